@@ -1,0 +1,180 @@
+/**
+ * The small language in which a record is described once: key, Japanese label, kind, width, whether it may be blank.
+ * Everything that lists fields (types, wire checks, import and export columns, inputs, lists, history) reads it.
+ */
+
+/** What every field tells about itself. */
+interface Common {
+  /** Japanese label of DOMAIN section 2: the input's accessible name and the subject of its messages. */
+  readonly label: string;
+  /** Column heading in files where the label alone would not be unique ('集貨待機料' for `pickAmtInfo.standbyAmt`). */
+  readonly column?: string;
+  /** Must be filled on every save. Rules that depend on other fields live with their record. */
+  readonly required?: boolean;
+  /** Made by the server: sent to the client, ignored when it comes back. */
+  readonly computed?: boolean;
+}
+
+/** Free text. `chars: 'code'` allows half-width letters, digits and `-` (plus `extra`), after folding full width. */
+export interface TextField extends Common {
+  readonly kind: 'text';
+  readonly max: number;
+  readonly chars?: 'any' | 'code' | 'containerNo' | 'ascii';
+  readonly extra?: string;
+  readonly multiline?: boolean;
+}
+
+/** Digits of a fixed width, leading zeros kept, stored as text. */
+export interface CodeField extends Common {
+  readonly kind: 'code';
+  readonly width: number;
+}
+
+/** A calendar day `YYYY-MM-DD`, Asia/Tokyo. */
+export interface DayField extends Common {
+  readonly kind: 'day';
+}
+
+/** A moment `YYYY-MM-DD HH:mm:ss`, Asia/Tokyo; always made by the server. */
+export interface MomentField extends Common {
+  readonly kind: 'moment';
+}
+
+/** Whole yen; blank differs from 0. */
+export interface YenField extends Common {
+  readonly kind: 'yen';
+}
+
+export interface IntegerField extends Common {
+  readonly kind: 'integer';
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Yes or no, never blank. */
+export interface FlagField extends Common {
+  readonly kind: 'flag';
+}
+
+export type ChoiceKey = string | number;
+
+/** One of a few values, each with its Japanese name. */
+export interface ChoiceField<K extends ChoiceKey = ChoiceKey> extends Common {
+  readonly kind: 'choice';
+  readonly choices: readonly Choice<K>[];
+}
+
+export interface Choice<K extends ChoiceKey = ChoiceKey> {
+  readonly value: K;
+  readonly label: string;
+  /** Tolerated in data (a feed's "unknown") but not offered to people. */
+  readonly hidden?: boolean;
+}
+
+/** A link to a master row, carried as `{id, …the columns shown}`; on save only `id` counts. */
+export interface RefField<S extends Description = Description> extends Common {
+  readonly kind: 'ref';
+  readonly target: RefTarget<S>;
+  /** Which counterparties, accounts or stations the picker offers. */
+  readonly variant?: string;
+}
+
+/** What a link carries of the master row it points at. */
+export interface RefTarget<S extends Description = Description> {
+  /** The master's name in the address of its calls: `keitan-bumon`, `torihikisaki` … */
+  readonly master: string;
+  readonly shape: S;
+  /** The shape's keys that hold the code and the name a person knows the row by. */
+  readonly code: readonly (keyof S & string)[];
+  readonly name: keyof S & string;
+}
+
+export interface GroupField<G extends Description = Description> extends Common {
+  readonly kind: 'group';
+  readonly fields: G;
+}
+
+export type LeafField =
+  | TextField
+  | CodeField
+  | DayField
+  | MomentField
+  | YenField
+  | IntegerField
+  | FlagField
+  | ChoiceField
+  | RefField;
+
+export type Field = LeafField | GroupField;
+
+/** A record: its fields in the order of the form. */
+export interface Description {
+  readonly [key: string]: Field;
+}
+
+type RefValue<S extends Description> = { readonly id: string } & { [K in keyof S]: ValueOf<S[K]> };
+
+/** The TypeScript type of one field's value. */
+export type ValueOf<F> = F extends GroupField<infer G>
+  ? RecordOf<G>
+  : F extends RefField<infer S>
+    ? RefValue<S> | null
+    : F extends ChoiceField<infer K>
+      ? K | null
+      : F extends FlagField
+        ? boolean
+        : F extends YenField | IntegerField
+          ? number | null
+          : string | null;
+
+/** The TypeScript type of a described record. */
+export type RecordOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> };
+
+type Options = Pick<Common, 'column' | 'required' | 'computed'>;
+
+export const text = <const O extends Options & Pick<TextField, 'chars' | 'extra' | 'multiline'>>(
+  label: string,
+  max: number,
+  options?: O,
+): TextField => ({ kind: 'text', label, max, ...options });
+
+export const code = (label: string, width: number, options?: Options): CodeField => ({
+  kind: 'code',
+  label,
+  width,
+  ...options,
+});
+
+export const day = (label: string, options?: Options): DayField => ({ kind: 'day', label, ...options });
+
+export const moment = (label: string): MomentField => ({ kind: 'moment', label, computed: true });
+
+export const yen = (label: string, options?: Options): YenField => ({ kind: 'yen', label, ...options });
+
+export const integer = (label: string, range: { min: number; max: number }, options?: Options): IntegerField => ({
+  kind: 'integer',
+  label,
+  ...range,
+  ...options,
+});
+
+export const flag = (label: string, options?: Options): FlagField => ({ kind: 'flag', label, ...options });
+
+export const choice = <K extends ChoiceKey>(
+  label: string,
+  choices: readonly Choice<K>[],
+  options?: Options,
+): ChoiceField<K> => ({ kind: 'choice', label, choices, ...options });
+
+export const ref = <S extends Description>(
+  label: string,
+  target: RefTarget<S>,
+  options?: Options & { variant?: string },
+): RefField<S> => ({ kind: 'ref', label, target, ...options });
+
+export const group = <G extends Description>(label: string, fields: G, options?: Options): GroupField<G> => ({
+  kind: 'group',
+  label,
+  fields,
+  ...options,
+});

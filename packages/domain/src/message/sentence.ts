@@ -1,0 +1,47 @@
+/** Sentences with something put in; the fixed ones are in `message.ts`. Wordings of DOMAIN 2.12. */
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+/** Row and field messages: each begins with the label where there is one (DECISIONS 9). */
+export const requiredSentence = (label: string): string => `${label}は必須です。`;
+export const tooLongSentence = (label: string, max: number): string => `${label}は${max}文字以内で入力してください。`;
+export const malformedSentence = (label: string, value: string): string =>
+  `${label}の形式が正しくありません。（${shorten(value)}）`;
+export const exponentSentence = (label: string, value: string): string =>
+  `${label}の形式が正しくありません。（${shorten(value)}）Excelで指数表示になっています。`;
+export const unknownInMasterSentence = (label: string, value: string): string =>
+  `${label}がマスタに存在しません。（${shorten(value)}）`;
+export const rangeSentence = (label: string, min: number, max: number): string =>
+  `${label}は${count(min)}から${count(max)}までの数値で入力してください。`;
+export const badCharacterSentence = (label: string, character: string): string =>
+  `${label}：使用できない文字が含まれています。（${character}）`;
+export const columnCountSentence = (n: number): string => `列数が正しくありません。（${n}列）`;
+export const duplicateRowSentence = (row: number): string => `同じキーの行が重複しています。（${row}行目）`;
+
+/** `全{n}行：新規{a}件、…`: zero parts but the new ones are left out (DECISIONS 4). */
+export function importDoneSentence(rows: number, parts: readonly (readonly [word: string, n: number])[]): string {
+  const told = parts.filter(([, n]) => n > 0).map(([word, n]) => `${word}${count(n)}件`);
+  return told.length === 0 ? `全${count(rows)}行` : `全${count(rows)}行：${told.join('、')}`;
+}
+
+export const importErrorsSentence = (n: number): string => `取込エラー ${count(n)}件。1件も登録していません。`;
+
+/** `{n}/{total} 確定しました。` and its kin (MSG-07, MSG-08, MSG-09). */
+export const countedSentence = (n: number, total: number, sentence: string): string => `${n}/${total} ${sentence}`;
+export const bulkUpdatedSentence = (n: number, total: number): string =>
+  `${n} / ${total}件 更新しました。確定済みは更新されません。`;
+
+/** `{n}件を確定します。よろしいですか。` before a batch (DECISIONS 8). */
+export const batchQuestion = (n: number, deed: string): string => `${n}件を${deed}します。よろしいですか。`;
+
+export const closingSentence = (labels: readonly string[]): string => `締め日を過ぎています。[ ${labels.join(', ')} ]`;
+export const paymentDatesSentence = (pairs: readonly string[]): string =>
+  `支払計上日が一致していません。[ ${pairs.join(', ')} ]`;
+
+export const waitSentence = (seconds: number): string => `ログインの試行が多すぎます。${seconds}秒後に再度お試しください。`;
+
+/** Values quoted in messages are cut, so that one broken cell cannot fill a history. */
+function shorten(value: string): string {
+  const characters = [...value];
+  return characters.length <= 40 ? value : `${characters.slice(0, 40).join('')}…`;
+}
