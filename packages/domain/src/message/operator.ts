@@ -5,6 +5,10 @@ export const wrongVariableSentence = (name: string, value: string, expected: str
 
 export const portTakenSentence = (host: string, port: number): string =>
   `${host}:${port} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
+export const listenFailedSentence = (host: string, port: number, reason: string): string =>
+  `${host}:${port} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
+export const databaseUnreachableSentence = (address: string, reason: string): string =>
+  `データベース ${address} に接続できません。環境変数 DATABASE_URL を確認してください。（${reason}）`;
 export const alreadyRunningSentence = (dataDir: string): string =>
   `${dataDir} のデータベースは別のプロセスが使用中です。先にそちらを終了してください。`;
 export const notRunningSentence = (dataDir: string): string =>
