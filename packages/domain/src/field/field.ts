@@ -85,8 +85,8 @@ export interface RefTarget<S extends Description = Description> {
   readonly master: string;
   readonly shape: S;
   /** The shape's keys that hold the code and the name a person knows the row by. */
-  readonly code: readonly (keyof S & string)[];
-  readonly name: keyof S & string;
+  readonly code: readonly string[];
+  readonly name: string;
 }
 
 export interface GroupField<G extends Description = Description> extends Common {
@@ -115,17 +115,18 @@ export interface Description {
 type RefValue<S extends Description> = { readonly id: string } & { [K in keyof S]: ValueOf<S[K]> };
 
 /** The TypeScript type of one field's value. */
-export type ValueOf<F> = F extends GroupField<infer G>
-  ? RecordOf<G>
-  : F extends RefField<infer S>
-    ? RefValue<S> | null
-    : F extends ChoiceField<infer K>
-      ? K | null
-      : F extends FlagField
-        ? boolean
-        : F extends YenField | IntegerField
-          ? number | null
-          : string | null;
+export type ValueOf<F> =
+  F extends GroupField<infer G>
+    ? RecordOf<G>
+    : F extends RefField<infer S>
+      ? RefValue<S> | null
+      : F extends ChoiceField<infer K>
+        ? K | null
+        : F extends FlagField
+          ? boolean
+          : F extends YenField | IntegerField
+            ? number | null
+            : string | null;
 
 /** The TypeScript type of a described record. */
 export type RecordOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> };

@@ -18,13 +18,13 @@ export const badCharacterSentence = (label: string, character: string): string =
 export const columnCountSentence = (n: number): string => `列数が正しくありません。（${n}列）`;
 export const duplicateRowSentence = (row: number): string => `同じキーの行が重複しています。（${row}行目）`;
 
-/** `全{n}行：新規{a}件、…`: zero parts but the new ones are left out (DECISIONS 4). */
+/** `全{n}行：新規{a}件、…`: zero parts are left out (DECISIONS 4); digits stay plain, as in the sentence's pattern. */
 export function importDoneSentence(rows: number, parts: readonly (readonly [word: string, n: number])[]): string {
-  const told = parts.filter(([, n]) => n > 0).map(([word, n]) => `${word}${count(n)}件`);
-  return told.length === 0 ? `全${count(rows)}行` : `全${count(rows)}行：${told.join('、')}`;
+  const told = parts.filter(([, n]) => n > 0).map(([word, n]) => `${word}${n}件`);
+  return told.length === 0 ? `全${rows}行` : `全${rows}行：${told.join('、')}`;
 }
 
-export const importErrorsSentence = (n: number): string => `取込エラー ${count(n)}件。1件も登録していません。`;
+export const importErrorsSentence = (n: number): string => `取込エラー ${n}件。1件も登録していません。`;
 
 /** `{n}/{total} 確定しました。` and its kin (MSG-07, MSG-08, MSG-09). */
 export const countedSentence = (n: number, total: number, sentence: string): string => `${n}/${total} ${sentence}`;
@@ -38,7 +38,8 @@ export const closingSentence = (labels: readonly string[]): string => `締め日
 export const paymentDatesSentence = (pairs: readonly string[]): string =>
   `支払計上日が一致していません。[ ${pairs.join(', ')} ]`;
 
-export const waitSentence = (seconds: number): string => `ログインの試行が多すぎます。${seconds}秒後に再度お試しください。`;
+export const waitSentence = (seconds: number): string =>
+  `ログインの試行が多すぎます。${seconds}秒後に再度お試しください。`;
 
 /** Values quoted in messages are cut, so that one broken cell cannot fill a history. */
 function shorten(value: string): string {

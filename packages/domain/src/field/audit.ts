@@ -1,0 +1,16 @@
+import { integer, moment, text } from './field.ts';
+
+const largest = 2_147_483_647;
+
+/** Who made and changed a record, and its version for optimistic locking: on every record (GEN-13). */
+export const auditFields = {
+  createdAt: moment('登録日時'),
+  createdUserId: text('登録者ID', 20, { computed: true }),
+  createdUserName: text('登録者', 40, { computed: true }),
+  updatedAt: moment('更新日時'),
+  updatedUserId: text('更新者ID', 20, { computed: true }),
+  versionNo: integer('バージョン番号', { min: 1, max: largest }),
+};
+
+/** The opaque key of a record; digits. */
+export const idField = text('ID', 10, { chars: 'code' });

@@ -1,0 +1,33 @@
+import type { Choice } from '../field/field.ts';
+
+/** Order types (ORD-FIELD-23): whose transport it is and so which charges, payees and vehicles exist at all. */
+export const orderTypes = [
+  { value: '10', label: '発送' },
+  { value: '20', label: '到着' },
+  { value: '21', label: '着払' },
+  { value: '30', label: '他駅' },
+] as const satisfies readonly Choice<string>[];
+
+export type OrderType = (typeof orderTypes)[number]['value'];
+
+/** ORD-FIELD-24 */
+export const confirmTypes = [
+  { value: '1', label: '確定' },
+  { value: '0', label: '未確定' },
+] as const satisfies readonly Choice<string>[];
+
+/** Charging tons, a tariff class and not a weight; 0 = unknown from a feed (ORD-FIELD-06). */
+export const cntnTonnages = [
+  { value: 5, label: '5' },
+  { value: 10, label: '10' },
+  { value: 0, label: '0', hidden: true },
+] as const satisfies readonly Choice<number>[];
+
+/** ORD-FIELD-21 */
+export const additionalTypes = [
+  { value: '1', label: '通常' },
+  { value: '2', label: '事業費貸' },
+] as const satisfies readonly Choice<string>[];
+
+/** The counterparty category that means "our own company" and enables the loan flags (CONST-34). */
+export const inHouseKubun = '2';
