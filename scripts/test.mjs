@@ -44,7 +44,8 @@ async function browserTests(built) {
   const chromium = await findOrInstallChromium();
   if (built && chromium !== null) return tests('e2e', { CHROMIUM_PATH: chromium });
   heading('tests: e2e');
-  if (chromium === null) console.log('Chromium がありません。インストールするか、CHROMIUM_PATH で場所を指定してください。');
+  if (chromium === null)
+    console.log('Chromium がありません。インストールするか、CHROMIUM_PATH で場所を指定してください。');
   else console.log('ビルドに失敗したため、ブラウザーのテストを実行できません。');
   results.push({ name: 'tests: e2e', passed: 0, failed: 1 });
 }

@@ -10,7 +10,10 @@ const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 export async function findOrInstallChromium() {
   const found = await findChromium();
   if (found !== null || process.getuid?.() !== 0 || !(await answers('apt-get'))) return found;
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
   console.log('Chromium をインストールしています。');
   await run('apt-get', ['update', '-qq'], options);
   await run('apt-get', ['install', '-y', '-qq', 'chromium'], options);

@@ -12,7 +12,15 @@ export async function runProject(project, env = {}) {
   const file = join(dir, 'results.json');
   const code = await runTool(
     'vitest/vitest.mjs',
-    ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     { env: { ...process.env, ...env } },
   );
   const results = await readFile(file, 'utf8').then(JSON.parse, () => null);
@@ -22,7 +30,9 @@ export async function runProject(project, env = {}) {
 
 function tally(results, code) {
   const passed = results?.numPassedTests ?? 0;
-  const unloaded = (results?.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const unloaded = (results?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
   const failed = (results?.numFailedTests ?? 0) + unloaded.length;
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }

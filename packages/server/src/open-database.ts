@@ -13,7 +13,11 @@ export interface Database {
 }
 
 /** The database of the configuration, started if it is ours and brought to the newest state. Throws `StartProblem`. */
-export async function openDatabase(config: Config, say: (line: string) => void, log: Services['log']): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  say: (line: string) => void,
+  log: Services['log'],
+): Promise<Database> {
   const database =
     config.databaseUrl === null
       ? await startEmbedded({ dataDir: config.dataDir, log: say })
