@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { embeddedUrl } from './db/embedded/embedded-url.ts';
 import { runWorker } from './job/run-worker.ts';
+import { jobWorks } from './job-works.ts';
 import { openServices } from './open-services.ts';
 import { runProcess } from './run-process.ts';
 import { stopSignal, stopWithParent } from './stop-signal.ts';
@@ -11,7 +12,7 @@ async function work(): Promise<void> {
   const stop = process.send === undefined ? stopSignal((line) => console.log(line)) : stopWithParent();
   const services = openServices('worker', config, config.databaseUrl ?? (await embeddedUrl(config.dataDir)));
   try {
-    await runWorker(services, stop);
+    await runWorker(services, jobWorks, stop);
   } finally {
     await services.pool.end();
   }
