@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { startedLines } from '@tsuun/domain/message/operator';
-import { loadSampleData } from '../sample/load-sample-data.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureFirstUser } from './features/session/first-user.ts';
@@ -32,18 +31,17 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
   const services = openServices('web', config, databaseUrl);
   try {
     const user = await ensureFirstUser(services.pool, config);
-    if (config.sampleData) await loadSampleData(services.pool, config);
-    const app = await buildApp(services);
-    const address = await app.listen({ host: config.host, port: config.port });
+    const { http } = await buildApp(services);
+    const address = await http.listen({ host: config.host, port: config.port });
     const workers = keepWorkers({
       count: config.workers,
       script: join(serverDir, 'dist/worker.js'),
       env: { ...process.env, DATABASE_URL: databaseUrl },
       log: say,
     });
-    for (const line of startedLines(address, user.loginCd, user.password)) say(line);
+    for (const line of startedLines(address, user?.loginCd ?? null, user?.generatedPassword ?? null)) say(line);
     await aborted(stop);
-    await Promise.all([app.close(), workers.stop()]);
+    await Promise.all([http.close(), workers.stop()]);
   } finally {
     await services.pool.end();
   }

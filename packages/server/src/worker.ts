@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { embeddedUrl } from './db/embedded/embedded-url.ts';
 import { runWorker } from './job/run-worker.ts';
-import { jobWorks } from './job-works.ts';
+import { jobWorks } from './jobs.ts';
 import { openServices } from './open-services.ts';
 import { runProcess } from './run-process.ts';
 import { stopSignal, stopWithParent } from './stop-signal.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openPool } from '../src/db/pool.ts';
 import { templateDatabase } from './global-setup.ts';
@@ -29,7 +30,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 }
 
 /** For services built in tests: what is worth telling there, an assertion tells. */
-export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silentLog = pino({ level: 'silent' });
 
 async function onServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

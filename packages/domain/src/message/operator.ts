@@ -49,7 +49,7 @@ export const forcedLine = '強制終了します。';
 export const workerDiedLine = (pid: number, seconds: number): string =>
   `ワーカー（プロセス ${pid}）が停止しました。${seconds}秒後に再起動します。`;
 
-/** What `npm start` says once everything is up. `password` only at the start that generated it. */
+/** What `npm start` says once everything is up. `loginCd` at the start that made the first user, `password` if it was generated. */
 export function startedLines(address: string, loginCd: string | null, password: string | null): string[] {
   const lines = [`起動しました　${address}`];
   if (loginCd !== null) lines.push(`ログインコード　${loginCd}`);
