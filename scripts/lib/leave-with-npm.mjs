@@ -7,8 +7,10 @@ import { readFileSync } from 'node:fs';
 export function leaveWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const above = parents();
-  setInterval(() => {
-    if (parents() !== above) process.kill(process.pid, 'SIGTERM');
+  const watch = setInterval(() => {
+    if (parents() === above) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
 }
 

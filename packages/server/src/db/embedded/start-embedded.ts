@@ -44,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const url = urlOf(place.password, first.server.port, databaseName);
   const keeper = keepRunning(place, first, options.dataDir);
   await ensureDatabase(urlOf(place.password, first.server.port, 'postgres'), databaseName);
-  return { url, adopted: first.server.adopted, stop: keeper.stop };
+  return { url, adopted: first.server.adopted, stop: () => keeper.stop() };
 }
 
 async function preparePlace(options: EmbeddedOptions): Promise<Place> {
