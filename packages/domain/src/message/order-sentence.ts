@@ -1,0 +1,31 @@
+/** Sentences of the order's rules (DOMAIN 2.12, and ours where it has none). */
+
+const yen = (n: number): string => n.toLocaleString('en-US');
+
+/** Why an order cannot be confirmed, per condition. */
+export const unsavedSentence = '保存するとオーダーIDが付きます。';
+export const billingPartySentence = (amount: number): string =>
+  `請求が ${yen(amount)} 円あります。請求先を選んでください。`;
+export const payeeSentence = (amount: number): string => `支払が ${yen(amount)} 円あります。支払先を選んでください。`;
+export const closedDaySentence = (day: string): string =>
+  `${day} は締め日を過ぎています。締めていない日付にしてください。`;
+
+/** The three dates as one subject: the reason concerns them together. */
+export const paymentDatesSubject = '支払計上日';
+
+export const legWords = { pick: '集貨', rail: '鉄道', delivery: '配達' } as const;
+
+export type LegWord = keyof typeof legWords;
+
+/** 集貨と鉄道: one pair in the alert on opening (ORD-EDIT-11). */
+export const pairName = (one: LegWord, other: LegWord): string => `${legWords[one]}と${legWords[other]}`;
+
+/** DOMAIN 3.6; 3 is in force while the loan flag is on. */
+const kubunWords: Readonly<Record<string, string>> = { '1': '社外', '2': '社内', '3': '事業費貸' };
+
+/** 集貨・鉄道の支払先はどちらも社外です。同じ日付にしてください。 */
+export function sameDaySentence(legs: readonly LegWord[], kubun: string): string {
+  const names = legs.map((leg) => legWords[leg]).join('・');
+  const each = legs.length === 2 ? 'どちらも' : 'どれも';
+  return `${names}の支払先は${each}${kubunWords[kubun] ?? '同じ取引区分'}です。同じ日付にしてください。`;
+}

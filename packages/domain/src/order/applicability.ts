@@ -1,0 +1,81 @@
+import { putAt } from '../field/leaves.ts';
+import type { OrderType } from './choices.ts';
+import type { OrderEntry } from './fields.ts';
+import { groupPaths, leafAt, orderValue, type OrderPath } from './path.ts';
+
+/** Only an order of type 10 pays these three separately (ORD-RULE-08). */
+const ownPayees = [
+  'rentalCntnUseAmtPayTo',
+  'fuelAmtPayTo',
+  'pickCuringMaterialsAmtPayTo',
+  'bizExpenseLoanInfo.payRentalCntnUse',
+  'bizExpenseLoanInfo.payFuel',
+  'bizExpenseLoanInfo.payPickCuringMaterials',
+] as const satisfies readonly OrderPath[];
+
+/** DECISIONS 5 and 7, ORD-RULE-16, 17, 19, 20. The SQL that empties set-wise is made from this same table. */
+export const notApplicablePaths = {
+  '10': [
+    ...groupPaths('deliveryCarInfo'),
+    'railProfitAmt',
+    'deliveryProfitAmt',
+    'deliveryAmtInfo.cntnReturnAmt',
+    'deliveryAmtInfo.handlingAmt',
+    'payDeliveryAmtInfo.cntnReturnAmt',
+    'payDeliveryAmtInfo.handlingAmt',
+  ],
+  '20': [
+    'pickAmtPayTo',
+    'bizExpenseLoanInfo.payPick',
+    ...ownPayees,
+    ...groupPaths('pickAmtInfo'),
+    ...groupPaths('payPickAmtInfo'),
+    ...groupPaths('railAmtInfo'),
+    ...groupPaths('payRailAmtInfo'),
+  ],
+  '21': [...ownPayees, ...groupPaths('pickCarInfo')],
+  '30': [...ownPayees, ...groupPaths('pickCarInfo'), ...groupPaths('deliveryCarInfo')],
+} as const satisfies Record<OrderType, readonly OrderPath[]>;
+
+const none: ReadonlySet<OrderPath> = new Set();
+
+const sets = new Map<OrderType | null, ReadonlySet<OrderPath>>(
+  Object.entries(notApplicablePaths).map(([type, paths]) => [type as OrderType, new Set<OrderPath>(paths)]),
+);
+
+/** The leaf paths that an order of this type does not have; none while the type is blank (ORD-RULE-15). */
+export const notApplicable = (orderType: OrderType | null): ReadonlySet<OrderPath> => sets.get(orderType) ?? none;
+
+export const applies = (orderType: OrderType | null, path: OrderPath): boolean => !notApplicable(orderType).has(path);
+
+/** What stands in a field that was emptied: flags are never blank. */
+export const emptyValue = (path: OrderPath): null | false => (leafAt(path).field.kind === 'flag' ? false : null);
+
+/**
+ * The order without values that its type does not have: on a change of type in the form, and again by the server on
+ * save and import (ORD-RULE-15, ORD-RULE-22). Gives the same object back when nothing changes.
+ */
+export function emptied<T extends OrderEntry>(order: T): T {
+  const filled = [...notApplicable(order.orderType)].filter((path) => orderValue(order, path) !== emptyValue(path));
+  if (filled.length === 0) return order;
+  const copy: Record<string, unknown> = { ...order };
+  for (const path of filled) putCopied(copy, order, leafAt(path).keys, emptyValue(path));
+  return copy as T;
+}
+
+/** Puts a value without touching the groups that the original still holds. */
+function putCopied(copy: Record<string, unknown>, original: object, keys: readonly string[], value: unknown): void {
+  const [first] = keys as [string];
+  const group = (original as Record<string, unknown>)[first];
+  if (keys.length > 1 && copy[first] === group) copy[first] = { ...(group as object) };
+  putAt(copy, keys, value);
+}
+
+const highlightedOf21: ReadonlySet<OrderPath> = new Set<OrderPath>([
+  ...groupPaths('pickAmtInfo'),
+  ...groupPaths('railAmtInfo'),
+]);
+
+/** Amounts a person must not overlook: with 着払 the consignee pays pickup and rail (ORD-RULE-18). */
+export const highlighted = (orderType: OrderType | null): ReadonlySet<OrderPath> =>
+  orderType === '21' ? highlightedOf21 : none;

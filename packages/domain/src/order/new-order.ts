@@ -1,0 +1,17 @@
+import { blankRecord } from '../field/blank.ts';
+import { orderFields, type OrderEntry } from './fields.ts';
+import { paymentDateFlags } from './payment-dates.ts';
+import { orderRecord, type Order } from './record.ts';
+import { totalsOf } from './totals.ts';
+
+/** Nothing entered yet; the additional charge is an ordinary one unless said otherwise (ORD-FIELD-21). */
+export function newEntry(): OrderEntry {
+  const blank = blankRecord(orderFields);
+  return { ...blank, additionalAmtInfo: { ...blank.additionalAmtInfo, additionalType: '1' } };
+}
+
+/** The record behind 新規登録, before it was ever saved: no id, no version, not deletable. */
+export function newOrder(): Order {
+  const entry = newEntry();
+  return { ...blankRecord(orderRecord), ...entry, ...paymentDateFlags(entry), totals: totalsOf(entry) };
+}

@@ -1,0 +1,35 @@
+import type { Description, GroupField } from '../field/field.ts';
+import { leavesOf, valueAt, type Leaf } from '../field/leaves.ts';
+import { orderFields } from './fields.ts';
+
+type Fields = typeof orderFields;
+
+type PathsOf<D extends Description> = {
+  [K in keyof D & string]: D[K] extends GroupField<infer G> ? `${K}.${keyof G & string}` : K;
+}[keyof D & string];
+
+/** A leaf of the order by its dotted path; a misspelt one in a rule's table does not compile. */
+export type OrderPath = PathsOf<Fields>;
+
+export type OrderGroup = { [K in keyof Fields]: Fields[K] extends GroupField ? K : never }[keyof Fields];
+
+/** The leaves by path, in form order. */
+export const orderLeaves: ReadonlyMap<OrderPath, Leaf> = new Map(
+  leavesOf(orderFields).map((leaf) => [leaf.path as OrderPath, leaf]),
+);
+
+/** All paths of one group, in form order. */
+export const groupPaths = <G extends OrderGroup>(group: G): Extract<OrderPath, `${G}.${string}`>[] =>
+  Object.keys(orderFields[group].fields).map((key) => `${group}.${key}` as Extract<OrderPath, `${G}.${string}`>);
+
+export function leafAt(path: OrderPath): Leaf {
+  const leaf = orderLeaves.get(path);
+  if (!leaf) throw new Error(`The order has no field ${path}`);
+  return leaf;
+}
+
+/** What an order holds at a path; blank is `null`. */
+export const orderValue = (order: object, path: OrderPath): unknown => valueAt(order, leafAt(path).keys) ?? null;
+
+/** The field's heading, unique within the order (集貨待機料, where the form only says 待機料). */
+export const orderLabel = (path: OrderPath): string => leafAt(path).column;

@@ -1,0 +1,20 @@
+import type { OrderEntry } from './fields.ts';
+import { completionPath } from './posting-dates.ts';
+
+type Days = Pick<OrderEntry, 'orderType' | 'bizResultDt' | 'depCompDt' | 'arrCompDt'>;
+
+/**
+ * Whether saving first asks about the business result date: it should be the day of departure for type 10, of arrival
+ * for 20 and 21 (ORD-RULE-34, 35). Type 30 has no such day, and a blank date asks nothing (ORD-RULE-36).
+ */
+export function asksBeforeSave(order: Days): boolean {
+  if (order.orderType === '30') return false;
+  const path = completionPath(order.orderType);
+  return path !== null && differ(order.bizResultDt, order[path]);
+}
+
+/** The same for a bulk update, where types are mixed: against any completion date that was entered (ORD-BATCH-14, 15). */
+export const asksBeforeBulkSave = (entered: Partial<Omit<Days, 'orderType'>>): boolean =>
+  [entered.depCompDt, entered.arrCompDt].some((day) => differ(entered.bizResultDt ?? null, day ?? null));
+
+const differ = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;

@@ -1,0 +1,41 @@
+import { keitanBumonRef, torihikisakiRef } from '../lookup/refs.ts';
+import { anyOf, check, contains, dayRange, oneOf, refTo, startsWith, yesNo, type ConditionsOf } from '../search/search.ts';
+import { confirmTypes, orderTypes } from './choices.ts';
+
+/** The conditions of the order list (ORD-LIST-13..27; names of ORD-LIST-29, DECISIONS 7 Search). */
+export const orderSearch = {
+  bizResultDt: dayRange('業務実績日', { daily: true }),
+  orderType: anyOf('オーダー種別', orderTypes, { daily: true }),
+  confirmType: oneOf('確定区分', confirmTypes, { daily: true }),
+  cntnNo: startsWith('コンテナ番号', 15, { daily: true }),
+  importDt: dayRange('取込日'),
+  confirmDt: dayRange('確定日'),
+  pickDt: dayRange('集貨日'),
+  depDt: dayRange('発送日'),
+  arrDt: dayRange('到着日'),
+  deliveryDt: dayRange('配達日'),
+  billingDt: dayRange('請求計上日'),
+  paymentDt: dayRange('支払計上日'),
+  depEkimeiKanji: contains('発駅名', 20),
+  depKaishaName: contains('発受託人名', 60),
+  arrEkimeiKanji: contains('着駅名', 20),
+  arrKaishaName: contains('着受託人名', 60),
+  shipperNm: contains('荷送人名', 60),
+  shipperAddress: contains('荷送人住所', 120),
+  consigneeNm: contains('荷受人名', 60),
+  consigneeAddress: contains('荷受人住所', 120),
+  acceptNo: startsWith('受付番号', 20),
+  id: startsWith('オーダーID', 10),
+  billingTo: refTo('請求先', torihikisakiRef, { variant: 'billing-to' }),
+  keitanBumonCode: refTo('計単部門', keitanBumonRef, { by: 'keitanBumonCode' }),
+  importLocked: yesNo('ロック状態', 'ロック中', '未ロック'),
+  noneBillingTo: check('請求先なし'),
+  noneConverted: check('名称変換なし'),
+  noneDeliveryAmt: check('配達料0円'),
+  nonePayPickAmt: check('集貨支払合計0円'),
+  nonePayDeliveryAmt: check('配達支払合計0円'),
+  nonePickCarNo: check('集貨車番なし'),
+  noneDeliveryCarNo: check('配達車番なし'),
+};
+
+export type OrderConditions = ConditionsOf<typeof orderSearch>;

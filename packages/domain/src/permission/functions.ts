@@ -1,0 +1,65 @@
+/**
+ * Function codes (PERM-09, DECISIONS 2 Rights): the route names in upper case. Bit 1 reads, bit 2 writes; a page opens
+ * when any bit is set.
+ */
+export const functionNames = {
+  HOME: 'HOME',
+  IMPORTS: '取込',
+  ORDER: 'オーダー',
+  FEES: '諸料金',
+  EXPORTS: '出力',
+  ARRIVAL_FEE_IMPORT: '到着料金マスタ取込',
+  ARRIVAL_FEE: '到着料金マスタ',
+  NAME_CONVERSION_IMPORT: '名称変換マスタ取込',
+  NAME_CONVERSION: '名称変換マスタ',
+  USER: 'ユーザーマスタ',
+  TORIHIKISAKI: '取引先',
+  KEITAN_BUMON: '計単部門',
+  KANJOKAMOKU: '勘定科目',
+  JUGYOIN: '従業員',
+  SHARYO: '車両',
+  ATSUKAI_KUBUN: '扱区分',
+  HINMOKU: '品目',
+  KAZEI_KUBUN: '課税区分',
+  TORIHIKI_KUBUN: '取引区分',
+  TSUUN: '通運',
+  EIGYOBI: '営業日',
+} as const;
+
+export type FunctionCode = keyof typeof functionNames;
+
+export const functionCodes = Object.keys(functionNames) as FunctionCode[];
+
+export const readBit = 1;
+export const writeBit = 2;
+
+export interface Authority {
+  readonly functionCode: string;
+  readonly roleBit: number;
+}
+
+/** Whether any right to a feature is there: what opens its page (PERM-01, PERM-02). */
+export function mayOpen(authorities: readonly Authority[], code: FunctionCode): boolean {
+  return roleBitOf(authorities, code) > 0;
+}
+
+/** Whether one bit is there: what the server asks before each call. */
+export function hasBit(authorities: readonly Authority[], code: FunctionCode, bit: number): boolean {
+  return (roleBitOf(authorities, code) & bit) !== 0;
+}
+
+function roleBitOf(authorities: readonly Authority[], code: FunctionCode): number {
+  return authorities.find((authority) => authority.functionCode === code)?.roleBit ?? 0;
+}
+
+/** What a new user may do: everything but the user master (DECISIONS 2). */
+export const defaultAuthorities: readonly Authority[] = functionCodes.map((functionCode) => ({
+  functionCode,
+  roleBit: functionCode === 'USER' ? 0 : readBit | writeBit,
+}));
+
+/** What the first user may do. */
+export const allAuthorities: readonly Authority[] = functionCodes.map((functionCode) => ({
+  functionCode,
+  roleBit: readBit | writeBit,
+}));

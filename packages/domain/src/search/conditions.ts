@@ -1,0 +1,23 @@
+import type { Condition, ConditionsOf, DayRange, SearchDescription } from './search.ts';
+
+/** The value of a condition that narrows nothing. */
+export function blankCondition(condition: Condition): unknown {
+  if (condition.kind === 'dayRange') return { from: null, to: null };
+  if (condition.kind === 'anyOf') return [];
+  if (condition.kind === 'check') return false;
+  return null;
+}
+
+/** All conditions open. */
+export function blankConditions<D extends SearchDescription>(description: D): ConditionsOf<D> {
+  const entries = Object.entries(description).map(([key, condition]) => [key, blankCondition(condition)]);
+  return Object.fromEntries(entries) as ConditionsOf<D>;
+}
+
+/** Whether a condition narrows the result. */
+export function isSet(condition: Condition, value: unknown): boolean {
+  if (condition.kind === 'dayRange') return (value as DayRange).from !== null || (value as DayRange).to !== null;
+  if (condition.kind === 'anyOf') return (value as readonly unknown[]).length > 0;
+  if (condition.kind === 'check') return value === true;
+  return value !== null;
+}

@@ -1,0 +1,123 @@
+import { cleanText } from '../value/plain-text.ts';
+import { parseDay } from '../value/day.ts';
+import { malformed } from '../value/malformed.ts';
+import { message } from '../message/message.ts';
+import { malformedSentence, tooLongSentence } from '../message/sentence.ts';
+import { blankCondition } from './conditions.ts';
+import type { AnyOfCondition, Condition, ConditionsOf, OneOfCondition, SearchDescription } from './search.ts';
+
+/** Parameters as they stand in an address: absent, once, or repeated. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Field sentences by parameter name, the `validationError` of the wire. */
+export type Problems = Record<string, string[]>;
+
+/**
+ * Reads conditions from the parameters of a search call or an address line. Absent and empty parameters are "no
+ * condition", except where empty is a choice (DECISIONS 2). Unknown parameters are not looked at.
+ */
+export function readConditions<D extends SearchDescription>(
+  description: D,
+  query: Query,
+): { conditions: ConditionsOf<D>; problems: Problems } {
+  const problems: Problems = {};
+  const entries = Object.entries(description).map(([key, condition]) => [
+    key,
+    readCondition(key, condition, query, problems),
+  ]);
+  return { conditions: Object.fromEntries(entries) as ConditionsOf<D>, problems };
+}
+
+function readCondition(key: string, condition: Condition, query: Query, problems: Problems): unknown {
+  switch (condition.kind) {
+    case 'dayRange':
+      return {
+        from: readDay(`${key}From`, condition, query, problems),
+        to: readDay(`${key}To`, condition, query, problems),
+      };
+    case 'anyOf':
+      return readChoices(key, condition, all(query, key), problems);
+    case 'oneOf':
+      return readChoice(key, condition, query, problems);
+    case 'check':
+      return readYesNo(key, condition, query, problems) ?? false;
+    case 'yesNo':
+      return readYesNo(key, condition, query, problems);
+    default:
+      return readText(key, condition, query, problems);
+  }
+}
+
+const all = (query: Query, key: string): readonly string[] => {
+  // Some clients write lists as `orderType[]=10`.
+  const value = query[key] ?? query[`${key}[]`];
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+};
+
+const last = (query: Query, key: string): string | undefined => {
+  const values = all(query, key);
+  return values[values.length - 1];
+};
+
+function refuse(key: string, condition: Condition, value: string, problems: Problems): null {
+  problems[key] = [malformedSentence(condition.label, value)];
+  return null;
+}
+
+function readDay(key: string, condition: Condition, query: Query, problems: Problems): string | null {
+  const given = last(query, key) ?? '';
+  const day = parseDay(given);
+  return day === malformed ? refuse(key, condition, given, problems) : day;
+}
+
+function readChoices(key: string, condition: AnyOfCondition, given: readonly string[], problems: Problems): unknown[] {
+  return given
+    .filter((value) => value !== '')
+    .map((value) => choiceOf(condition, value) ?? refuse(key, condition, value, problems))
+    .filter((value) => value !== null);
+}
+
+function readChoice(key: string, condition: OneOfCondition, query: Query, problems: Problems): unknown {
+  const given = last(query, key);
+  if (given === undefined || (given === '' && !condition.emptyIsChoice)) return null;
+  return choiceOf(condition, given) ?? refuse(key, condition, given, problems);
+}
+
+const choiceOf = (condition: AnyOfCondition | OneOfCondition, value: string): unknown =>
+  condition.choices.find((choice) => String(choice.value) === value)?.value ?? null;
+
+function readYesNo(key: string, condition: Condition, query: Query, problems: Problems): boolean | null {
+  const given = last(query, key) ?? '';
+  if (given === 'true') return true;
+  if (given === 'false') return condition.kind === 'check' ? null : false;
+  return given === '' ? null : refuse(key, condition, given, problems) !== null;
+}
+
+function readText(key: string, condition: Condition, query: Query, problems: Problems): string | null {
+  const given = cleanText(last(query, key) ?? '', { multiline: false });
+  const max = condition.kind === 'text' ? condition.max : 40;
+  if (given === null) return null;
+  if ([...given].length > max) problems[key] = [tooLongSentence(condition.label, max)];
+  // A text PostgreSQL cannot hold must never reach it.
+  if (given.includes('\0') || !given.isWellFormed()) problems[key] = [message.inputError];
+  return problems[key] ? null : given;
+}
+
+/** The parameters that say these conditions; what narrows nothing is left out. The inverse of `readConditions`. */
+export function writeQuery(description: SearchDescription, conditions: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(description).flatMap(([key, condition]) =>
+    writeCondition(key, condition, conditions[key] ?? blankCondition(condition)),
+  );
+}
+
+function writeCondition(key: string, condition: Condition, value: unknown): [string, string][] {
+  if (condition.kind === 'dayRange') {
+    const { from, to } = value as { from: string | null; to: string | null };
+    return [...written(`${key}From`, from), ...written(`${key}To`, to)];
+  }
+  if (condition.kind === 'anyOf') return (value as readonly unknown[]).map((one) => [key, String(one)]);
+  if (condition.kind === 'check') return value === true ? [[key, 'true']] : [];
+  return written(key, value);
+}
+
+const written = (key: string, value: unknown): [string, string][] => (value === null ? [] : [[key, String(value)]]);

@@ -1,0 +1,136 @@
+import type { Choice, ChoiceKey, RefTarget } from '../field/field.ts';
+
+/**
+ * The small language in which a search is described once: key, kind of condition, label, default. The server turns it
+ * into SQL and the OpenAPI parameters, the page into the search panel, its chips and the address line.
+ */
+interface Common {
+  readonly label: string;
+  /** In sight on the quiet line of the panel; the others are behind 詳細条件. */
+  readonly daily?: boolean;
+}
+
+/** From–to days; travels as `<key>From` and `<key>To`. */
+export interface DayRangeCondition extends Common {
+  readonly kind: 'dayRange';
+}
+/** Free text: `start` matches from the start (codes, numbers), `anywhere` in the middle too (names), by match key. */
+export interface TextCondition extends Common {
+  readonly kind: 'text';
+  readonly match: 'start' | 'anywhere' | 'exact';
+  readonly max: number;
+}
+/** Any of several choices; the key is repeated on the wire. */
+export interface AnyOfCondition<K extends ChoiceKey = ChoiceKey> extends Common {
+  readonly kind: 'anyOf';
+  readonly choices: readonly Choice<K>[];
+}
+/** One choice or none. `emptyIs` names the choice an empty parameter stands for (only 休日区分, LOOKUP-19). */
+export interface OneOfCondition<K extends ChoiceKey = ChoiceKey> extends Common {
+  readonly kind: 'oneOf';
+  readonly choices: readonly Choice<K>[];
+  readonly emptyIsChoice?: boolean;
+}
+/** A master row, by id; the page shows it with a picker. */
+export interface RefCondition extends Common {
+  readonly kind: 'ref';
+  readonly target: RefTarget;
+  readonly variant?: string;
+  /** The shape's key that travels, where it is not the id (`keitanBumonCode`). */
+  readonly by?: string;
+}
+/** A check box that narrows when ticked: 'true' or 'false' on the wire. */
+export interface CheckCondition extends Common {
+  readonly kind: 'check';
+}
+/** Yes, no or either. */
+export interface YesNoCondition extends Common {
+  readonly kind: 'yesNo';
+  readonly yes: string;
+  readonly no: string;
+}
+
+export type Condition =
+  | DayRangeCondition
+  | TextCondition
+  | AnyOfCondition
+  | OneOfCondition
+  | RefCondition
+  | CheckCondition
+  | YesNoCondition;
+
+export interface SearchDescription {
+  readonly [key: string]: Condition;
+}
+
+export interface DayRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What one condition holds; `null` (or an empty range or list, or an unticked box) is "no condition". */
+export type ConditionValue<C> = C extends DayRangeCondition
+  ? DayRange
+  : C extends AnyOfCondition<infer K>
+    ? readonly K[]
+    : C extends OneOfCondition<infer K>
+      ? K | null
+      : C extends CheckCondition
+        ? boolean
+        : C extends YesNoCondition
+          ? boolean | null
+          : string | null;
+
+export type ConditionsOf<D> = { readonly [K in keyof D]: ConditionValue<D[K]> };
+
+type Options = Pick<Common, 'daily'>;
+
+export const dayRange = (label: string, options?: Options): DayRangeCondition => ({
+  kind: 'dayRange',
+  label,
+  ...options,
+});
+export const startsWith = (label: string, max: number, options?: Options): TextCondition => ({
+  kind: 'text',
+  match: 'start',
+  label,
+  max,
+  ...options,
+});
+export const contains = (label: string, max: number, options?: Options): TextCondition => ({
+  kind: 'text',
+  match: 'anywhere',
+  label,
+  max,
+  ...options,
+});
+export const exactly = (label: string, max: number, options?: Options): TextCondition => ({
+  kind: 'text',
+  match: 'exact',
+  label,
+  max,
+  ...options,
+});
+export const anyOf = <K extends ChoiceKey>(
+  label: string,
+  choices: readonly Choice<K>[],
+  options?: Options,
+): AnyOfCondition<K> => ({ kind: 'anyOf', label, choices, ...options });
+export const oneOf = <K extends ChoiceKey>(
+  label: string,
+  choices: readonly Choice<K>[],
+  options?: Options & { emptyIsChoice?: boolean },
+): OneOfCondition<K> => ({ kind: 'oneOf', label, choices, ...options });
+export const refTo = (
+  label: string,
+  target: RefTarget,
+  options?: Options & { variant?: string; by?: string },
+): RefCondition => ({ kind: 'ref', label, target, ...options });
+export const check = (label: string, options?: Options): CheckCondition => ({ kind: 'check', label, ...options });
+export const yesNo = (label: string, yes: string, no: string, options?: Options): YesNoCondition => ({
+  kind: 'yesNo',
+  label,
+  yes,
+  no,
+  ...options,
+});
