@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../packages/server/src/db/embedded/launch.ts';
 import { throwAwaySettings } from '../packages/server/src/db/embedded/settings.ts';
