@@ -13,6 +13,7 @@ export const message = {
   textOutputFailed: 'テキスト化に失敗しました。画面の再読み込みをおこない再度処理をおこなってください。',
   stationMissing: '担当駅を選択してください',
   dispatchPast: '過去の日付に配車しようとしています。',
+  jobStopped: '処理を中止しました。何も変更していません。',
   jobRunning: '処理中のため開始できません。',
   reapplyDone: '再適用が完了しました。',
   reapplyFailed: '再適用エラーが発生しています。',

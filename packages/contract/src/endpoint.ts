@@ -1,0 +1,54 @@
+import type { Description } from '@tsuun/domain/field/field';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import type { Shape, ValueOfShape } from './shape.ts';
+
+/** Every call lies below this prefix (CONST-01). */
+export const prefix = '/gpa';
+
+/** Who may call: nobody needed, any signed-in user, or the holder of one of a function's bits. */
+export type Right = 'public' | 'session' | { readonly code: FunctionCode; readonly bit: 1 | 2 };
+
+export const read = (code: FunctionCode): Right => ({ code, bit: 1 });
+export const write = (code: FunctionCode): Right => ({ code, bit: 2 });
+
+/**
+ * One call, said once for both sides: the server checks, types and documents by it, the page calls by it. Paths name
+ * parameters with a colon; a search takes the description's parameters plus `pageNum`, a history `nextPage`.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below the prefix: `/api/order/:id`. */
+  readonly path: string;
+  readonly right: Right;
+  /** One Japanese line for the documentation. */
+  readonly summary: string;
+  readonly query?: SearchDescription;
+  readonly paging?: 'search' | 'history';
+  readonly body?: Shape;
+  readonly answer: Shape;
+  /** A GET that starts work: refused for foreign origins like a write (DECISIONS 2). */
+  readonly startsWork?: boolean;
+}
+
+/** Keeps the literal types of an endpoint while checking its form. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Segments<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Segments<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters in an endpoint's path. */
+export type ParamsOf<E extends Endpoint> = { readonly [K in Segments<E['path']>]: string };
+
+/** The conditions an endpoint's search takes. */
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends SearchDescription }
+  ? ConditionsOf<Q>
+  : Record<never, never>;
+
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Shape } ? ValueOfShape<B> : undefined;
+export type AnswerOf<E extends Endpoint> = ValueOfShape<E['answer']>;
+
+export type { Description };

@@ -1,0 +1,72 @@
+import { message, type MessageCode } from '@tsuun/domain/message/message';
+
+/**
+ * How every refusal travels (DECISIONS 2): a Japanese sentence, a stable word, and the sentences of single fields by
+ * their dotted path.
+ */
+export interface ProblemBody {
+  readonly message: string;
+  readonly code: string;
+  readonly validationError?: Readonly<Record<string, readonly string[]>>;
+}
+
+const statuses = {
+  inputError: 400,
+  loginFailed: 400,
+  selectTarget: 400,
+  selectUpdateTarget: 400,
+  fileFormat: 400,
+  fileMissing: 400,
+  refused: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  foreignOrigin: 403,
+  notFound: 404,
+  commonNotFound: 404,
+  conflict: 409,
+  duplicate: 409,
+  jobRunning: 409,
+  tooLarge: 413,
+  contentType: 415,
+  tooManyTries: 429,
+  serverError: 500,
+  databaseAway: 503,
+} as const;
+
+export type ProblemCode = keyof typeof statuses;
+
+/** A refusal on its way to the client; thrown by acts, written by the HTTP floor. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly validationError: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    options: {
+      message?: string;
+      validationError?: Readonly<Record<string, readonly string[]>>;
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(options.message ?? message[code as MessageCode] ?? message.inputError);
+    this.code = code;
+    this.status = statuses[code];
+    this.validationError = options.validationError;
+    this.retryAfter = options.retryAfter;
+  }
+
+  body(): ProblemBody {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.validationError && { validationError: this.validationError }),
+    };
+  }
+}
+
+/** Refuses when there are field problems; the sentence is the first one's own where there is only one. */
+export function refuseProblems(problems: Readonly<Record<string, readonly string[]>>): void {
+  if (Object.keys(problems).length > 0) throw new Problem('inputError', { validationError: problems });
+}

@@ -1,0 +1,187 @@
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import type { JobKind, JobState } from '@tsuun/domain/job/kinds';
+import { exactly } from '@tsuun/domain/search/search';
+import { endpoint, read, write, type Right } from './endpoint.ts';
+import { document, file, plainText, stream, upload } from './shape.ts';
+
+/** The imports, their file endings and whose right they need. */
+export const importKinds = {
+  zentsu: { label: '全通SYS', file: '.csv', code: 'IMPORTS' },
+  dispatch: { label: '配車運行', file: '.xlsx', code: 'IMPORTS' },
+  '52ft': { label: '52ft', file: '.csv', code: 'IMPORTS' },
+  'arrival-fee': { label: '到着料金マスタ', file: '.csv', code: 'ARRIVAL_FEE_IMPORT' },
+  'name-conversion': { label: '名称変換マスタ', file: '.csv', code: 'NAME_CONVERSION_IMPORT' },
+  mms: { label: 'MMS', file: null, code: 'IMPORTS' },
+} as const satisfies Record<string, { label: string; file: string | null; code: FunctionCode }>;
+
+export type ImportKind = keyof typeof importKinds;
+
+/** One row of an import history (IMP-32, IMP-40). */
+export interface ImportHistoryRow {
+  readonly id: string;
+  readonly importAt: string;
+  readonly importUserName: string;
+  readonly fileName: string;
+  readonly filePath: string | null;
+  readonly successful: boolean;
+  readonly message: string;
+  /** Sentence by zero-based row; shown as row + 1 (IMP-33). */
+  readonly errorJson: Readonly<Record<string, string>> | null;
+}
+
+/** One row of the export history (EXP-22). */
+export interface ExportHistoryRow {
+  readonly id: string;
+  readonly exportAt: string;
+  readonly exportUserName: string;
+  readonly fileName: string;
+  readonly filePath: string | null;
+  readonly successful: boolean;
+  readonly message: string;
+  readonly errorJson: Readonly<Record<string, string>> | null;
+}
+
+const historySchema = (at: string, user: string) => ({
+  type: 'object',
+  required: ['totalCount', 'list'],
+  properties: {
+    totalCount: { type: 'integer' },
+    list: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', at, user, 'fileName', 'filePath', 'successful', 'message', 'errorJson'],
+        properties: {
+          id: { type: 'string' },
+          [at]: { type: 'string' },
+          [user]: { type: 'string' },
+          fileName: { type: 'string' },
+          filePath: { type: ['string', 'null'] },
+          successful: { type: 'boolean' },
+          message: { type: 'string' },
+          errorJson: { type: ['object', 'null'], additionalProperties: { type: 'string' } },
+        },
+      },
+    },
+  },
+});
+
+export interface HistoryPage<Row> {
+  readonly totalCount: number;
+  readonly list: readonly Row[];
+}
+
+/** The calls of one import kind: upload, start or attach, history. Kinds without a file have no upload. */
+export function importCalls(kind: ImportKind) {
+  const { label, code } = importKinds[kind];
+  const right: Right = write(code);
+  return {
+    upload: endpoint({
+      method: 'POST',
+      path: `/api/imports/${kind}`,
+      right,
+      summary: `${label}のファイルを送る（答えは一度だけ使える引換券）`,
+      body: upload,
+      answer: plainText,
+    }),
+    run: endpoint({
+      method: 'GET',
+      path: `/api/imports/${kind}`,
+      right,
+      summary: `${label}の取込を始める、または続きを見る`,
+      query: {
+        filePath: exactly('引換券', 200),
+        originFileName: exactly('元ファイル名', 255),
+        requestId: exactly('要求ID', 100),
+      },
+      answer: stream,
+      startsWork: true,
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `/api/histories/imports/${kind}`,
+      right: read(code),
+      summary: `${label}の取込履歴を読む`,
+      paging: 'history',
+      answer: document<HistoryPage<ImportHistoryRow>>(historySchema('importAt', 'importUserName')),
+    }),
+  };
+}
+
+export const downloadImport = endpoint({
+  method: 'GET',
+  path: '/api/histories/imports/download/:id',
+  right: 'session',
+  summary: '取り込んだファイルをダウンロードする（その履歴の権限が必要）',
+  answer: file,
+});
+
+export const searchExportHistory = endpoint({
+  method: 'GET',
+  path: '/api/histories/exports',
+  right: read('EXPORTS'),
+  summary: '出力履歴を読む',
+  paging: 'history',
+  answer: document<HistoryPage<ExportHistoryRow>>(historySchema('exportAt', 'exportUserName')),
+});
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/histories/exports/download/:id',
+  right: 'session',
+  summary: '出力したファイルをダウンロードする（その履歴の権限が必要）',
+  answer: file,
+});
+
+/** A job as the processing indicator sees it, also after a reload. */
+export interface JobStatus {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly state: JobState;
+  readonly progress: number;
+  readonly message: string;
+  /** Where its stream is attached to again. */
+  readonly streamPath: string;
+}
+
+export const getRunningJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs/running',
+  right: 'session',
+  summary: '自分の実行中の処理を読む',
+  answer: document<readonly JobStatus[]>({
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['id', 'kind', 'state', 'progress', 'message', 'streamPath'],
+      properties: {
+        id: { type: 'string' },
+        kind: { type: 'string' },
+        state: { type: 'string' },
+        progress: { type: 'integer' },
+        message: { type: 'string' },
+        streamPath: { type: 'string' },
+      },
+    },
+  }),
+});
+
+export const followJob = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:id/stream',
+  right: 'session',
+  summary: '自分の処理の続きを見る',
+  answer: stream,
+});
+
+export const stopJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:id/stop',
+  right: 'session',
+  summary: '自分の処理を止める（何も書かずに終わる）',
+  answer: document<{ readonly data: boolean }>({
+    type: 'object',
+    required: ['data'],
+    properties: { data: { type: 'boolean' } },
+  }),
+});

@@ -1,0 +1,54 @@
+/** Sentences for the person who starts the program: they appear on the terminal, never on a screen. */
+
+export const wrongVariableSentence = (name: string, value: string, expected: string): string =>
+  `環境変数 ${name} の値「${value}」が正しくありません。${expected}を指定してください。`;
+
+export const portTakenSentence = (host: string, port: number): string =>
+  `${host}:${port} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
+export const alreadyRunningSentence = (dataDir: string): string =>
+  `${dataDir} のデータベースは別のプロセスが使用中です。先にそちらを終了してください。`;
+export const notRunningSentence = (dataDir: string): string =>
+  `${dataDir} のデータベースが起動していません。先に npm start を実行するか、DATABASE_URL を指定してください。`;
+
+export const migrationChangedSentence = (name: string): string =>
+  `適用済みのマイグレーション ${name} の内容が変更されています。元に戻し、新しい番号のファイルを追加してください。`;
+export const migrationNameSentence = (name: string): string =>
+  `マイグレーション ${name} の名前が正しくありません。0001-name.sql の形で、番号は重複しないようにしてください。`;
+export const migrationFailedSentence = (name: string, reason: string): string =>
+  `マイグレーション ${name} を適用できません。${reason}`;
+export const trigramSentence =
+  'データベースの LC_CTYPE では日本語を検索できません。C.UTF-8 など UTF-8 のロケールで作成してください。';
+
+export const initdbFailedSentence = (reason: string): string => `データベースを作成できません。${reason}`;
+export const serverFailedSentence = (reason: string): string => `データベースを起動できません。${reason}`;
+export const serverSilentSentence = (pid: number): string =>
+  `起動中のデータベース（プロセス ${pid}）が応答しません。終了してから再度起動してください。`;
+export const serverPasswordSentence = (file: string): string =>
+  `起動中のデータベースが ${file} のパスワードを受け付けません。`;
+export const clusterVersionSentence = (dir: string, found: string, needed: string): string =>
+  `${dir} は PostgreSQL ${found} のデータです。PostgreSQL ${needed} が必要です。`;
+export const dataDirGoneSentence = (dir: string): string => `データの場所 ${dir} が見つかりません。`;
+export const dataDirForbiddenSentence = (dir: string, reason: string): string =>
+  `データの場所 ${dir} を使用できません。${reason}`;
+export const dataElsewhereSentence = (dataDir: string, place: string): string =>
+  `${dataDir} は postgres ユーザーから読めないため、データベースを ${place} に置きます。`;
+export const platformSentence = (platform: string): string =>
+  `${platform} には内蔵データベースがありません。環境変数 DATABASE_URL で PostgreSQL を指定してください。`;
+export const accountSentence = (reason: string): string =>
+  `root では PostgreSQL を実行できず、postgres ユーザーも作成できません。${reason}`;
+
+export const recoveringLine = 'データベースの復旧が終わるのを待っています。';
+export const waitingForOwnerLine = '前のプロセスが終了するのを待っています。';
+export const serverLostLine = 'データベースが停止しました。再起動しています。';
+export const stoppingLine = '終了しています。もう一度 Ctrl-C を押すと強制終了します。';
+export const forcedLine = '強制終了します。';
+export const workerDiedLine = (pid: number, seconds: number): string =>
+  `ワーカー（プロセス ${pid}）が停止しました。${seconds}秒後に再起動します。`;
+
+/** What `npm start` says once everything is up. `password` only at the start that generated it. */
+export function startedLines(address: string, loginCd: string | null, password: string | null): string[] {
+  const lines = [`起動しました　${address}`];
+  if (loginCd !== null) lines.push(`ログインコード　${loginCd}`);
+  if (password !== null) lines.push(`初期パスワード　${password}　（表示は今回だけです）`);
+  return lines;
+}

@@ -1,0 +1,41 @@
+import { halfWidth } from './half-width.ts';
+import { malformed, type Malformed } from './malformed.ts';
+import { unmarkText } from './text-mark.ts';
+
+const digitsWithNoise = /^(\d[\d,]*)(?:\.0*)?$/;
+const exponent = /^[-+]?\d+(?:\.\d+)?[eE][-+]\d+$/;
+
+/**
+ * Reads a code of a fixed number of digits (DOMAIN 4.3) and gives back the zeros a spreadsheet took: `101` → `0101`.
+ * Full width, `="0012"`, `'0012`, `4506.0` and `4,506` are understood. Blank and a lone minus are `null`; anything
+ * that is not digits, or too many of them, is malformed.
+ */
+export function parseCode(text: string, width: number): string | null | Malformed {
+  if (text === '') return null;
+  if (!isDigits(text)) return parseSpelling(text, width);
+  return text.length === width ? text : padded(text, width);
+}
+
+function parseSpelling(text: string, width: number): string | null | Malformed {
+  const folded = unmarkText(halfWidth(text));
+  if (folded === '' || folded === '-') return null;
+  const digits = digitsWithNoise.exec(folded)?.[1]?.replaceAll(',', '');
+  return digits === undefined ? malformed : padded(digits, width);
+}
+
+function padded(digits: string, width: number): string | Malformed {
+  return digits.length > width ? malformed : digits.padStart(width, '0');
+}
+
+function isDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 48 || unit > 57) return false;
+  }
+  return true;
+}
+
+/** `1.23457E+11`: a spreadsheet has swallowed the digits of a long code, so the message has to say how. */
+export function isExponent(text: string): boolean {
+  return exponent.test(unmarkText(halfWidth(text)));
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, dayFromSerial, dayOf, dayOfWeek, firstOfMonth, isDay, serialFromDay } from './day.ts';
+import { dayText, momentText } from './moment.ts';
+import { parseDay } from './parse-day.ts';
+
+/** The independent witness: the platform's own calendar, in UTC. */
+function witness(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : null;
+}
+
+function* everyNumberedDay(): Generator<[number, number, number]> {
+  for (let year = 1900; year <= 2100; year++)
+    for (let month = 1; month <= 12; month++) for (let day = 1; day <= 31; day++) yield [year, month, day];
+}
+
+describe('the calendar', () => {
+  test('GEN-12 every day of 1900–2100 is real exactly where the platform has it, and walks on by one', () => {
+    let expected = '1900-01-01';
+    let weekday = 1;
+    for (const [year, month, day] of everyNumberedDay()) {
+      const found = dayOf(year, month, day);
+      if (found !== witness(year, month, day)) throw new Error(`${year}-${month}-${day} gave ${found}`);
+      if (found === null) continue;
+      if (found !== expected || !isDay(found) || dayOfWeek(found) !== weekday)
+        throw new Error(`${found} is out of line`);
+      expected = addDays(found, 1);
+      if (addDays(expected, -1) !== found) throw new Error(`${expected} does not walk back`);
+      weekday = (weekday + 1) % 7;
+    }
+    expect(expected).toBe('2101-01-01');
+  });
+
+  test('IMP-25 every day of 1900–2100 is read from each spelling', () => {
+    for (const [year, month, day] of everyNumberedDay()) {
+      const found = dayOf(year, month, day);
+      if (found === null) continue;
+      const packed = found.replaceAll('-', '');
+      for (const text of [
+        found,
+        found.replaceAll('-', '/'),
+        packed,
+        `${year}.${month}.${day}`,
+        `${year}年${month}月${day}日`,
+      ])
+        if (parseDay(text) !== found) throw new Error(`${text} gave ${String(parseDay(text))}`);
+    }
+  });
+
+  test('FORM-17 only real days in the one form are days', () => {
+    for (const text of ['2024-02-29', '2000-02-29', '9999-12-31', '1900-01-01']) expect(isDay(text)).toBe(true);
+    for (const text of [
+      '2026-02-29',
+      '1900-02-29',
+      '2026-04-31',
+      '2026-00-01',
+      '2026-13-01',
+      '2026-01-00',
+      '1899-12-31',
+    ])
+      expect(isDay(text)).toBe(false);
+    for (const text of ['', '2026-4-1', '2026/04/01', '2026-04-01 ', '２０２６-04-01', '2026-04-0a', '2026-04-011'])
+      expect(isDay(text)).toBe(false);
+  });
+
+  test('months are added with their own last day', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+    expect(addMonths('2026-01-15', -13)).toBe('2024-12-15');
+    expect(firstOfMonth('2026-04-28')).toBe('2026-04-01');
+  });
+});
+
+describe('spreadsheet serials (IMP-25)', () => {
+  test('IMP-25 both epochs, time dropped', () => {
+    expect(dayFromSerial(46113, false)).toBe('2026-04-01');
+    expect(dayFromSerial(46113.99, false)).toBe('2026-04-01');
+    expect(dayFromSerial(46113 - 1462, true)).toBe('2026-04-01');
+  });
+  test('IMP-25 only 2000–2099', () => {
+    expect([36526, 73050].map((n) => dayFromSerial(n, false))).toEqual(['2000-01-01', '2099-12-31']);
+    for (const n of [36525, 73051, 0, -1, Number.NaN]) expect(dayFromSerial(n, false)).toBeNull();
+  });
+  test('IMP-25 there and back', () => {
+    for (let n = 36526; n <= 73050; n++) {
+      if (serialFromDay(dayFromSerial(n, false) ?? '') !== n) throw new Error(String(n));
+    }
+  });
+});
+
+describe('moments in Japan (GEN-12)', () => {
+  test('GEN-12 midnight in Japan is 15:00 UTC', () => {
+    const midnight = Date.UTC(2026, 3, 30, 15);
+    expect(dayText(midnight)).toBe('2026-05-01');
+    expect(dayText(midnight - 1)).toBe('2026-04-30');
+    expect(momentText(midnight)).toBe('2026-05-01 00:00:00');
+    expect(momentText(midnight - 1)).toBe('2026-04-30 23:59:59');
+    expect(momentText(0)).toBe('1970-01-01 09:00:00');
+    expect(momentText(-1)).toBe('1970-01-01 08:59:59');
+    expect(momentText(-10 * 3_600_000)).toBe('1969-12-31 23:00:00');
+  });
+  test('GEN-12 agrees with the platform at odd moments', () => {
+    for (let ms = Date.UTC(1995, 0, 1); ms < Date.UTC(2030, 0, 1); ms += 86_400_000 * 3 + 12_345_678)
+      expect(momentText(ms)).toBe(new Date(ms + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
+  });
+});

@@ -1,0 +1,86 @@
+import { type Civil, civilFromDays, daysFromCivil, daysInMonth } from './civil.ts';
+
+/** A calendar day in Japan, `YYYY-MM-DD`. Days compare as texts. */
+export type Day = string;
+
+/** The first year a spreadsheet can show; earlier days in a file are slips of the keyboard. */
+const firstYear = 1900;
+
+/** `2000-01-01` and `2099-12-31` as a spreadsheet counts days: what may be taken for a day when it stands alone. */
+const serialRange = { min: 36_526, max: 73_050 } as const;
+const serialOf1970 = 25_569;
+const shiftOf1904 = 1462;
+
+/** True for a real day from 1900 on, written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return text.length === 10 && text[4] === '-' && text[7] === '-' && isReal(civilOf(text));
+}
+
+/** The day of these numbers, or `null` where the calendar has none. */
+export function dayOf(year: number, month: number, day: number): Day | null {
+  return isReal({ year, month, day }) ? written({ year, month, day }) : null;
+}
+
+/** The day `count` days later, earlier with a negative count. */
+export function addDays(day: Day, count: number): Day {
+  return written(civilFromDays(daysFromCivil(civilOf(day)) + count));
+}
+
+/** The same day of another month; where that month is shorter, its last day. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, day: dayOfMonth } = civilOf(day);
+  const months = year * 12 + month - 1 + count;
+  const target = { year: Math.floor(months / 12), month: (((months % 12) + 12) % 12) + 1 };
+  return written({ ...target, day: Math.min(dayOfMonth, daysInMonth(target.year, target.month)) });
+}
+
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`;
+}
+
+/** 0 = Sunday … 6 = Saturday. */
+export function dayOfWeek(day: Day): number {
+  const sinceThursday = daysFromCivil(civilOf(day)) % 7;
+  return (sinceThursday + 7 + 4) % 7;
+}
+
+/**
+ * The day a spreadsheet means by a serial number (DOMAIN 4.3: 46113 is 2026-04-01); a time of day is dropped. `null`
+ * outside 2000–2099: such a number is an amount in the wrong column. `date1904`: the workbook counts from 1904.
+ */
+export function dayFromSerial(serial: number, date1904: boolean): Day | null {
+  const whole = Math.floor(serial) + (date1904 ? shiftOf1904 : 0);
+  if (!(whole >= serialRange.min && whole <= serialRange.max)) return null;
+  return written(civilFromDays(whole - serialOf1970));
+}
+
+/** The number a spreadsheet keeps for a day; right from 1900-03-01 on, before that it has a day that never was. */
+export function serialFromDay(day: Day): number {
+  return daysFromCivil(civilOf(day)) + serialOf1970;
+}
+
+function civilOf(day: Day): Civil {
+  return { year: digits(day, 0, 4), month: digits(day, 5, 7), day: digits(day, 8, 10) };
+}
+
+/** The number written between two places of a text, NaN where there is anything but digits. */
+export function digits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    number = digit >= 0 && digit <= 9 ? number * 10 + digit : Number.NaN;
+  }
+  return number;
+}
+
+function isReal({ year, month, day }: Civil): boolean {
+  return year >= firstYear && year <= 9999 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function written({ year, month, day }: Civil): Day {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function twoDigits(n: number): string {
+  return n < 10 ? `0${n}` : String(n);
+}

@@ -1,0 +1,29 @@
+import { halfWidth } from './half-width.ts';
+import { malformed, type Malformed } from './malformed.ts';
+
+const shortDigits = /^\d{1,9}$/;
+
+/** `12`, `1,234`, `-1,234`, `1,234-`, `+12`, `12.00`; the sign is told apart from the digits. */
+const numeral = /^([-+]?)(\d[\d,]*)(?:\.0*)?(-?)$/;
+
+/**
+ * Reads a whole number in the spellings of DOMAIN 4.3. Blank and a lone minus are `null`. An exponent, other decimals
+ * or two signs are malformed. What is too long for a double comes back rounded: callers check a range far below that.
+ */
+export function parseNumeral(text: string): number | null | Malformed {
+  if (text === '') return null;
+  if (shortDigits.test(text)) return Number(text);
+  return parseFolded(halfWidth(text));
+}
+
+/** The same for a text that is half width already. */
+export function parseFolded(text: string): number | null | Malformed {
+  if (text === '' || text === '-') return null;
+  const parts = numeral.exec(text);
+  if (parts === null) return malformed;
+  const [, lead, digits, trail] = parts as unknown as [string, string, string, string];
+  if (lead !== '' && trail !== '') return malformed;
+  const amount = Number(digits.replaceAll(',', ''));
+  // `0 - amount` instead of `-amount`: a minus zero must not come to life.
+  return lead === '-' || trail === '-' ? 0 - amount : amount;
+}

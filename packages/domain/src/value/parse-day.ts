@@ -1,0 +1,69 @@
+import { type Day, dayFromSerial, dayOf, digits, isDay } from './day.ts';
+import { dayOfEra, eraNames } from './era.ts';
+import { halfWidth } from './half-width.ts';
+import { malformed, type Malformed } from './malformed.ts';
+
+const openEnd = '9999-12-31';
+const blanks = new Set(['', '-', '0', '00000000', '99999999']);
+
+/** A date-time's time; only days are of interest. */
+const time = /(?:\s+|T)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
+const separated = /^(\d{4})\s*(?:([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})|年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日)$/;
+const era = new RegExp(
+  `^(${eraNames})\\s*(元|\\d{1,2})\\s*(?:([-/.])\\s*(\\d{1,2})\\s*\\3\\s*(\\d{1,2})|年\\s*(\\d{1,2})\\s*月\\s*(\\d{1,2})\\s*日)$`,
+  'i',
+);
+const serial = /^\d{5}(?:\.\d+)?$/;
+const typed = /^(?:(\d\d)(\d\d)|(\d{1,2})\s*[-/.]\s*(\d{1,2})|(\d{1,2})\s*月\s*(\d{1,2})\s*日)$/;
+
+/**
+ * Reads a day in every full form of DOMAIN 4.3. Blank and the hosts' placeholders (`0`, `00000000`, `99999999`,
+ * 9999-12-31) are `null`. Malformed: no year, six digits, a day the calendar or the era does not have.
+ */
+export function parseDay(text: string): Day | null | Malformed {
+  if (text === '') return null;
+  const day = isDay(text) ? text : (fromFixed(text) ?? fromSpelling(halfWidth(text)));
+  return day === openEnd ? null : day;
+}
+
+/** The same at a keyboard, where the year of `today` is meant when none is typed: `0512`, `5/12`, `5月12日`. */
+export function parseTypedDay(text: string, today: Day): Day | null | Malformed {
+  const folded = halfWidth(text);
+  const parts = typed.exec(folded);
+  if (parts === null) return parseDay(folded);
+  const [month, day] = parts.slice(1).filter((part) => part !== undefined);
+  return dayOf(digits(today, 0, 4), Number(month), Number(day)) ?? malformed;
+}
+
+/** The two forms that feeds write all day long, `2026/04/01` and `20260401`, without a regular expression. */
+function fromFixed(text: string): Day | null {
+  if (text.length === 8) return dayOf(digits(text, 0, 4), digits(text, 4, 6), digits(text, 6, 8));
+  if (text.length !== 10 || text[4] !== '/' || text[7] !== '/') return null;
+  return dayOf(digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10));
+}
+
+function fromSpelling(folded: string): Day | null | Malformed {
+  if (blanks.has(folded)) return null;
+  const text = folded.replace(time, '');
+  return fromFixed(text) ?? fromSeparated(text) ?? fromEra(text) ?? fromSerial(text) ?? malformed;
+}
+
+function fromSeparated(text: string): Day | null {
+  const parts = separated.exec(text);
+  if (parts === null) return null;
+  const [, year, , ...monthAndDay] = parts;
+  const [month, day] = monthAndDay.filter((part) => part !== undefined);
+  return dayOf(Number(year), Number(month), Number(day));
+}
+
+function fromEra(text: string): Day | null {
+  const parts = era.exec(text);
+  if (parts === null) return null;
+  const [, name = '', year, , ...monthAndDay] = parts;
+  const [month, day] = monthAndDay.filter((part) => part !== undefined);
+  return dayOfEra(name, year === '元' ? 1 : Number(year), Number(month), Number(day));
+}
+
+function fromSerial(text: string): Day | null {
+  return serial.test(text) ? dayFromSerial(Number(text), false) : null;
+}

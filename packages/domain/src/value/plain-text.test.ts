@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { badCharacter, cleanText } from './plain-text.ts';
+import { isSpace, spaces, trimSpaces } from './space.ts';
+import { markText, unmarkText } from './text-mark.ts';
+
+describe('cleanText', () => {
+  test('IMP-25 every kind of space goes at both ends and stays inside', () => {
+    for (const space of spaces) {
+      expect(cleanText(`${space}東京${space}支店${space}`)).toBe(`東京${space}支店`);
+      expect(cleanText(space.repeat(3))).toBeNull();
+    }
+    expect(cleanText('')).toBeNull();
+    expect(cleanText('東京　支店')).toBe('東京　支店');
+  });
+  test('IMP-25 the list of spaces is complete: what the platform trims is in it', () => {
+    for (let unit = 0; unit <= 0xffff; unit++) {
+      const character = String.fromCharCode(unit);
+      expect(isSpace(unit), character).toBe(spaces.includes(character));
+      if (character.trim() === '') expect(trimSpaces(character), unit.toString(16)).toBe('');
+    }
+  });
+  test('IMP-25 line breaks of remarks become one kind', () => {
+    expect(cleanText('一\r\n二\r三\n四\r\n', { multiline: true })).toBe('一\n二\n三\n四');
+    expect(cleanText('一\r\n二')).toBe('一\r\n二');
+  });
+});
+
+describe('badCharacter', () => {
+  test('API-80 names the first character that may not be stored', () => {
+    expect(badCharacter('a\u0007b\u0000')).toBe('U+0007');
+    expect(badCharacter('\u0000')).toBe('U+0000');
+    expect(badCharacter('a\tb')).toBe('U+0009');
+    expect(badCharacter('a\u0085')).toBe('U+0085');
+    expect(badCharacter('𠮷\ud842')).toBe('U+D842');
+    expect(badCharacter('\udfb7')).toBe('U+DFB7');
+  });
+  test('API-80 newlines pass in remarks only', () => {
+    expect(badCharacter('a\nb')).toBe('U+000A');
+    expect(badCharacter('a\nb', { multiline: true })).toBeNull();
+    expect(badCharacter('a\nb\t', { multiline: true })).toBe('U+0009');
+  });
+  test('API-80 IMP-25 unregistered and lost characters are refused from files, but a person may type what he likes', () => {
+    for (const character of ['\ue000', '\uf8ff', '\ufffd']) {
+      expect(badCharacter(character)).toBeNull();
+      expect(badCharacter(`髙${character}`, { fromFile: true })).toMatch(/^U\+(E000|F8FF|FFFD)$/);
+      expect(badCharacter(`一\n${character}`, { fromFile: true, multiline: true })).not.toBeNull();
+    }
+  });
+  test('API-80 everything else passes', () => {
+    for (const text of ['髙﨑㈱①〜～', '𠮷野家', '👨‍👩‍👧', 'ｶﾞ', 'か\u3099', '\ufeff', '\uffff', ''])
+      expect(badCharacter(text, { fromFile: true })).toBeNull();
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(badCharacter(text, { fromFile: true }) === null).toBe(!/[\p{Cc}\p{Cs}\ue000-\uf8ff\ufffd]/u.test(text));
+      }),
+    );
+  });
+});
+
+describe('the apostrophe of spreadsheets', () => {
+  test('EXP-27 IMP-25 what an export marks, an import takes off again', () => {
+    const nasty = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '－', '"', '1', 'あ', ' ', 'x') });
+    fc.assert(
+      fc.property(nasty, (text) => unmarkText(markText(text)) === text),
+      { numRuns: 2000 },
+    );
+  });
+  test('EXP-27 no text cell begins like a formula', () => {
+    for (const text of ['=1+1', '+1', '-1', '@SUM', '＝1', '＋1', '－1', '＠x'])
+      expect(markText(text)).toBe(`'${text}`);
+    for (const text of ['東京', '1-1', 'a=b', "O'Hara"]) expect(markText(text)).toBe(text);
+  });
+  test('IMP-25 wrappers around digits go, other apostrophes stay', () => {
+    expect(unmarkText('="0012"')).toBe('0012');
+    expect(unmarkText('="a""b"')).toBe('a"b');
+    expect(unmarkText("'0012")).toBe('0012');
+    expect(unmarkText("'s Gravenhage")).toBe("'s Gravenhage");
+    expect(unmarkText('=A1')).toBe('=A1');
+  });
+});

@@ -1,0 +1,43 @@
+import { trimSpaces } from './space.ts';
+
+export interface TextManner {
+  /** Line breaks are part of the text; CRLF and CR become LF. */
+  readonly multiline?: boolean;
+  /** The text came out of a decoder: then U+FFFD and private use are lost or unregistered characters (外字), not a person's choice. */
+  readonly fromFile?: boolean;
+}
+
+/** Trims every kind of space at both ends (DOMAIN 4.1, DECISIONS 7); nothing left is `null`. The inside stays as given. */
+export function cleanText(text: string, manner: TextManner = {}): string | null {
+  const trimmed = trimSpaces(text);
+  if (trimmed === '') return null;
+  return manner.multiline === true && trimmed.includes('\r') ? trimmed.replace(/\r\n?/g, '\n') : trimmed;
+}
+
+/** One quick class of what needs a closer look; surrogates are in it although pairs are fine. */
+const suspect = /[^ -~\u00a0-\ud7ff\uf900-\ufffc]/;
+const control = /[\p{Cc}\p{Cs}]/u;
+const controlButNewline = /(?!\n)[\p{Cc}\p{Cs}]/u;
+const undecoded = /[\p{Cc}\p{Cs}\ue000-\uf8ff\ufffd]/u;
+const undecodedButNewline = /(?!\n)[\p{Cc}\p{Cs}\ue000-\uf8ff\ufffd]/u;
+
+/**
+ * Names the first character that may not be stored, as `U+0007`, or answers `null`. Refused are controls (newlines
+ * pass in multiline text), NUL and lone surrogates (DECISIONS 7), from files U+FFFD and private use too (DOMAIN 4.1).
+ */
+export function badCharacter(text: string, manner: TextManner = {}): string | null {
+  if (!suspect.test(text)) return null;
+  const found = refused(manner).exec(text)?.[0];
+  return found === undefined ? null : characterName(found);
+}
+
+function refused({ multiline, fromFile }: TextManner): RegExp {
+  if (fromFile === true) return multiline === true ? undecodedButNewline : undecoded;
+  return multiline === true ? controlButNewline : control;
+}
+
+/** `U+0007`: what is refused cannot be shown by itself. */
+export function characterName(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { malformed } from './malformed.ts';
+import { outOfRange } from './out-of-range.ts';
+import { formatYen, parseYen, sumYen, yenRange } from './yen.ts';
+
+const blank = ['', ' ', '\u3000', '-', '－', '−', 'ー', '¥-', '¥ -', '￥－'];
+const amount1234 = [
+  '1234',
+  '1,234',
+  '¥1,234',
+  '￥1,234',
+  '\\1,234',
+  '＼1,234',
+  '1234円',
+  '1,234 円',
+  '１，２３４',
+  '￥１，２３４．００',
+  ' 1,234\u3000',
+  '1234.00',
+  '1234.',
+  '+1,234',
+  '¥ 1,234',
+  '\u00a01,234',
+  '１２３４円',
+  '¥1,234円',
+];
+const minus1234 = [
+  '-1234',
+  '-1,234',
+  '−1,234',
+  '－１，２３４',
+  '‐1,234',
+  '–1,234',
+  'ー1234',
+  '1,234-',
+  '1,234−',
+  '△1,234',
+  '▲1,234',
+  '△ 1,234',
+  '(1,234)',
+  '（１，２３４）',
+  '(¥1,234)',
+  '¥(1,234)',
+  '(1,234円)',
+  '-¥1,234',
+  '¥-1,234',
+  '△1,234円',
+  '¥▲1,234',
+  '1,234△',
+  '1,234-円',
+  '1,234円-',
+  '-1234.00',
+  '(1234.00)',
+  '▲￥１，２３４',
+];
+const wrong = [
+  '12.5',
+  '1234.50',
+  '1.23457E+11',
+  '1e5',
+  '--1',
+  '-1-',
+  '△-1',
+  '(-1)',
+  '(1-)',
+  '-(1)',
+  '(1',
+  '1)',
+  '()',
+  '△',
+  'abc',
+  '1a',
+  '1円2',
+  '１２３四',
+  '.00',
+  ',',
+  '1.2.3',
+  '0x10',
+  '円1',
+  'なし',
+  '不明',
+  '#N/A',
+  '100%',
+  '¥¥1',
+  '+-1',
+];
+
+describe('parseYen (IMP-25, spellings of amounts)', () => {
+  test.each(blank)('IMP-25 %j is blank, not zero', (text) => expect(parseYen(text)).toBeNull());
+  test.each(amount1234)('IMP-25 %j is 1234', (text) => expect(parseYen(text)).toBe(1234));
+  test.each(minus1234)('IMP-25 %j is -1234', (text) => expect(parseYen(text)).toBe(-1234));
+  test.each(wrong)('IMP-25 %j is refused', (text) => expect(parseYen(text)).toBe(malformed));
+
+  test('IMP-25 zero is never minus zero', () => {
+    for (const text of ['0', '-0', '△0', '(0)', '0-', '-0.00', '¥0']) expect(Object.is(parseYen(text), 0)).toBe(true);
+  });
+
+  test('IMP-25 the limits are included, beyond them is told as out of range', () => {
+    expect(parseYen('999,999,999')).toBe(yenRange.max);
+    expect(parseYen('△999,999,999')).toBe(yenRange.min);
+    for (const text of ['1000000000', '-1,000,000,000', '9'.repeat(400)]) expect(parseYen(text)).toBe(outOfRange);
+  });
+
+  test('FORM-18 FORM-19 what is shown can be read back', () => {
+    fc.assert(
+      fc.property(fc.integer(yenRange), fc.constantFrom('', '¥', '￥', ' '), (yen, mark) => {
+        expect(parseYen(mark + formatYen(yen))).toBe(yen);
+        expect(parseYen(`${formatYen(yen)}円`)).toBe(yen);
+      }),
+    );
+  });
+});
+
+test('FORM-19 formatYen groups by three', () => {
+  const shown = [0, 7, 999, 1000, 1234567, -1, -999, -1000, -123456, 999999999].map(formatYen);
+  expect(shown).toEqual(['0', '7', '999', '1,000', '1,234,567', '-1', '-999', '-1,000', '-123,456', '999,999,999']);
+  expect(formatYen(null)).toBe('');
+  fc.assert(fc.property(fc.integer(yenRange), (yen) => formatYen(yen) === yen.toLocaleString('en-US')));
+});
+
+test('ORD-RULE-12 a sum ignores blanks and counts zeros', () => {
+  expect(sumYen([null, 1200, 0, -200, null])).toBe(1000);
+  expect(sumYen([null, null])).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { halfWidth } from './half-width.ts';
+import { malformed, type Malformed } from './malformed.ts';
+import { parseFolded } from './numeral.ts';
+import { outOfRange, type OutOfRange } from './out-of-range.ts';
+import { spaces } from './space.ts';
+
+/** Whole yen a field can hold (DOMAIN 2). */
+export const yenRange = { min: -999_999_999, max: 999_999_999 } as const;
+
+const shortDigits = /^\d{1,9}$/;
+const anySpace = new RegExp(`[${spaces}]`, 'g');
+
+/** `(1,234)`, the bookkeeper's minus; the currency may stand inside or outside. */
+const bracketed = /^[¥\\]?\([¥\\]?(\d[\d,.]*)円?\)円?$/;
+
+/** The currency without digits, as accounting formats print nothing: `¥-`. */
+const empty = /^[¥\\](?=-?$)/;
+
+/** The currency before the digits or after them, and the triangles that print shops and hosts use for minus. */
+const leading = /^([-+△▲]?)[¥\\]?([-+△▲]?)(?=[\d.])/;
+const trailing = /(?<=[\d.])(?:([-△▲])円?|円([-△▲]?))$/;
+
+/**
+ * Reads an amount in every spelling of DOMAIN 4.3: commas, yen marks, 円, full width, △ ▲ ( ) and every kind of minus
+ * before or after. Blank and a lone minus are `null`, which is not 0. Fractions and exponents are malformed.
+ */
+export function parseYen(text: string): number | null | Malformed | OutOfRange {
+  if (text === '') return null;
+  if (shortDigits.test(text)) return Number(text);
+  const amount = parseAmount(halfWidth(text).replace(anySpace, ''));
+  if (typeof amount !== 'number') return amount;
+  return amount >= yenRange.min && amount <= yenRange.max ? amount : outOfRange;
+}
+
+function parseAmount(text: string): number | null | Malformed {
+  const inside = bracketed.exec(text)?.[1];
+  if (inside === undefined) return parseSigned(text);
+  const amount = parseFolded(inside);
+  return typeof amount === 'number' ? 0 - amount : malformed;
+}
+
+/** Moves the currency away and every sign to the front, so that two of them are seen and refused. */
+function parseSigned(text: string): number | null | Malformed {
+  const bare = text
+    .replace(empty, '')
+    .replace(leading, (_, before: string, after: string) => before + after)
+    .replace(trailing, (_, before: string | undefined, after: string | undefined) => before ?? after ?? '');
+  return /\d/.test(bare) ? parseFolded(bare.replace(/[△▲]/g, '-')) : parseFolded(bare);
+}
+
+/** `1,234,567`, `-1,234`; blank gives ''. ASCII minus: it comes from the digits' font and can be typed back (LOOK, Type). */
+export function formatYen(yen: number | null): string {
+  if (yen === null) return '';
+  const digits = String(Math.abs(yen));
+  let grouped = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3)
+    grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`;
+  return yen < 0 ? `-${grouped}` : grouped;
+}
+
+/** The sum of what is filled (ORD-RULE-12: blanks are ignored); nothing filled gives 0. */
+export function sumYen(values: readonly (number | null)[]): number {
+  let sum = 0;
+  for (const value of values) sum += value ?? 0;
+  return sum;
+}

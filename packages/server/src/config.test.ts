@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig (DECISIONS 1)', () => {
+  test('an empty environment gives the defaults: local, embedded database, sample data, one worker', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      databaseUrl: null,
+      dataDir: resolve('data'),
+      adminLoginCd: 'admin',
+      adminPassword: null,
+      sampleData: true,
+      appEnv: 'production',
+      fixedToday: null,
+      mmsSource: null,
+      workers: 1,
+    });
+  });
+
+  test('a variable set to nothing counts as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', BUSINESS_DATE: ' ' })).toEqual(readConfig({}));
+  });
+
+  test('with a database of its own the sample data stays away unless asked for', () => {
+    const DATABASE_URL = 'postgres://app:secret@db.example:5432/tsuun';
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, sampleData: false });
+    expect(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
+  });
+
+  test('BUSINESS_DATE fixes today, except in production', () => {
+    expect(readConfig({ BUSINESS_DATE: '2026-02-28' }).fixedToday).toBe('2026-02-28');
+    expect(readConfig({ BUSINESS_DATE: '2026-02-28', NODE_ENV: 'production' }).fixedToday).toBeNull();
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['HOST', 'http://x'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['ADMIN_LOGIN_CD', '管理者'],
+    ['SAMPLE_DATA', 'yes'],
+    ['APP_ENV', 'test'],
+    ['BUSINESS_DATE', '2026-02-29'],
+    ['BUSINESS_DATE', '2026-13-01'],
+    ['WORKERS', '-1'],
+  ])('a wrong %s stops the start with one line naming it and its value %s', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*「${value}」[^\\n]*$`));
+  });
+
+  test('a refused password is never shown', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'geheim' })).toThrow(/ADMIN_PASSWORD(?!.*geheim)/);
+    expect(() => readConfig({ DATABASE_URL: 'mysql://a:geheim@h/d' })).toThrow(/DATABASE_URL(?!.*geheim)/);
+  });
+});

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { wrongVariableSentence } from '@tsuun/domain/message/operator';
+import { StartProblem } from './start-problem.ts';
+
+/** Everything that can be set from outside (DECISIONS 1), read once at start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly adminLoginCd: string;
+  /** Null: generated and printed once. */
+  readonly adminPassword: string | null;
+  readonly sampleData: boolean;
+  readonly appEnv: 'production' | 'verification';
+  /** A fixed `YYYY-MM-DD` in place of today, for trials and tests; always null when NODE_ENV is production. */
+  readonly fixedToday: string | null;
+  /** A folder or an http(s) address; null: the bundled sample masters. */
+  readonly mmsSource: string | null;
+  readonly workers: number;
+}
+
+export class ConfigError extends StartProblem {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the variables; one set to nothing counts as unset. Throws `ConfigError` naming the variable and its value. */
+export function readConfig(env: Environment): Config {
+  const read = reader(env);
+  const databaseUrl = read('DATABASE_URL', null, postgresUrl, 'postgres:// で始まる接続先');
+  return {
+    host: read('HOST', '127.0.0.1', hostName, 'ホスト名またはIPアドレス'),
+    port: read('PORT', 8080, wholeNumber(0, 65535), '0から65535までの整数'),
+    databaseUrl,
+    dataDir: read('DATA_DIR', resolve('data'), (text) => resolve(text), 'フォルダー'),
+    adminLoginCd: read('ADMIN_LOGIN_CD', 'admin', loginCd, '20文字以内の半角英数字と「.」「_」「-」'),
+    adminPassword: read('ADMIN_PASSWORD', null, password, '8文字から64文字までの半角文字列'),
+    sampleData: read('SAMPLE_DATA', databaseUrl === null, onOff, 'on または off '),
+    appEnv: read('APP_ENV', 'production', oneOf(['production', 'verification']), 'production または verification '),
+    fixedToday: env.NODE_ENV === 'production' ? null : read('BUSINESS_DATE', null, calendarDay, 'YYYY-MM-DD の日付'),
+    mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
+    workers: read('WORKERS', 1, wholeNumber(0, 64), '0から64までの整数'),
+  };
+}
+
+/** A parser answers undefined for a text it does not take. */
+type Parse<T> = (text: string) => T | undefined;
+
+function reader(env: Environment) {
+  return <T, D>(name: string, unset: D, parse: Parse<T>, expected: string): T | D => {
+    const text = env[name];
+    if (text === undefined || text.trim() === '') return unset;
+    const value = parse(text);
+    if (value === undefined) throw new ConfigError(wrongVariableSentence(name, shown(name, text), expected));
+    return value;
+  };
+}
+
+/** A password does not belong on the terminal, not even a wrong one, nor one inside an address. */
+function shown(name: string, text: string): string {
+  return name === 'ADMIN_PASSWORD' ? '***' : text.replace(/:[^:@/]*@/, ':***@');
+}
+
+const wholeNumber =
+  (min: number, max: number): Parse<number> =>
+  (text) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
+
+const oneOf =
+  <const T extends string>(values: readonly T[]): Parse<T> =>
+  (text) =>
+    values.find((value) => value === text);
+
+const onOff: Parse<boolean> = (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined);
+const hostName: Parse<string> = (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? text : undefined);
+const password: Parse<string> = (text) => (/^[\x20-\x7e]{8,64}$/.test(text) ? text : undefined);
+const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? text : undefined);
+const postgresUrl: Parse<string> = (text) =>
+  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+
+const calendarDay: Parse<string> = (text) => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return moment.toISOString().startsWith(text) ? text : undefined;
+};

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { accountSentence } from '@tsuun/domain/message/operator';
+import { StartProblem } from '../../start-problem.ts';
+
+const run = promisify(execFile);
+
+/** Whom a child process runs as; spread into the options of `spawn`. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the user `postgres`, made here when missing. Null: run as ourselves. */
+export async function serverAccount(): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const found = await lookUp();
+  if (found !== null) return found;
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']);
+  } catch (error) {
+    throw new StartProblem(accountSentence(error instanceof Error ? error.message : ''));
+  }
+  return lookUp();
+}
+
+/** Whether the account may enter the folder, all folders above it included; asked of the system, not worked out from modes. */
+export async function mayEnter(account: Account, dir: string): Promise<boolean> {
+  return run('/bin/sh', ['-c', 'test -x "$1"', 'sh', dir], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function lookUp(): Promise<Account | null> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return null;
+  }
+}

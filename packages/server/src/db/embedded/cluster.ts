@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { clusterVersionSentence, initdbFailedSentence } from '@tsuun/domain/message/operator';
+import { StartProblem } from '../../start-problem.ts';
+import type { Place } from './place.ts';
+
+const run = promisify(execFile);
+const major = '18';
+
+/**
+ * Makes the cluster on the first start. It is built in a folder of its own and renamed when whole, so a kill in between
+ * leaves rubbish, never half a cluster; the rubbish goes at the next first start. `sync: false` is for tests.
+ * The built-in C.UTF-8 locale sorts alike on every machine and still knows Japanese letters, which plain C does not.
+ */
+export async function ensureCluster(place: Place, sync: boolean): Promise<void> {
+  const found = await readFile(join(place.pgdata, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (found !== null) {
+    if (found.trim() === major) return;
+    throw new StartProblem(clusterVersionSentence(place.pgdata, found.trim(), major));
+  }
+  for (const name of await readdir(place.home)) {
+    if (name.startsWith('setup-')) await rm(join(place.home, name), { recursive: true, force: true });
+  }
+  const setup = await mkdtemp(join(place.home, 'setup-'));
+  try {
+    await initialise(place, setup, sync);
+    await rename(join(setup, 'pgdata'), place.pgdata);
+  } finally {
+    await rm(setup, { recursive: true, force: true });
+  }
+}
+
+async function initialise(place: Place, setup: string, sync: boolean): Promise<void> {
+  const pwfile = join(setup, 'pwfile');
+  await writeFile(pwfile, `${place.password}\n`, { mode: 0o600 });
+  if (place.account !== null) {
+    await chown(setup, place.account.uid, place.account.gid);
+    await chown(pwfile, place.account.uid, place.account.gid);
+  }
+  const flags = [
+    `--pgdata=${join(setup, 'pgdata')}`,
+    '--username=tsuun',
+    `--pwfile=${pwfile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-messages=C',
+    '--data-checksums',
+    ...(sync ? [] : ['--no-sync']),
+  ];
+  try {
+    await run(place.binaries.initdb, flags, { ...place.account, cwd: '/', env: {} });
+  } catch (error) {
+    const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new StartProblem(initdbFailedSentence(told.trim()));
+  }
+}

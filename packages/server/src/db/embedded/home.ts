@@ -1,0 +1,55 @@
+import { chmod, lstat, mkdir, mkdtemp, realpath, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { dataDirForbiddenSentence, dataDirGoneSentence, dataElsewhereSentence } from '@tsuun/domain/message/operator';
+import { StartProblem } from '../../start-problem.ts';
+import { type Account, mayEnter } from './account.ts';
+
+const elsewhere = '/var/lib/tsuun';
+
+/** `DATA_DIR/embedded`, the folder that holds the cluster (`pgdata`), its password and its log. */
+export const homeIn = (dataDir: string): string => join(resolve(dataDir), 'embedded');
+
+/**
+ * The real path of that folder, made on first use. Root may keep its checkout in a private folder such as its home, which
+ * the user `postgres` cannot enter; widening a private folder is not ours to do, so the data then lies under /var/lib and
+ * `DATA_DIR/embedded` is a link to it.
+ */
+export async function clusterHome(
+  dataDir: string,
+  account: Account | null,
+  log: (line: string) => void,
+): Promise<string> {
+  const home = homeIn(dataDir);
+  try {
+    if (!(await exists(home))) await makeHome(home, resolve(dataDir), account, log);
+  } catch (error) {
+    throw new StartProblem(dataDirForbiddenSentence(dataDir, error instanceof Error ? error.message : ''));
+  }
+  return realpath(home).catch(() => {
+    throw new StartProblem(dataDirGoneSentence(home));
+  });
+}
+
+async function makeHome(
+  home: string,
+  dataDir: string,
+  account: Account | null,
+  log: (line: string) => void,
+): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  if (account === null || (await mayEnter(account, dataDir))) {
+    await mkdir(home);
+    return;
+  }
+  await mkdir(elsewhere, { recursive: true });
+  const place = await mkdtemp(join(elsewhere, 'data-'));
+  await chmod(place, 0o755);
+  await symlink(place, home);
+  log(dataElsewhereSentence(dataDir, place));
+}
+
+const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { recoveringLine } from '@tsuun/domain/message/operator';
+import { logFile, type Place } from './place.ts';
+import { isPostgres, runningPostmaster } from './postmaster.ts';
+
+const logLimit = 10_000_000;
+
+/** A started server, or the end of its log when it gave up. */
+export type Launch = { readonly pid: number; readonly port: number } | { readonly failure: string };
+
+/**
+ * Starts the server in a process group of its own, so that Ctrl-C on the terminal reaches the program and not the
+ * database under it, and with its log in a file, so that it lives on unharmed when the program is killed. Waits until it
+ * takes connections, however long its recovery needs.
+ */
+export async function launchServer(place: Place, port: number): Promise<Launch> {
+  const log = await openLog(place);
+  const from = (await log.stat()).size;
+  const flags = Object.entries(place.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(place.binaries.postgres, ['-D', place.pgdata, '-p', String(port), ...flags], {
+    ...place.account,
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let gone: string | null = null;
+  child.once('error', (error) => (gone = error.message));
+  child.once('exit', () => (gone ??= ''));
+  child.unref();
+  await log.close();
+
+  for (let waited = 0; gone === null; waited += 20) {
+    const running = await runningPostmaster(place.pgdata);
+    if (running?.pid === child.pid && running?.state === 'ready') return { pid: running.pid, port };
+    if (waited > 0 && waited % 10_000 === 0) place.log(recoveringLine);
+    await sleep(20);
+  }
+  return { failure: gone || (await tail(place, from)) };
+}
+
+/** A fast shutdown: sessions are ended, the checkpoint is written. After 20 s without effect, an immediate one. */
+export async function stopServer(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    if (!(await isPostgres(pid))) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (let waited = 0; waited < patience && (await isPostgres(pid)); waited += 20) await sleep(20);
+  }
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function openLog(place: Place): Promise<Awaited<ReturnType<typeof open>>> {
+  const file = logFile(place);
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > logLimit) await rename(file, `${file}.1`);
+  return open(file, 'a', 0o600);
+}
+
+async function tail(place: Place, from: number): Promise<string> {
+  const text = (await readFile(logFile(place))).subarray(from).toString('utf8').trim();
+  return text.split('\n').slice(-5).join(' / ');
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { waitingForOwnerLine } from '@tsuun/domain/message/operator';
+
+const ownerLock = 7_305_180_001;
+const patience = 35_000;
+
+/**
+ * One process owns the embedded server and stops it at the end. Ownership is a lock inside the server itself, held by an
+ * idle connection: it ends with the process however that dies, and no file can go stale. The same connection tells
+ * the owner when the server dies.
+ */
+export interface Ownership {
+  /** Settles when the connection ends, whoever ended it. */
+  readonly lost: Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the ownership; while a previous owner is still shutting down, waits for it (its limit is 30 s).
+ * 'held': somebody else keeps it. 'gone': the server went away meanwhile.
+ */
+export async function takeOwnership(url: string, log: (line: string) => void): Promise<Ownership | 'held' | 'gone'> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tsuun owner', keepAlive: true });
+  const lost = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+    client.on('error', () => resolve());
+  });
+  try {
+    await client.connect();
+    for (let waited = 0; waited < patience; waited += 100) {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+      if (rows[0]?.mine === true) return { lost, release: () => client.end() };
+      if (waited === 1_000) log(waitingForOwnerLine);
+      await sleep(100);
+    }
+    await client.end();
+    return 'held';
+  } catch {
+    await client.end().catch(() => undefined);
+    return 'gone';
+  }
+}

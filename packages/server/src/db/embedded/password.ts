@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const passwordFile = (home: string): string => join(home, 'password');
+
+/**
+ * The embedded server listens on the loopback address, which every user of the machine can reach; so it asks for a
+ * password, generated once and readable by our own user only. (A socket file would need no password, but its path may
+ * not exceed 107 characters, and root and `postgres` would have to share its folder.)
+ */
+export async function clusterPassword(home: string): Promise<string> {
+  const known = await readPassword(home);
+  if (known !== null) return known;
+  const password = randomBytes(24).toString('base64url');
+  const half = `${passwordFile(home)}.half`;
+  await writeFile(half, password, { mode: 0o600 });
+  await rename(half, passwordFile(home));
+  return password;
+}
+
+export async function readPassword(home: string): Promise<string | null> {
+  return readFile(passwordFile(home), 'utf8').catch(() => null);
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { serverFailedSentence, serverPasswordSentence, serverSilentSentence } from '@tsuun/domain/message/operator';
+import { StartProblem } from '../../start-problem.ts';
+import { freePort, launchServer } from './launch.ts';
+import { passwordFileOf, type Place, urlOf } from './place.ts';
+import { runningPostmaster } from './postmaster.ts';
+
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+  readonly adopted: boolean;
+}
+
+const retryFor = 5_000;
+const patience = 120_000;
+
+/**
+ * A server on the data directory: the one that runs already (its starter was killed) or a new one. Starting is tried
+ * again for 5 s, since the remains of a killed server, its back ends or its shared memory, take a moment to go.
+ * `port` null: any free one. Throws `StartProblem`.
+ */
+export async function runServer(place: Place, port: number | null): Promise<RunningServer> {
+  const begun = Date.now();
+  for (;;) {
+    const running = await runningPostmaster(place.pgdata);
+    if (running === null) {
+      const launched = await launchServer(place, port ?? (await freePort()));
+      if (!('failure' in launched)) return { ...launched, adopted: false };
+      if (Date.now() - begun > retryFor) throw new StartProblem(serverFailedSentence(launched.failure));
+    } else {
+      if (running.state === 'ready' && (await answers(place, running.port))) return { ...running, adopted: true };
+      if (Date.now() - begun > patience) throw new StartProblem(serverSilentSentence(running.pid));
+    }
+    await sleep(100);
+  }
+}
+
+/** Whether the server on the port is the one of this data directory. Refused for any passing reason: not yet. */
+async function answers(place: Place, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: urlOf(place.password, port, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
+    return rows[0]?.dir === place.pgdata;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01') {
+      throw new StartProblem(serverPasswordSentence(passwordFileOf(place)));
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

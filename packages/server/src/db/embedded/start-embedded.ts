@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { alreadyRunningSentence, serverLostLine } from '@tsuun/domain/message/operator';
+import { StartProblem } from '../../start-problem.ts';
+import { serverAccount } from './account.ts';
+import { usableBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { clusterHome } from './home.ts';
+import { stopServer } from './launch.ts';
+import { type Ownership, takeOwnership } from './ownership.ts';
+import { clusterPassword } from './password.ts';
+import { databaseName, type Place, urlOf } from './place.ts';
+import { type RunningServer, runServer } from './run-server.ts';
+import { serverSettings } from './settings.ts';
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Where the server listens on 127.0.0.1; 'free' (the default) takes any port. An adopted server keeps its own. */
+  readonly port?: number | 'free';
+  readonly log: (line: string) => void;
+  /** Settings other than `serverSettings`; `sync: false` skips waiting for the disk at initdb. Both for tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly sync?: boolean;
+}
+
+export interface Embedded {
+  /** Of the database `tsuun`; stays the same for as long as the program runs. */
+  readonly url: string;
+  /** The server ran already: its starter had been killed. */
+  readonly adopted: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * PostgreSQL from the npm package, running on `dataDir` (DECISIONS 1): initialised on first use, adopted when a killed
+ * predecessor left it running, started again when it dies, stopped by `stop`. Throws `StartProblem` with a sentence.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const place = await preparePlace(options);
+  await ensureCluster(place, options.sync ?? true);
+  const port = options.port === undefined || options.port === 'free' ? null : options.port;
+  const first = await runOwned(place, port, options.dataDir);
+  const url = urlOf(place.password, first.server.port, databaseName);
+  const keeper = keepRunning(place, first, options.dataDir);
+  await ensureDatabase(urlOf(place.password, first.server.port, 'postgres'), databaseName);
+  return { url, adopted: first.server.adopted, stop: keeper.stop };
+}
+
+async function preparePlace(options: EmbeddedOptions): Promise<Place> {
+  const account = await serverAccount();
+  const home = await clusterHome(options.dataDir, account, options.log);
+  const binaries = await usableBinaries(home, account);
+  const password = await clusterPassword(home);
+  const settings = options.settings ?? serverSettings;
+  return { home, pgdata: join(home, 'pgdata'), account, binaries, password, settings, log: options.log };
+}
+
+interface Owned {
+  readonly server: RunningServer;
+  readonly ownership: Ownership;
+}
+
+async function runOwned(place: Place, port: number | null, dataDir: string): Promise<Owned> {
+  for (;;) {
+    const server = await runServer(place, port);
+    const ownership = await takeOwnership(urlOf(place.password, server.port, 'postgres'), place.log);
+    if (ownership === 'held') throw new StartProblem(alreadyRunningSentence(dataDir));
+    if (ownership !== 'gone') return { server, ownership };
+  }
+}
+
+/** Brings the server back on the same port whenever it is lost, until told to stop. */
+function keepRunning(place: Place, first: Owned, dataDir: string): { stop(): Promise<void> } {
+  let current = first;
+  let stopping = false;
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await current.ownership.lost;
+      if (stopping) return;
+      place.log(serverLostLine);
+      current = await runOwned(place, first.server.port, dataDir).catch(async (error: unknown) => {
+        place.log(error instanceof Error ? error.message : String(error));
+        await sleep(1_000);
+        return current;
+      });
+    }
+  };
+  const watching = watch();
+  return {
+    stop: async () => {
+      stopping = true;
+      await current.ownership.release();
+      await watching;
+      await stopServer(current.server.pid);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { migrate, migrationsInPlace } from './migrate.ts';
+
+describe('migrate', () => {
+  let database: TestDatabase;
+  let dir: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    dir = await mkdtemp(join(tmpdir(), 'migrations-'));
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(dir, { recursive: true });
+  });
+  beforeEach(async () => {
+    await database.pool.query('drop schema public cascade; create schema public');
+    await rm(dir, { recursive: true });
+    dir = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await writeFile(join(dir, '0001-town.sql'), 'create table town (name text not null)');
+    await writeFile(join(dir, '0002-seed.sql'), `insert into town values ('大宮'); insert into town values ('越谷')`);
+  });
+
+  const towns = async () => (await database.pool.query<{ name: string }>('select name from town order by name')).rows;
+
+  test('applies the files in order, once', async () => {
+    expect(await migrationsInPlace(database.pool, dir)).toBe(false);
+    expect(await migrate(database.pool, dir)).toEqual(['0001-town.sql', '0002-seed.sql']);
+    expect(await migrate(database.pool, dir)).toEqual([]);
+    expect(await towns()).toHaveLength(2);
+    expect(await migrationsInPlace(database.pool, dir)).toBe(true);
+  });
+
+  test('servers starting together apply each file once', async () => {
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, dir)));
+    expect(applied.flat()).toEqual(['0001-town.sql', '0002-seed.sql']);
+    expect(await towns()).toHaveLength(2);
+  });
+
+  test('a file that fails leaves nothing of itself and keeps the ones before', async () => {
+    await writeFile(join(dir, '0003-bad.sql'), `insert into town values ('蘇我'); select nonsense`);
+    await expect(migrate(database.pool, dir)).rejects.toThrow(/0003-bad\.sql.*nonsense/);
+    expect(await towns()).toHaveLength(2);
+    expect(await migrationsInPlace(database.pool, dir)).toBe(false);
+  });
+
+  test('an applied file changed afterwards is refused by name', async () => {
+    await migrate(database.pool, dir);
+    await writeFile(join(dir, '0001-town.sql'), 'create table town (name text)');
+    await expect(migrate(database.pool, dir)).rejects.toThrow(/0001-town\.sql の内容が変更されています/);
+    expect(await migrationsInPlace(database.pool, dir)).toBe(false);
+  });
+
+  test('two files with one number are refused', async () => {
+    await writeFile(join(dir, '0002-twin.sql'), 'select 1');
+    await expect(migrate(database.pool, dir)).rejects.toThrow(/0002-twin\.sql/);
+  });
+
+  test('versions of a newer release are left alone', async () => {
+    await migrate(database.pool, dir);
+    await rm(join(dir, '0002-seed.sql'));
+    expect(await migrate(database.pool, dir)).toEqual([]);
+    expect(await migrationsInPlace(database.pool, dir)).toBe(true);
+  });
+});

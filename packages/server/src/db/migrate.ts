@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { migrationChangedSentence, migrationFailedSentence, trigramSentence } from '@tsuun/domain/message/operator';
+import { StartProblem } from '../start-problem.ts';
+import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
+
+const migrationLock = 7_305_180_002;
+
+/**
+ * Brings the database to the newest state and answers the names of the files applied, each in a transaction of its own.
+ * Several servers may start at once: a lock lets one work while the others wait and then find nothing to do. Applied
+ * versions this program does not know are left alone, so that the release before may run during an upgrade.
+ * Throws `StartProblem` when an applied file was changed since, or when one fails.
+ */
+export async function migrate(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
+  const migrations = await readMigrations(dir);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    try {
+      await client.query(`create table if not exists schema_migration (
+        version integer primary key, name text not null, checksum text not null,
+        applied_at timestamptz not null default now())`);
+      const pending = pendingOf(migrations, await appliedChecksums(client));
+      for (const migration of pending) await apply(client, migration);
+      await refuseBlindTrigrams(client);
+      return pending.map((migration) => migration.name);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** Whether every migration of this program is applied, unchanged; false also on an empty database (`GET …/ready`). */
+export async function migrationsInPlace(pool: pg.Pool, dir: string = migrationsDir): Promise<boolean> {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('schema_migration') is not null as made`);
+  if (rows[0]?.made !== true) return false;
+  const applied = await appliedChecksums(pool);
+  return (await readMigrations(dir)).every(({ version, checksum }) => applied.get(version) === checksum);
+}
+
+async function appliedChecksums(db: pg.Pool | pg.PoolClient): Promise<Map<number, string>> {
+  const { rows } = await db.query<{ version: number; checksum: string }>(
+    'select version, checksum from schema_migration',
+  );
+  return new Map(rows.map((row) => [row.version, row.checksum]));
+}
+
+function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<number, string>): Migration[] {
+  for (const { version, name, checksum } of migrations) {
+    const known = applied.get(version);
+    if (known !== undefined && known !== checksum) throw new StartProblem(migrationChangedSentence(name));
+  }
+  return migrations.filter(({ version }) => !applied.has(version));
+}
+
+async function apply(client: pg.PoolClient, { version, name, checksum, sql }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new StartProblem(migrationFailedSentence(name, error instanceof Error ? error.message : ''), {
+      cause: error,
+    });
+  }
+}
+
+/** In a database with LC_CTYPE C, pg_trgm finds no trigrams in Japanese and says nothing: searches would come back empty. */
+async function refuseBlindTrigrams(client: pg.PoolClient): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`);
+  if (rowCount === 0) return;
+  const { rows } = await client.query<{ sees: boolean }>(`select show_trgm('株式会社') <> '{}' as sees`);
+  if (rows[0]?.sees !== true) throw new StartProblem(trigramSentence);
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Services } from '../services.ts';
+
+const dateType = 1082;
+const timestamptzType = 1184;
+const bigintType = 20;
+const numericType = 1700;
+
+/**
+ * How values leave the database: days as they stand (a Date would shift them by the local zone), moments as
+ * `YYYY-MM-DD HH:mm:ss` in the session's zone Asia/Tokyo, whole numbers as numbers (yen and counts stay below 2^53).
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === dateType) return (text: string) => text;
+    if (oid === timestamptzType) return (text: string) => text.slice(0, 19);
+    if (oid === bigintType || oid === numericType) return Number;
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+const sessionSettings = '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c idle_in_transaction_session_timeout=60000 -c jit=off';
+
+export interface PoolOptions {
+  readonly max?: number;
+  /** Milliseconds; 0 for work that may take long. */
+  readonly statementTimeout?: number;
+  readonly applicationName?: string;
+}
+
+/** A pool whose connections all speak as above. A broken idle connection is logged, never fatal (TRUST, idle connections). */
+export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): pg.Pool {
+  const { max = 10, statementTimeout = 60_000, applicationName = 'tsuun' } = options;
+  const pool = new pg.Pool({ ...connectionSettings(url, statementTimeout, applicationName), max, idleTimeoutMillis: 60_000 });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
+  );
+  return pool;
+}
+
+/** A connection of its own, outside any pool: for listening and for the transactions of jobs. */
+export async function connect(url: string, log: Services['log'], applicationName: string): Promise<pg.Client> {
+  const client = new pg.Client(connectionSettings(url, 0, applicationName));
+  client.on('error', (error) => log.warn({ err: error, applicationName }, 'a database connection broke'));
+  await client.connect();
+  return client;
+}
+
+const connectionSettings = (url: string, statementTimeout: number, applicationName: string): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  options: sessionSettings,
+  application_name: applicationName,
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: statementTimeout,
+  lock_timeout: statementTimeout === 0 ? 0 : 20_000,
+});

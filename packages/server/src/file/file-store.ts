@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
+
+/** The largest piece of a file held in memory and in one row. */
+const chunkSize = 1024 * 1024;
+
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/**
+ * Writes a file in pieces as they come. Call inside a transaction: a broken upload or export then leaves nothing.
+ * `limit` in bytes; beyond it `tooLarge` is thrown.
+ */
+export async function storeFile(
+  db: Queryable,
+  file: { name: string; userId: string; content: AsyncIterable<Uint8Array>; limit?: number },
+  tooLarge: () => Error = () => new Error('the file is too large'),
+): Promise<StoredFile> {
+  const { rows } = await db.query<{ id: string }>(
+    sql`insert into file (name, size, user_id) values (${file.name}, 0, ${file.userId}) returning id::text`,
+  );
+  const id = rows[0]?.id as string;
+  let size = 0;
+  let seq = 0;
+  for await (const chunk of inChunks(file.content)) {
+    size += chunk.length;
+    if (file.limit !== undefined && size > file.limit) throw tooLarge();
+    await db.query(sql`insert into file_chunk (file_id, seq, bytes) values (${id}, ${seq}, ${chunk})`);
+    seq += 1;
+  }
+  await db.query(sql`update file set size = ${size} where id = ${id}`);
+  return { id, name: file.name, size };
+}
+
+/** Gathers small pieces into chunks of the row size. */
+async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of content) {
+    for (let at = 0; at < piece.length; ) {
+      const taken = piece.subarray(at, at + chunkSize - length);
+      held.push(taken);
+      length += taken.length;
+      at += taken.length;
+      if (length < chunkSize) continue;
+      yield Buffer.concat(held);
+      held = [];
+      length = 0;
+    }
+  }
+  if (length > 0) yield Buffer.concat(held);
+}
+
+/** The pieces of a stored file, one row at a time. */
+export async function* readFile(db: Queryable, fileId: string): AsyncGenerator<Buffer> {
+  for (let seq = 0; ; seq += 1) {
+    const { rows } = await db.query<{ bytes: Buffer }>(
+      sql`select bytes from file_chunk where file_id = ${fileId} and seq = ${seq}`,
+    );
+    if (!rows[0]) return;
+    yield rows[0].bytes;
+  }
+}
+
+export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
+  const { rows } = await db.query<StoredFile>(
+    sql`select id::text as id, name, size from file where id = ${fileId}`,
+  );
+  return rows[0] ?? null;
+}

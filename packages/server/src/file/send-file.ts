@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Queryable } from '../db/transaction.ts';
+import { readFile, type StoredFile } from './file-store.ts';
+
+const types: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
+
+/** Sends a stored file as a download; Japanese names travel in the extended form (RFC 6266). */
+export function sendFile(reply: FastifyReply, db: Queryable, file: StoredFile): void {
+  const ending = file.name.split('.').pop()?.toLowerCase() ?? '';
+  void reply
+    .header('content-type', types[ending] ?? 'application/octet-stream')
+    .header('content-length', String(file.size))
+    .header('content-disposition', contentDisposition(file.name))
+    .header('cache-control', 'no-store')
+    .send(Readable.from(readFile(db, file.id)));
+}
+
+export function contentDisposition(name: string): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '@tsuun/contract/problem';
+import { sqlState } from '../db/transaction.ts';
+
+/** Connection failures of PostgreSQL and of the socket below it: the database is away, not wrong. */
+const awayStates = /^(08|57P0)/;
+const awayErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const lockTimeout = '55P03';
+const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
+
+/** Every failure leaves as a problem body; what is not foreseen is logged and says nothing of itself (DECISIONS 2). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'a call failed');
+    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+    return reply.code(problem.status).send(problem.body());
+  });
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const state = sqlState(error) ?? '';
+  if (awayStates.test(state) || awayErrors.has(state) || isPoolTimeout(error)) return new Problem('databaseAway');
+  if (state === lockTimeout) return new Problem('conflict');
+  // A value the checks let through but PostgreSQL cannot hold is the client's, not ours.
+  if (outOfRange.has(state)) return new Problem('inputError');
+  return ofFastify(error);
+}
+
+const isPoolTimeout = (error: unknown): boolean =>
+  error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+
+function ofFastify(error: unknown): Problem {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (status === 413) return new Problem('tooLarge');
+  if (status === 415) return new Problem('contentType');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('inputError');
+  return new Problem('serverError');
+}

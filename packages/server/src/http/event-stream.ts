@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import type { StreamEvents } from '@tsuun/contract/stream';
+
+const heartBeat = 15_000;
+
+/** One open event stream to a browser. */
+export interface EventStream {
+  send<K extends keyof StreamEvents>(event: K, data: StreamEvents[K]): Promise<void>;
+  close(): void;
+  /** Aborts when either side has closed. */
+  readonly closed: AbortSignal;
+}
+
+/**
+ * Turns a reply into an event stream: named events with ids, a comment line every 15 s so that no proxy takes the
+ * silence for an end, and a header that forbids buffering (DECISIONS 3, TRUST).
+ */
+export function openEventStream(reply: FastifyReply): EventStream {
+  const socket = reply.raw;
+  const ended = new AbortController();
+  reply.hijack();
+  socket.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  socket.write(': open\n\n');
+  const beat = setInterval(() => socket.write(': beat\n\n'), heartBeat);
+  socket.on('close', () => {
+    clearInterval(beat);
+    ended.abort();
+  });
+  let id = 0;
+  return {
+    closed: ended.signal,
+    async send(event, data) {
+      id += 1;
+      const text = typeof data === 'string' ? data : JSON.stringify(data);
+      const lines = text.split('\n').map((line) => `data: ${line}\n`);
+      const room = socket.write(`id: ${id}\nevent: ${event}\n${lines.join('')}\n`);
+      if (!room && !ended.signal.aborted) await drained(socket, ended.signal);
+    },
+    close: () => socket.end(),
+  };
+}
+
+const drained = (socket: FastifyReply['raw'], closed: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('drain', resolve);
+    closed.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,51 @@
+import type { Shape } from '@tsuun/contract/shape';
+import { Problem, refuseProblems } from '@tsuun/contract/problem';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
+import { notARecord, readRecord } from '@tsuun/domain/field/read-record';
+
+/** More than any list on screen can select, so a longer one is a mistake or an attack. */
+const maxIds = 100_000;
+
+/** The body of a call in its endpoint's shape; wrong ones are refused with a sentence at their field. */
+export function readBody(shape: Shape, given: unknown): unknown {
+  switch (shape.kind) {
+    case 'record': {
+      if (notARecord(given)) throw new Problem('inputError');
+      const { record, problems } = readRecord(shape.of, given);
+      refuseProblems(problems);
+      return record;
+    }
+    case 'ids':
+      return readIds(given, 'selectTarget');
+    case 'batch': {
+      if (notARecord(given)) throw new Problem('inputError');
+      const { idList, request } = given as { idList?: unknown; request?: unknown };
+      const ids = readIds(idList ?? [], 'selectUpdateTarget');
+      if (notARecord(request)) throw new Problem('inputError');
+      const { record, problems } = readRecord(shape.of, request);
+      refuseProblems(problems);
+      return { idList: ids, request: record };
+    }
+    default:
+      return given;
+  }
+}
+
+function readIds(given: unknown, whenEmpty: 'selectTarget' | 'selectUpdateTarget'): string[] {
+  if (!Array.isArray(given) || given.length > maxIds) throw new Problem('inputError');
+  if (given.length === 0) throw new Problem(whenEmpty);
+  return [...new Set(given.map(readId))];
+}
+
+/** Ids travel as text; whole numbers are taken too, since some clients hold them so. */
+function readId(given: unknown): string {
+  const id = typeof given === 'number' ? String(given) : given;
+  if (typeof id === 'string' && /^[1-9]\d{0,17}$/.test(id)) return id;
+  throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', String(id))] } });
+}
+
+/** An id from a path; one that cannot exist is not found. */
+export function readPathId(id: string): string {
+  if (!/^[1-9]\d{0,17}$/.test(id)) throw new Problem('notFound');
+  return id;
+}

@@ -1,0 +1,72 @@
+import type { EventStream } from '../http/event-stream.ts';
+import type { Services } from '../services.ts';
+import type { JobFeed } from './job-feed.ts';
+import type { Job } from './job.ts';
+import { findJob } from './start-job.ts';
+
+/** Without news the row is read again this often: covers a lost notification and a session that ended. */
+const patience = 4_000;
+
+export interface Followed {
+  readonly services: Services;
+  readonly feed: JobFeed;
+  /** Whether the session behind the stream still stands; the stream ends when it does not (R36). */
+  readonly allowed: () => Promise<boolean>;
+  /** Sent between the job's end and `complete`, for exports saved at once. */
+  readonly beforeComplete?: (job: Job, stream: EventStream) => Promise<void>;
+}
+
+/**
+ * Tells a stream how a job goes until it ends: progress and message when they change, then `complete`. Following
+ * never starts or changes anything, so any number of tabs may do it, also after the end.
+ */
+export async function followJob(stream: EventStream, jobId: string, followed: Followed): Promise<void> {
+  const news = new News();
+  const unwatch = followed.feed.watch(jobId, () => news.arrive());
+  stream.closed.addEventListener('abort', () => news.arrive());
+  try {
+    let told: Job | null = null;
+    while (!stream.closed.aborted) {
+      const job = await findJob(followed.services.pool, jobId);
+      if (!job || !(await followed.allowed())) return;
+      await tellChanges(stream, told, job);
+      told = job;
+      if (job.result) {
+        await followed.beforeComplete?.(job, stream);
+        return await stream.send('complete', job.result);
+      }
+      await news.wait(patience);
+    }
+  } finally {
+    unwatch();
+  }
+}
+
+async function tellChanges(stream: EventStream, told: Job | null, job: Job): Promise<void> {
+  if (job.progress !== told?.progress) await stream.send('progress', job.progress);
+  if (job.message !== '' && job.message !== told?.message) await stream.send('message', job.message);
+}
+
+/** Something to wait for that is not missed when it comes early. */
+class News {
+  private arrived = false;
+  private wake: () => void = () => undefined;
+
+  arrive(): void {
+    this.arrived = true;
+    this.wake();
+  }
+
+  async wait(atMost: number): Promise<void> {
+    if (!this.arrived) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, atMost);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.arrived = false;
+  }
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import type { Services } from '../services.ts';
+import type { HistoryEntry } from './finish-job.ts';
+import type { Job } from './job.ts';
+
+/** How a job ended, as its stream's last event tells it. */
+export interface Outcome {
+  readonly status: 'success' | 'error';
+  readonly message: string;
+  /** Leaves a row in the import or export history. */
+  readonly history?: HistoryEntry;
+}
+
+/** What the work of a job is given. It reports through callbacks and does not know who listens. */
+export interface JobContext {
+  readonly job: Job;
+  readonly services: Services;
+  /** Aborts when the job is to stop or is no longer this worker's. */
+  readonly signal: AbortSignal;
+  /** 0–100 and a sentence; cheap to call often. */
+  progress(percent: number, text: string): void;
+  /** A connection named after the job, for staging; closed when the job ends. */
+  connection(): Promise<pg.Client>;
+  /**
+   * The one transaction in which the job writes and ends: `work` writes and answers the outcome, which is stored with
+   * its history row and the job's end, provided the job is still this worker's. All of it or nothing.
+   */
+  finish(work: (client: pg.Client) => Promise<Outcome>): Promise<void>;
+}
+
+/** The work behind one kind of job. It must end by calling `finish`. */
+export type JobWork = (context: JobContext) => Promise<void>;
+
+export type JobWorks = Partial<Record<JobKind, JobWork>>;

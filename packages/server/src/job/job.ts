@@ -1,0 +1,29 @@
+import type { Completion } from '@tsuun/contract/stream';
+import type { JobKind, JobState } from '@tsuun/domain/job/kinds';
+
+/** A job's row. */
+export interface Job {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly state: JobState;
+  readonly progress: number;
+  readonly message: string;
+  readonly input: unknown;
+  readonly result: Completion | null;
+  readonly fileId: string | null;
+  readonly userId: string;
+  readonly userName: string;
+  readonly fence: number;
+  readonly stopRequested: boolean;
+}
+
+/** The columns of `Job`, to select or return. */
+export const jobColumns = `id::text as id, kind, state, progress, message, input, result, file_id::text as "fileId",
+  user_id as "userId", user_name as "userName", fence, stop_requested as "stopRequested"`;
+
+/** Channels of LISTEN/NOTIFY. A notification only says "look"; the rows are the truth. */
+export const jobQueued = 'job_queued';
+export const jobChanged = 'job_changed';
+
+/** The name a job's own connections carry, so that a take-over can end those of a worker that went silent. */
+export const jobConnectionName = (jobId: string): string => `tsuun job ${jobId}`;

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { connect } from '../db/pool.ts';
+import type { Services } from '../services.ts';
+import { jobQueued } from './job.ts';
+import type { JobWorks } from './job-work.ts';
+import { runJob } from './run-job.ts';
+import { takeJob } from './take-job.ts';
+
+/** How long a worker sleeps when nobody wakes it: also how soon silent workers' jobs are noticed. */
+const nap = 5_000;
+
+/** Does jobs one after another until `stop` aborts; never ends by itself, whatever happens to the database. */
+export async function runWorker(services: Services, works: JobWorks, stop: AbortSignal): Promise<void> {
+  const bell = new Bell(services, stop);
+  while (!stop.aborted) {
+    try {
+      await bell.hang();
+      const job = await takeJob(services.pool);
+      if (job) await runJob(services, job, works[job.kind], stop);
+      else await bell.rung(nap);
+    } catch (error) {
+      services.log.warn({ err: error }, 'the worker could not take a job');
+      await wait(1_000, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+  await bell.remove();
+}
+
+/** Listens for new jobs on a connection of its own, and sleeps until one comes. */
+class Bell {
+  private client: pg.Client | null = null;
+  private wake: () => void = () => undefined;
+  private readonly services: Services;
+  private readonly stop: AbortSignal;
+
+  constructor(services: Services, stop: AbortSignal) {
+    this.services = services;
+    this.stop = stop;
+    stop.addEventListener('abort', () => this.wake());
+  }
+
+  async hang(): Promise<void> {
+    if (this.client) return;
+    const client = await connect(this.services.databaseUrl, this.services.log, 'tsuun worker');
+    client.on('notification', () => this.wake());
+    client.on('end', () => {
+      this.client = null;
+      this.wake();
+    });
+    await client.query(`listen ${jobQueued}`);
+    this.client = client;
+  }
+
+  rung(atMost: number): Promise<void> {
+    if (this.stop.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, atMost);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async remove(): Promise<void> {
+    await this.client?.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,42 @@
+import sql, { raw } from 'sql-template-tag';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import type { Queryable } from '../db/transaction.ts';
+import { jobColumns, jobQueued, type Job } from './job.ts';
+
+export interface JobStart {
+  readonly kind: JobKind;
+  readonly user: { readonly id: string; readonly name: string };
+  readonly input?: unknown;
+  readonly fileId?: string;
+  /** Makes the start repeatable: the same request of the same user is the same job. */
+  readonly requestId?: string;
+}
+
+/**
+ * Puts a job into the queue, or answers the one an equal request made before. `null` when another job of the kind is
+ * queued or running: the table allows one of a kind (JOB-03). Wakes the workers when the transaction commits.
+ */
+export async function startJob(db: Queryable, start: JobStart): Promise<Job | null> {
+  const { kind, user, input = {}, fileId = null, requestId = null } = start;
+  const { rows } = await db.query<Job>(sql`
+    insert into job (kind, user_id, user_name, input, file_id, request_id)
+    values (${kind}, ${user.id}, ${user.name}, ${JSON.stringify(input)}, ${fileId}, ${requestId})
+    on conflict do nothing
+    returning ${raw(jobColumns)}`);
+  if (rows[0]) {
+    await db.query(sql`select pg_notify(${jobQueued}, ${rows[0].id})`);
+    return rows[0];
+  }
+  return requestId === null ? null : findRequestedJob(db, start.kind, user.id, requestId);
+}
+
+async function findRequestedJob(db: Queryable, kind: JobKind, userId: string, requestId: string): Promise<Job | null> {
+  const { rows } = await db.query<Job>(sql`
+    select ${raw(jobColumns)} from job where kind = ${kind} and user_id = ${userId} and request_id = ${requestId}`);
+  return rows[0] ?? null;
+}
+
+export async function findJob(db: Queryable, id: string): Promise<Job | null> {
+  const { rows } = await db.query<Job>(sql`select ${raw(jobColumns)} from job where id = ${id}`);
+  return rows[0] ?? null;
+}

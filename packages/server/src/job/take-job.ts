@@ -1,0 +1,53 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
+import { jobChanged, jobColumns, jobConnectionName, type Job } from './job.ts';
+
+/** A worker silent for this long is taken for dead; heart-beats come every five seconds. */
+const silence = '30 seconds';
+/** A job that killed this many workers is not given to another. */
+const maxTries = 3;
+
+/**
+ * Takes the oldest waiting job, or one whose worker went silent, in one statement; `null` when there is none. The
+ * fence grows with every taking, so that whatever a former worker still tries to write is refused.
+ */
+export async function takeJob(db: Queryable): Promise<Job | null> {
+  const { rows } = await db.query<Job>(sql`
+    update job set state = 'running', fence = fence + 1, heart_beat_at = now(), progress = 0,
+                   started_at = coalesce(started_at, now())
+     where id = (select id from job
+                  where state = 'queued'
+                     or (state = 'running' and heart_beat_at < now() - ${silence}::interval)
+                  order by id for update skip locked limit 1)
+    returning ${raw(jobColumns)}`);
+  const job = rows[0] ?? null;
+  if (job && job.fence > 1) await endFormerWorker(db, job);
+  return job;
+}
+
+/** Ends what a former worker's connections still do: a frozen process may hold locks in the middle of its work. */
+async function endFormerWorker(db: Queryable, job: Job): Promise<void> {
+  await db.query(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = ${jobConnectionName(job.id)} and datname = current_database() and pid <> pg_backend_pid()`);
+}
+
+export const triedTooOften = (job: Job): boolean => job.fence > maxTries;
+
+/** Says the worker lives; answers whether the job is still this worker's, and whether somebody wants it stopped. */
+export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; stopRequested: boolean }> {
+  const { rows } = await db.query<{ stopRequested: boolean }>(sql`
+    update job set heart_beat_at = now() where id = ${job.id} and fence = ${job.fence} and state = 'running'
+    returning stop_requested as "stopRequested"`);
+  return { mine: rows.length > 0, stopRequested: rows[0]?.stopRequested ?? false };
+}
+
+/** Tells how far a job is; progress never falls. */
+export async function tellProgress(db: Queryable, job: Job, progress: number, text: string): Promise<void> {
+  await db.query(sql`
+    with told as (
+      update job set progress = greatest(progress, ${progress}), message = ${text}, heart_beat_at = now()
+       where id = ${job.id} and fence = ${job.fence} and state = 'running' returning id)
+    select pg_notify(${jobChanged}, id::text) from told`);
+}
+

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+/** What the floors and features are given; made once at start, or by a test. */
+export interface Services {
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  /** "Today" in Japan, `YYYY-MM-DD`; fixed by BUSINESS_DATE in trials and tests. */
+  readonly today: () => string;
+  /** Shows 【検証】 before every page title. */
+  readonly verification: boolean;
+  /** Folder or address the MMS import reads. */
+  readonly mmsSource: string;
+  /** Built pages; `null` where only calls are served. */
+  readonly webRoot: string | null;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}

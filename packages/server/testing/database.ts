@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { templateDatabase } from './global-setup.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** An empty, migrated database of the test's own, copied from the template in a moment. Drop it in `afterAll`. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = inject('testServerUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${templateDatabase} strategy wal_log`);
+  const url = new URL(server);
+  url.pathname = name;
+  const pool = new pg.Pool({ connectionString: url.href, max: 10 });
+  pool.on('error', () => undefined);
+  return {
+    url: url.href,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/db/migrate.ts';
+import { throwAwaySettings } from '../src/db/embedded/settings.ts';
+import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The maintenance database of the server that all server tests share. */
+    testServerUrl: string;
+  }
+}
+
+export const templateDatabase = 'tsuun_template';
+
+/** One real PostgreSQL for all server tests, with a migrated template every test copies its own database from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tsuun-test-'));
+  const server = await startEmbedded({ dataDir, log: () => undefined, settings: throwAwaySettings, sync: false });
+  const url = new URL(server.url);
+  await query(server.url, `create database ${templateDatabase}`);
+  url.pathname = templateDatabase;
+  const pool = new pg.Pool({ connectionString: url.href });
+  await migrate(pool);
+  await pool.end();
+  project.provide('testServerUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
