@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prefix, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Right } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
