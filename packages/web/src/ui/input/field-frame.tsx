@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from '@tsuun/domain/message/words.ts';
+import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { FieldProps } from './input-props.ts';

@@ -1,5 +1,5 @@
-import { rangeSentence } from '@tsuun/domain/message/sentence.ts';
-import { malformed, type Malformed } from '@tsuun/domain/value/malformed.ts';
+import { rangeSentence } from '@tsuun/domain/message/sentence';
+import { malformed, type Malformed } from '@tsuun/domain/value/malformed';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { useDraft } from './use-draft.ts';

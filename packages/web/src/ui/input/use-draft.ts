@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { malformed, type Malformed } from '@tsuun/domain/value/malformed.ts';
+import { malformed, type Malformed } from '@tsuun/domain/value/malformed';
 
 interface Kind<V> {
   readonly value: V | null;

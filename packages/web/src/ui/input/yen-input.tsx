@@ -1,5 +1,5 @@
-import { malformedSentence } from '@tsuun/domain/message/sentence.ts';
-import { formatYen, parseYen } from '@tsuun/domain/value/yen.ts';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
+import { formatYen, parseYen } from '@tsuun/domain/value/yen';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { useDraft } from './use-draft.ts';
