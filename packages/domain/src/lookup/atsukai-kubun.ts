@@ -17,10 +17,7 @@ export const atsukaiKubun = master({
   idPath: ['atsukaiKubunCode'],
   search: { atsukaiKubunCode: startsWith('扱区分コード', 3), atsukaiKubunName: contains('扱区分名', 20) },
   looksAt: { atsukaiKubunName: ['atsukaiKubunName1', 'atsukaiKubunName2', 'atsukaiKubunName3'] },
-  typeAhead: {
-    codes: ['atsukaiKubunCode'],
-    names: ['atsukaiKubunName3', 'atsukaiKubunName2', 'atsukaiKubunName1'],
-  },
+  typeAhead: ['atsukaiKubunName3', 'atsukaiKubunName2', 'atsukaiKubunName1'],
   columns: ['atsukaiKubunCode', 'atsukaiKubunName1', 'atsukaiKubunName2', 'atsukaiKubunName3'],
   height: masterHeight,
   picker: { title: '扱区分選択' },

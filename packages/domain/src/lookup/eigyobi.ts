@@ -30,7 +30,7 @@ export const eigyobi = master({
     riyoKaishibi: onDay('利用開始日'),
     riyoSyuryobi: onDay('利用終了日'),
   },
-  typeAhead: { codes: ['hidsuke'], names: [] },
+  typeAhead: [],
   columns: ['yukoNen', 'hidsuke', 'kyujitsuFlag', 'riyoKaishibi', 'riyoSyuryobi'],
   height: lowHeight,
   whenBlank: { kyujitsuFlag: '' },

@@ -19,7 +19,7 @@ export const hinmoku = master({
     hinmokuNameKanji: contains('品目名', 40),
     hinmokuNameKatakana: contains('品目名カナ', 40),
   },
-  typeAhead: { codes: ['hinmokuCode'], names: ['hinmokuNameKanji', 'hinmokuNameKatakana'] },
+  typeAhead: ['hinmokuNameKanji', 'hinmokuNameKatakana'],
   columns: ['hinmokuCode', 'hinmokuNameKanji', 'hinmokuNameKatakana'],
   height: masterHeight,
   picker: { title: '品目選択' },

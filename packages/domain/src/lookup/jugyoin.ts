@@ -15,7 +15,7 @@ export const jugyoin = master({
   },
   idPath: ['jugyoinCode'],
   search: { jugyoinCode: startsWith('従業員コード', 8), kanjiShimei: contains('氏名', 40) },
-  typeAhead: { codes: ['jugyoinCode'], names: ['kanjiShimei'] },
+  typeAhead: ['kanjiShimei'],
   columns: ['jugyoinCode', 'kanjiShimei', 'shokushu'],
   height: masterHeight,
   picker: { title: '従業員選択' },

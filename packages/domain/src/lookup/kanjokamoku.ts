@@ -20,7 +20,7 @@ export const kanjokamoku = master({
     kanjokamokuCode: startsWith('勘定科目コード', 10),
     kanjokamokuMeishoSeishiki: contains('勘定科目名', 40),
   },
-  typeAhead: { codes: ['kanjokamokuCode'], names: ['kanjokamokuMeishoSeishiki'] },
+  typeAhead: ['kanjokamokuMeishoSeishiki'],
   columns: ['kanjokamokuCode', 'kanjokamokuMeishoSeishiki', 'fixedKazeiKubun'],
   height: masterHeight,
   picker: { title: '勘定科目選択' },

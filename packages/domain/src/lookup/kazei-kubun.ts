@@ -14,7 +14,7 @@ export const kazeiKubun = master({
   },
   idPath: ['kazeiKubun'],
   search: { kazeiKubun: startsWith('課税区分', 2), kazeiKubunName: contains('課税区分名', 20) },
-  typeAhead: { codes: ['kazeiKubun'], names: ['kazeiKubunName'] },
+  typeAhead: ['kazeiKubunName'],
   columns: ['kazeiKubun', 'kazeiKubunName'],
   height: masterHeight,
   picker: { title: '課税区分選択' },

@@ -19,7 +19,7 @@ export const keitanBumon = master({
     keitanBumonCode: startsWith('計単部門コード', 10),
     keitanBumonNameKanji: contains('計単部門名', 40),
   },
-  typeAhead: { codes: ['keitanBumonCode'], names: ['keitanBumonNameKanji'] },
+  typeAhead: ['keitanBumonNameKanji'],
   columns: ['keitanBumonCode', 'keitanBumonNameKanji', 'keitanBumonKubun', 'companyName'],
   height: masterHeight,
   picker: { title: '計単部門選択' },

@@ -23,8 +23,8 @@ export interface MasterDefinition<F extends Description, S extends SearchDescrip
   readonly looksAt?: { readonly [K in KeyOf<S>]?: readonly KeyOf<F>[] };
   /** What a ticked box narrows to. */
   readonly checks?: { readonly [K in KeyOf<S>]?: Narrowing<F> };
-  /** What is looked at while a person types into a picker field: codes from the start, names anywhere. */
-  readonly typeAhead: { readonly codes: readonly KeyOf<F>[]; readonly names: readonly KeyOf<F>[] };
+  /** The names looked at, besides the id, while a person types into a picker field. */
+  readonly typeAhead: readonly KeyOf<F>[];
   /** The conditions of its page, where it has not all of them. */
   readonly conditions?: readonly KeyOf<S>[];
   readonly columns: readonly KeyOf<F>[];

@@ -25,7 +25,7 @@ export const sharyo = master({
     sharyoMeishoSeishiki: contains('車体形状（車検証）', 40),
   },
   looksAt: { sharyoCode: ['code'], sharyoMeishoSeishiki: ['shataiKeijoShakensho'] },
-  typeAhead: { codes: ['code'], names: ['shataiKeijoShakensho'] },
+  typeAhead: ['shataiKeijoShakensho'],
   columns: [
     'code',
     'eiRenRi',

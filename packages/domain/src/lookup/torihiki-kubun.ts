@@ -14,7 +14,7 @@ export const torihikiKubun = master({
   },
   idPath: ['torihikiKubun'],
   search: { torihikiKubun: startsWith('取引区分', 1), torihikiKubunName: contains('取引区分名', 20) },
-  typeAhead: { codes: ['torihikiKubun'], names: ['torihikiKubunName'] },
+  typeAhead: ['torihikiKubunName'],
   columns: ['torihikiKubun', 'torihikiKubunName'],
   height: lowHeight,
 });

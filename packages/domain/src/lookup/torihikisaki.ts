@@ -44,10 +44,7 @@ export const torihikisaki = master({
     shanaiSwitch: check('社内のみ'),
   },
   checks: { shanaiSwitch: { field: 'torihikiKubunCode', is: [inHouseKubun] } },
-  typeAhead: {
-    codes: ['torihikisakiCode'],
-    names: ['torihikisakiSeishikiMeisho', 'torihikisakiRyakusho', 'torihikisakiKana'],
-  },
+  typeAhead: ['torihikisakiSeishikiMeisho', 'torihikisakiRyakusho', 'torihikisakiKana'],
   conditions: ['torihikisakiCode', 'torihikisakiSeishikiMeisho', 'torihikiKubunCode'],
   columns: ['torihikisakiCode', 'torihikisakiSeishikiMeisho', 'torihikiKubunCode'],
   height: masterHeight,

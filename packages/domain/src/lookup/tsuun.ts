@@ -31,7 +31,7 @@ export const tsuun = master({
     jutakuninCode: startsWith('受託人コード', 5),
     kaishaName: contains('会社名', 60),
   },
-  typeAhead: { codes: ['jrEkiCode'], names: ['ekimeiKanji', 'kaishaName'] },
+  typeAhead: ['ekimeiKanji', 'kaishaName'],
   columns: [
     'jrEkiCode',
     'ekiSubCode',
