@@ -13,5 +13,5 @@ export interface Services {
   readonly mmsSource: string;
   /** Built pages; `null` where only calls are served. */
   readonly webRoot: string | null;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly log: FastifyBaseLogger;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { openPool } from '../src/db/pool.ts';
 import { templateDatabase } from './global-setup.ts';
+import { silent } from './silent.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -16,8 +18,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   await onServer(server, `create database ${name} template ${templateDatabase} strategy wal_log`);
   const url = new URL(server);
   url.pathname = name;
-  const pool = new pg.Pool({ connectionString: url.href, max: 10 });
-  pool.on('error', () => undefined);
+  const pool = openPool(url.href, silent);
   return {
     url: url.href,
     pool,

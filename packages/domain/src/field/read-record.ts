@@ -3,8 +3,9 @@ import { badCharacterSentence, malformedSentence, rangeSentence, tooLongSentence
 import { parseCodeText } from '../value/code-text.ts';
 import { parseCode } from '../value/code.ts';
 import { parseContainerNo } from '../value/container-no.ts';
-import { parseDay } from '../value/day.ts';
+import { parseDay } from '../value/parse-day.ts';
 import { malformed } from '../value/malformed.ts';
+import { outOfRange } from '../value/out-of-range.ts';
 import { badCharacter, cleanText } from '../value/plain-text.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
 import type { Description, Field, LeafField, RecordOf, TextField } from './field.ts';
@@ -101,6 +102,7 @@ function parseText(field: TextField, given: string): string | null | typeof malf
 function readYen(field: LeafField, given: unknown): unknown {
   const value = typeof given === 'number' ? given : typeof given === 'string' ? parseYen(given) : malformed;
   if (value === null) return null;
+  if (value === outOfRange) return new Refusal(rangeSentence(field.label, yenRange.min, yenRange.max));
   if (value === malformed || !Number.isInteger(value)) return new Refusal(wrong(field.label, given));
   return inRange(field.label, value, yenRange.min, yenRange.max);
 }

@@ -1,8 +1,7 @@
-import { cleanText } from '../value/plain-text.ts';
-import { parseDay } from '../value/day.ts';
+import { badCharacter, cleanText } from '../value/plain-text.ts';
+import { parseDay } from '../value/parse-day.ts';
 import { malformed } from '../value/malformed.ts';
-import { message } from '../message/message.ts';
-import { malformedSentence, tooLongSentence } from '../message/sentence.ts';
+import { badCharacterSentence, malformedSentence, tooLongSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
 import type { AnyOfCondition, Condition, ConditionsOf, OneOfCondition, SearchDescription } from './search.ts';
 
@@ -98,8 +97,8 @@ function readText(key: string, condition: Condition, query: Query, problems: Pro
   const max = condition.kind === 'text' ? condition.max : 40;
   if (given === null) return null;
   if ([...given].length > max) problems[key] = [tooLongSentence(condition.label, max)];
-  // A text PostgreSQL cannot hold must never reach it.
-  if (given.includes('\0') || !given.isWellFormed()) problems[key] = [message.inputError];
+  const bad = badCharacter(given, { multiline: false });
+  if (bad !== null) problems[key] = [badCharacterSentence(condition.label, bad)];
   return problems[key] ? null : given;
 }
 

@@ -1,0 +1,114 @@
+import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
+import { prefix, type Endpoint } from './endpoint.ts';
+import { shapeSchema } from './json-schema.ts';
+import type { Shape } from './shape.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the calls, made from the very endpoints the server checks with (DECISIONS 2). */
+export function openApi(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = `${prefix}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '通運業務管理システム', version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tsuun_session' } },
+    },
+  };
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    validationError: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+};
+
+function operation(endpoint: Endpoint): Json {
+  const { right } = endpoint;
+  return {
+    summary: endpoint.summary,
+    ...(right !== 'public' && { security: [{ session: [] }] }),
+    ...(typeof right === 'object' && { description: `権限：${right.code}（ビット${right.bit}）` }),
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
+    ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'in') } }),
+    responses: {
+      [endpoint.answer.kind === 'nothing' ? '204' : '200']: answer(endpoint.answer),
+      default: {
+        description: '拒否',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const answer = (shape: Shape): Json =>
+  shape.kind === 'nothing' ? { description: '完了' } : { description: '成功', content: content(shape, 'out') };
+
+function content(shape: Shape, direction: 'in' | 'out'): Json {
+  const schema = shapeSchema(shape, direction);
+  if (schema) return { 'application/json': { schema } };
+  if (shape.kind === 'upload') {
+    const part = { type: 'string', contentMediaType: 'application/octet-stream' };
+    return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: part } } } };
+  }
+  const types: Partial<Record<Shape['kind'], string>> = { stream: 'text/event-stream', text: 'text/plain' };
+  return { [types[shape.kind] ?? 'application/octet-stream']: { schema: { type: 'string' } } };
+}
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function queryParameters({ query, paging }: Endpoint): Json[] {
+  const searched = query ? conditionParameters(query) : [];
+  if (paging === 'history')
+    return [...searched, parameter('nextPage', { type: 'integer', minimum: 1 }, '何ページ目か')];
+  if (paging !== 'search') return searched;
+  return [
+    ...searched,
+    parameter('pageNum', { type: 'integer', minimum: 0 }, '何ページ目か（0から）'),
+    parameter('cursor', { type: 'string' }, '前のページの答えにあった cursor'),
+  ];
+}
+
+const conditionParameters = (description: SearchDescription): Json[] =>
+  Object.entries(description).flatMap(([key, condition]) =>
+    condition.kind === 'dayRange'
+      ? [
+          parameter(`${key}From`, { type: 'string', format: 'date' }, `${condition.label}（自）`),
+          parameter(`${key}To`, { type: 'string', format: 'date' }, `${condition.label}（至）`),
+        ]
+      : [parameter(key, conditionSchema(condition), condition.label)],
+  );
+
+function conditionSchema(condition: Condition): Json {
+  switch (condition.kind) {
+    case 'anyOf':
+      return { type: 'array', items: { enum: condition.choices.map((choice) => String(choice.value)) } };
+    case 'oneOf':
+      return { enum: condition.choices.map((choice) => String(choice.value)) };
+    case 'check':
+    case 'yesNo':
+      return { type: 'boolean' };
+    case 'text':
+      return { type: 'string', maxLength: condition.max };
+    default:
+      return { type: 'string' };
+  }
+}
+
+const parameter = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});

@@ -1,0 +1,73 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Endpoint } from '@tsuun/contract/endpoint';
+import { sessionRoutes } from './features/session/routes.ts';
+import { answerDocs } from './http/docs.ts';
+import { answerErrors } from './http/errors.ts';
+import { answerHealth } from './http/health.ts';
+import { servePages } from './http/pages.ts';
+import { routes } from './http/route.ts';
+import { JobFeed } from './job/job-feed.ts';
+import type { Services } from './services.ts';
+
+/** Big enough for an id list of a hundred thousand; files come as multipart with a limit of their own. */
+const bodyLimit = 4 * 1024 * 1024;
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** Every registered call, for the documentation and the rights test. */
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** The whole web server short of listening, so that a test builds one and calls it. Features meet only here. */
+export async function buildApp(services: Services): Promise<App> {
+  const http: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    bodyLimit,
+    trustProxy: 'loopback',
+    disableRequestLogging: true,
+    maxParamLength: 500,
+  });
+  const endpoints: Endpoint[] = [];
+  const feed = new JobFeed(services);
+  await feed.open();
+  http.addHook('onClose', () => feed.close());
+
+  await http.register(helmet, securityHeaders);
+  await http.register(cookie);
+  await http.register(multipart);
+  answerErrors(http);
+  answerHealth(http, services);
+
+  const route = routes(http, services, endpoints);
+  sessionRoutes(route, services);
+
+  answerDocs(http, endpoints);
+  await servePages(http, services);
+  return { http, endpoints };
+}
+
+/** Everything from this server, nothing inline, framed by nobody (R34). Styles set by script need no exception. */
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  // Only meaningful behind https, which the gateway in front decides.
+  strictTransportSecurity: false,
+  crossOriginEmbedderPolicy: false,
+} as const;

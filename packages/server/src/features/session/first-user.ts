@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type pg from 'pg';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { transaction } from '../../db/transaction.ts';
+import { hashPassword } from './login.ts';
+
+export interface FirstUser {
+  readonly loginCd: string;
+  /** Told once, at the start that made it; `null` when it was given from outside. */
+  readonly generatedPassword: string | null;
+}
+
+/**
+ * Makes the first user when there is none (ADMIN_LOGIN_CD, ADMIN_PASSWORD), with every right; `null` when somebody is
+ * there already. Two servers starting at once make one.
+ */
+export async function ensureFirstUser(
+  pool: pg.Pool,
+  options: { adminLoginCd: string; adminPassword: string | null },
+): Promise<FirstUser | null> {
+  const password = options.adminPassword ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return transaction(pool, async (client) => {
+    await client.query(`lock table app_user in exclusive mode`);
+    const { rows } = await client.query<{ id: string }>(sql`
+      insert into app_user (login_cd, name, mail, password_hash)
+      select ${options.adminLoginCd}, '管理者', ${`${options.adminLoginCd}@localhost`}, ${passwordHash}
+       where not exists (select from app_user) returning id::text`);
+    if (!rows[0]) return null;
+    await client.query(sql`
+      insert into user_authority (user_id, function_code, role_bit)
+      select ${rows[0].id}, a."functionCode", a."roleBit"
+        from json_to_recordset(${JSON.stringify(allAuthorities)}) as a("functionCode" text, "roleBit" int)`);
+    return { loginCd: options.adminLoginCd, generatedPassword: options.adminPassword === null ? password : null };
+  });
+}

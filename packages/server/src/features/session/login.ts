@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2';
+import sql from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import { message } from '@tsuun/domain/message/message';
+import { openSession } from '../../http/session.ts';
+import type { Services } from '../../services.ts';
+import { noteWrongTry, pardon, refuseTooManyTries } from './throttle.ts';
+
+/** argon2id at 19 MiB and two passes: the library's default and OWASP's. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+export interface Credentials {
+  readonly loginCd: string | null;
+  readonly password: string | null;
+  readonly address: string;
+}
+
+interface UserRow {
+  id: string;
+  passwordHash: string;
+}
+
+/**
+ * Opens a session for the right pair and answers its token. An unknown code and a wrong password get the same answer
+ * after the same work, and too many wrong tries have to wait (DECISIONS 2 and 7, R35).
+ */
+export async function login(services: Services, { loginCd, password, address }: Credentials): Promise<string> {
+  const problems = missingFields(loginCd, password);
+  if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
+  await refuseTooManyTries(services.pool, loginCd, address);
+  const { rows } = await services.pool.query<UserRow>(
+    sql`select id::text as id, password_hash as "passwordHash" from app_user where login_cd = ${loginCd}`,
+  );
+  const user = rows[0];
+  const right = await verify(user?.passwordHash ?? (await decoy), password).catch(() => false);
+  if (!user || !right) {
+    await noteWrongTry(services.pool, loginCd, address);
+    throw wrongPair();
+  }
+  await pardon(services.pool, loginCd);
+  return openSession(services.pool, user.id);
+}
+
+/** What an unknown code's password is compared with, so that it takes as long as a known one's. */
+const decoy = hashPassword('a password nobody has');
+
+function missingFields(loginCd: string | null, password: string | null): Record<string, string[]> {
+  return {
+    ...(loginCd === null && { loginCd: [message.required] }),
+    ...(password === null && { password: [message.required] }),
+  };
+}
+
+/** Both fields are marked: which of them is wrong is nobody's business. */
+const wrongPair = (): Problem =>
+  new Problem('loginFailed', {
+    validationError: { loginCd: [message.loginFailed], password: [message.loginFailed] },
+  });

@@ -1,0 +1,4 @@
+import type { JobWorks } from './job/job-work.ts';
+
+/** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
+export const jobWorks: JobWorks = {};
