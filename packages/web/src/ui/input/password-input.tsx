@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { words } from '@tsuun/domain/message/words.ts';
+import { words } from '@tsuun/domain/message/words';
 import { boxStyle } from './box-style.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
