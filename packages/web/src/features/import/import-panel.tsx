@@ -56,7 +56,7 @@ export function ImportPanel({ kind, title }: { kind: ImportKind; title?: string 
         </Button>
         {ending !== null && (
           <div className="import-panel-file">
-            <FileInput label={`${label}のファイル`} ending={ending} value={file} onChange={setFile} disabled={busy} />
+            <FileInput label={`${label}のファイル`} labelPlace="hidden" extension={ending} value={file} onChange={setFile} readOnly={busy} />
           </div>
         )}
         <ImportProgress jobKind={jobKind} />
@@ -89,7 +89,7 @@ function ImportProgress({ jobKind }: { jobKind: JobKind }) {
       <p>
         <b>取込中</b> {item.message} <b className="import-panel-percent">{item.progress}%</b>
       </p>
-      <ProgressBar label={`${item.label}の進捗`} value={item.progress} />
+      <ProgressBar label={`${item.label}の進捗`} percent={item.progress} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { isExtraSmall } from '../../ui/breakpoints.ts';
+import { phoneQuery } from '../../ui/breakpoints.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorDetailDialog } from './error-detail-dialog.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -17,7 +17,7 @@ interface HistorySectionProps {
 
 /** A collapsible history, open at first except on extra-small screens (IMP-29, IMP-30, EXP-25). */
 export function HistorySection({ name, atLabel, load, downloadAddress }: HistorySectionProps) {
-  const [open, setOpen] = useState(() => !isExtraSmall());
+  const [open, setOpen] = useState(() => !window.matchMedia(phoneQuery).matches);
   const [shownErrors, setShownErrors] = useState<HistoryRow | null>(null);
   const history = useHistory(name, load);
   const bodyId = useId();
