@@ -3,8 +3,8 @@ import { downloadExport } from '@tsuun/contract/transfers';
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { followStream } from '../../lib/follow-stream.ts';
 import { saveFrom } from '../../lib/save-file.ts';
-import { enqueue } from '../job/job-queue.ts';
-import { announceHistoryChange } from '../transfer/use-history.ts';
+import { enqueue } from '../../job/job-queue.ts';
+import { announceHistoryChange } from '../../transfer/use-history.ts';
 import type { TargetState } from './targets.ts';
 
 export const exportHistory = 'exports';

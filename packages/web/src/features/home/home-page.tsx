@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayOfWeek } from '@tsuun/domain/value/day';
-import { useDocumentTitle } from '../../app/document-title.ts';
-import { pages, type PageInfo } from '../../app/pages.ts';
-import { useMayOpen, useSiteMeta } from '../../app/site-meta.ts';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { pages, type PageInfo } from '../../shell/pages.ts';
+import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import './home-page.css';

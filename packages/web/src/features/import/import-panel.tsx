@@ -10,10 +10,10 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
 import { FileInput } from '../../ui/input/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { enqueue, flagOf, inProgress, queueStore } from '../job/job-queue.ts';
-import { announceHistoryChange } from '../transfer/use-history.ts';
-import { HistorySection } from '../transfer/history-section.tsx';
-import { ofImport } from '../transfer/history-row.ts';
+import { enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
+import { announceHistoryChange } from '../../transfer/use-history.ts';
+import { HistorySection } from '../../transfer/history-section.tsx';
+import { ofImport } from '../../transfer/history-row.ts';
 import { runFileImport, runPlainImport } from './run-import.ts';
 import './import-panel.css';
 
