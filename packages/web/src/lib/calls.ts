@@ -1,4 +1,11 @@
-import { prefix, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@tsuun/contract/endpoint';
+import {
+  prefix,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '@tsuun/contract/endpoint';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { requestTimeout } from '@tsuun/contract/stream';
 import { writeQuery } from '@tsuun/domain/search/query';
@@ -22,7 +29,8 @@ interface CallOptions<E extends Endpoint> {
 export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): string {
   const params: Readonly<Record<string, string>> = options.params ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = endpoint.query && options.query ? writeQuery(endpoint.query, options.query as Record<string, unknown>) : [];
+  const query =
+    endpoint.query && options.query ? writeQuery(endpoint.query, options.query as Record<string, unknown>) : [];
   const search = new URLSearchParams([...query, ...Object.entries(options.extra ?? {})]).toString();
   return `${prefix}${path}${search === '' ? '' : `?${search}`}`;
 }
