@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
 
 interface Errors {
@@ -6,34 +6,38 @@ interface Errors {
   readonly reset: () => void;
 }
 
-interface Waiting {
+interface Shown {
   readonly sentence: string;
-  readonly closed: () => void;
+  /** Everybody who showed this sentence and waits for 閉じる. */
+  readonly closed: readonly (() => void)[];
 }
 
 const ErrorsContext = createContext<Errors | null>(null);
 
 /** Shows the persistent errors of everything below it, one after the other; the same sentence once. */
 export function ShowErrorProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const latest = useRef(waiting);
-  latest.current = waiting;
+  const [first, setFirst] = useState<Shown | null>(null);
+  const waiting = useRef<readonly Shown[]>([]);
+  const put = useCallback((next: readonly Shown[]) => {
+    waiting.current = next;
+    setFirst(next[0] ?? null);
+  }, []);
   const show = useCallback(
     (sentence: string) =>
       new Promise<void>((closed) => {
-        setWaiting((before) =>
-          before.some((one) => one.sentence === sentence) ? before : [...before, { sentence, closed }],
-        );
+        const same = waiting.current.find((one) => one.sentence === sentence);
+        if (same === undefined) return put([...waiting.current, { sentence, closed: [closed] }]);
+        const both = { sentence, closed: [...same.closed, closed] };
+        put(waiting.current.map((one) => (one === same ? both : one)));
       }),
-    [],
+    [put],
   );
-  const reset = useCallback(() => setWaiting([]), []);
+  const reset = useCallback(() => put([]), [put]);
   const close = (): void => {
-    latest.current[0]?.closed();
-    setWaiting((before) => before.slice(1));
+    put(waiting.current.slice(1));
+    for (const tell of first?.closed ?? []) tell();
   };
-  const errors = useMemo(() => ({ show, reset }), [show, reset]);
-  const first = waiting[0];
+  const [errors] = useState<Errors>({ show, reset });
   return (
     <ErrorsContext value={errors}>
       {children}
@@ -42,14 +46,18 @@ export function ShowErrorProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useErrors(): Errors {
-  const errors = useContext(ErrorsContext);
-  if (errors === null) throw new Error('errors are shown only below a ShowErrorProvider');
-  return errors;
+/** Shows an error that stays until 閉じる; the promise is kept when it is closed: `await showError(problem.message)`. */
+export function useShowError(): Errors['show'] {
+  return useErrors().show;
 }
 
-/** Shows an error that stays until 閉じる and resolves then: `await showError(error.message)`. */
-export const useShowError = (): Errors['show'] => useErrors().show;
+/** Takes away all persistent errors without telling those who wait for 閉じる: a new act makes them out of date. */
+export function useResetErrors(): Errors['reset'] {
+  return useErrors().reset;
+}
 
-/** Takes all shown errors away: at a navigation and at the start of a person's next act (SHELL-14). */
-export const useResetErrors = (): Errors['reset'] => useErrors().reset;
+function useErrors(): Errors {
+  const errors = useContext(ErrorsContext);
+  if (errors === null) throw new Error('useShowError and useResetErrors need a ShowErrorProvider above them');
+  return errors;
+}
