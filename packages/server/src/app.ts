@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { lookupRoutes } from './features/lookup/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -28,14 +28,15 @@ export async function buildApp(services: Services): Promise<App> {
     loggerInstance: services.log,
     bodyLimit,
     trustProxy: 'loopback',
-    disableRequestLogging: true,
-    maxParamLength: 500,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerBadAddress,
   });
   const endpoints: Endpoint[] = [];
   const feed = new JobFeed(services);
   await feed.open();
-  http.addHook('onClose', () => feed.close());
+  // Streams end before the server waits for open requests, of which they are the longest.
+  http.addHook('preClose', () => feed.close());
 
   await http.register(helmet, securityHeaders);
   await http.register(cookie);

@@ -1,4 +1,4 @@
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../lib/store.ts';
 import { queueStore } from './job-queue.ts';
 import './queue-indicator.css';
 

@@ -1,7 +1,7 @@
 import { prefix } from '@tsuun/contract/endpoint';
 import { getRunningJobs } from '@tsuun/contract/transfers';
-import { call } from '../../lib/calls.ts';
-import { followStream } from '../../lib/follow-stream.ts';
+import { call } from '../lib/calls.ts';
+import { followStream } from '../lib/follow-stream.ts';
 import { enqueue, inProgress, queueStore } from './job-queue.ts';
 
 /** After a reload: shows again what this user has running (DECISIONS 3). Following attaches, it starts nothing. */

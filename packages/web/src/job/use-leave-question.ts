@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../lib/store.ts';
 import { queueStore } from './job-queue.ts';
 
 /** A reload with something running or waiting asks the browser's own question (QUEUE-13): what waits would be lost. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { phoneQuery } from '../../ui/breakpoints.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { phoneQuery } from '../ui/breakpoints.ts';
+import { Icon } from '../ui/icon.tsx';
 import { ErrorDetailDialog } from './error-detail-dialog.tsx';
 import { HistoryTable } from './history-table.tsx';
 import type { HistoryPageOf, HistoryRow } from './history-row.ts';

@@ -1,9 +1,9 @@
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { saveBlob } from '../../lib/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { saveBlob } from '../lib/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
 import { errorDetailFile, errorLines } from './error-detail-text.ts';
 import type { HistoryRow } from './history-row.ts';
 import './error-detail-dialog.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { HistoryRow } from './history-row.ts';
 import { HistoryPager, startPageSize, type PageSize } from './history-pager.tsx';
 import type { useHistory } from './use-history.ts';

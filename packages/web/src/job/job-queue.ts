@@ -1,8 +1,8 @@
 import { nextItemDelay, type Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
-import type { StreamListener } from '../../lib/follow-stream.ts';
-import { createStore } from '../../lib/store.ts';
+import type { StreamListener } from '../lib/follow-stream.ts';
+import { createStore } from '../lib/store.ts';
 
 /** One long action on its way: waiting for its turn or running. */
 export interface QueueItem {

@@ -1,5 +1,5 @@
 import { words } from '@tsuun/domain/message/words';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { useHistory } from './use-history.ts';
 
 export type PageSize = number | 'all';
