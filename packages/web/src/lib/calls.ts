@@ -1,4 +1,11 @@
-import { prefix, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@tsuun/contract/endpoint';
+import {
+  prefix,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '@tsuun/contract/endpoint';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { requestTimeout } from '@tsuun/contract/stream';
 import { writeQuery } from '@tsuun/domain/search/query';
