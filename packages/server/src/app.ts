@@ -3,9 +3,10 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import { lookupRoutes } from './features/lookup/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { answerDocs } from './http/docs.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { routes } from './http/route.ts';
@@ -29,6 +30,7 @@ export async function buildApp(services: Services): Promise<App> {
     trustProxy: 'loopback',
     disableRequestLogging: true,
     maxParamLength: 500,
+    frameworkErrors: answerBadAddress,
   });
   const endpoints: Endpoint[] = [];
   const feed = new JobFeed(services);
@@ -43,6 +45,7 @@ export async function buildApp(services: Services): Promise<App> {
 
   const route = routes(http, services, endpoints);
   sessionRoutes(route, services);
+  lookupRoutes(route, services);
 
   answerDocs(http, endpoints);
   await servePages(http, services);

@@ -2,6 +2,7 @@
 export const words = {
   required: '必須',
   ok: 'OK',
+  question: '確認',
   cancel: 'キャンセル',
   close: '閉じる',
   remove: '削除',
@@ -26,8 +27,8 @@ export const words = {
   today: '今日',
   thisMonth: '今月',
   lastMonth: '先月',
-  from: '開始',
-  to: '終了',
+  from: '（自）',
+  to: '（至）',
   openCalendar: 'カレンダーを開く',
   show: '表示',
   hide: '非表示',

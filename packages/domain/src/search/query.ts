@@ -34,6 +34,8 @@ function readCondition(key: string, condition: Condition, query: Query, problems
         from: readDay(`${key}From`, condition, query, problems),
         to: readDay(`${key}To`, condition, query, problems),
       };
+    case 'day':
+      return readDay(key, condition, query, problems);
     case 'anyOf':
       return readChoices(key, condition, all(query, key), problems);
     case 'oneOf':
