@@ -4,13 +4,18 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { sessionRoutes } from './features/session/routes.ts';
+import { transferRoutes } from './features/transfer/routes.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { routes } from './http/route.ts';
 import { JobFeed } from './job/job-feed.ts';
+import { JobStreams } from './job/job-streams.ts';
+import type { JobWorks } from './job/job-work.ts';
+import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
+import { tidyHourly } from './tidy-hourly.ts';
 
 /** Big enough for an id list of a hundred thousand; files come as multipart with a limit of their own. */
 const bodyLimit = 4 * 1024 * 1024;
@@ -22,7 +27,7 @@ export interface App {
 }
 
 /** The whole web server short of listening, so that a test builds one and calls it. Features meet only here. */
-export async function buildApp(services: Services): Promise<App> {
+export async function buildApp(services: Services, works: JobWorks = jobWorks): Promise<App> {
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log,
     bodyLimit,
@@ -43,6 +48,10 @@ export async function buildApp(services: Services): Promise<App> {
 
   const route = routes(http, services, endpoints);
   sessionRoutes(route, services);
+  const streams = new JobStreams(services, feed);
+  http.addHook('preClose', () => streams.close());
+  transferRoutes(route, services, streams, works);
+  tidyHourly(http, services);
 
   answerDocs(http, endpoints);
   await servePages(http, services);
