@@ -1,3 +1,5 @@
+import type { Leaf } from '@tsuun/domain/field/leaves';
+
 /** `pickAmtInfo.standbyAmt` → `pick_amt_info_standby_amt`: how dotted paths are named as columns. */
 export function snakeCase(path: string): string {
   return path
@@ -6,3 +8,7 @@ export function snakeCase(path: string): string {
       /[A-Z]/.test(run) ? `${at === 0 ? '' : '_'}${run.toLowerCase()}` : run,
     );
 }
+
+/** The column a leaf is kept in; of a link the id is kept: `hinmoku` → `hinmoku_id`. */
+export const columnOf = ({ path, field }: Pick<Leaf, 'path' | 'field'>): string =>
+  field.kind === 'ref' ? `${snakeCase(path)}_id` : snakeCase(path);

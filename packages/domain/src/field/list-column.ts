@@ -1,0 +1,17 @@
+/** One column of a list, told once: what it shows, under which heading, how wide. How a value looks is the table's matter. */
+export interface ListColumn {
+  readonly key: string;
+  readonly label: string;
+  /**
+   * Dotted paths into the record, shown one after the other; codes come first and stand back, the name leads. Into a
+   * link's row too: `depTransportation.ekimeiKanji`. Empty where the column is drawn by the list itself.
+   */
+  readonly paths: readonly string[];
+  /** How the value is written: days and codes in figures, yen right-aligned with commas, choices by their name. */
+  readonly kind: 'text' | 'code' | 'day' | 'yen' | 'choice' | 'codeAndName' | 'own';
+  /** Pixels at the usual type size. */
+  readonly width: number;
+  readonly align: 'start' | 'end';
+  /** Stays in sight while the rest scrolls sideways. */
+  readonly pinned?: 'start' | 'end';
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applies, emptied, highlighted, notApplicable } from './applicability.ts';
+import { orderTypes } from './choices.ts';
+import { orderLeaves, orderValue, type OrderPath } from './path.ts';
+import { anyOrder } from './testing/any-order.ts';
+import { withValues } from './testing/with-values.ts';
+
+const car = ['driver', 'carClass', 'carModel', 'maxWeight', 'carNo', 'operatingOrder'];
+const pick = [
+  'amt',
+  'standbyAmt',
+  'incWorkAmt',
+  'personAmt',
+  'extraAmt',
+  'cntnReturnAmt',
+  'handlingAmt',
+  'rentalCntnAmt',
+  'curingMaterialsAmt',
+  'fuelAmt',
+];
+const under = (group: string, keys: readonly string[]) => keys.map((key) => `${group}.${key}`);
+const ownPayees = [
+  'rentalCntnUseAmtPayTo',
+  'fuelAmtPayTo',
+  'pickCuringMaterialsAmtPayTo',
+  ...under('bizExpenseLoanInfo', ['payRentalCntnUse', 'payFuel', 'payPickCuringMaterials']),
+];
+const sorted = (paths: Iterable<string>) => [...paths].toSorted();
+
+test('ORD-RULE-16 type 10 has no delivery vehicle, no rail and delivery profit, no return and handling fee at delivery', () => {
+  expect(sorted(notApplicable('10'))).toEqual(
+    sorted([
+      ...under('deliveryCarInfo', car),
+      'railProfitAmt',
+      'deliveryProfitAmt',
+      ...under('deliveryAmtInfo', ['cntnReturnAmt', 'handlingAmt']),
+      ...under('payDeliveryAmtInfo', ['cntnReturnAmt', 'handlingAmt']),
+    ]),
+  );
+});
+
+test('ORD-RULE-17 ORD-RULE-20 type 20 has no pickup and rail amounts on either side, nor their payees and loans', () => {
+  expect(sorted(notApplicable('20'))).toEqual(
+    sorted([
+      'pickAmtPayTo',
+      'bizExpenseLoanInfo.payPick',
+      ...ownPayees,
+      ...under('pickAmtInfo', pick),
+      ...under('payPickAmtInfo', pick),
+      ...under('railAmtInfo', ['amt', 'seikanAmt']),
+      ...under('payRailAmtInfo', ['amt', 'extraAmt', 'otherAmt']),
+    ]),
+  );
+});
+
+test('ORD-RULE-19 type 21 lacks the three own payees and the pickup vehicle, type 30 the delivery vehicle too', () => {
+  expect(sorted(notApplicable('21'))).toEqual(sorted([...ownPayees, ...under('pickCarInfo', car)]));
+  expect(sorted(notApplicable('30'))).toEqual(
+    sorted([...ownPayees, ...under('pickCarInfo', car), ...under('deliveryCarInfo', car)]),
+  );
+});
+
+test('ORD-RULE-08 rental, fuel and curing payees are open to type 10 alone', () => {
+  for (const path of ['rentalCntnUseAmtPayTo', 'fuelAmtPayTo', 'pickCuringMaterialsAmtPayTo'] as const) {
+    expect(orderTypes.map(({ value }) => value).filter((type) => applies(type, path))).toEqual(['10']);
+  }
+});
+
+test('ORD-RULE-15 emptying clears exactly what does not apply, and leaves the given order as it was', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const before = withValues(order, {});
+      const after = emptied(order);
+      expect(order).toEqual(before);
+      for (const path of orderLeaves.keys()) {
+        const blank = path.startsWith('bizExpenseLoanInfo.') ? false : null;
+        expect(orderValue(after, path)).toEqual(applies(order.orderType, path) ? orderValue(order, path) : blank);
+      }
+    }),
+  );
+});
+
+test('ORD-RULE-22 an order with nothing to empty comes back as the same object', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const once = emptied(order);
+      expect(emptied(once)).toBe(once);
+    }),
+  );
+});
+
+test('ORD-RULE-18 type 21 highlights all pickup and rail amounts of the billing side, other types none', () => {
+  expect(sorted(highlighted('21'))).toEqual(
+    sorted([...under('pickAmtInfo', pick), ...under('railAmtInfo', ['amt', 'seikanAmt'])]),
+  );
+  for (const type of ['10', '20', '30', null] as const) expect(highlighted(type).size).toBe(0);
+});
+
+test('ORD-RULE-15 while the type is blank every field applies', () => {
+  expect([...orderLeaves.keys()].every((path: OrderPath) => applies(null, path))).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { copyOf } from './copy.ts';
+import { newOrder } from './new-order.ts';
+import { orderFields } from './fields.ts';
+import type { Order } from './record.ts';
+import { completeOrder } from './testing/complete-order.ts';
+
+const stored: Order = {
+  ...newOrder(),
+  ...completeOrder('21'),
+  cwoOrderNo: 'CW-0998412',
+  confirmed: true,
+  importLocked: true,
+  deletable: true,
+  nameConverted: true,
+  arrivalFeeApplied: true,
+  createdAt: '2026-05-01 10:00:00',
+  createdUserId: '1',
+  createdUserName: '山田　花子',
+  updatedAt: '2026-05-02 10:00:00',
+  updatedUserId: '1',
+  versionNo: 7,
+};
+
+test('SPEC-B 4, DECISIONS 7: a copy keeps what was entered and clears what belongs to the one order', () => {
+  const copy = copyOf(stored);
+  for (const key of Object.keys(orderFields)) {
+    if (key !== 'acceptNo') expect(copy[key as keyof Order]).toEqual(stored[key as keyof Order]);
+  }
+  for (const key of [
+    'id',
+    'acceptNo',
+    'cwoOrderNo',
+    'versionNo',
+    'createdAt',
+    'createdUserId',
+    'createdUserName',
+    'updatedAt',
+    'updatedUserId',
+  ] as const)
+    expect(copy[key], key).toBeNull();
+  for (const key of ['confirmed', 'importLocked', 'deletable', 'nameConverted', 'arrivalFeeApplied'] as const)
+    expect(copy[key], key).toBe(false);
+  expect(stored.versionNo).toBe(7);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { deletable } from './closing-days.ts';
+import { openingAlerts } from './opening-alerts.ts';
+import { open } from './testing/complete-order.ts';
+
+const agreeing = {
+  validPaymentDtPickAndRail: true,
+  validPaymentDtPickAndDelivery: true,
+  validPaymentDtRailAndDelivery: true,
+};
+
+test('ORD-EDIT-09 the closing alert names every date that is past closing', () => {
+  const closed = {
+    overEigyobiLimit: true,
+    overPickPaymentDtLimit: true,
+    overRailPaymentDtLimit: true,
+    overDeliveryPaymentDtLimit: true,
+  };
+  expect(openingAlerts({ ...agreeing, ...closed })).toEqual([
+    '締め日を過ぎています。[ 業務実績日, 集貨支払計上日, 鉄道支払計上日, 配達支払計上日 ]',
+  ]);
+});
+
+test('ORD-EDIT-10 11 both alerts come together, closing first', () => {
+  const flags = {
+    ...open,
+    ...agreeing,
+    overPickPaymentDtLimit: true,
+    validPaymentDtPickAndRail: false,
+    validPaymentDtPickAndDelivery: false,
+  };
+  expect(openingAlerts(flags)).toEqual([
+    '締め日を過ぎています。[ 集貨支払計上日 ]',
+    '支払計上日が一致していません。[ 集貨と鉄道, 集貨と配達 ]',
+  ]);
+});
+
+test('ORD-EDIT-09 10 nothing to tell', () => {
+  expect(openingAlerts({ ...open, ...agreeing })).toEqual([]);
+});
+
+test('ORD-FIELD-26 deletable = unconfirmed and no closing flag', () => {
+  expect(deletable({ ...open, confirmed: false })).toBe(true);
+  expect(deletable({ ...open, confirmed: true })).toBe(false);
+  for (const flag of Object.keys(open)) expect(deletable({ ...open, confirmed: false, [flag]: true })).toBe(false);
+});

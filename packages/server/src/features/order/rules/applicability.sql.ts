@@ -1,0 +1,46 @@
+import { applies, emptyValue, notApplicablePaths } from '@tsuun/domain/order/applicability';
+import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
+import { orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { typeIn } from './by-type.sql.ts';
+import { bareColumn, halfOf, orderColumn, type OrderHalf } from './order-column.ts';
+
+const typesWithout = (path: OrderPath): OrderType[] =>
+  orderTypes.map(({ value }) => value).filter((orderType) => !applies(orderType, path));
+
+/** The paths of one half that some type does not have. */
+const pathsOfHalf = (half: OrderHalf): OrderPath[] =>
+  [...orderLeaves.keys()].filter((path) => halfOf(path) === half && typesWithout(path).length > 0);
+
+/**
+ * A value as it may stand in the order: blank (a flag: off) where the order's type does not have the field. The SQL
+ * twin of `emptied`, from the same tables (ORD-RULE-15, ORD-RULE-22). Needs the type under alias `o`.
+ */
+export function emptiedSql(path: OrderPath, value: Sql = orderColumn(path)): Sql {
+  const types = typesWithout(path);
+  if (types.length === 0) return value;
+  return sql`case when ${typeIn(types)} then ${raw(String(emptyValue(path)))} else ${value} end`;
+}
+
+/** The `set` list that empties one half, set-wise over orders of all types. */
+export const emptyingSet = (half: OrderHalf): Sql =>
+  join(
+    pathsOfHalf(half).map((path) => sql`${bareColumn(path)} = ${emptiedSql(path)}`),
+    ', ',
+  );
+
+/** True for rows where that `set` list would change something: others keep their version. */
+export function needsEmptying(half: OrderHalf): Sql {
+  const perType = orderTypes.flatMap(({ value }) => {
+    const paths = notApplicablePaths[value].filter((path) => halfOf(path) === half);
+    return paths.length === 0 ? [] : [sql`(${typeIn([value])} and ${anyFilled(paths)})`];
+  });
+  return perType.length === 0 ? sql`false` : sql`(${join(perType, ' or ')})`;
+}
+
+function anyFilled(paths: readonly OrderPath[]): Sql {
+  const flags = paths.filter((path) => emptyValue(path) === false);
+  const others = paths.filter((path) => emptyValue(path) === null);
+  const filled = others.length > 0 ? sql`num_nonnulls(${join(others.map(orderColumn))}) > 0` : empty;
+  return sql`(${join([...flags.map(orderColumn), ...(others.length > 0 ? [filled] : [])], ' or ')})`;
+}

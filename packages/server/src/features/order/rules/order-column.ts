@@ -1,0 +1,18 @@
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
+import { raw, type Sql } from 'sql-template-tag';
+import { columnOf } from '../../../db/column-name.ts';
+
+/** The two halves of an order: the transport in `orders` (alias `o`), the money in `order_charges` (alias `c`). */
+export type OrderHalf = 'o' | 'c';
+
+const chargeShapes = /AmtInfo\.|^bizExpenseLoanInfo\.|^billingTo$|AmtPayTo$/;
+
+/** Where a path is kept: every amount, payee, loan and the billing party with the charges, all else with the transport. */
+export const halfOf = (path: OrderPath): OrderHalf =>
+  chargeShapes.test(path) || leafAt(path).field.kind === 'yen' ? 'c' : 'o';
+
+/** The column of a path under its alias: `c.pick_amt_info_amt`, `o.hinmoku_id`. */
+export const orderColumn = (path: OrderPath): Sql => raw(`${halfOf(path)}.${columnOf(leafAt(path))}`);
+
+/** The bare column name, for the left side of `set` and for column definitions. */
+export const bareColumn = (path: OrderPath): Sql => raw(columnOf(leafAt(path)));
