@@ -1,4 +1,5 @@
-import { type Column, type ImportFormat } from '../import-format.ts';
+import { deliveryAmounts, payRailAmounts, pickAmounts, railAmounts } from '../../order/amounts.ts';
+import type { Column, ImportFormat } from '../import-format.ts';
 import { counterpartyColumn, orderColumn } from '../order-column.ts';
 import { agentColumns, stationColumns } from '../station-columns.ts';
 
@@ -14,14 +15,9 @@ export const arrStation: readonly Column[] = [
   ...agentColumns('arrTransportation', ['着受託人コード', '着受託人サブコード']),
 ];
 
-/** The kinds of charge of a leg, in the file's order. */
-const pickKinds = [
-  ...['amt', 'standbyAmt', 'incWorkAmt', 'personAmt', 'extraAmt', 'cntnReturnAmt', 'handlingAmt'],
-  ...['rentalCntnAmt', 'curingMaterialsAmt', 'fuelAmt'],
-];
-const deliveryKinds = [
-  ...['amt', 'winterAmt', 'personAmt', 'standbyAmt', 'incWorkAmt', 'extraAmt', 'cntnReturnAmt', 'handlingAmt'],
-];
+/** The file has the kinds of charge in the order of the form. */
+const pickKinds = Object.keys(pickAmounts(''));
+const deliveryKinds = Object.keys(deliveryAmounts(''));
 
 const charges = (group: string, kinds: readonly string[]): Column[] =>
   kinds.map((kind) => orderColumn(`${group}.${kind}`));
@@ -46,10 +42,10 @@ export const zentsuFormat: ImportFormat = {
     ...plain('zentsuFrnsCommissionAmt', 'zentsuDepCommissionAmt', 'zentsuArrCommissionAmt'),
     ...plain('refDiscountRailAmt', 'refContractCd'),
     ...charges('pickAmtInfo', pickKinds),
-    ...charges('railAmtInfo', ['amt', 'seikanAmt']),
+    ...charges('railAmtInfo', Object.keys(railAmounts)),
     ...charges('deliveryAmtInfo', deliveryKinds),
     ...charges('payPickAmtInfo', pickKinds),
-    ...charges('payRailAmtInfo', ['amt', 'extraAmt', 'otherAmt']),
+    ...charges('payRailAmtInfo', Object.keys(payRailAmounts)),
     ...charges('payDeliveryAmtInfo', deliveryKinds),
     ...['pickAmtPayTo', 'railAmtPayTo', 'deliveryAmtPayTo'].map(counterpartyColumn),
     ...['rentalCntnUseAmtPayTo', 'fuelAmtPayTo', 'pickCuringMaterialsAmtPayTo'].map(counterpartyColumn),
