@@ -28,7 +28,7 @@ create table session (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now()
 );
-create index session_user on session (user_id);
+create index session_by_user on session (user_id);
 
 -- Wrong tries per login code and per address; after ten free ones each costs a growing wait (DECISIONS 7).
 create table login_throttle (

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { pino } from 'pino';
 import { inject } from 'vitest';
+import { openPool } from '../src/db/pool.ts';
 import { templateDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -16,8 +18,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   await onServer(server, `create database ${name} template ${templateDatabase} strategy wal_log`);
   const url = new URL(server);
   url.pathname = name;
-  const pool = new pg.Pool({ connectionString: url.href, max: 10 });
-  pool.on('error', () => undefined);
+  const pool = openPool(url.href, silentLog);
   return {
     url: url.href,
     pool,
@@ -27,6 +28,9 @@ export async function freshDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** For services built in tests: what is worth telling there, an assertion tells. */
+export const silentLog = pino({ level: 'silent' });
 
 async function onServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

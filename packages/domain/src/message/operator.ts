@@ -5,6 +5,10 @@ export const wrongVariableSentence = (name: string, value: string, expected: str
 
 export const portTakenSentence = (host: string, port: number): string =>
   `${host}:${port} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
+export const listenFailedSentence = (host: string, port: number, reason: string): string =>
+  `${host}:${port} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
+export const databaseUnreachableSentence = (address: string, reason: string): string =>
+  `データベース ${address} に接続できません。環境変数 DATABASE_URL を確認してください。（${reason}）`;
 export const alreadyRunningSentence = (dataDir: string): string =>
   `${dataDir} のデータベースは別のプロセスが使用中です。先にそちらを終了してください。`;
 export const notRunningSentence = (dataDir: string): string =>
@@ -45,7 +49,7 @@ export const forcedLine = '強制終了します。';
 export const workerDiedLine = (pid: number, seconds: number): string =>
   `ワーカー（プロセス ${pid}）が停止しました。${seconds}秒後に再起動します。`;
 
-/** What `npm start` says once everything is up. `password` only at the start that generated it. */
+/** What `npm start` says once everything is up. `loginCd` at the start that made the first user, `password` if it was generated. */
 export function startedLines(address: string, loginCd: string | null, password: string | null): string[] {
   const lines = [`起動しました　${address}`];
   if (loginCd !== null) lines.push(`ログインコード　${loginCd}`);

@@ -20,9 +20,9 @@ export interface Binaries {
  * library links are missing, gets a copy in `home` instead.
  */
 export async function usableBinaries(home: string, account: Account | null): Promise<Binaries> {
-  const copy = join(home, 'native');
-  if (await works(copy, account)) return binariesIn(copy);
   const packaged = packagedNative();
+  const copy = join(home, `native-${await versionOf(packaged)}`);
+  if (await works(copy, account)) return binariesIn(copy);
   await prepare(packaged).catch(() => undefined);
   if (await works(packaged, account)) return binariesIn(packaged);
 
@@ -52,6 +52,10 @@ function packagedNative(): string {
   }
 }
 
+async function versionOf(native: string): Promise<string> {
+  return (JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version;
+}
+
 async function works(native: string, account: Account | null): Promise<boolean> {
   const { postgres } = binariesIn(native);
   return run(postgres, ['--version'], { ...account, cwd: '/', env: {} }).then(
@@ -70,7 +74,7 @@ async function prepare(native: string): Promise<void> {
     string
   >[];
   for (const { source, target } of links) {
-    const link = join(native, '..', target);
+    const link = join(native, relative('native', target));
     await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
   }
   for (const program of Object.values(binariesIn(native))) {

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { waitingForOwnerLine } from '@tsuun/domain/message/operator';
 
 const ownerLock = 7_305_180_001;
-const patience = 35_000;
 
 /**
  * One process owns the embedded server and stops it at the end. Ownership is a lock inside the server itself, held by an
@@ -20,7 +19,11 @@ export interface Ownership {
  * Takes the ownership; while a previous owner is still shutting down, waits for it (its limit is 30 s).
  * 'held': somebody else keeps it. 'gone': the server went away meanwhile.
  */
-export async function takeOwnership(url: string, log: (line: string) => void): Promise<Ownership | 'held' | 'gone'> {
+export async function takeOwnership(
+  url: string,
+  log: (line: string) => void,
+  patience = 35_000,
+): Promise<Ownership | 'held' | 'gone'> {
   const client = new pg.Client({ connectionString: url, application_name: 'tsuun owner', keepAlive: true });
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);

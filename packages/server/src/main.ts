@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { startedLines } from '@tsuun/domain/message/operator';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { ensureFirstUser } from './features/session/first-user.ts';
+import { refuseTakenPort } from './free-to-listen.ts';
+import { openLog } from './log.ts';
+import { openDatabase } from './open-database.ts';
+import { openServices } from './open-services.ts';
+import { runProcess } from './run-process.ts';
+import { serverDir } from './server-dir.ts';
+import { aborted, stopSignal } from './stop-signal.ts';
+import { keepWorkers } from './workers.ts';
+
+const say = (line: string): void => console.log(line);
+
+/** The program: database, first user, sample data, web server, workers; until somebody stops it, then all of it backwards. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const stop = stopSignal(say);
+  await refuseTakenPort(config.host, config.port);
+  const database = await openDatabase(config, say, openLog('web'));
+  try {
+    await serve(config, database.url, stop);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Promise<void> {
+  const services = openServices('web', config, databaseUrl);
+  try {
+    const user = await ensureFirstUser(services.pool, config);
+    const { http } = await buildApp(services);
+    const address = await http.listen({ host: config.host, port: config.port });
+    const workers = keepWorkers({
+      count: config.workers,
+      script: join(serverDir, 'dist/worker.js'),
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      log: say,
+    });
+    for (const line of startedLines(address, user?.loginCd ?? null, user?.generatedPassword ?? null)) say(line);
+    await aborted(stop);
+    await Promise.all([http.close(), workers.stop()]);
+  } finally {
+    await services.pool.end();
+  }
+}
+
+await runProcess(main);

@@ -1,0 +1,51 @@
+import { databaseUnreachableSentence } from '@tsuun/domain/message/operator';
+import type { Config } from './config.ts';
+import { startEmbedded } from './db/embedded/start-embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { openPool } from './db/pool.ts';
+import type { Services } from './services.ts';
+import { StartProblem } from './start-problem.ts';
+
+export interface Database {
+  readonly url: string;
+  /** Stops the embedded server; leaves any other alone. */
+  stop(): Promise<void>;
+}
+
+/** The database of the configuration, started if it is ours and brought to the newest state. Throws `StartProblem`. */
+export async function openDatabase(
+  config: Config,
+  say: (line: string) => void,
+  log: Services['log'],
+): Promise<Database> {
+  const database =
+    config.databaseUrl === null
+      ? await startEmbedded({ dataDir: config.dataDir, log: say })
+      : { url: config.databaseUrl, stop: () => Promise.resolve() };
+  try {
+    await bringUpToDate(database.url, log);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** On a pool of its own without time limits: building an index on a million rows may take as long as it takes. */
+async function bringUpToDate(url: string, log: Services['log']): Promise<void> {
+  const pool = openPool(url, log, { max: 1, statementTimeout: 0, applicationName: 'tsuun migrate' });
+  try {
+    await pool.query('select 1').catch((error: unknown) => {
+      throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reasonOf(error)));
+    });
+    const applied = await migrate(pool);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+  } finally {
+    await pool.end();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,17 @@
+import { StartProblem } from './start-problem.ts';
+
+/**
+ * Runs a whole process and ends it: 0 when the work came to its end, 1 with the sentence alone for what the operator can
+ * put right, 1 with the full error for a fault of ours.
+ */
+export async function runProcess(work: () => Promise<void>): Promise<never> {
+  // A closed terminal must not break off the stopping it has just asked for.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof StartProblem ? error.message : error);
+    process.exit(1);
+  }
+  process.exit(0);
+}

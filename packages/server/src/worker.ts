@@ -1,0 +1,21 @@
+import { readConfig } from './config.ts';
+import { embeddedUrl } from './db/embedded/embedded-url.ts';
+import { runWorker } from './job/run-worker.ts';
+import { jobWorks } from './jobs.ts';
+import { openServices } from './open-services.ts';
+import { runProcess } from './run-process.ts';
+import { stopSignal, stopWithParent } from './stop-signal.ts';
+
+/** One worker process: started by `main.ts`, or by hand (`npm run worker`) on this or another machine. */
+async function work(): Promise<void> {
+  const config = readConfig(process.env);
+  const stop = process.send === undefined ? stopSignal((line) => console.log(line)) : stopWithParent();
+  const services = openServices('worker', config, config.databaseUrl ?? (await embeddedUrl(config.dataDir)));
+  try {
+    await runWorker(services, jobWorks, stop);
+  } finally {
+    await services.pool.end();
+  }
+}
+
+await runProcess(work);

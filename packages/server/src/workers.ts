@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { workerDiedLine } from '@tsuun/domain/message/operator';
+
+export interface WorkersOptions {
+  readonly count: number;
+  readonly script: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (line: string) => void;
+  /** How long a worker may take to finish after being told, in ms. */
+  readonly patience?: number;
+}
+
+export interface Workers {
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps `count` worker processes running: one that dies is replaced after a delay that doubles while deaths follow each
+ * other (0.5 s … 30 s), so that a worker dying at birth does not eat the machine. The channel to the child is also its
+ * life line: a worker leaves by itself when it breaks (`worker.ts`).
+ */
+export function keepWorkers({ count, script, env, log, patience = 20_000 }: WorkersOptions): Workers {
+  const stopping = new AbortController();
+  const seats = Array.from({ length: count }, async () => {
+    for (let delay = 500; !stopping.signal.aborted; delay = Math.min(delay * 2, 30_000)) {
+      const born = Date.now();
+      const child = fork(script, [], { env });
+      await over(child, stopping.signal, patience);
+      if (stopping.signal.aborted) return;
+      if (Date.now() - born > 60_000) delay = 500;
+      log(workerDiedLine(child.pid ?? 0, delay / 1000));
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(seats);
+    },
+  };
+}
+
+/** Settles when the child is gone; asks it to go when `stopping` fires, and makes it go when it takes too long. */
+function over(child: ChildProcess, stopping: AbortSignal, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    let deadline: NodeJS.Timeout | undefined;
+    const ask = (): void => {
+      child.kill('SIGTERM');
+      deadline = setTimeout(() => child.kill('SIGKILL'), patience);
+    };
+    const gone = (): void => {
+      clearTimeout(deadline);
+      stopping.removeEventListener('abort', ask);
+      resolve();
+    };
+    child.once('exit', gone);
+    child.once('error', () => child.pid === undefined && gone());
+    stopping.addEventListener('abort', ask, { once: true });
+  });
+}

@@ -1,0 +1,63 @@
+import { findOrInstallChromium } from './lib/chromium.mjs';
+import { installWhenNeeded } from './lib/install.mjs';
+import { run, runTool } from './lib/run.mjs';
+import { runProject } from './lib/tests.mjs';
+
+/**
+ * `npm test`: everything, from a fresh clone. A step that fails does not hide what the later ones would say; each check
+ * counts as one, each test as one. The last line is the sum.
+ */
+const results = [];
+const started = Date.now();
+
+if (!(await installWhenNeeded())) {
+  results.push({ name: 'install', passed: 0, failed: 1 });
+} else {
+  await step('types', () => tool('typescript/bin/tsc', '-b'));
+  await step('lint', () => tool('oxlint/bin/oxlint', '--deny-warnings', '--type-aware'));
+  await step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'));
+  const built = await step('build', async () => (await run(process.execPath, ['scripts/build.mjs'])) === 0);
+  for (const project of ['domain', 'contract', 'server', 'web', 'bench-unit']) await tests(project);
+  await browserTests(built);
+}
+
+const passed = sum('passed');
+const failed = sum('failed');
+for (const result of results) console.log(`${result.failed === 0 ? 'ok    ' : 'FAILED'} ${result.name}`);
+console.log(`${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function step(name, check) {
+  heading(name);
+  const ok = await check();
+  results.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+  return ok;
+}
+
+async function tests(name, env) {
+  heading(`tests: ${name}`);
+  results.push({ name: `tests: ${name}`, ...(await runProject(name, env)) });
+}
+
+async function browserTests(built) {
+  const chromium = await findOrInstallChromium();
+  if (built && chromium !== null) return tests('e2e', { CHROMIUM_PATH: chromium });
+  heading('tests: e2e');
+  if (chromium === null)
+    console.log('Chromium がありません。インストールするか、CHROMIUM_PATH で場所を指定してください。');
+  else console.log('ビルドに失敗したため、ブラウザーのテストを実行できません。');
+  results.push({ name: 'tests: e2e', passed: 0, failed: 1 });
+}
+
+async function tool(script, ...args) {
+  return (await runTool(script, args)) === 0;
+}
+
+function sum(key) {
+  return results.reduce((total, result) => total + result[key], 0);
+}
+
+function heading(name) {
+  console.log(`\n== ${name}`);
+}
