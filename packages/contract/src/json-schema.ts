@@ -65,7 +65,10 @@ export function shapeSchema(shape: Shape, direction: 'in' | 'out'): Schema | nul
       return { type: 'array', items: recordSchema(shape.of, direction) };
     case 'page':
       return {
-        ...object({ totalCount: { type: 'integer' }, list: { type: 'array', items: recordSchema(shape.of, direction) } }),
+        ...object({
+          totalCount: { type: 'integer' },
+          list: { type: 'array', items: recordSchema(shape.of, direction) },
+        }),
         description: '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。',
       };
     case 'count':

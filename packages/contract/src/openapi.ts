@@ -43,7 +43,10 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'in') } }),
     responses: {
       [endpoint.answer.kind === 'nothing' ? '204' : '200']: answer(endpoint.answer),
-      default: { description: '拒否', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: '拒否',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -67,7 +70,8 @@ const pathParameters = (path: string): Json[] =>
 
 function queryParameters({ query, paging }: Endpoint): Json[] {
   const searched = query ? conditionParameters(query) : [];
-  if (paging === 'history') return [...searched, parameter('nextPage', { type: 'integer', minimum: 1 }, '何ページ目か')];
+  if (paging === 'history')
+    return [...searched, parameter('nextPage', { type: 'integer', minimum: 1 }, '何ページ目か')];
   if (paging !== 'search') return searched;
   return [
     ...searched,
@@ -102,4 +106,9 @@ function conditionSchema(condition: Condition): Json {
   }
 }
 
-const parameter = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', schema, description });
+const parameter = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});

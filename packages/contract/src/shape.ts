@@ -86,27 +86,28 @@ export interface Page<T> {
   readonly cursor?: string;
 }
 
-export type ValueOfShape<S> = S extends DocumentShape<infer T>
-  ? T
-  : S extends RecordShape<infer D>
-    ? RecordOf<D>
-    : S extends PageShape<infer D>
-      ? Page<RecordOf<D>>
-      : S extends SavedShape<infer D>
-        ? { readonly data: RecordOf<D> }
-        : S extends ListShape<infer D>
-          ? readonly RecordOf<D>[]
-          : S extends CountShape
-            ? { readonly data: number }
-            : S extends IdsShape
-              ? readonly string[]
-              : S extends BatchShape<infer D>
-                ? { readonly idList: readonly string[]; readonly request: Partial<RecordOf<D>> }
-                : S extends StringsShape
-                  ? readonly string[]
-                  : S extends TextShape
-                    ? string
-                    : undefined;
+export type ValueOfShape<S> =
+  S extends DocumentShape<infer T>
+    ? T
+    : S extends RecordShape<infer D>
+      ? RecordOf<D>
+      : S extends PageShape<infer D>
+        ? Page<RecordOf<D>>
+        : S extends SavedShape<infer D>
+          ? { readonly data: RecordOf<D> }
+          : S extends ListShape<infer D>
+            ? readonly RecordOf<D>[]
+            : S extends CountShape
+              ? { readonly data: number }
+              : S extends IdsShape
+                ? readonly string[]
+                : S extends BatchShape<infer D>
+                  ? { readonly idList: readonly string[]; readonly request: Partial<RecordOf<D>> }
+                  : S extends StringsShape
+                    ? readonly string[]
+                    : S extends TextShape
+                      ? string
+                      : undefined;
 
 export const record = <const D extends Description>(of: D): RecordShape<D> => ({ kind: 'record', of });
 export const page = <const D extends Description>(of: D): PageShape<D> => ({ kind: 'page', of });

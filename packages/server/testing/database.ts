@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openPool } from '../src/db/pool.ts';
 import { templateDatabase } from './global-setup.ts';
+import { silent } from './silent.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -18,7 +18,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   await onServer(server, `create database ${name} template ${templateDatabase} strategy wal_log`);
   const url = new URL(server);
   url.pathname = name;
-  const pool = openPool(url.href, silentLog);
+  const pool = openPool(url.href, silent);
   return {
     url: url.href,
     pool,
@@ -30,7 +30,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 }
 
 /** For services built in tests: what is worth telling there, an assertion tells. */
-export const silentLog = pino({ level: 'silent' });
+export const silent = pino({ level: 'silent' });
 
 async function onServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -1,5 +1,15 @@
 import { keitanBumonRef, torihikisakiRef } from '../lookup/refs.ts';
-import { anyOf, check, contains, dayRange, oneOf, refTo, startsWith, yesNo, type ConditionsOf } from '../search/search.ts';
+import {
+  anyOf,
+  check,
+  contains,
+  dayRange,
+  oneOf,
+  refTo,
+  startsWith,
+  yesNo,
+  type ConditionsOf,
+} from '../search/search.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
 
 /** The conditions of the order list (ORD-LIST-13..27; names of ORD-LIST-29, DECISIONS 7 Search). */

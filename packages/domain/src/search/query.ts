@@ -103,7 +103,10 @@ function readText(key: string, condition: Condition, query: Query, problems: Pro
 }
 
 /** The parameters that say these conditions; what narrows nothing is left out. The inverse of `readConditions`. */
-export function writeQuery(description: SearchDescription, conditions: Readonly<Record<string, unknown>>): [string, string][] {
+export function writeQuery(
+  description: SearchDescription,
+  conditions: Readonly<Record<string, unknown>>,
+): [string, string][] {
   return Object.entries(description).flatMap(([key, condition]) =>
     writeCondition(key, condition, conditions[key] ?? blankCondition(condition)),
   );

@@ -19,7 +19,8 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-const sessionSettings = '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c idle_in_transaction_session_timeout=60000 -c jit=off';
+const sessionSettings =
+  '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c idle_in_transaction_session_timeout=60000 -c jit=off';
 
 export interface PoolOptions {
   readonly max?: number;
@@ -31,7 +32,11 @@ export interface PoolOptions {
 /** A pool whose connections all speak as above. A broken idle connection is logged, never fatal (TRUST, idle connections). */
 export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): pg.Pool {
   const { max = 10, statementTimeout = 60_000, applicationName = 'tsuun' } = options;
-  const pool = new pg.Pool({ ...connectionSettings(url, statementTimeout, applicationName), max, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    ...connectionSettings(url, statementTimeout, applicationName),
+    max,
+    idleTimeoutMillis: 60_000,
+  });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),

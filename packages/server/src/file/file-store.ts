@@ -66,8 +66,6 @@ export async function* readFile(db: Queryable, fileId: string): AsyncGenerator<B
 }
 
 export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
-  const { rows } = await db.query<StoredFile>(
-    sql`select id::text as id, name, size from file where id = ${fileId}`,
-  );
+  const { rows } = await db.query<StoredFile>(sql`select id::text as id, name, size from file where id = ${fileId}`);
   return rows[0] ?? null;
 }

@@ -25,10 +25,16 @@ export async function servePages(app: FastifyInstance, { webRoot, verification }
         reply.setHeader('cache-control', hashed ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache');
       },
     });
-    app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page));
+    app.get('/', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    );
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = page && request.method === 'GET' && !request.url.startsWith(`${prefix}/`) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isPage =
+      page &&
+      request.method === 'GET' &&
+      !request.url.startsWith(`${prefix}/`) &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new Problem('notFound');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

@@ -1,6 +1,14 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { prefix, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type Right } from '@tsuun/contract/endpoint';
+import {
+  prefix,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type Right,
+} from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { hasBit } from '@tsuun/domain/permission/functions';
 import type { Services } from '../services.ts';

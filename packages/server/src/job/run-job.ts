@@ -22,7 +22,12 @@ export class StoppedError extends Error {
  * Does one job from its taking to its end: heart-beats beside the work, and whatever goes wrong becomes a failed
  * outcome with a plain sentence, written once.
  */
-export async function runJob(services: Services, job: Job, work: JobWork | undefined, stop: AbortSignal): Promise<void> {
+export async function runJob(
+  services: Services,
+  job: Job,
+  work: JobWork | undefined,
+  stop: AbortSignal,
+): Promise<void> {
   const connections: pg.Client[] = [];
   const broken = new AbortController();
   const beating = setInterval(() => void keepBeating(services, job, broken, connections), heartBeat);

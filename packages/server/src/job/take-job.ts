@@ -50,4 +50,3 @@ export async function tellProgress(db: Queryable, job: Job, progress: number, te
        where id = ${job.id} and fence = ${job.fence} and state = 'running' returning id)
     select pg_notify(${jobChanged}, id::text) from told`);
 }
-

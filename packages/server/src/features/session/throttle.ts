@@ -27,13 +27,14 @@ export async function noteWrongTry(db: Queryable, loginCd: string, address: stri
   for (const [index, subject] of subjects(loginCd, address).entries()) {
     const free = index === 0 ? freePerCode : freePerAddress;
     await db.query(sql`
-      insert into login_throttle as t (subject, wrong_tries, next_try_at) values (${subject}, 1, now())
+      insert into login_throttle as t (subject, wrong_tries, next_try_at) values (${subject}, 1, '-infinity')
       on conflict (subject) do update
          set wrong_tries = case when t.last_try_at < now() - ${memory}::interval then 1 else t.wrong_tries + 1 end,
              last_try_at = now(),
-             next_try_at = now() + case
-               when t.last_try_at < now() - ${memory}::interval or t.wrong_tries + 1 <= ${free}::int then interval '0'
-               else least(${longestWait}::int, power(2, least(t.wrong_tries - ${free}::int, 10))) * interval '1 second' end`);
+             next_try_at = case
+               when t.last_try_at < now() - ${memory}::interval or t.wrong_tries + 1 <= ${free}::int then '-infinity'
+               else now() + least(${longestWait}::int, power(2, least(t.wrong_tries - ${free}::int, 10))) * interval '1 second'
+             end`);
   }
 }
 

@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from 'react';
+import { isComposing } from './composition.ts';
+
+const typed = 'input:not([type=hidden]):not([type=file]), select, textarea';
+
+/**
+ * Key handler for a form: Enter goes to the next field, Shift+Enter to the one before, as staff know it from the host
+ * terminals. Text areas, buttons and keys of the input method keep their Enter.
+ */
+export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target;
+  if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) return;
+  event.preventDefault();
+  neighbour(event.currentTarget, from, event.shiftKey ? -1 : 1)?.focus();
+}
+
+function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const fields = [...form.querySelectorAll<HTMLElement>(typed)].filter((field) => field === from || canTakeFocus(field));
+  return fields[fields.indexOf(from) + step];
+}
+
+/** Of a group of radio buttons only one is on the way. */
+function canTakeFocus(field: HTMLElement): boolean {
+  if (field.matches(':disabled') || field.tabIndex < 0) return false;
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return true;
+  const group = [...(field.form ?? field.ownerDocument).querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+    (radio) => radio.name === field.name,
+  );
+  return field === (group.find((radio) => radio.checked) ?? group[0]);
+}

@@ -1,0 +1,40 @@
+import type { MouseEvent, Ref } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import './icon-button.css';
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  /** The word the sign stands for: accessible name and tip. */
+  readonly label: string;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** Why it refuses; stays readable, see `Button`. */
+  readonly reason?: string | null | undefined;
+  /** Not on the way of the Tab key, where the same is one key away (the clear sign of a field). */
+  readonly skipped?: boolean | undefined;
+  readonly expanded?: boolean | undefined;
+  readonly shortcut?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A button that is only a sign: ✕, コピー and 削除 in rows. */
+export function IconButton({ icon, label, onClick, reason, skipped, expanded, shortcut, ref }: IconButtonProps) {
+  const refused = typeof reason === 'string';
+  const tip = refused ? reason : shortcut ? `${label}（${shortcut}）` : label;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-description={refused ? reason : undefined}
+      aria-disabled={refused || undefined}
+      aria-expanded={expanded}
+      title={tip}
+      tabIndex={skipped ? -1 : undefined}
+      onClick={refused ? undefined : onClick}
+    >
+      <Icon name={icon} small />
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { iconPaths, type IconName } from './icon-paths.ts';
+import { classNames } from './class-names.ts';
+import './icon.css';
+
+interface IconProps {
+  readonly name: IconName;
+  /** Filled instead of outlined: the closed lock of 取込ロック. */
+  readonly filled?: boolean;
+  /** What the sign means, where no word stands beside it; without it the icon is hidden from assistive technology. */
+  readonly label?: string;
+  readonly small?: boolean;
+}
+
+/** A sign beside a word, or alone with `label`. Takes the colour of the text around it. */
+export function Icon({ name, filled, label, small }: IconProps) {
+  const naming = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+  return (
+    <svg className={classNames('icon', filled && 'icon-filled', small && 'icon-small')} viewBox="0 0 16 16" {...naming}>
+      {label !== undefined && <title>{label}</title>}
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

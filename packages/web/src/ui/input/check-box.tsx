@@ -1,0 +1,11 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import './check-box.css';
+
+interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** The bare box, for table rows and for `FlagInput`; the caller names it. */
+export function CheckBox(props: CheckBoxProps) {
+  return <input type="checkbox" {...props} className="check-box" />;
+}

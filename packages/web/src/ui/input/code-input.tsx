@@ -1,0 +1,23 @@
+import type { InputProps } from './input-props.ts';
+import { TextInput } from './text-input.tsx';
+
+interface CodeInputProps extends InputProps<string | null> {
+  /** Characters a full code has; sets the width of the box. */
+  readonly length: number;
+  /** Digits only, which brings up the number keys on phones. */
+  readonly digits?: boolean;
+}
+
+/** A code or number that is not counted with: full-width characters become half-width as they are typed. */
+export function CodeInput({ length, digits = false, ...props }: CodeInputProps) {
+  return (
+    <TextInput
+      {...props}
+      clean={halfWidth}
+      inputMode={digits ? 'numeric' : 'text'}
+      width={props.width ?? Math.max(56, 28 + length * 9)}
+    />
+  );
+}
+
+const halfWidth = (text: string): string => text.normalize('NFKC').replaceAll(/[‐‑–—−ー](?=[0-9]|$)/g, '-');

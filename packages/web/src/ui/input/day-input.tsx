@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { malformedSentence } from '@tsuun/domain/message/sentence.ts';
+import { words } from '@tsuun/domain/message/words.ts';
+import { parseTypedDay } from '@tsuun/domain/value/day.ts';
+import { IconButton } from '../icon-button.tsx';
+import { useToday } from '../today.tsx';
+import { DraftInput } from './draft-input.tsx';
+import type { InputProps } from './input-props.ts';
+import { useDraft } from './use-draft.ts';
+import './day-input.css';
+
+/**
+ * A day, `YYYY-MM-DD` (FORM-17). Takes what staff type (0512, 20260512, 2026/5/12, R8.5.12) when the field is left;
+ * the button opens the browser's calendar.
+ */
+export function DayInput(props: InputProps<string | null>) {
+  const today = useToday();
+  const draft = useDraft<string>({
+    value: props.value,
+    onChange: props.onChange,
+    parse: (text) => parseTypedDay(text, today),
+    show: asIs,
+    edit: asIs,
+    whole: (text) => text === '' || /^(\d{8}|\d{4}-\d{2}-\d{2})$/.test(text),
+    refusal: (text) => malformedSentence(props.label, text),
+  });
+  return (
+    <DraftInput
+      props={{ placeholder: 'YYYY-MM-DD', ...props }}
+      draft={draft}
+      blank={props.value === null}
+      width={props.width ?? 124}
+      className="day-input"
+    >
+      <CalendarButton value={props.value} onChange={props.onChange} />
+    </DraftInput>
+  );
+}
+
+const asIs = (day: string): string => day;
+
+/** The native calendar hangs on an input of its own, because one of type date would not let people type as they do. */
+function CalendarButton({ value, onChange }: Pick<InputProps<string | null>, 'value' | 'onChange'>) {
+  const native = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={native}
+        className="day-input-native"
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <IconButton icon="calendar" label={words.openCalendar} skipped onClick={() => native.current?.showPicker()} />
+    </>
+  );
+}

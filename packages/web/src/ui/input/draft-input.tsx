@@ -1,0 +1,56 @@
+import { useImperativeHandle, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposing } from '../composition.ts';
+import { boxStyle } from './box-style.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { InputProps } from './input-props.ts';
+import { useComposedText } from './use-composed-text.ts';
+import type { useDraft } from './use-draft.ts';
+import { boxClass, controlAttributes, useField } from './use-field.ts';
+import './box.css';
+
+interface DraftInputProps {
+  readonly props: InputProps<never>;
+  readonly draft: ReturnType<typeof useDraft<never>>;
+  readonly blank: boolean;
+  readonly width: number | 'full';
+  readonly className?: string | false;
+  readonly endAligned?: boolean;
+  /** Stands inside the box, after the text. */
+  readonly children?: ReactNode;
+}
+
+/** The box around a text that becomes a value when it is left or Enter is pressed: days, amounts, counts. */
+export function DraftInput({ props, draft, blank, width, className = false, endAligned, children }: DraftInputProps) {
+  const field = useField(props, blank && draft.text === '', draft.error);
+  const text = useComposedText(draft.text, draft.onText);
+  useImperativeHandle(props.ref, () => draft.element.current as HTMLInputElement, [draft.element]);
+  const settleOnEnter = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !isComposing(event)) draft.settle();
+  };
+  return (
+    <FieldFrame field={field} props={props}>
+      <span className={boxClass(field, props.changed, className)} style={boxStyle(width)}>
+        <input
+          {...controlAttributes(field, props.required)}
+          {...text}
+          ref={draft.element}
+          type="text"
+          name={props.name}
+          className={endAligned ? 'box-input box-end' : 'box-input'}
+          readOnly={field.readOnly}
+          placeholder={props.placeholder}
+          inputMode={endAligned ? 'numeric' : undefined}
+          autoComplete="off"
+          autoFocus={props.autoFocus}
+          onKeyDown={settleOnEnter}
+          onFocus={draft.onFocus}
+          onBlur={() => {
+            draft.onBlur();
+            props.onBlur?.();
+          }}
+        />
+        {field.off === null && !field.readOnly && children}
+      </span>
+    </FieldFrame>
+  );
+}

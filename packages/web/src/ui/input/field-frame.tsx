@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import type { FieldProps } from './input-props.ts';
+import type { FieldState } from './use-field.ts';
+import './field-frame.css';
+
+interface FieldFrameProps {
+  readonly field: FieldState;
+  readonly props: FieldProps;
+  /** The control is several elements (radio buttons, a pair of days), so the label names a group instead of one. */
+  readonly group?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Label, 必須, control and messages of one field. The message stands right of the control where there is room, so that
+ * nothing moves when it comes. 必須 stays outside the label: the accessible name is the label alone.
+ */
+export function FieldFrame({ field, props, group = false, children }: FieldFrameProps) {
+  const { label, labelPlace = 'beside', required = false, note } = props;
+  return (
+    <div className={classNames('field', `field-${labelPlace}`, field.off !== null && 'field-off')}>
+      <div className={labelPlace === 'hidden' ? 'visually-hidden' : 'field-head'}>
+        {group ? <span id={field.labelId}>{label}</span> : <label htmlFor={field.controlId}>{label}</label>}
+        {required && field.off === null && !field.readOnly && <Required missing={field.missing} />}
+      </div>
+      <div className="field-body">
+        {children}
+        {note !== undefined && <span className="field-note">{note}</span>}
+        <FieldMessages field={field} hidden={labelPlace === 'hidden'} />
+      </div>
+    </div>
+  );
+}
+
+function Required({ missing }: { missing: boolean }) {
+  return (
+    <span className={classNames('field-required', missing && 'field-required-missing')} aria-hidden="true">
+      {missing && <Icon name="warning" small />}
+      {words.required}
+    </span>
+  );
+}
+
+function FieldMessages({ field, hidden }: { field: FieldState; hidden: boolean }) {
+  return (
+    <>
+      {field.error !== null && (
+        <span id={field.messageId} className={hidden ? 'visually-hidden' : 'field-message'}>
+          <Icon name="warning" small />
+          {field.error}
+        </span>
+      )}
+      {field.off !== null && (
+        <span id={field.offId} className={hidden ? 'visually-hidden' : 'field-off-reason'}>
+          {field.off}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react';
+
+/** Where a field's label stands. `beside` moves above on narrow screens by itself; `hidden` is still read out. */
+export type LabelPlace = 'beside' | 'above' | 'hidden';
+
+/** What every field shows around its control, whatever the kind of value. */
+export interface FieldProps {
+  /** The label of DOMAIN: visible, and the accessible name. */
+  readonly label: string;
+  readonly labelPlace?: LabelPlace | undefined;
+  readonly required?: boolean | undefined;
+  /** What is wrong, from the form's rules or the server. */
+  readonly error?: string | null | undefined;
+  readonly readOnly?: boolean | undefined;
+  /** Why this field does not apply here; takes no input then. */
+  readonly off?: string | null | undefined;
+  /** Text or a tag right of the control: a unit, 名称変換済. */
+  readonly note?: ReactNode;
+  /** Pixels, or the whole line; each kind has its own default, as wide as its content. */
+  readonly width?: number | 'full' | undefined;
+}
+
+/**
+ * The contract of every input, made so that the `field` of a react-hook-form `Controller` can be spread into it.
+ * `onChange` takes the value, not an event; blank is `null`.
+ */
+export interface InputProps<V, E extends HTMLElement = HTMLInputElement> extends FieldProps {
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly name?: string | undefined;
+  readonly autoFocus?: boolean | undefined;
+  /** Set since the record was opened: a line at the left edge. */
+  readonly changed?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  readonly ref?: Ref<E> | undefined;
+}

@@ -1,0 +1,32 @@
+import { rangeSentence } from '@tsuun/domain/message/sentence.ts';
+import { malformed, type Malformed } from '@tsuun/domain/value/malformed.ts';
+import { DraftInput } from './draft-input.tsx';
+import type { InputProps } from './input-props.ts';
+import { useDraft } from './use-draft.ts';
+
+interface IntegerInputProps extends InputProps<number | null> {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A count between two bounds; full-width digits are taken as typed. Anything else is refused with the bounds. */
+export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
+  const draft = useDraft<number>({
+    value: props.value,
+    onChange: props.onChange,
+    parse: (text) => parseCount(text, min, max),
+    show: (count) => count.toLocaleString('en-US'),
+    edit: String,
+    whole: () => true,
+    refusal: () => rangeSentence(props.label, min, max),
+  });
+  const width = props.width ?? Math.max(72, 34 + String(max).length * 9);
+  return <DraftInput props={props} draft={draft} blank={props.value === null} width={width} endAligned />;
+}
+
+function parseCount(typed: string, min: number, max: number): number | null | Malformed {
+  const text = typed.normalize('NFKC').replaceAll(',', '').trim();
+  if (text === '') return null;
+  const count = Number(text);
+  return /^-?\d+$/.test(text) && count >= min && count <= max ? count : malformed;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { words } from '@tsuun/domain/message/words.ts';
+import { boxStyle } from './box-style.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { InputProps } from './input-props.ts';
+import { boxClass, controlAttributes, useField } from './use-field.ts';
+import './box.css';
+import './password-input.css';
+
+interface PasswordInputProps extends InputProps<string | null> {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with 表示／非表示: typing mistakes cost more than a look over the shoulder in an office. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { value, onChange, width = 240 } = props;
+  const [shown, setShown] = useState(false);
+  const field = useField(props, value === null);
+  return (
+    <FieldFrame field={field} props={props}>
+      <span className={boxClass(field, props.changed, 'password-input', width === 'full' && 'box-full')} style={boxStyle(width)}>
+        <input
+          {...controlAttributes(field, props.required)}
+          ref={props.ref}
+          type={shown ? 'text' : 'password'}
+          name={props.name}
+          className="box-input"
+          value={value ?? ''}
+          readOnly={field.readOnly}
+          autoComplete={props.autoComplete}
+          autoFocus={props.autoFocus}
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+          onBlur={props.onBlur}
+        />
+        <button type="button" className="password-input-show" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? words.hide : words.show}
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}

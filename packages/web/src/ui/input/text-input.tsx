@@ -1,0 +1,42 @@
+import { boxStyle } from './box-style.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { InputProps } from './input-props.ts';
+import { useComposedText } from './use-composed-text.ts';
+import { boxClass, controlAttributes, useField } from './use-field.ts';
+import './box.css';
+
+interface TextInputProps extends InputProps<string | null> {
+  /** What may be typed, turned into what is kept: full-width digits of a code into half-width ones. */
+  readonly clean?: (text: string) => string;
+  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
+  readonly autoComplete?: string;
+}
+
+/** One line of text; blank is `null`. */
+export function TextInput(props: TextInputProps) {
+  const { value, onChange, clean = asTyped, width = 240 } = props;
+  const field = useField(props, value === null);
+  const text = useComposedText(value ?? '', (typed) => onChange(clean(typed) || null));
+  return (
+    <FieldFrame field={field} props={props}>
+      <input
+        {...controlAttributes(field, props.required)}
+        {...text}
+        ref={props.ref}
+        type="text"
+        name={props.name}
+        className={boxClass(field, props.changed, width === 'full' && 'box-full')}
+        style={boxStyle(width)}
+        readOnly={field.readOnly}
+        placeholder={props.placeholder}
+        inputMode={props.inputMode}
+        autoComplete={props.autoComplete ?? 'off'}
+        autoFocus={props.autoFocus}
+        spellCheck={false}
+        onBlur={props.onBlur}
+      />
+    </FieldFrame>
+  );
+}
+
+const asTyped = (text: string): string => text;

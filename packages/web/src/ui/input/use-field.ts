@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import type { FieldProps } from './input-props.ts';
+
+export interface FieldState {
+  readonly controlId: string;
+  readonly labelId: string;
+  readonly messageId: string;
+  readonly offId: string;
+  readonly error: string | null;
+  readonly off: string | null;
+  readonly readOnly: boolean;
+  /** Required and still blank: 必須 turns red (FORM-16). */
+  readonly missing: boolean;
+}
+
+/**
+ * Ids and states that tie a control to its label and messages. `ownError` is what the control itself found in the typed
+ * text; it goes before the form's error, because the form has not seen that text.
+ */
+export function useField(props: FieldProps, blank: boolean, ownError: string | null = null): FieldState {
+  const id = useId();
+  const off = props.off ?? null;
+  const readOnly = props.readOnly ?? false;
+  const takesInput = off === null && !readOnly;
+  return {
+    controlId: id,
+    labelId: `${id}label`,
+    messageId: `${id}message`,
+    offId: `${id}off`,
+    error: takesInput ? (ownError ?? props.error ?? null) : null,
+    off,
+    readOnly,
+    missing: takesInput && props.required === true && blank,
+  };
+}
+
+/** The ids of the texts that describe the control now. */
+export function describedBy(field: FieldState): string | undefined {
+  return classNames(field.error !== null && field.messageId, field.off !== null && field.offId) || undefined;
+}
+
+/** ARIA attributes a single native control carries; groups carry `describedBy` themselves. */
+export function controlAttributes(field: FieldState, required: boolean | undefined) {
+  return {
+    id: field.controlId,
+    'aria-describedby': describedBy(field),
+    'aria-invalid': field.error !== null || undefined,
+    'aria-required': required || undefined,
+    disabled: field.off !== null,
+    title: field.off ?? undefined,
+  } as const;
+}
+
+/** The look of a boxed control in its present state. */
+export const boxClass = (field: FieldState, changed: boolean | undefined, ...more: (string | false)[]): string =>
+  classNames(
+    'box',
+    field.error !== null && 'box-error',
+    field.off !== null && 'box-off',
+    field.readOnly && 'box-readonly',
+    changed && 'box-changed',
+    ...more,
+  );

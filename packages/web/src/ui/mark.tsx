@@ -1,0 +1,20 @@
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import './mark.css';
+
+interface MarkProps {
+  readonly look: 'confirmed' | 'locked' | 'overdue' | 'off' | 'accent';
+  readonly icon: IconName;
+  readonly filled?: boolean;
+  /** What the sign says: read out, and shown as a tip. */
+  readonly label: string;
+}
+
+/** A state as a coloured sign alone, for rows where words have no room; its shape differs as well as its colour. */
+export function Mark({ look, icon, filled = false, label }: MarkProps) {
+  return (
+    <span className={`mark mark-${look}`}>
+      <Icon name={icon} filled={filled} label={label} small />
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import './progress-bar.css';
+
+interface ProgressBarProps {
+  /** What is running; the accessible name. */
+  readonly label: string;
+  /** 0–100, or `null` while nobody knows how far it is. */
+  readonly percent: number | null;
+}
+
+/** How far something is, as a thin line under the words that tell it. */
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  return (
+    <div
+      className="progress-bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+    >
+      <div
+        className={percent === null ? 'progress-bar-unknown' : 'progress-bar-done'}
+        style={percent === null ? undefined : { transform: `scaleX(${percent / 100})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import './tag.css';
+
+export type TagLook = 'plain' | 'type' | 'confirmed' | 'locked' | 'overdue' | 'off';
+
+interface TagProps {
+  readonly look?: TagLook;
+  readonly icon?: IconName;
+  readonly filled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A state as sign and word: 確定 ✓, 取込ロック, 締め超過. The word carries the meaning, colour only helps. */
+export function Tag({ look = 'plain', icon, filled = false, children }: TagProps) {
+  return (
+    <span className={`tag tag-${look}`}>
+      {icon && <Icon name={icon} filled={filled} small />}
+      {children}
+    </span>
+  );
+}
