@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import { orderRoutes } from './features/order/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<App> {
 
   const route = routes(http, services, endpoints);
   sessionRoutes(route, services);
+  orderRoutes(route, services);
 
   answerDocs(http, endpoints);
   await servePages(http, services);

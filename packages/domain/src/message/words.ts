@@ -17,6 +17,7 @@ export const words = {
   takeOff: '外す',
   everything: 'すべて',
   yes: 'はい',
+  no: 'いいえ',
   none: '—',
   select: '選択',
   selectAll: 'すべて選択',
