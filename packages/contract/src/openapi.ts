@@ -99,6 +99,8 @@ function conditionSchema(condition: Condition): Json {
     case 'check':
     case 'yesNo':
       return { type: 'boolean' };
+    case 'day':
+      return { type: 'string', format: 'date' };
     case 'text':
       return { type: 'string', maxLength: condition.max };
     default:

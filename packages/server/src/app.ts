@@ -1,12 +1,13 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import { lookupRoutes } from './features/lookup/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { answerDocs } from './http/docs.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { routes } from './http/route.ts';
@@ -28,13 +29,15 @@ export async function buildApp(services: Services): Promise<App> {
     loggerInstance: services.log,
     bodyLimit,
     trustProxy: 'loopback',
-    disableRequestLogging: true,
-    maxParamLength: 500,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerBadAddress,
   });
   const endpoints: Endpoint[] = [];
   const feed = new JobFeed(services);
   await feed.open();
-  http.addHook('onClose', () => feed.close());
+  // Streams end before the server waits for open requests, of which they are the longest.
+  http.addHook('preClose', () => feed.close());
 
   await http.register(helmet, securityHeaders);
   await http.register(cookie);
@@ -44,6 +47,7 @@ export async function buildApp(services: Services): Promise<App> {
 
   const route = routes(http, services, endpoints);
   sessionRoutes(route, services);
+  lookupRoutes(route, services);
   orderRoutes(route, services);
 
   answerDocs(http, endpoints);

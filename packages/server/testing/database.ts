@@ -29,9 +29,6 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** For services built in tests: what is worth telling there, an assertion tells. */
-export const silent = pino({ level: 'silent' });
-
 async function onServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

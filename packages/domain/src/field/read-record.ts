@@ -8,7 +8,7 @@ import { malformed } from '../value/malformed.ts';
 import { outOfRange } from '../value/out-of-range.ts';
 import { badCharacter, cleanText } from '../value/plain-text.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
-import type { Description, Field, LeafField, RecordOf, TextField } from './field.ts';
+import type { ChoiceField, Description, Field, LeafField, RecordOf, TextField } from './field.ts';
 
 /** Sentences by dotted field path: the `validationError` of the wire. */
 export type Problems = Record<string, string[]>;
@@ -73,9 +73,7 @@ function readLeaf(field: LeafField, given: unknown): unknown {
     case 'flag':
       return typeof given === 'boolean' ? given : new Refusal(wrong(field.label, given));
     case 'choice':
-      return given === ''
-        ? null
-        : (field.choices.find((choice) => choice.value === given)?.value ?? new Refusal(wrong(field.label, given)));
+      return readChoice(field, given);
     case 'ref':
       return readRef(field, given);
   }
@@ -97,6 +95,12 @@ function parseText(field: TextField, given: string): string | null | typeof malf
   if (field.chars === 'code') return parseCodeText(given, field.extra);
   const value = cleanText(given, { multiline: field.multiline ?? false });
   return field.chars === 'ascii' && value !== null && !/^[\x20-\x7e]*$/.test(value) ? malformed : value;
+}
+
+/** Nothing typed is blank, unless it stands for a choice (営業日). */
+function readChoice(field: ChoiceField, given: unknown): unknown {
+  const choice = field.choices.find(({ value }) => value === given);
+  return choice?.value ?? (given === '' ? null : new Refusal(wrong(field.label, given)));
 }
 
 function readYen(field: LeafField, given: unknown): unknown {

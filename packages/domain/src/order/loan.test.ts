@@ -18,14 +18,15 @@ test('ORD-RULE-10 a loan is open to category 2 and unconfirmed orders only', () 
 
 test('ORD-RULE-11 a loan goes when its counterparty leaves category 2; the others stay', () => {
   for (const loan of loans) {
-    const allSet = withValues(completeOrder('10'), {
-      ...Object.fromEntries(
+    const allSet = withValues(
+      completeOrder('10'),
+      Object.fromEntries(
         loans.flatMap((key) => [
           [loanParties[key], counterparty('2')],
           [`bizExpenseLoanInfo.${key}`, true],
         ]),
       ),
-    });
+    );
     expect(clearedLoans(allSet)).toBe(allSet);
     for (const party of [null, counterparty('1'), counterparty('3')]) {
       const changed = clearedLoans(withValues(allSet, { [loanParties[loan]]: party }));

@@ -73,9 +73,10 @@ const mixes: Money[][] = Array.from({ length: 2 ** kinds.length }, (_, bits) =>
 
 const orderWith = (type: OrderType, mix: readonly Money[]) =>
   emptied(
-    withValues(completeOrder(type), {
-      ...Object.fromEntries(kinds.map((kind) => [amounts[kind], mix.includes(kind) ? 100 : 0])),
-    }),
+    withValues(
+      completeOrder(type),
+      Object.fromEntries(kinds.map((kind) => [amounts[kind], mix.includes(kind) ? 100 : 0])),
+    ),
   );
 
 test('ORD-RULE-02 03 04 05 06 09 21: every type with every mix of money needs exactly the parties of the table (R22)', () => {

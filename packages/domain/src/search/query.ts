@@ -34,6 +34,8 @@ function readCondition(key: string, condition: Condition, query: Query, problems
         from: readDay(`${key}From`, condition, query, problems),
         to: readDay(`${key}To`, condition, query, problems),
       };
+    case 'day':
+      return readDay(key, condition, query, problems);
     case 'anyOf':
       return readChoices(key, condition, all(query, key), problems);
     case 'oneOf':
@@ -122,4 +124,5 @@ function writeCondition(key: string, condition: Condition, value: unknown): [str
   return written(key, value);
 }
 
-const written = (key: string, value: unknown): [string, string][] => (value === null ? [] : [[key, String(value)]]);
+const written = (key: string, value: unknown): [string, string][] =>
+  value === null ? [] : [[key, String(value as string | number | boolean)]];

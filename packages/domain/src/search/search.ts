@@ -14,6 +14,10 @@ interface Common {
 export interface DayRangeCondition extends Common {
   readonly kind: 'dayRange';
 }
+/** One day. */
+export interface DayCondition extends Common {
+  readonly kind: 'day';
+}
 /** Free text: `start` matches from the start (codes, numbers), `anywhere` in the middle too (names), by match key. */
 export interface TextCondition extends Common {
   readonly kind: 'text';
@@ -52,6 +56,7 @@ export interface YesNoCondition extends Common {
 
 export type Condition =
   | DayRangeCondition
+  | DayCondition
   | TextCondition
   | AnyOfCondition
   | OneOfCondition
@@ -90,6 +95,7 @@ export const dayRange = (label: string, options?: Options): DayRangeCondition =>
   label,
   ...options,
 });
+export const onDay = (label: string, options?: Options): DayCondition => ({ kind: 'day', label, ...options });
 export const startsWith = (label: string, max: number, options?: Options): TextCondition => ({
   kind: 'text',
   match: 'start',

@@ -31,7 +31,7 @@ export async function runJob(
   const connections: pg.Client[] = [];
   const broken = new AbortController();
   const beating = setInterval(() => void keepBeating(services, job, broken, connections), heartBeat);
-  const leave = () => void breakOff(broken, connections);
+  const leave = () => breakOff(broken, connections);
   stop.addEventListener('abort', leave, { once: true });
   try {
     if (work === undefined || triedTooOften(job)) throw new Error(`no more tries for ${job.kind}`);

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import type { Choice, ChoiceKey } from '@tsuun/domain/field/field.ts';
+import type { Choice, ChoiceKey } from '@tsuun/domain/field/field';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { segmentsClass } from './segments.ts';

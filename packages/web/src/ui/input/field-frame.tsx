@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from '@tsuun/domain/message/words.ts';
+import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { FieldProps } from './input-props.ts';
@@ -23,7 +23,13 @@ export function FieldFrame({ field, props, group = false, children }: FieldFrame
   return (
     <div className={classNames('field', `field-${labelPlace}`, field.off !== null && 'field-off')}>
       <div className={labelPlace === 'hidden' ? 'visually-hidden' : 'field-head'}>
-        {group ? <span id={field.labelId}>{label}</span> : <label htmlFor={field.controlId}>{label}</label>}
+        {group ? (
+          <span id={field.labelId}>{label}</span>
+        ) : (
+          <label id={field.labelId} htmlFor={field.controlId}>
+            {label}
+          </label>
+        )}
         {required && field.off === null && !field.readOnly && <Required missing={field.missing} />}
       </div>
       <div className="field-body">

@@ -1,4 +1,4 @@
-import type { Choice, ChoiceKey } from '@tsuun/domain/field/field.ts';
+import type { Choice, ChoiceKey } from '@tsuun/domain/field/field';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { segmentsClass } from './segments.ts';

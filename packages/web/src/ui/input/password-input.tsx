@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { words } from '@tsuun/domain/message/words.ts';
+import { words } from '@tsuun/domain/message/words';
 import { boxStyle } from './box-style.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
@@ -18,7 +18,10 @@ export function PasswordInput(props: PasswordInputProps) {
   const field = useField(props, value === null);
   return (
     <FieldFrame field={field} props={props}>
-      <span className={boxClass(field, props.changed, 'password-input', width === 'full' && 'box-full')} style={boxStyle(width)}>
+      <span
+        className={boxClass(field, props.changed, 'password-input', width === 'full' && 'box-full')}
+        style={boxStyle(width)}
+      >
         <input
           {...controlAttributes(field, props.required)}
           ref={props.ref}

@@ -1,4 +1,4 @@
-import type { ChoiceKey } from '@tsuun/domain/field/field.ts';
+import type { ChoiceKey } from '@tsuun/domain/field/field';
 import { boxStyle } from './box-style.ts';
 import type { ChoiceInputProps } from './choice-input.tsx';
 import { FieldFrame } from './field-frame.tsx';

@@ -1,0 +1,43 @@
+import type { Master, Variant } from '@tsuun/domain/lookup/master';
+import { contains } from '@tsuun/domain/search/search';
+import { endpoint } from './endpoint.ts';
+import { page, record } from './shape.ts';
+
+/** What a person has typed into a picker field so far: codes from the start, names and kana anywhere. */
+const typed = contains('コードまたは名称', 60);
+
+/**
+ * The calls of a read-only master (API-20 to 47). Open to every signed-in user: pickers on every form need them
+ * (DECISIONS 2). The page's own right is asked for by its route.
+ */
+export function lookupCalls<M extends Master>(master: M) {
+  const base = `/api/${master.name}`;
+  const search = (path: string, summary: string) =>
+    endpoint({
+      method: 'GET',
+      path: `${base}/search${path}`,
+      right: 'session',
+      summary,
+      query: { ...(master.search as M['search']), q: typed },
+      paging: 'search',
+      answer: page(master.record as M['record']),
+    });
+  const read = (path: string, summary: string) =>
+    endpoint({
+      method: 'GET',
+      path: `${base}/${path}`,
+      right: 'session',
+      summary,
+      answer: record(master.record as M['record']),
+    });
+  const variants = Object.entries<Variant>(master.variants ?? {});
+  return {
+    get: read(master.idPath.map((key) => `:${key}`).join('/'), `${master.label}を読む（空の部分は「-」）`),
+    /** PICK-31, LOOKUP-04: a look-up without its id answers a record of nulls. */
+    blank: read('', `空の${master.label}を読む`),
+    search: search('', `${master.label}を検索する`),
+    variants: Object.fromEntries(
+      variants.map(([variant, { summary }]) => [variant, search(`/${variant}`, summary)]),
+    ) as Readonly<Record<keyof NonNullable<M['variants']>, ReturnType<typeof search>>>,
+  };
+}

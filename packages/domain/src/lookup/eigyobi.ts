@@ -1,0 +1,37 @@
+import { choice, day, integer } from '../field/field.ts';
+import { exactly, oneOf, onDay } from '../search/search.ts';
+import { kyujitsuFlags } from './choices.ts';
+import { lowHeight, master } from './master.ts';
+
+/** The condition's own words for the two kinds of day; absent = both (LOOKUP-17 to 19). */
+const kyujitsuConditions = [
+  { value: '', label: '営業日のみ' },
+  { value: '1', label: '休日のみ' },
+] as const;
+
+/** The business calendar with the posting window of each day (LOOKUP-14 to 16, DOMAIN 3.7). */
+export const eigyobi = master({
+  name: 'eigyobi',
+  functionCode: 'EIGYOBI',
+  label: '営業日',
+  detailTitle: '営業日詳細',
+  fields: {
+    yukoNen: integer('有効年', { min: 1900, max: 9999 }, { required: true }),
+    hidsuke: day('日付', { required: true }),
+    kyujitsuFlag: choice('休日区分', kyujitsuFlags),
+    riyoKaishibi: day('利用開始日'),
+    riyoSyuryobi: day('利用終了日'),
+  },
+  idPath: ['yukoNen', 'hidsuke'],
+  search: {
+    yukoNen: exactly('有効年', 4),
+    hidsuke: onDay('日付'),
+    kyujitsuFlag: oneOf('休日区分', kyujitsuConditions, { emptyIsChoice: true }),
+    riyoKaishibi: onDay('利用開始日'),
+    riyoSyuryobi: onDay('利用終了日'),
+  },
+  typeAhead: [],
+  columns: ['yukoNen', 'hidsuke', 'kyujitsuFlag', 'riyoKaishibi', 'riyoSyuryobi'],
+  height: lowHeight,
+  whenBlank: { kyujitsuFlag: '' },
+});

@@ -1,0 +1,27 @@
+import { atsukaiKubun } from './atsukai-kubun.ts';
+import { eigyobi } from './eigyobi.ts';
+import { hinmoku } from './hinmoku.ts';
+import { jugyoin } from './jugyoin.ts';
+import { kanjokamoku } from './kanjokamoku.ts';
+import { kazeiKubun } from './kazei-kubun.ts';
+import { keitanBumon } from './keitan-bumon.ts';
+import type { Master } from './master.ts';
+import { sharyo } from './sharyo.ts';
+import { torihikiKubun } from './torihiki-kubun.ts';
+import { torihikisaki } from './torihikisaki.ts';
+import { tsuun } from './tsuun.ts';
+
+/** The eleven read-only masters in the order of the menu (NAV, SPEC-A 2). */
+export const masters: readonly Master[] = [
+  torihikisaki,
+  keitanBumon,
+  kanjokamoku,
+  jugyoin,
+  sharyo,
+  atsukaiKubun,
+  hinmoku,
+  kazeiKubun,
+  torihikiKubun,
+  tsuun,
+  eigyobi,
+];

@@ -1,0 +1,17 @@
+/** What stands for an empty part of an id, in paths and in stored ids (LOOKUP-28, DECISIONS 9). */
+const emptyPart = '-';
+
+/**
+ * A row's id: the values of its identifying fields joined by `/`, an empty one as `-` (`4506/-/10010/000`). An id
+ * split and encoded part by part is also the path of the row's own call.
+ */
+export const idOf = (idPath: readonly string[], values: Readonly<Record<string, unknown>>): string =>
+  idPath.map((key) => partOf(values[key])).join('/');
+
+const partOf = (value: unknown): string => {
+  const part = value === null || value === undefined ? '' : String(value);
+  return part === '' ? emptyPart : part;
+};
+
+/** The segments that name a row in the address of its call: each part encoded on its own. */
+export const idSegments = (id: string): string => id.split('/').map(encodeURIComponent).join('/');

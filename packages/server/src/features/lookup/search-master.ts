@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Page } from '@tsuun/contract/shape';
+import type { Master, RowOf, Variant } from '@tsuun/domain/lookup/master';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { whereOf } from '../../db/conditions.ts';
+import { readPage } from '../../db/read-page.ts';
+import { pageSize } from '../../http/read-page.ts';
+import { clausesOf, narrowed, nearness } from './master-clauses.ts';
+import { columnOf, rowColumns, tableOf } from '../../db/master-table.ts';
+
+export interface MasterSearch {
+  readonly master: Master;
+  readonly variant?: Variant | undefined;
+  /** The conditions of the call: the master's own and what was typed into a picker field. */
+  readonly description: SearchDescription;
+}
+
+const notGone = raw('not gone');
+
+/**
+ * A page of a master's rows in code order (API-21 and its kin). Rows that went away at the source are not offered
+ * (DECISIONS 4). What was typed into a picker field brings the nearest rows to the front.
+ */
+export async function searchMaster(
+  pool: pg.Pool,
+  search: MasterSearch,
+  conditions: ConditionsOf<SearchDescription>,
+  pageNum: number,
+): Promise<Page<RowOf<Master>>> {
+  const { master, variant, description } = search;
+  const always = variant?.only ? [notGone, narrowed(variant.only)] : [notGone];
+  const rows = rowsOf(search, whereOf(description, conditions, clausesOf(master), always));
+  const typed = conditions.q;
+  const first = typeof typed === 'string' ? sql`${nearness(master, typed)}, ` : empty;
+  return readPage(
+    pool,
+    sql`select ${rowColumns(master)} from ${rows} m order by ${first}id limit ${pageSize} offset ${pageNum * pageSize}`,
+    sql`select count(*) as "totalCount" from ${rows} m`,
+  );
+}
+
+/** The rows to page through; where a variant asks for it, only the first for each value of some fields. */
+function rowsOf({ master, variant }: MasterSearch, where: Sql): Sql {
+  if (!variant?.onePer) return sql`(select * from ${tableOf(master)} where ${where})`;
+  const keys = join(variant.onePer.map(columnOf));
+  return sql`(select distinct on (${keys}) * from ${tableOf(master)} where ${where} order by ${keys}, id)`;
+}

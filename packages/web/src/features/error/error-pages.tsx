@@ -1,0 +1,61 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import './error-pages.css';
+
+interface ErrorSheetProps {
+  readonly title: string;
+  readonly sentence: string;
+  readonly children?: ReactNode;
+}
+
+function ErrorSheet({ title, sentence, children }: ErrorSheetProps) {
+  useDocumentTitle(title);
+  return (
+    <main className="error-page">
+      <Logo />
+      <section className="error-page-sheet">
+        <h1>
+          <Icon name="warning" /> {title}
+        </h1>
+        <p>{sentence}</p>
+        {children}
+      </section>
+    </main>
+  );
+}
+
+/** ERR-01, ERR-02 */
+export function ErrorPage401() {
+  const navigate = useNavigate();
+  return (
+    <ErrorSheet title="認証エラー" sentence={message.unauthenticated}>
+      <Button look="primary" large onClick={() => void navigate({ to: '/' })}>
+        ログイン画面へ
+      </Button>
+    </ErrorSheet>
+  );
+}
+
+/** ERR-03, ERR-04, ERR-06: back to where one came from; the refused page itself is not in the history. */
+export function ErrorPage403() {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  return (
+    <ErrorSheet title="権限エラー" sentence={message.forbiddenPage}>
+      <Button look="primary" large onClick={() => (canGoBack ? history.back() : void navigate({ to: '/home' }))}>
+        戻る
+      </Button>
+    </ErrorSheet>
+  );
+}
+
+/** ERR-05, ERR-06: no button; the browser's own back leads to the screen before. */
+export function ErrorPage500() {
+  return <ErrorSheet title="システムエラー" sentence={message.serverErrorPage} />;
+}

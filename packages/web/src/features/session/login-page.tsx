@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { login, loginFields } from '@tsuun/contract/session';
+import { isVerification, productTitle, useDocumentTitle } from '../../shell/document-title.ts';
+import { forgetSiteMeta } from '../../shell/site-meta.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { PasswordInput } from '../../ui/input/password-input.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { lastUpdated } from '../../shell/last-updated.ts';
+import './login-page.css';
+
+/** What the login screen keeps for itself instead of announcing it: wrong pairs and waiting times. */
+const ownErrors = [400, 429];
+
+/** The log-in screen (LOGIN-*). The server checks; the form only carries (LOGIN-09). */
+export function LoginPage() {
+  useDocumentTitle('ログイン');
+  const navigate = useNavigate();
+  const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({
+    loginCd: null,
+    password: null,
+  });
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const errorOf = (field: string): string | null => refusal?.validationError[field]?.[0] ?? null;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await call(login, { body: entry, ownErrors });
+      forgetSiteMeta();
+      await navigate({ to: '/home' });
+    } catch (error) {
+      if (error instanceof ApiError && ownErrors.includes(error.status)) setRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="login">
+      {isVerification() && <div className="environment-bar" />}
+      <main className="login-sheet">
+        <h1 className="login-title">
+          <Logo /> {isVerification() && '【検証】'}
+          {productTitle}
+        </h1>
+        <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label="ログイン">
+          {refusal && <InlineAlert>{refusal.message}</InlineAlert>}
+          <TextInput
+            label={loginFields.loginCd.label}
+            labelPlace="above"
+            value={entry.loginCd}
+            onChange={(loginCd) => setEntry((before) => ({ ...before, loginCd }))}
+            error={errorOf('loginCd')}
+            autoComplete="username"
+            autoFocus
+          />
+          <PasswordInput
+            label={loginFields.password.label}
+            labelPlace="above"
+            value={entry.password}
+            onChange={(password) => setEntry((before) => ({ ...before, password }))}
+            error={errorOf('password')}
+            autoComplete="current-password"
+          />
+          <Button look="primary" large type="submit" busy={busy}>
+            ログイン
+          </Button>
+        </form>
+        <LastUpdated />
+      </main>
+    </div>
+  );
+}
+
+function LastUpdated() {
+  const moment = lastUpdated();
+  return moment && <p className="login-updated">最終更新：{moment}</p>;
+}

@@ -1,0 +1,28 @@
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { message } from '@tsuun/domain/message/message';
+
+/** A call that was refused or never arrived. `status` 0: the network; -1: an answer that cannot be read. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly validationError: Readonly<Record<string, readonly string[]>>;
+
+  constructor(status: number, body: ProblemBody) {
+    super(body.message);
+    this.status = status;
+    this.code = body.code;
+    this.validationError = body.validationError ?? {};
+  }
+
+  static network = (): ApiError => new ApiError(0, { code: 'network', message: message.network });
+  static communication = (): ApiError => new ApiError(-1, { code: 'communication', message: message.communication });
+}
+
+/** The sentence for an answer that carries none of its own (ERR-10, ERR-13..15). */
+export function fixedSentence(status: number): string {
+  if (status === 401) return message.unauthenticated;
+  if (status === 403) return message.forbidden;
+  if (status === 404) return message.notFound;
+  if (status === 409) return message.conflict;
+  return status >= 500 ? message.serverError : message.inputError;
+}

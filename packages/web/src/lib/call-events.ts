@@ -1,0 +1,24 @@
+import type { ApiError } from './api-error.ts';
+
+interface Listener {
+  /** A call made by a person's act begins. */
+  started?(): void;
+  /** A call failed and its caller does not show it. */
+  failed?(error: ApiError): void;
+}
+
+const listeners = new Set<Listener>();
+
+/** What calls tell everybody; the one listener is the central handling in `app/central-errors.tsx` (ERR-07). */
+export const callEvents = {
+  listen(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  started(): void {
+    for (const listener of listeners) listener.started?.();
+  },
+  failed(error: ApiError): void {
+    for (const listener of listeners) listener.failed?.(error);
+  },
+};

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+export const productTitle = '通運業務管理システム';
+export const shortTitle = '通運管理';
+
+/** The server marks the page itself in a verification environment (GEN-08, GEN-09). */
+export const isVerification = (): boolean => document.documentElement.dataset.env === 'verification';
+export const titlePrefix = (): string => (isVerification() ? '【検証】' : '');
+
+/** `画面名 | 通運業務管理システム`, the environment's mark first (DECISIONS 8). */
+export function useDocumentTitle(screen: string): void {
+  useEffect(() => {
+    document.title = `${titlePrefix()}${screen} | ${productTitle}`;
+  }, [screen]);
+}
