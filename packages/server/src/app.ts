@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { exportRoutes } from './features/export/routes.ts';
 import { lookupRoutes } from './features/lookup/routes.ts';
+import { orderRoutes } from './features/order/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { answerDocs } from './http/docs.ts';
@@ -58,6 +59,7 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   transferRoutes(route, services, streams, works);
   exportRoutes(route, services, streams);
   tidyHourly(http, services);
+  orderRoutes(route, services);
 
   answerDocs(http, endpoints);
   await servePages(http, services);
