@@ -2,6 +2,7 @@
 export const words = {
   required: '必須',
   ok: 'OK',
+  question: '確認',
   cancel: 'キャンセル',
   close: '閉じる',
   remove: '削除',

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from './composition.ts';
 
-const typed = 'input:not([type=hidden]):not([type=file]), select, textarea';
+const onTheWay = 'input:not([type=hidden]):not([type=file]), select, textarea, button[type=submit]';
 
 /**
  * Key handler for a form: Enter goes to the next field, Shift+Enter to the one before, as staff know it from the host
@@ -17,7 +17,7 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
-  const fields = [...form.querySelectorAll<HTMLElement>(typed)].filter((field) => field === from || canTakeFocus(field));
+  const fields = [...form.querySelectorAll<HTMLElement>(onTheWay)].filter((field) => field === from || canTakeFocus(field));
   return fields[fields.indexOf(from) + step];
 }
 

@@ -13,12 +13,14 @@ interface IconButtonProps {
   /** Not on the way of the Tab key, where the same is one key away (the clear sign of a field). */
   readonly skipped?: boolean | undefined;
   readonly expanded?: boolean | undefined;
+  /** Id of the text that tells which of several same buttons this is. */
+  readonly describedBy?: string | undefined;
   readonly shortcut?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button that is only a sign: ✕, コピー and 削除 in rows. */
-export function IconButton({ icon, label, onClick, reason, skipped, expanded, shortcut, ref }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, reason, skipped, expanded, describedBy, shortcut, ref }: IconButtonProps) {
   const refused = typeof reason === 'string';
   const tip = refused ? reason : shortcut ? `${label}（${shortcut}）` : label;
   return (
@@ -28,6 +30,7 @@ export function IconButton({ icon, label, onClick, reason, skipped, expanded, sh
       className="icon-button"
       aria-label={label}
       aria-description={refused ? reason : undefined}
+      aria-describedby={describedBy}
       aria-disabled={refused || undefined}
       aria-expanded={expanded}
       title={tip}

@@ -1,3 +1,4 @@
+import { halfWidth } from '@tsuun/domain/value/half-width';
 import type { InputProps } from './input-props.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -19,5 +20,3 @@ export function CodeInput({ length, digits = false, ...props }: CodeInputProps) 
     />
   );
 }
-
-const halfWidth = (text: string): string => text.normalize('NFKC').replaceAll(/[‐‑–—−ー](?=[0-9]|$)/g, '-');

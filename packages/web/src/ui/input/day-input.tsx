@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
-import { parseTypedDay } from '@tsuun/domain/value/day';
+import { parseTypedDay } from '@tsuun/domain/value/parse-day';
 import { IconButton } from '../icon-button.tsx';
 import { useToday } from '../today.tsx';
 import { DraftInput } from './draft-input.tsx';

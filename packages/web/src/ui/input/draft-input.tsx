@@ -4,13 +4,13 @@ import { boxStyle } from './box-style.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { useComposedText } from './use-composed-text.ts';
-import type { useDraft } from './use-draft.ts';
+import type { DraftText } from './use-draft.ts';
 import { boxClass, controlAttributes, useField } from './use-field.ts';
 import './box.css';
 
 interface DraftInputProps {
-  readonly props: InputProps<never>;
-  readonly draft: ReturnType<typeof useDraft<never>>;
+  readonly props: Omit<InputProps<unknown>, 'value' | 'onChange'>;
+  readonly draft: DraftText;
   readonly blank: boolean;
   readonly width: number | 'full';
   readonly className?: string | false;

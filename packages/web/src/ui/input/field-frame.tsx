@@ -23,7 +23,13 @@ export function FieldFrame({ field, props, group = false, children }: FieldFrame
   return (
     <div className={classNames('field', `field-${labelPlace}`, field.off !== null && 'field-off')}>
       <div className={labelPlace === 'hidden' ? 'visually-hidden' : 'field-head'}>
-        {group ? <span id={field.labelId}>{label}</span> : <label htmlFor={field.controlId}>{label}</label>}
+        {group ? (
+          <span id={field.labelId}>{label}</span>
+        ) : (
+          <label id={field.labelId} htmlFor={field.controlId}>
+            {label}
+          </label>
+        )}
         {required && field.off === null && !field.readOnly && <Required missing={field.missing} />}
       </div>
       <div className="field-body">

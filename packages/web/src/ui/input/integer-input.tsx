@@ -1,5 +1,5 @@
 import { rangeSentence } from '@tsuun/domain/message/sentence';
-import { malformed, type Malformed } from '@tsuun/domain/value/malformed';
+import { parseInteger } from '@tsuun/domain/value/integer';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { useDraft } from './use-draft.ts';
@@ -14,7 +14,7 @@ export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
   const draft = useDraft<number>({
     value: props.value,
     onChange: props.onChange,
-    parse: (text) => parseCount(text, min, max),
+    parse: (text) => parseInteger(text, min, max),
     show: (count) => count.toLocaleString('en-US'),
     edit: String,
     whole: () => true,
@@ -22,11 +22,4 @@ export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
   });
   const width = props.width ?? Math.max(72, 34 + String(max).length * 9);
   return <DraftInput props={props} draft={draft} blank={props.value === null} width={width} endAligned />;
-}
-
-function parseCount(typed: string, min: number, max: number): number | null | Malformed {
-  const text = typed.normalize('NFKC').replaceAll(',', '').trim();
-  if (text === '') return null;
-  const count = Number(text);
-  return /^-?\d+$/.test(text) && count >= min && count <= max ? count : malformed;
 }

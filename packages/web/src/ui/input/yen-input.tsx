@@ -1,5 +1,6 @@
-import { malformedSentence } from '@tsuun/domain/message/sentence';
-import { formatYen, parseYen } from '@tsuun/domain/value/yen';
+import { malformedSentence, rangeSentence } from '@tsuun/domain/message/sentence';
+import { outOfRange } from '@tsuun/domain/value/out-of-range';
+import { formatYen, parseYen, yenRange } from '@tsuun/domain/value/yen';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { useDraft } from './use-draft.ts';
@@ -16,7 +17,10 @@ export function YenInput(props: InputProps<number | null>) {
     show: formatYen,
     edit: String,
     whole: () => true,
-    refusal: (text) => malformedSentence(props.label, text),
+    refusal: (text, why) =>
+      why === outOfRange
+        ? rangeSentence(props.label, yenRange.min, yenRange.max)
+        : malformedSentence(props.label, text),
   });
   return (
     <DraftInput

@@ -1,0 +1,55 @@
+/** The places of one character in a text, asked for from left to right; each stretch is searched once. */
+class Places {
+  readonly #text: string;
+  readonly #character: string;
+  #place: number;
+
+  constructor(text: string, character: string) {
+    this.#text = text;
+    this.#character = character;
+    this.#place = -1;
+  }
+
+  /** The first one at or after `from`; the text's length where there is none. */
+  next(from: number): number {
+    if (this.#place < from) {
+      const found = this.#text.indexOf(this.#character, from);
+      this.#place = found === -1 ? this.#text.length : found;
+    }
+    return this.#place;
+  }
+}
+
+function first(places: readonly Places[], from: number): number {
+  let place = Number.POSITIVE_INFINITY;
+  for (const one of places) place = Math.min(place, one.next(from));
+  return place;
+}
+
+/** Where rows end and where one has to be read with care. */
+export class CsvMarks {
+  readonly #ends: readonly [Places, Places];
+  readonly #odd: readonly Places[];
+  readonly #forbidden: readonly Places[];
+
+  constructor(text: string) {
+    this.#ends = [new Places(text, '\n'), new Places(text, '\r')];
+    this.#odd = ['"', '\ufeff'].map((character) => new Places(text, character));
+    this.#forbidden = ['\0', '\u001a'].map((character) => new Places(text, character));
+  }
+
+  lineEnd(from: number): number {
+    const [lf, cr] = this.#ends;
+    return Math.min(lf.next(from), cr.next(from));
+  }
+
+  /** A quote or a BOM: the row cannot simply be cut. */
+  odd(from: number): number {
+    return first(this.#odd, from);
+  }
+
+  /** NUL, or a Ctrl-Z that is not the file's end. */
+  forbidden(from: number): number {
+    return first(this.#forbidden, from);
+  }
+}

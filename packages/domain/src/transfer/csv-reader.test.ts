@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openQuoteSentence, longRowSentence, textAfterQuoteSentence } from '../message/transfer-sentence.ts';
+import { CsvReader } from './csv-reader.ts';
+import { type Delimiter, delimiterOf } from './delimiter.ts';
+
+function read(text: string, { delimiter = ',' as Delimiter, pieces = [text] } = {}) {
+  const reader = new CsvReader(delimiter);
+  const rows = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
+  return { rows, problems: reader.problems };
+}
+
+const cut = (text: string, size: number): string[] =>
+  Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.slice(i * size, (i + 1) * size));
+
+describe('CsvReader (IMP-25, structure of CSV files)', () => {
+  test.each<[string, string[][]]>([
+    ['', []],
+    ['a,b', [['a', 'b']]],
+    ['a,b\n', [['a', 'b']]],
+    ['a\r\nb\nc\rd', [['a'], ['b'], ['c'], ['d']]],
+    ['a\r\n\r\nb\r\n', [['a'], [''], ['b']]],
+    [
+      ',\n,,\n',
+      [
+        ['', ''],
+        ['', '', ''],
+      ],
+    ],
+    [
+      'a,\n"a",',
+      [
+        ['a', ''],
+        ['a', ''],
+      ],
+    ],
+    ['"a,b","c\r\nd","e""f",""\n', [['a,b', 'c\r\nd', 'e"f', '']]],
+    ['""""', [['"']]],
+    ['a"b,c""d', [['a"b', 'c""d']]],
+    ['5"管,"x"', [['5"管', 'x']]],
+    ['"a" ,b', [['a', 'b']]],
+    ['\ufeffa,\ufeff"b,c"\n\ufeffd', [['a', 'b,c'], ['d']]],
+    ['a\r', [['a']]],
+    ['a\r"b"\r', [['a'], ['b']]],
+    ['="0012",x', [['="0012"', 'x']]],
+  ])('IMP-25 %j', (text, rows) => {
+    expect(read(text)).toEqual({ rows, problems: [] });
+    for (const size of [1, 2, 3]) expect(read(text, { pieces: cut(text, size) })).toEqual({ rows, problems: [] });
+  });
+
+  test('IMP-25 tabs separate where they are the delimiter', () => {
+    expect(read('a\tb,c\n"d\te"\tf', { delimiter: '\t' }).rows).toEqual([
+      ['a', 'b,c'],
+      ['d\te', 'f'],
+    ]);
+  });
+
+  test('IMP-33 an unclosed quote is told at the row where it opened, line breaks in quotes not counted', () => {
+    const { rows, problems } = read('h1,h2\n"a\nb",c\n\n"open,d\ne,f\n');
+    expect(rows).toEqual([['h1', 'h2'], ['a\nb', 'c'], ['']]);
+    expect(problems).toEqual([{ row: 3, sentence: openQuoteSentence }]);
+  });
+
+  test('IMP-25 text after a closing quote is told, the rows after it are still read', () => {
+    const { rows, problems } = read('h\n"a"b,c\nd\n');
+    expect(rows.at(-1)).toEqual(['d']);
+    expect(problems).toEqual([{ row: 1, sentence: textAfterQuoteSentence }]);
+  });
+
+  test.each(['a\n\u001a', 'a\n\u001a\r\n \u001a\u001a', 'a\u001a\n'])(
+    'IMP-25 the Ctrl-Z at the end of %j goes',
+    (text) => {
+      for (const size of [1, 2, 100]) {
+        expect(read(text, { pieces: cut(text, size) })).toEqual({ rows: [['a']], problems: [] });
+      }
+    },
+  );
+
+  test('IMP-25 Ctrl-Z in the middle and NUL anywhere are refused at their row', () => {
+    for (const [character, name] of [
+      ['\u001a', 'U+001A'],
+      ['\0', 'U+0000'],
+    ]) {
+      const text = `h\na,"b"\nc${character},d\ne\n`;
+      for (const size of [1, 3, 100]) {
+        const { rows, problems } = read(text, { pieces: cut(text, size) });
+        expect(rows).toHaveLength(4);
+        expect(problems.map(({ row }) => row)).toEqual([2]);
+        expect(problems[0]?.sentence).toContain(name);
+      }
+    }
+  });
+
+  test('IMP-25 a row without end does not eat the memory', () => {
+    const line = `${'x'.repeat(999)}\n`;
+    const quoted = read('', { pieces: ['h\n"', ...Array.from({ length: 1500 }, () => line)] });
+    expect(quoted.problems).toEqual([{ row: 1, sentence: openQuoteSentence }]);
+    const bare = read('', { pieces: ['h\n', ...Array.from({ length: 1500 }, () => 'x'.repeat(1000)), '\nz\n'] });
+    expect(bare).toEqual({ rows: [['h']], problems: [{ row: 1, sentence: longRowSentence }] });
+  });
+
+  test('IMP-25 what is written can be read, however it is cut into pieces', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('a', '東', '"', ',', '\n', '\r', '\t', ' ', ''),
+      maxLength: 5,
+    });
+    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.integer({ min: 1, max: 9 }),
+        (rows, lineEnd, size) => {
+          const text = rows.map((cells) => cells.map(quote).join(',') + lineEnd).join('');
+          expect(read(text, { pieces: cut(text, size) })).toEqual({ rows, problems: [] });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('IMP-25 the delimiter is a tab in UTF-16 files and where the header has tabs and no commas', () => {
+  expect(delimiterOf('a,b\nc\td', false)).toBe(',');
+  expect(delimiterOf('a\tb\nc,d', false)).toBe('\t');
+  expect(delimiterOf('a,b\tc', false)).toBe(',');
+  expect(delimiterOf('a\tb,c', true)).toBe('\t');
+  expect(delimiterOf('a', true)).toBe('\t');
+  expect(delimiterOf('a,b', true)).toBe(',');
+  expect(delimiterOf('\r\n\r\na\tb', false)).toBe('\t');
+  expect(delimiterOf('', false)).toBe(',');
+});

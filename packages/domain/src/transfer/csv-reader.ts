@@ -1,0 +1,112 @@
+import {
+  badCharacterInRowSentence,
+  longRowSentence,
+  openQuoteSentence,
+  textAfterQuoteSentence,
+} from '../message/transfer-sentence.ts';
+import { characterName } from '../value/plain-text.ts';
+import { CsvMarks } from './csv-marks.ts';
+import { CsvRecord } from './csv-record.ts';
+import type { Delimiter } from './delimiter.ts';
+import { FileEnd } from './file-end.ts';
+
+/** `row` counts records of the file from zero, the header and blank rows included: a spreadsheet shows it as `row + 1`. */
+export interface CsvProblem {
+  readonly row: number;
+  readonly sentence: string;
+}
+
+/** No honest row is longer; without a limit one forgotten quote would take the rest of the file into memory. */
+const longestRow = 1_000_000;
+
+const lf = 10;
+const cr = 13;
+
+/**
+ * Splits a CSV that arrives in pieces (DOMAIN 4.2; why our own: docs/decisions/0003-own-csv-splitter.md). CRLF, LF and
+ * CR end a row, also mixed; quotes may hold delimiters, line ends and doubled quotes; a BOM before a cell and a Ctrl-Z
+ * at the end of the file go. Every record comes back as its cells, blank ones too, so the n-th row returned is row n.
+ * A quote inside a cell that does not begin with one is a character like any other, as in spreadsheets.
+ */
+export class CsvReader {
+  readonly problems: CsvProblem[] = [];
+  readonly #record: CsvRecord;
+  readonly #delimiter: Delimiter;
+  readonly #fileEnd = new FileEnd();
+  #rest = '';
+  #rows = 0;
+  #stopped = false;
+
+  constructor(delimiter: Delimiter) {
+    this.#delimiter = delimiter;
+    this.#record = new CsvRecord(delimiter);
+  }
+
+  /** The rows that this piece completes. */
+  push(piece: string): string[][] {
+    return this.#split(this.#rest + this.#fileEnd.hold(piece), false);
+  }
+
+  /** The last row, when no line end followed it. Afterwards `problems` is complete. */
+  end(): string[][] {
+    return this.#split(this.#rest, true);
+  }
+
+  #split(text: string, last: boolean): string[][] {
+    const rows: string[][] = [];
+    if (this.#stopped) return rows;
+    const marks = new CsvMarks(text);
+    let start = 0;
+    while (start < text.length) {
+      const lineEnd = marks.lineEnd(start);
+      const odd = marks.odd(start) < lineEnd;
+      const end = odd ? this.#careful(text, start, last, rows) : this.#plain(text, start, lineEnd, last, rows);
+      if (end === -1) break;
+      if (marks.forbidden(start) < end) this.#refuse(text.charAt(marks.forbidden(start)), rows);
+      start = afterLineEnd(text, end);
+    }
+    this.#rest = text.slice(start);
+    if (this.#rest.length > longestRow) this.#stop(rows);
+    this.#rows += rows.length;
+    return rows;
+  }
+
+  /** A row without quotes, which most are: cut at once. Answers where it ended, -1 if its end is to come. */
+  #plain(text: string, start: number, lineEnd: number, last: boolean, rows: string[][]): number {
+    const ended = lineEnd < text.length - 1 || text.charCodeAt(lineEnd) === lf;
+    if (!ended && !last) return -1;
+    rows.push(text.slice(start, lineEnd).split(this.#delimiter));
+    return lineEnd;
+  }
+
+  /** A row with quotes or a BOM: cell by cell. */
+  #careful(text: string, start: number, last: boolean, rows: string[][]): number {
+    const cells = this.#record.read(text, start, last);
+    if (cells === null) {
+      if (last) this.#problem(openQuoteSentence, rows.length);
+      return last ? text.length : -1;
+    }
+    if (this.#record.textAfterQuote) this.#problem(textAfterQuoteSentence, rows.length);
+    rows.push(cells);
+    return this.#record.end;
+  }
+
+  #refuse(character: string, rows: readonly string[][]): void {
+    this.#problem(badCharacterInRowSentence(characterName(character)), rows.length - 1);
+  }
+
+  /** Gives up on a row without end; what follows would be guesswork. */
+  #stop(rows: readonly string[][]): void {
+    this.#problem(this.#rest.includes('"') ? openQuoteSentence : longRowSentence, rows.length);
+    this.#stopped = true;
+    this.#rest = '';
+  }
+
+  #problem(sentence: string, rowOfPiece: number): void {
+    this.problems.push({ row: this.#rows + rowOfPiece, sentence });
+  }
+}
+
+function afterLineEnd(text: string, lineEnd: number): number {
+  return text.charCodeAt(lineEnd) === cr && text.charCodeAt(lineEnd + 1) === lf ? lineEnd + 2 : lineEnd + 1;
+}

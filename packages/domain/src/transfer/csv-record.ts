@@ -1,0 +1,69 @@
+import type { Delimiter } from './delimiter.ts';
+
+const quote = 0x22;
+const lf = 10;
+const cr = 13;
+const bom = 0xfeff;
+
+/** Reads one record cell by cell. The results beside the cells stay in fields, so that no object is made per row. */
+export class CsvRecord {
+  /** Where the record ended: at its line end or at the end of the text. */
+  end = 0;
+  /** `"ab"c`: something stood between a closing quote and the next delimiter. */
+  textAfterQuote = false;
+  readonly #delimiter: number;
+
+  constructor(delimiter: Delimiter) {
+    this.#delimiter = delimiter.charCodeAt(0);
+  }
+
+  /** The cells, or `null` where the text ends too early: more is to come, or with `last` a quote was never closed. */
+  read(text: string, start: number, last: boolean): string[] | null {
+    const cells: string[] = [];
+    this.textAfterQuote = false;
+    this.end = start - 1;
+    do {
+      const cell = this.#cell(text, this.end + 1);
+      if (cell === null || (this.end >= text.length && !last)) return null;
+      cells.push(cell);
+    } while (text.charCodeAt(this.end) === this.#delimiter);
+    // A CR at the very end may be the first half of a CRLF.
+    return text.charCodeAt(this.end) === cr && this.end === text.length - 1 && !last ? null : cells;
+  }
+
+  #cell(text: string, start: number): string | null {
+    let from = start;
+    while (text.charCodeAt(from) === bom) from++;
+    if (text.charCodeAt(from) === quote) return this.#quoted(text, from + 1);
+    this.end = this.#cellEnd(text, from);
+    return text.slice(from, this.end);
+  }
+
+  #quoted(text: string, start: number): string | null {
+    let value = '';
+    let from = start;
+    for (;;) {
+      const close = text.indexOf('"', from);
+      if (close === -1) return null;
+      value += text.slice(from, close);
+      if (text.charCodeAt(close + 1) !== quote) return value + this.#afterQuote(text, close + 1);
+      value += '"';
+      from = close + 2;
+    }
+  }
+
+  #afterQuote(text: string, from: number): string {
+    this.end = this.#cellEnd(text, from);
+    const tail = text.slice(from, this.end).trim();
+    if (tail !== '') this.textAfterQuote = true;
+    return tail;
+  }
+
+  #cellEnd(text: string, from: number): number {
+    for (let i = from; i < text.length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit === this.#delimiter || unit === lf || unit === cr) return i;
+    }
+    return text.length;
+  }
+}

@@ -1,0 +1,32 @@
+import { choice, day } from '../../field/field.ts';
+import { car } from '../../order/car.ts';
+import { column, type ImportFormat } from '../import-format.ts';
+import { orderColumn } from '../order-column.ts';
+
+/** Which leg a row gives a truck to; it decides the group of the order that is filled (DECISIONS 4). */
+export const dispatchSides = [
+  { value: '1', label: '集貨' },
+  { value: '2', label: '配達' },
+] as const;
+
+export type DispatchSide = (typeof dispatchSides)[number]['value'];
+
+/** Both legs have the same fields, and the file names them without the leg. */
+const { carNo, driver, carClass, carModel, maxWeight, operatingOrder } = car('集貨');
+
+/** 配車運行: which truck takes which container on which day (IMP-25). */
+export const dispatchFormat: ImportFormat = {
+  kind: 'dispatch',
+  file: 'xlsx',
+  columns: [
+    orderColumn('acceptNo', { required: true, key: true }),
+    column('side', choice('区分', dispatchSides), { required: true, key: true }),
+    column('dispatchDt', day('配車日'), { required: true }),
+    column('carNo', carNo, { header: carNo.label, required: true, plate: true }),
+    column('driver', driver, { header: driver.label }),
+    column('carClass', carClass, { header: carClass.label }),
+    column('carModel', carModel, { header: carModel.label }),
+    column('maxWeight', maxWeight, { header: '最大積載量' }),
+    column('operatingOrder', operatingOrder, { header: operatingOrder.label }),
+  ],
+};

@@ -1,0 +1,36 @@
+import type { ChoiceField, CodeField, DayField, IntegerField, TextField, YenField } from '../field/field.ts';
+
+/** What a cell of a file can hold; links are told by their codes. */
+export type CellField = TextField | CodeField | DayField | YenField | IntegerField | ChoiceField;
+
+/** One column of a file that staff import. */
+export interface Column {
+  /** Its heading, unique within the format, and the subject of its messages. */
+  readonly header: string;
+  /** Dotted path of what it fills: `pickAmtInfo.standbyAmt`, `billingTo.torihikisakiCode`. */
+  readonly path: string;
+  readonly keys: readonly string[];
+  readonly field: CellField;
+  /** Must stand in the file and be filled in every row. */
+  readonly required: boolean;
+  /** Part of what tells rows apart; two rows with the same key are an error. */
+  readonly key: boolean;
+  /** Digits as plates print them (`・・12`). */
+  readonly plate: boolean;
+}
+
+/** A kind of file, its columns in the order in which a file without header row has them (DECISIONS 4). */
+export interface ImportFormat {
+  readonly kind: 'zentsu' | '52ft' | 'dispatch' | 'arrival-fee' | 'name-conversion';
+  readonly file: 'csv' | 'xlsx';
+  readonly columns: readonly Column[];
+}
+
+export type ColumnOptions = Partial<Pick<Column, 'header' | 'required' | 'key' | 'plate'>>;
+
+/** A column of its own description; the heading is the field's unless told otherwise. */
+export function column(path: string, field: CellField, options: ColumnOptions = {}): Column {
+  const header = options.header ?? field.column ?? field.label;
+  const { required = false, key = false, plate = false } = options;
+  return { header, path, keys: path.split('.'), field, required, key, plate };
+}

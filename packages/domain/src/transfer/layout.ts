@@ -1,0 +1,72 @@
+import { columnCountSentence } from '../message/sentence.ts';
+import { doubledColumnsSentence, missingColumnsSentence } from '../message/transfer-sentence.ts';
+import { matchKey } from '../value/match-key.ts';
+import { trimSpaces } from '../value/space.ts';
+import type { Column, ImportFormat } from './import-format.ts';
+
+/** Where the columns of a format stand in the rows of one file. */
+export interface Layout {
+  /** The first row is a header and no data. */
+  readonly hasHeader: boolean;
+  /** By column of the format: its place in a row, -1 where the file lacks it. */
+  readonly places: readonly number[];
+  /** Cells of a whole row, up to the last heading that is not blank. */
+  readonly width: number;
+}
+
+/**
+ * Finds the columns by the file's first row that is not blank (DECISIONS 4, 9): by headings in any order, width and
+ * spaces aside, when the row names a required column or two columns at all; else the file has no header and its
+ * columns stand as in the format. Unknown and blank headings are ignored. Problems of the header row: a required
+ * column is missing; a heading stands twice (choosing one of them would lose data silently).
+ */
+export function readLayout(format: ImportFormat, firstRow: readonly string[]): { layout: Layout; problems: string[] } {
+  const headings = firstRow.map((cell) => matchKey(cell));
+  const found = format.columns.map((column) => placesOf(headings, column));
+  if (!isHeader(format, found)) return { layout: byPosition(format), problems: [] };
+  const places = found.map(([place = -1]) => place);
+  const width = headings.findLastIndex((heading) => heading !== '') + 1;
+  return { layout: { hasHeader: true, places, width }, problems: problemsOf(format, found) };
+}
+
+function placesOf(headings: readonly string[], column: Column): number[] {
+  const wanted = matchKey(column.header);
+  return headings.flatMap((heading, place) => (heading === wanted ? [place] : []));
+}
+
+function isHeader(format: ImportFormat, found: readonly number[][]): boolean {
+  const named = format.columns.filter((_, i) => (found[i] ?? []).length > 0);
+  return named.length >= 2 || named.some((column) => column.required);
+}
+
+function byPosition(format: ImportFormat): Layout {
+  return { hasHeader: false, places: format.columns.map((_, i) => i), width: format.columns.length };
+}
+
+function problemsOf(format: ImportFormat, found: readonly number[][]): string[] {
+  const headers = (wrong: (places: readonly number[], column: Column) => boolean): string[] =>
+    format.columns.filter((column, i) => wrong(found[i] ?? [], column)).map((column) => column.header);
+  const missing = headers((places, column) => column.required && places.length === 0);
+  const doubled = headers((places) => places.length > 1);
+  return [
+    ...(missing.length > 0 ? [missingColumnsSentence(missing)] : []),
+    ...(doubled.length > 0 ? [doubledColumnsSentence(doubled)] : []),
+  ];
+}
+
+/** The sentence for a data row with fewer cells than the header, or with filled cells beyond it; else `null`. */
+export function columnCountProblem(layout: Layout, cells: readonly string[]): string | null {
+  if (cells.length === layout.width) return null;
+  if (cells.length < layout.width) return columnCountSentence(cells.length);
+  const filled = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+  return filled > layout.width ? columnCountSentence(filled) : null;
+}
+
+/** Spreadsheets keep emptied rows as lines of commas; they count as rows when rows are numbered, and say nothing. */
+export function isBlankRow(cells: readonly string[]): boolean {
+  return cells.every(isBlank);
+}
+
+function isBlank(cell: string): boolean {
+  return cell === '' || trimSpaces(cell) === '';
+}

@@ -1,0 +1,29 @@
+import type { ChoiceField, ChoiceKey } from '../field/field.ts';
+import { halfWidth } from '../value/half-width.ts';
+import { malformed, type Malformed } from '../value/malformed.ts';
+
+const spellings = new WeakMap<ChoiceField, ReadonlyMap<string, ChoiceKey>>();
+
+/** A number that a spreadsheet wrote, or tons with their unit (`５トン`, DOMAIN 4.1). */
+const tail = /(?:\.0+|t|トン)$/i;
+
+/** Reads one of a few values by its code or its Japanese name; blank and a lone minus are `null`. */
+export function readChoice(field: ChoiceField, text: string): ChoiceKey | null | Malformed {
+  const known = spellingsOf(field);
+  const value = known.get(text);
+  if (value !== undefined) return value;
+  const folded = halfWidth(text);
+  if (folded === '' || folded === '-') return null;
+  return known.get(folded) ?? known.get(folded.replace(tail, '')) ?? malformed;
+}
+
+function spellingsOf(field: ChoiceField): ReadonlyMap<string, ChoiceKey> {
+  const known = spellings.get(field);
+  if (known !== undefined) return known;
+  const made = new Map<string, ChoiceKey>();
+  for (const { value, label } of field.choices) {
+    for (const spelling of [halfWidth(label), label, String(value)]) made.set(spelling, value);
+  }
+  spellings.set(field, made);
+  return made;
+}

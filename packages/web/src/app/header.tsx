@@ -1,0 +1,53 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { logout } from '@tsuun/contract/session';
+import { lastUpdated } from '../features/session/last-updated.ts';
+import { QueueIndicator } from '../features/job/queue-indicator.tsx';
+import { call } from '../lib/calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { productTitle, shortTitle, titlePrefix } from './document-title.ts';
+import { pages } from './pages.ts';
+import { forgetSiteMeta, useSiteMeta } from './site-meta.ts';
+import { TabBar } from './tab-bar.tsx';
+import './header.css';
+
+/** Title (shorter on small screens, SHELL-02), tabs, processing indicator, last update, who one is, log-out. */
+export function Header({ withTabs }: { withTabs: boolean }) {
+  return (
+    <header className="header">
+      <Link className="header-brand" to={pages.home.path} aria-label="HOMEへ戻る">
+        <Logo />
+        <span>
+          {titlePrefix()}
+          <span className="header-title-full">{productTitle}</span>
+          <span className="header-title-short">{shortTitle}</span>
+        </span>
+      </Link>
+      {withTabs && <TabBar place="head" />}
+      <span className="header-space" />
+      <QueueIndicator />
+      <WhoAndWhen />
+    </header>
+  );
+}
+
+function WhoAndWhen() {
+  const { loginUserInfo } = useSiteMeta();
+  const navigate = useNavigate();
+  const updated = lastUpdated();
+  // LOGIN-14: out is out, whether the server hears of it or not.
+  const leave = async (): Promise<void> => {
+    await call(logout, { ownErrors: [0, -1, 401, 403, 500, 503] }).catch(() => undefined);
+    await navigate({ to: '/' });
+    forgetSiteMeta();
+  };
+  return (
+    <div className="header-who">
+      {updated && <span className="header-updated">最終更新：{updated}</span>}
+      <span className="header-user">{loginUserInfo.loginUserName}</span>
+      <Button look="muted" onClick={() => void leave()}>
+        ログアウト
+      </Button>
+    </div>
+  );
+}

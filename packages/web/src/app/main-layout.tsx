@@ -1,0 +1,49 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { recoverRunningJobs } from '../features/job/recover-running-jobs.ts';
+import { useLeaveQuestion } from '../features/job/use-leave-question.ts';
+import { useStore } from '../lib/store.ts';
+import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
+import { TodayProvider } from '../ui/today.tsx';
+import { alertStore } from './alert-store.ts';
+import { isVerification } from './document-title.ts';
+import { Header } from './header.tsx';
+import { pages } from './pages.ts';
+import { queryClient } from './query-client.ts';
+import { useSiteMeta } from './site-meta.ts';
+import { TabBar } from './tab-bar.tsx';
+import './main-layout.css';
+
+/** Header, tabs (none on the launcher, NAV-30), the inline alert, and the page. */
+export function MainLayout() {
+  const { businessDate } = useSiteMeta();
+  const onLauncher = useRouterState({ select: (state) => state.location.pathname === pages.home.path });
+  useLeaveQuestion();
+  useEffect(() => void recoverRunningJobs(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TodayProvider value={businessDate}>
+        <div className="layout">
+          {isVerification() && <div className="environment-bar" />}
+          <Header withTabs={!onLauncher} />
+          <CentralAlert />
+          <main className="layout-page">
+            <Outlet />
+          </main>
+          {!onLauncher && <TabBar place="foot" />}
+        </div>
+      </TodayProvider>
+    </QueryClientProvider>
+  );
+}
+
+function CentralAlert() {
+  const sentence = useStore(alertStore);
+  if (sentence === null) return null;
+  return (
+    <div className="layout-alert">
+      <InlineAlert onClose={() => alertStore.set(null)}>{sentence}</InlineAlert>
+    </div>
+  );
+}

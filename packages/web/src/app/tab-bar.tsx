@@ -1,0 +1,21 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { tabs } from './pages.ts';
+import { useMayOpen } from './site-meta.ts';
+import './tab-bar.css';
+
+/** The areas one may open (NAV-29); in the header, or at the foot of small screens (NAV-31). */
+export function TabBar({ place }: { place: 'head' | 'foot' }) {
+  const mayOpen = useMayOpen();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <nav className={`tab-bar tab-bar-${place}`} aria-label="メニュー">
+      {tabs
+        .filter((page) => mayOpen(page.code))
+        .map((page) => (
+          <Link key={page.path} className="tab" to={page.path} aria-current={path === page.path ? 'page' : undefined}>
+            {page.tab}
+          </Link>
+        ))}
+    </nav>
+  );
+}

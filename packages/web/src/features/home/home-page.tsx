@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dayOfWeek } from '@tsuun/domain/value/day';
+import { useDocumentTitle } from '../../app/document-title.ts';
+import { pages, type PageInfo } from '../../app/pages.ts';
+import { useMayOpen, useSiteMeta } from '../../app/site-meta.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import './home-page.css';
+
+interface Entry {
+  readonly page: PageInfo;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly about: ReactNode;
+}
+
+const entries: readonly Entry[] = [
+  { page: pages.imports, label: '取込', icon: 'transferIn', about: '全通SYSなどのデータを取り込みます' },
+  { page: pages.order, label: 'オーダー', icon: 'container', about: 'コンテナごとの輸送と請求・支払を登録し、確定します' },
+  { page: pages.exports, label: '出力', icon: 'transferOut', about: '通運実績などのファイルを作ります' },
+];
+
+/** The launcher (HOME-01..03). */
+export function HomePage() {
+  useDocumentTitle('HOME');
+  const mayOpen = useMayOpen();
+  const { businessDate } = useSiteMeta();
+  return (
+    <div className="home">
+      <h1 className="visually-hidden">HOME</h1>
+      <p className="home-day">
+        業務日{' '}
+        <b>
+          {businessDate}（{'日月火水木金土'[dayOfWeek(businessDate)]}）
+        </b>
+      </p>
+      <nav className="home-entries" aria-label="業務">
+        {entries
+          .filter(({ page }) => mayOpen(page.code))
+          .map(({ page, label, icon, about }) => (
+            <Link key={page.path} className="home-entry" to={page.path} aria-label={label}>
+              <span className="home-icon">
+                <Icon name={icon} />
+              </span>
+              <strong>{label}</strong>
+              <span className="home-about">{about}</span>
+            </Link>
+          ))}
+      </nav>
+    </div>
+  );
+}

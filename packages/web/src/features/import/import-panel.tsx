@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
+import { addressOf, call } from '../../lib/calls.ts';
+import { downloadImport, importCalls, importKinds, type ImportKind } from '@tsuun/contract/transfers';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import { message } from '@tsuun/domain/message/message';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { FileInput } from '../../ui/input/file-input.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { enqueue, flagOf, inProgress, queueStore } from '../job/job-queue.ts';
+import { announceHistoryChange } from '../transfer/use-history.ts';
+import { HistorySection } from '../transfer/history-section.tsx';
+import { ofImport } from '../transfer/history-row.ts';
+import { runFileImport, runPlainImport } from './run-import.ts';
+import './import-panel.css';
+
+const ownErrors = [400, 404, 500, 503, 0, -1];
+
+/** One kind of import: picker, start, how far it is, its history (IMP-02..08, IMP-18..20, IMP-29). */
+export function ImportPanel({ kind, title }: { kind: ImportKind; title?: string }) {
+  const { label, file: ending } = importKinds[kind];
+  const jobKind: JobKind = `import/${kind}`;
+  const [file, setFile] = useState<File | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const showError = useShowError();
+  const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
+  const waitsForFile = ending !== null && file === null;
+
+  const completed = (completion: Completion): void => {
+    setFile(null);
+    setTimeout(() => announceHistoryChange(jobKind), historyReloadDelay);
+    // A refusal before the job (a wrong file, a running job) says why; a failed import points at its history (IMP-21).
+    if (completion.status !== 'success') setAlert(completion.id ? message.importFailed : completion.message);
+  };
+  const start = (): void => {
+    if (ending !== null && file === null) return void showError(message.fileMissing);
+    setAlert(null);
+    enqueue({
+      kind: jobKind,
+      run: (listener) => (file ? runFileImport(kind, file, listener) : runPlainImport(kind, listener)),
+      onComplete: completed,
+    });
+  };
+
+  return (
+    <section className="import-panel" aria-labelledby={`import-${kind}`}>
+      <div className="import-panel-act">
+        <h2 id={`import-${kind}`} className="import-panel-title">
+          {title ?? label} <small>{ending?.slice(1).toUpperCase()}</small>
+        </h2>
+        <Button look="primary" busy={busy} disabled={waitsForFile && !busy} onClick={start}>
+          取込開始
+        </Button>
+        {ending !== null && (
+          <div className="import-panel-file">
+            <FileInput label={`${label}のファイル`} labelPlace="hidden" extension={ending} value={file} onChange={setFile} readOnly={busy} />
+          </div>
+        )}
+        <ImportProgress jobKind={jobKind} />
+        {alert !== null && <InlineAlert onClose={() => setAlert(null)}>{alert}</InlineAlert>}
+      </div>
+      <HistorySection
+        name={jobKind}
+        atLabel="取込日時"
+        load={async (nextPage) => {
+          const { totalCount, list } = await call(importCalls(kind).history, {
+            extra: { nextPage: String(nextPage) },
+            background: true,
+            ownErrors,
+          });
+          return { totalCount, list: list.map(ofImport) };
+        }}
+        downloadAddress={(id) => addressOf(downloadImport, { params: { id } })}
+      />
+    </section>
+  );
+}
+
+/** How far this kind's import is, also when another tab or an earlier page started it. */
+function ImportProgress({ jobKind }: { jobKind: JobKind }) {
+  const item = useStore(queueStore, (items) => items.find((one) => flagOf(one.kind) === flagOf(jobKind)));
+  if (!item) return null;
+  if (item.state === 'waiting') return <p className="import-panel-state">待機中です。前の処理が終わると始まります。</p>;
+  return (
+    <div className="import-panel-state">
+      <p>
+        <b>取込中</b> {item.message} <b className="import-panel-percent">{item.progress}%</b>
+      </p>
+      <ProgressBar label={`${item.label}の進捗`} percent={item.progress} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { errorDetailFile, errorLines } from './error-detail-text.ts';
+
+test('IMP-33 rows are shown counted from one, in their order', () => {
+  expect(errorLines({ '10': 'b', '2': 'a' })).toEqual([
+    [3, 'a'],
+    [11, 'b'],
+  ]);
+});
+
+test('IMP-36 IMP-37 CONST-22 the text quotes every value, doubles quotes and ends lines with CRLF', () => {
+  const { name, text } = errorDetailFile([
+    [3, '車番の形式が正しくありません。（12"A）'],
+    [17, 'a,b'],
+  ]);
+  expect(name).toBe('error-detail.txt');
+  expect(text).toBe('\uFEFF"3","車番の形式が正しくありません。（12""A）"\r\n"17","a,b"\r\n');
+});

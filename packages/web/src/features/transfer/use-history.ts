@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { HistoryPageOf } from './history-row.ts';
+
+/**
+ * The rows of a history loaded so far. The server's pages count 1, 2, 3 … (IMP-41); the table divides what is loaded
+ * and asks for the next page when its last row is reached (IMP-42).
+ */
+export function useHistory(name: string, load: (nextPage: number) => Promise<HistoryPageOf>) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: ['history', name],
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      all.reduce((rows, page) => rows + page.list.length, 0) < last.totalCount && last.list.length > 0
+        ? all.length + 1
+        : undefined,
+  });
+  const reload = useCallback(() => client.resetQueries({ queryKey: ['history', name] }), [client, name]);
+  useEffect(() => {
+    const listener = (): void => void reload();
+    window.addEventListener(`history:${name}`, listener);
+    return () => window.removeEventListener(`history:${name}`, listener);
+  }, [name, reload]);
+  return {
+    rows: query.data?.pages.flatMap((page) => page.list) ?? [],
+    totalCount: query.data?.pages[0]?.totalCount ?? 0,
+    loading: query.isPending,
+    failed: query.isError,
+    hasMore: query.hasNextPage,
+    loadMore: () => void (!query.isFetchingNextPage && query.fetchNextPage()),
+    reload: () => void reload(),
+  };
+}
+
+/** Tells the page that shows a history, if any does, to load it anew. */
+export function announceHistoryChange(name: string): void {
+  window.dispatchEvent(new Event(`history:${name}`));
+}

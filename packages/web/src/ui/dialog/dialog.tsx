@@ -1,0 +1,103 @@
+import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { classNames } from '../class-names.ts';
+import { isComposing } from '../composition.ts';
+import { IconButton } from '../icon-button.tsx';
+import { openDialogs } from './open-dialogs.ts';
+import './dialog.css';
+
+export type DialogSize = 'small' | 'medium' | 'wide' | 'sheet';
+
+export interface DialogProps {
+  /** The accessible name; shown in the head unless `head` replaces it. */
+  readonly title: string;
+  /** Asked for by ✕, Esc or the back gesture. The owner decides: closing is taking the dialog out of the tree. */
+  readonly onClose: () => void;
+  readonly size?: DialogSize | undefined;
+  /** Instead of the plain head; gets the title's id, to put on the element that names the dialog. */
+  readonly head?: ((titleId: string) => ReactNode) | undefined;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+  /** Makes the dialog a form: body and foot stand in one, and its buttons of type submit call this. */
+  readonly onSubmit?: (() => void) | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+  /** Only its own button closes it: the error dialog. */
+  readonly persistent?: boolean | undefined;
+}
+
+/**
+ * A modal dialog, open as long as it is rendered. The browser's own: it keeps the focus inside, makes the page behind
+ * inert and gives the focus back. Phones see every dialog fill the screen.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, size = 'medium', persistent = false } = props;
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return undefined;
+    dialog.showModal();
+    openDialogs.add(dialog);
+    return () => {
+      openDialogs.remove(dialog);
+      dialog.close();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    props.onKeyDown?.(event);
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+    // A second Esc would close it over our head: browsers let a page refuse only once.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!persistent) onClose();
+  };
+  const onCancel = (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }): void => {
+    // A file picker's cancel bubbles up to here as well.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (!persistent) onClose();
+  };
+  const content = (
+    <>
+      {props.head ? props.head(titleId) : <PlainHead id={titleId} title={title} onClose={persistent ? null : onClose} />}
+      <div className="dialog-body">{props.children}</div>
+      {props.foot !== undefined && <footer className="dialog-foot">{props.foot}</footer>}
+    </>
+  );
+  return (
+    <dialog
+      ref={element}
+      role="dialog"
+      className={classNames('dialog', `dialog-${size}`)}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={onCancel}
+    >
+      {props.onSubmit ? (
+        <form className="dialog-form" noValidate onSubmit={submitting(props.onSubmit)}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </dialog>
+  );
+}
+
+/** A dialog's submit must not reach a form around the place it was opened from. */
+const submitting = (onSubmit: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+  onSubmit();
+};
+
+function PlainHead({ id, title, onClose }: { id: string; title: string; onClose: (() => void) | null }) {
+  return (
+    <header className="dialog-head">
+      <h2 id={id} className="dialog-title">
+        {title}
+      </h2>
+      {onClose && <IconButton icon="close" label={words.close} onClick={onClose} />}
+    </header>
+  );
+}

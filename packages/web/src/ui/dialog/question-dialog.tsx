@@ -1,0 +1,46 @@
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface Question {
+  readonly text: string;
+  /** The head; without one the dialog is headed 確認. */
+  readonly title?: string;
+  /** The word that agrees; OK unless said. */
+  readonly agree?: string;
+  readonly danger?: boolean;
+}
+
+interface QuestionDialogProps {
+  readonly question: Question;
+  readonly onAnswer: (agreed: boolean) => void;
+}
+
+/** One question, two answers; closing it another way is キャンセル. */
+export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  const no = (): void => onAnswer(false);
+  return (
+    <Dialog
+      title={question.title ?? words.question}
+      size="small"
+      onClose={no}
+      foot={
+        <>
+          <Button large onClick={no}>
+            {words.cancel}
+          </Button>
+          <Button large look={question.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)} ref={focusFirst}>
+            {question.agree ?? words.ok}
+          </Button>
+        </>
+      }
+    >
+      <p>{question.text}</p>
+    </Dialog>
+  );
+}
+
+/** After the browser's own choice, which is the ✕ in the head. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  if (button !== null) queueMicrotask(() => button.focus());
+}

@@ -1,0 +1,72 @@
+import { createElement, type ReactNode } from 'react';
+import type { ChoiceKey, LeafField, RefField } from '@tsuun/domain/field/field';
+import { ChoiceInput } from './choice-input.tsx';
+import { CodeInput } from './code-input.tsx';
+import { DayInput } from './day-input.tsx';
+import { FlagInput } from './flag-input.tsx';
+import type { InputProps } from './input-props.ts';
+import { IntegerInput } from './integer-input.tsx';
+import { useReferenceInput } from './reference-context.tsx';
+import { SelectInput } from './select-input.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextInput } from './text-input.tsx';
+import { YenInput } from './yen-input.tsx';
+
+/** More choices than these do not fit in a row of segments. */
+const mostSegments = 4;
+
+type Shared = Omit<InputProps<never>, 'label' | 'value' | 'onChange' | 'ref'>;
+
+interface FieldInputProps extends Shared {
+  readonly field: LeafField;
+  readonly value: unknown;
+  readonly onChange: (value: never) => void;
+  readonly ref?: InputProps<never>['ref'];
+}
+
+/**
+ * The input for a field of a catalogue: label, 必須, width and alignment come from its description. The value must be
+ * of the field's type (`ValueOf`); the catalogue is plain data, so the compiler cannot follow it through here.
+ */
+export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
+  const props = { required: field.required ?? false, readOnly: field.computed ?? false, ...given, label: field.label };
+  const as = <V,>(): InputProps<V> => props as unknown as InputProps<V>;
+  switch (field.kind) {
+    case 'text':
+      if (field.multiline) return <TextArea {...(props as unknown as InputProps<string | null, HTMLTextAreaElement>)} />;
+      if (isCode(field.chars)) return <CodeInput {...as<string | null>()} length={Math.min(field.max, 15)} />;
+      return <TextInput {...as<string | null>()} width={given.width ?? textWidth(field.max)} />;
+    case 'code':
+      return <CodeInput {...as<string | null>()} length={field.width} digits />;
+    case 'day':
+      return <DayInput {...as<string | null>()} />;
+    case 'moment':
+      return <TextInput {...as<string | null>()} readOnly width={given.width ?? 172} />;
+    case 'yen':
+      return <YenInput {...as<number | null>()} />;
+    case 'integer':
+      return <IntegerInput {...as<number | null>()} min={field.min} max={field.max} />;
+    case 'flag':
+      return <FlagInput {...as<boolean>()} />;
+    case 'choice':
+      return field.choices.filter((choice) => !choice.hidden).length > mostSegments ? (
+        <SelectInput {...(props as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)} choices={field.choices} />
+      ) : (
+        <ChoiceInput {...as<ChoiceKey | null>()} choices={field.choices} />
+      );
+    case 'ref':
+      return <MasterInput {...as<{ id: string } | null>()} field={field} />;
+  }
+}
+
+const isCode = (chars: string | undefined): boolean => chars !== undefined && chars !== 'any';
+const textWidth = (max: number): number | 'full' => (max > 40 ? 'full' : Math.max(96, 28 + max * 13));
+
+interface MasterInputProps extends InputProps<{ id: string } | null> {
+  readonly field: RefField;
+}
+
+/** The kit does not know the masters: the app tells how they are searched and picked. */
+function MasterInput(props: MasterInputProps): ReactNode {
+  return createElement(useReferenceInput(), props);
+}

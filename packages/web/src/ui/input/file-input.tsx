@@ -1,0 +1,68 @@
+import { useState, type ChangeEvent, type DragEvent } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { fileSize } from './file-size.ts';
+import type { InputProps } from './input-props.ts';
+import { describedBy, useField } from './use-field.ts';
+import './file-input.css';
+
+interface FileInputProps extends InputProps<File | null> {
+  /** Accepted ending with its dot, `.csv`; capitals are the same to Windows and to us. */
+  readonly extension: string;
+}
+
+/**
+ * One file, chosen or dropped. Another ending is refused at once with its sentence and leaves nothing chosen; the
+ * sentence goes when the next file comes.
+ */
+export function FileInput(props: FileInputProps) {
+  const { value, onChange, extension } = props;
+  const [refused, setRefused] = useState(false);
+  const field = useField(props, value === null, refused ? message.fileFormat : null);
+  const take = (file: File | undefined): void => {
+    if (file === undefined) return;
+    const fits = file.name.toLowerCase().endsWith(extension.toLowerCase());
+    setRefused(!fits);
+    onChange(fits ? file : null);
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    take(event.currentTarget.files?.[0]);
+    // The same file, put right in the meantime, can be chosen again.
+    event.currentTarget.value = '';
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    if (field.off === null) take(event.dataTransfer.files[0]);
+  };
+  return (
+    <FieldFrame field={field} props={props}>
+      <span
+        className={classNames('file-input', value === null && 'file-input-empty', field.error !== null && 'file-input-error')}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <Icon name="file" />
+        <span className="cut file-input-name">{value?.name ?? words.noFile}</span>
+        {value !== null && <span className="file-input-size">{fileSize(value.size)}</span>}
+        <span className="file-input-choose" aria-hidden="true">
+          {words.chooseFile}
+        </span>
+        <input
+          ref={props.ref}
+          id={field.controlId}
+          type="file"
+          className="file-input-native"
+          accept={extension}
+          aria-describedby={describedBy(field)}
+          aria-invalid={field.error !== null || undefined}
+          disabled={field.off !== null || field.readOnly}
+          onChange={choose}
+          onBlur={props.onBlur}
+        />
+      </span>
+    </FieldFrame>
+  );
+}

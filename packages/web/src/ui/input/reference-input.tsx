@@ -1,0 +1,119 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { IconButton } from '../icon-button.tsx';
+import { useFloatUnder } from '../use-float-under.ts';
+import { boxStyle } from './box-style.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { InputProps } from './input-props.ts';
+import { ReferenceList } from './reference-list.tsx';
+import type { ReferenceText } from './reference-text.ts';
+import { useReferenceBox, type Row } from './use-reference-box.ts';
+import type { SearchRows } from './use-suggestions.ts';
+import { boxClass, controlAttributes, useField } from './use-field.ts';
+import './box.css';
+import './reference-input.css';
+
+export interface ReferenceInputProps<T extends Row> extends InputProps<T | null> {
+  readonly textOf: (row: T) => ReferenceText;
+  /** Rows whose code, kana or name fits a typed text; few, best first. */
+  readonly search: SearchRows<T>;
+  /** Opens the picker dialog (the button, F4). */
+  readonly onBrowse?: (() => void) | undefined;
+}
+
+/**
+ * A link to a master row: typed by code, kana or part of the name and chosen from the list under the field, or from
+ * the picker dialog one key away (PICK-01). Shows code and name; the clear sign takes the link away (PICK-05).
+ */
+export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
+  const { value, onChange, textOf, onBrowse, width = 250 } = props;
+  const field = useField(props, value === null);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState(false);
+  const box = useReferenceBox({ value, onChange, textOf, search: props.search, inputId: field.controlId });
+  useFloatUnder(anchor, list, box.isOpen);
+  const editable = field.off === null && !field.readOnly;
+  const browse = editable ? onBrowse : undefined;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!editable) (event.nativeEvent as { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
+    if (event.key === 'F4' && browse !== undefined) {
+      event.preventDefault();
+      browse();
+    }
+    if (event.key === 'Escape' && box.isOpen) keepForList(event);
+  };
+  return (
+    <FieldFrame field={field} props={props}>
+      <span
+        ref={anchor}
+        className={boxClass(field, props.changed, 'reference-input', width === 'full' && 'box-full')}
+        style={boxStyle(width)}
+      >
+        <input
+          {...controlAttributes(field, props.required)}
+          {...box.getInputProps({
+            ...(props.ref !== undefined && { ref: props.ref }),
+            onKeyDown,
+            onFocus: (event) => {
+              setFocused(true);
+              event.currentTarget.select();
+            },
+            onBlur: () => {
+              setFocused(false);
+              box.settle();
+              props.onBlur?.();
+            },
+            ...box.composition,
+          })}
+          aria-labelledby={undefined}
+          name={props.name}
+          className="box-input reference-input-text"
+          readOnly={field.readOnly}
+          placeholder={props.placeholder}
+          autoFocus={props.autoFocus}
+          spellCheck={false}
+        />
+        {value !== null && !focused && <Shown {...textOf(value)} />}
+        {editable && value !== null && (
+          <IconButton
+            icon="close"
+            label={words.clear}
+            describedBy={field.labelId}
+            skipped
+            onClick={() => onChange(null)}
+          />
+        )}
+        {browse && (
+          <IconButton icon="list" label={words.browse} describedBy={field.labelId} shortcut="F4" skipped onClick={browse} />
+        )}
+        <ReferenceList
+          menuProps={box.getMenuProps({ ref: list, 'aria-labelledby': field.labelId }, { suppressRefError: true })}
+          rows={box.isOpen ? box.rows : []}
+          note={box.note}
+          typed={box.inputValue}
+          highlighted={box.highlightedIndex}
+          textOf={textOf}
+          itemProps={(item, index) => box.getItemProps({ item, index })}
+          browsable={browse !== undefined}
+        />
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** Escape closes the list only, not the dialog around the field. */
+function keepForList(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Lies over the text at rest, so that the code can be fainter than the name. */
+function Shown({ code, name }: ReferenceText) {
+  return (
+    <span className="reference-input-shown cut" aria-hidden="true">
+      <span className="code">{code}</span>
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+const gap = 2;
+
+/**
+ * Shows a `popover="manual"` element under its anchor while `open`, above it where there is no room, and keeps it there
+ * while things scroll. In the browser's top layer, because tables and dialogs would cut it off.
+ */
+export function useFloatUnder(
+  anchor: RefObject<HTMLElement | null>,
+  floating: RefObject<HTMLElement | null>,
+  open: boolean,
+): void {
+  useLayoutEffect(() => {
+    const [above, below] = [anchor.current, floating.current];
+    if (!open || above === null || below === null) return undefined;
+    const place = (): void => placeUnder(above, below);
+    below.showPopover?.();
+    place();
+    const size = new ResizeObserver(place);
+    size.observe(below);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      size.disconnect();
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+      below.hidePopover?.();
+    };
+  }, [anchor, floating, open]);
+}
+
+function placeUnder(anchor: HTMLElement, floating: HTMLElement): void {
+  const box = anchor.getBoundingClientRect();
+  const height = floating.offsetHeight;
+  const fitsBelow = box.bottom + gap + height <= window.innerHeight || box.top < height + gap;
+  floating.style.top = `${fitsBelow ? box.bottom + gap : box.top - gap - height}px`;
+  floating.style.left = `${Math.max(4, Math.min(box.left, window.innerWidth - floating.offsetWidth - 4))}px`;
+  floating.style.minWidth = `${box.width}px`;
+}
