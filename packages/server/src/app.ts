@@ -6,7 +6,7 @@ import type { Endpoint } from '@tsuun/contract/endpoint';
 import { lookupRoutes } from './features/lookup/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { answerDocs } from './http/docs.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { routes } from './http/route.ts';
@@ -30,6 +30,7 @@ export async function buildApp(services: Services): Promise<App> {
     trustProxy: 'loopback',
     disableRequestLogging: true,
     maxParamLength: 500,
+    frameworkErrors: answerBadAddress,
   });
   const endpoints: Endpoint[] = [];
   const feed = new JobFeed(services);

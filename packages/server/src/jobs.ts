@@ -1,4 +1,5 @@
+import { importMms } from './features/import/mms/import-mms.ts';
 import type { JobWorks } from './job/job-work.ts';
 
 /** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
-export const jobWorks: JobWorks = {};
+export const jobWorks: JobWorks = { 'import/mms': importMms };

@@ -14,7 +14,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     databaseUrl,
     today: () => businessDate(config),
     verification: config.appEnv === 'verification',
-    mmsSource: config.mmsSource ?? join(serverDir, 'sample/mms'),
+    mmsSource: config.mmsSource ?? join(serverDir, 'sample/masters'),
     webRoot: join(serverDir, '../web/dist'),
     log,
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 import { sqlState } from '../db/transaction.ts';
 
@@ -16,6 +16,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     return reply.code(problem.status).send(problem.body());
   });
+}
+
+/** For addresses that no route can read: a part that is too long names nothing, a broken encoding is bad input. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const problem = new Problem(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'notFound' : 'inputError');
+  void reply.code(problem.status).send(problem.body());
 }
 
 function asProblem(error: unknown): Problem {

@@ -1,0 +1,32 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Master } from '@tsuun/domain/lookup/master';
+import { snakeCase } from '../../../db/column-name.ts';
+import type { Queryable } from '../../../db/transaction.ts';
+import type { MasterRow } from './check-master-rows.ts';
+import { columnOf, tableOf } from '../../../db/master-table.ts';
+
+export const stagedTableOf = (master: Master): Sql => raw(`staged_${master.name.replaceAll('-', '_')}`);
+
+/** The columns that come from the source: id and fields. */
+export const sourceColumns = (master: Master): Sql => join(['id', ...Object.keys(master.fields)].map(columnOf));
+
+/** Puts a master's rows beside the table they are for, on a connection of the caller's; answers how many there are. */
+export async function stageMaster(db: Queryable, master: Master, batches: AsyncIterable<MasterRow[]>): Promise<number> {
+  const staged = stagedTableOf(master);
+  const columns = sourceColumns(master);
+  await db.query(sql`create temp table ${staged} as select ${columns} from ${tableOf(master)} with no data`);
+  let count = 0;
+  for await (const batch of batches) {
+    const rows = JSON.stringify(batch.map(named));
+    await db.query(sql`
+      insert into ${staged} (${columns})
+      select ${columns} from json_populate_recordset(null::${staged}, ${rows})`);
+    count += batch.length;
+  }
+  await db.query(sql`alter table ${staged} add primary key (id)`);
+  await db.query(sql`analyze ${staged}`);
+  return count;
+}
+
+const named = (row: MasterRow) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]));
