@@ -20,7 +20,9 @@ const results = ['packages/server/dist/main.js', 'packages/server/dist/worker.js
  * comparing contents would cost every start a read of them all.
  */
 export async function sourceStamp() {
-  const entries = (await Promise.all(sources.map((source) => list(join(root, source))))).flat().sort();
+  const entries = (await Promise.all(sources.map((source) => list(join(root, source)))))
+    .flat()
+    .toSorted((a, b) => (a < b ? -1 : 1));
   return createHash('sha256').update(entries.join('\n')).digest('hex');
 }
 

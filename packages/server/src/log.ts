@@ -1,9 +1,13 @@
 import { pino } from 'pino';
 import type { Services } from './services.ts';
 
-/** One JSON line per event on standard output. Passwords and cookies have no business there, whoever passes them in. */
+/**
+ * One JSON line per event on standard output; on a terminal only what went wrong, since somebody is reading.
+ * Passwords and cookies have no business there, whoever passes them in.
+ */
 export function openLog(part: 'web' | 'worker'): Services['log'] {
   return pino({
+    level: process.stdout.isTTY ? 'warn' : 'info',
     base: { part, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.password', '*.authorization', '*.cookie', 'req.headers.cookie', 'req.headers.authorization'],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { accountSentence } from '@tsuun/domain/message/operator';
 import { StartProblem } from '../../start-problem.ts';
@@ -11,9 +12,14 @@ export interface Account {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the user `postgres`, made here when missing. Null: run as ourselves. */
-export async function serverAccount(): Promise<Account | null> {
+/**
+ * PostgreSQL refuses to run as root, so root hands it to whoever owns the cluster already, else to the user `postgres`,
+ * made here when missing. Null: run as ourselves.
+ */
+export async function serverAccount(pgdata: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
+  const owner = await stat(pgdata).catch(() => null);
+  if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const found = await lookUp();
   if (found !== null) return found;
   try {

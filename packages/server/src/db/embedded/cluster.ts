@@ -15,7 +15,7 @@ const major = '18';
  * The built-in C.UTF-8 locale sorts alike on every machine and still knows Japanese letters, which plain C does not.
  */
 export async function ensureCluster(place: Place, sync: boolean): Promise<void> {
-  const found = await readFile(join(place.pgdata, 'PG_VERSION'), 'utf8').catch(() => null);
+  const found = await readVersion(place.pgdata);
   if (found !== null) {
     if (found.trim() === major) return;
     throw new StartProblem(clusterVersionSentence(place.pgdata, found.trim(), major));
@@ -30,6 +30,14 @@ export async function ensureCluster(place: Place, sync: boolean): Promise<void> 
   } finally {
     await rm(setup, { recursive: true, force: true });
   }
+}
+
+/** Null only when there is no cluster: one that may not be read must not be taken for none. */
+async function readVersion(pgdata: string): Promise<string | null> {
+  return readFile(join(pgdata, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 async function initialise(place: Place, setup: string, sync: boolean): Promise<void> {

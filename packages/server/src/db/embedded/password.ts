@@ -20,5 +20,8 @@ export async function clusterPassword(home: string): Promise<string> {
 }
 
 export async function readPassword(home: string): Promise<string | null> {
-  return readFile(passwordFile(home), 'utf8').catch(() => null);
+  return readFile(passwordFile(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }

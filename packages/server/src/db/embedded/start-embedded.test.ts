@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serverDir } from '../../server-dir.ts';
@@ -104,6 +105,14 @@ describe('embedded PostgreSQL (DECISIONS 1)', () => {
     await write(url);
     process.kill(await postmasterPid(), 'SIGKILL');
     await (await askSoon(url, towns)).toEqual([{ name: '大宮' }]);
+  });
+
+  test('a stop in the middle of bringing a killed server back leaves none running', async () => {
+    const server = await start();
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await sleep(50);
+    await server.stop();
+    await expect(embeddedUrl(dataDir)).rejects.toThrow(/起動していません/);
   });
 
   test('with owner and server killed the next start recovers by itself', async () => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alreadyRunningSentence, serverLostLine } from '@tsuun/domain/message/operator';
+import { alreadyRunningSentence, dataDirForbiddenSentence, serverLostLine } from '@tsuun/domain/message/operator';
 import { StartProblem } from '../../start-problem.ts';
 import { serverAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { ensureDatabase } from './ensure-database.ts';
-import { clusterHome } from './home.ts';
+import { clusterHome, homeIn } from './home.ts';
 import { stopServer } from './launch.ts';
 import { type Ownership, takeOwnership } from './ownership.ts';
 import { clusterPassword } from './password.ts';
@@ -37,23 +37,34 @@ export interface Embedded {
  * predecessor left it running, started again when it dies, stopped by `stop`. Throws `StartProblem` with a sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = await preparePlace(options);
-  await ensureCluster(place, options.sync ?? true);
+  const place = await prepare(options).catch((error: unknown) => refuseForbidden(options.dataDir, error));
   const port = options.port === undefined || options.port === 'free' ? null : options.port;
   const first = await runOwned(place, port, options.dataDir);
   const url = urlOf(place.password, first.server.port, databaseName);
   const keeper = keepRunning(place, first, options.dataDir);
-  await ensureDatabase(urlOf(place.password, first.server.port, 'postgres'), databaseName);
-  return { url, adopted: first.server.adopted, stop: keeper.stop };
+  await ensureDatabase(urlOf(place.password, first.server.port, 'postgres'), databaseName).catch(async (error) => {
+    await keeper.stop();
+    throw error;
+  });
+  return { url, adopted: first.server.adopted, stop: () => keeper.stop() };
 }
 
-async function preparePlace(options: EmbeddedOptions): Promise<Place> {
-  const account = await serverAccount();
+async function prepare(options: EmbeddedOptions): Promise<Place> {
+  const account = await serverAccount(join(homeIn(options.dataDir), 'pgdata'));
   const home = await clusterHome(options.dataDir, account, options.log);
   const binaries = await usableBinaries(home, account);
   const password = await clusterPassword(home);
   const settings = options.settings ?? serverSettings;
-  return { home, pgdata: join(home, 'pgdata'), account, binaries, password, settings, log: options.log };
+  const place = { home, pgdata: join(home, 'pgdata'), account, binaries, password, settings, log: options.log };
+  await ensureCluster(place, options.sync ?? true);
+  return place;
+}
+
+/** A data directory made by another user, a read-only or full disk: for the operator to put right. */
+function refuseForbidden(dataDir: string, error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!/^(EACCES|EPERM|EROFS|ENOSPC)$/.test(code) || !(error instanceof Error)) throw error;
+  throw new StartProblem(dataDirForbiddenSentence(dataDir, error.message));
 }
 
 interface Owned {
@@ -84,6 +95,7 @@ function keepRunning(place: Place, first: Owned, dataDir: string): { stop(): Pro
         await sleep(1_000);
         return current;
       });
+      if (stopping) await current.ownership.release();
     }
   };
   const watching = watch();

@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepWorkers, type Workers } from './workers.ts';
+
+/** A worker that signs in with its number, leaves on SIGTERM or, when deaf, never. */
+const script = (deaf: boolean) => `
+  require('node:fs').writeFileSync(require('node:path').join(process.env.BOOK, String(process.pid)), '');
+  process.on('SIGTERM', () => ${deaf ? 'undefined' : 'process.exit(0)'});
+  setInterval(() => undefined, 1000);`;
+
+describe('keepWorkers', () => {
+  let book: string;
+  let workers: Workers | null = null;
+
+  beforeEach(async () => {
+    book = await mkdtemp(join(tmpdir(), 'tsuun-workers-'));
+  });
+  afterEach(async () => {
+    await workers?.stop();
+    await rm(book, { recursive: true, force: true });
+  });
+
+  async function keep(count: number, deaf: boolean, patience = 5_000): Promise<Workers> {
+    const file = join(book, 'worker.cjs');
+    await writeFile(file, script(deaf));
+    workers = keepWorkers({ count, script: file, env: { ...process.env, BOOK: book }, log: () => undefined, patience });
+    return workers;
+  }
+
+  const signedIn = async () => (await readdir(book)).filter((name) => /^\d+$/.test(name)).map(Number);
+  const alive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+
+  test('WORKERS of them run, and none after the stop', async () => {
+    const kept = await keep(2, false);
+    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(2);
+    await kept.stop();
+    expect((await signedIn()).filter(alive)).toEqual([]);
+  });
+
+  test('one that is killed is replaced', async () => {
+    await keep(1, false);
+    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);
+    const [first] = await signedIn();
+    process.kill(first ?? 0, 'SIGKILL');
+    await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).not.toContain(first);
+    await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).toHaveLength(1);
+  });
+
+  test('one that does not listen is made to leave', async () => {
+    const kept = await keep(1, true, 200);
+    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);
+    await kept.stop();
+    expect((await signedIn()).filter(alive)).toEqual([]);
+  });
+});
