@@ -18,6 +18,7 @@ export const words = {
   takeOff: '外す',
   everything: 'すべて',
   yes: 'はい',
+  no: 'いいえ',
   none: '—',
   select: '選択',
   selectAll: 'すべて選択',
