@@ -54,3 +54,8 @@ function shorten(value: string): string {
   const characters = [...value];
   return characters.length <= 40 ? value : `${characters.slice(0, 40).join('')}…`;
 }
+
+/** What an export says while it runs and when it is done (EXP-17, EXP-18). */
+export const exportProgressSentence = (rows: number, total: number): string =>
+  `${count(rows)}／${count(total)}件を出力しました`;
+export const exportDoneSentence = (rows: number): string => `${count(rows)}件を出力しました。`;
