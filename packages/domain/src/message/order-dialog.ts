@@ -8,7 +8,8 @@ export const inHouseOnlySentence = '社内の取引先のときだけ選べま�
 
 /** Right of a date: past closing, or not the day of the legs it has to agree with. */
 export const closedMark = '締め超過';
-export const disagreesMark = (legs: readonly LegWord[]): string => `${legs.map((leg) => legWords[leg]).join('・')}と不一致`;
+export const disagreesMark = (legs: readonly LegWord[]): string =>
+  `${legs.map((leg) => legWords[leg]).join('・')}と不一致`;
 
 /** Why a button refuses. */
 export const dialogReason = {
@@ -35,7 +36,8 @@ export const otherChargesNote = (labels: readonly string[]): string =>
   labels.length === 0 ? '詳細表示で入力できます' : `${labels.join('、')}。詳細表示で編集します`;
 
 /** After somebody else has saved meanwhile. */
-export const takenOverSentence = (labels: readonly string[]): string => `他のユーザーの変更を取り込みました。${labels.join('、')}`;
+export const takenOverSentence = (labels: readonly string[]): string =>
+  `他のユーザーの変更を取り込みました。${labels.join('、')}`;
 export const bothChangedSentence = (n: number): string =>
   `他のユーザーも変更した項目が${n}件あります。残す値を選んで保存してください。`;
 export const confirmedMeanwhileSentence = '他のユーザーによって確定されています。保存するには先に解除してください。';

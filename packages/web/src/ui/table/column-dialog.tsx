@@ -4,14 +4,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CheckBox } from '../input/check-box.tsx';
 import { IntegerInput } from '../input/integer-input.tsx';
-import {
-  moveColumn,
-  orderedKeys,
-  resizeColumn,
-  toggleColumn,
-  type Column,
-  type ColumnState,
-} from './column.ts';
+import { moveColumn, orderedKeys, resizeColumn, toggleColumn, type Column, type ColumnState } from './column.ts';
 import './column-dialog.css';
 
 interface ColumnDialogProps<T> {

@@ -76,7 +76,8 @@ export function orderedKeys(columns: readonly { readonly key: string }[], state:
 export function readColumnState(value: unknown): ColumnState | null {
   if (typeof value !== 'object' || value === null) return null;
   const { order, hidden, widths } = value as Record<string, unknown>;
-  const texts = (list: unknown): list is string[] => Array.isArray(list) && list.every((one) => typeof one === 'string');
+  const texts = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((one) => typeof one === 'string');
   return {
     ...(texts(order) && { order }),
     ...(texts(hidden) && { hidden }),

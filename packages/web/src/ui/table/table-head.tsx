@@ -13,7 +13,9 @@ interface TableHeadProps<T> {
 
 /** Column heads. All of them stand here even while their cells are out of sight, so that they can be found by name. */
 export function TableHead<T>({ layout, ticked, onToggleAll, arranging }: TableHeadProps<T>) {
-  const headOf = (column: Layout<T>['all'][number]) => <HeadCell key={column.key} column={column} arranging={arranging} />;
+  const headOf = (column: Layout<T>['all'][number]) => (
+    <HeadCell key={column.key} column={column} arranging={arranging} />
+  );
   return (
     <thead className="table-head">
       <tr aria-rowindex={1}>

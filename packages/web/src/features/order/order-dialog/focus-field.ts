@@ -6,7 +6,8 @@ const control = 'input:not([type=hidden]), select, textarea';
  */
 export function focusField(root: ParentNode | null, path: string): boolean {
   const place = root?.querySelector(`[data-path="${CSS.escape(path)}"]`);
-  const target = place?.querySelector<HTMLElement>(`:is(${control}):checked`) ?? place?.querySelector<HTMLElement>(control);
+  const target =
+    place?.querySelector<HTMLElement>(`:is(${control}):checked`) ?? place?.querySelector<HTMLElement>(control);
   if (!target) return false;
   target.scrollIntoView?.({ block: 'center' });
   target.focus({ preventScroll: true });

@@ -57,9 +57,7 @@ export function PayeeCells({ line }: { line: LedgerLine }) {
           </span>
         )}
       </td>
-      <td className="ledger-loan">
-        {line.loan && <OrderField path={line.loan} labelPlace="hidden" />}
-      </td>
+      <td className="ledger-loan">{line.loan && <OrderField path={line.loan} labelPlace="hidden" />}</td>
     </>
   );
 }
