@@ -12,7 +12,8 @@ export function shownValue(field: LeafField, value: unknown): string {
     case 'yen':
       return formatYen(value as number);
     case 'integer':
-      return (value as number).toLocaleString('en-US');
+      // Years and the like stay plain.
+      return field.max > 9_999 ? (value as number).toLocaleString('en-US') : String(value as number);
     case 'flag':
       return value === true ? words.yes : '';
     case 'choice':
