@@ -4,7 +4,7 @@ import { callEvents } from '../lib/call-events.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import { useResetErrors, useShowError } from '../ui/feedback/show-error.tsx';
 import { alertStore } from './alert-store.ts';
-import { forgetSiteMeta } from './site-meta.ts';
+import { forgetSiteMeta } from '../shell/site-meta.ts';
 
 /**
  * The central handling of refused calls (SPEC-A 8): 400 as an inline alert, everything else in the persistent dialog;

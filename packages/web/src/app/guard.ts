@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { mayOpen, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { ApiError } from '../lib/api-error.ts';
-import { knownSiteMeta, loadSiteMeta } from './site-meta.ts';
+import { knownSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
 
 /**
  * Before the main layout: who is here (PERM-05, PERM-06). Asked once a page load; a session that ends later is told by

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { logout } from '@tsuun/contract/session';
-import { lastUpdated } from '../features/session/last-updated.ts';
-import { QueueIndicator } from '../features/job/queue-indicator.tsx';
+import { lastUpdated } from '../shell/last-updated.ts';
+import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { productTitle, shortTitle, titlePrefix } from './document-title.ts';
-import { pages } from './pages.ts';
-import { forgetSiteMeta, useSiteMeta } from './site-meta.ts';
+import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
+import { pages } from '../shell/pages.ts';
+import { forgetSiteMeta, useSiteMeta } from '../shell/site-meta.ts';
 import { TabBar } from './tab-bar.tsx';
 import './header.css';
 

@@ -1,17 +1,17 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { recoverRunningJobs } from '../features/job/recover-running-jobs.ts';
-import { useLeaveQuestion } from '../features/job/use-leave-question.ts';
+import { recoverRunningJobs } from '../job/recover-running-jobs.ts';
+import { useLeaveQuestion } from '../job/use-leave-question.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import { TodayProvider } from '../ui/today.tsx';
 import { alertStore } from './alert-store.ts';
-import { isVerification } from './document-title.ts';
+import { isVerification } from '../shell/document-title.ts';
 import { Header } from './header.tsx';
-import { pages } from './pages.ts';
+import { pages } from '../shell/pages.ts';
 import { queryClient } from './query-client.ts';
-import { useSiteMeta } from './site-meta.ts';
+import { useSiteMeta } from '../shell/site-meta.ts';
 import { TabBar } from './tab-bar.tsx';
 import './main-layout.css';
 

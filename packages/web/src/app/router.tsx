@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { ErrorPage401, ErrorPage403, ErrorPage500 } from '../features/error/error-pages.tsx';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { initialise, requireRight } from './guard.ts';
-import { pages, type PageInfo } from './pages.ts';
+import { pages, type PageInfo } from '../shell/pages.ts';
 import { Root } from './root.tsx';
 
 const root = createRootRoute({ component: Root, notFoundComponent: LoginPage, errorComponent: ErrorPage500 });

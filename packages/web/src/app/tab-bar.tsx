@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { tabs } from './pages.ts';
-import { useMayOpen } from './site-meta.ts';
+import { tabs } from '../shell/pages.ts';
+import { useMayOpen } from '../shell/site-meta.ts';
 import './tab-bar.css';
 
 /** The areas one may open (NAV-29); in the header, or at the foot of small screens (NAV-31). */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayOfWeek } from '@tsuun/domain/value/day';
-import { useDocumentTitle } from '../../app/document-title.ts';
-import { pages, type PageInfo } from '../../app/pages.ts';
-import { useMayOpen, useSiteMeta } from '../../app/site-meta.ts';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { pages, type PageInfo } from '../../shell/pages.ts';
+import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import './home-page.css';
@@ -17,7 +17,12 @@ interface Entry {
 
 const entries: readonly Entry[] = [
   { page: pages.imports, label: '取込', icon: 'transferIn', about: '全通SYSなどのデータを取り込みます' },
-  { page: pages.order, label: 'オーダー', icon: 'container', about: 'コンテナごとの輸送と請求・支払を登録し、確定します' },
+  {
+    page: pages.order,
+    label: 'オーダー',
+    icon: 'container',
+    about: 'コンテナごとの輸送と請求・支払を登録し、確定します',
+  },
   { page: pages.exports, label: '出力', icon: 'transferOut', about: '通運実績などのファイルを作ります' },
 ];
 

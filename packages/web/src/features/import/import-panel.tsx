@@ -10,10 +10,10 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
 import { FileInput } from '../../ui/input/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { enqueue, flagOf, inProgress, queueStore } from '../job/job-queue.ts';
-import { announceHistoryChange } from '../transfer/use-history.ts';
-import { HistorySection } from '../transfer/history-section.tsx';
-import { ofImport } from '../transfer/history-row.ts';
+import { enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
+import { announceHistoryChange } from '../../transfer/use-history.ts';
+import { HistorySection } from '../../transfer/history-section.tsx';
+import { ofImport } from '../../transfer/history-row.ts';
 import { runFileImport, runPlainImport } from './run-import.ts';
 import './import-panel.css';
 
@@ -56,7 +56,14 @@ export function ImportPanel({ kind, title }: { kind: ImportKind; title?: string 
         </Button>
         {ending !== null && (
           <div className="import-panel-file">
-            <FileInput label={`${label}のファイル`} labelPlace="hidden" extension={ending} value={file} onChange={setFile} readOnly={busy} />
+            <FileInput
+              label={`${label}のファイル`}
+              labelPlace="hidden"
+              extension={ending}
+              value={file}
+              onChange={setFile}
+              readOnly={busy}
+            />
           </div>
         )}
         <ImportProgress jobKind={jobKind} />

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
-import { pages } from '../../app/pages.ts';
-import { useDocumentTitle } from '../../app/document-title.ts';
+import { pages } from '../../shell/pages.ts';
+import { useDocumentTitle } from '../../shell/document-title.ts';
 import { ImportPanel } from './import-panel.tsx';
 import './imports-page.css';
 

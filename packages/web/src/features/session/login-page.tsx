@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { login, loginFields } from '@tsuun/contract/session';
-import { isVerification, productTitle, useDocumentTitle } from '../../app/document-title.ts';
-import { forgetSiteMeta } from '../../app/site-meta.ts';
+import { isVerification, productTitle, useDocumentTitle } from '../../shell/document-title.ts';
+import { forgetSiteMeta } from '../../shell/site-meta.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { lastUpdated } from './last-updated.ts';
+import { lastUpdated } from '../../shell/last-updated.ts';
 import './login-page.css';
 
 /** What the login screen keeps for itself instead of announcing it: wrong pairs and waiting times. */
@@ -20,7 +20,10 @@ const ownErrors = [400, 429];
 export function LoginPage() {
   useDocumentTitle('ログイン');
   const navigate = useNavigate();
-  const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({ loginCd: null, password: null });
+  const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({
+    loginCd: null,
+    password: null,
+  });
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const errorOf = (field: string): string | null => refusal?.validationError[field]?.[0] ?? null;
@@ -54,6 +57,7 @@ export function LoginPage() {
           <TextInput
             label={loginFields.loginCd.label}
             labelPlace="above"
+            width="full"
             value={entry.loginCd}
             onChange={(loginCd) => setEntry((before) => ({ ...before, loginCd }))}
             error={errorOf('loginCd')}
@@ -63,6 +67,7 @@ export function LoginPage() {
           <PasswordInput
             label={loginFields.password.label}
             labelPlace="above"
+            width="full"
             value={entry.password}
             onChange={(password) => setEntry((before) => ({ ...before, password }))}
             error={errorOf('password')}

@@ -12,14 +12,14 @@ interface DayRangeInputProps extends InputProps<DayRange> {
   readonly quick?: boolean;
 }
 
-/** From–to days, each end may stay open. The ends are named 業務実績日 開始 and 業務実績日 終了. */
+/** From–to days, each end may stay open. The ends are named 業務実績日（自） and 業務実績日（至）. */
 export function DayRangeInput(props: DayRangeInputProps) {
   const { value, onChange, label } = props;
   const field = useField(props, value.from === null && value.to === null);
   const end = (side: 'from' | 'to') => ({
-    label: `${label} ${words[side]}`,
+    label: `${label}${words[side]}`,
     labelPlace: 'hidden' as const,
-    width: 116,
+    width: 106,
     placeholder: '',
     value: value[side],
     onChange: (day: string | null) => onChange({ ...value, [side]: day }),

@@ -3,7 +3,6 @@ import {
   confirmedMeanwhileSentence,
   takenOverSentence,
 } from '@tsuun/domain/message/order-dialog';
-import { words } from '@tsuun/domain/message/words';
 import { leafAt, orderLabel, orderValue } from '@tsuun/domain/order/path';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
@@ -77,10 +76,10 @@ function Side({ clash: { path, ...sides }, side }: { clash: Clash; side: 'mine' 
     <td>
       <span className="conflict-value">{valueText(leafAt(path).field, value)}</span>
       {stands ? (
-        <b>{words.inUse}</b>
+        <b>使用中</b>
       ) : (
         !fixed && (
-          <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>{words.takeThis}</Button>
+          <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>こちらを使う</Button>
         )
       )}
     </td>

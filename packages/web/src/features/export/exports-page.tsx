@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { addressOf, call } from '../../lib/calls.ts';
+import { downloadExport, searchExportHistory } from '@tsuun/contract/transfers';
+import { message } from '@tsuun/domain/message/message';
+import { pages } from '../../shell/pages.ts';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { inProgress, queueStore } from '../../job/job-queue.ts';
+import { ofExport } from '../../transfer/history-row.ts';
+import { HistorySection } from '../../transfer/history-section.tsx';
+import { exportHistory, startExport } from './start-export.ts';
+import { TargetCard } from './target-card.tsx';
+import { exportTargets, type TargetState } from './targets.ts';
+import './exports-page.css';
+
+const ownErrors = [400, 404, 500, 503, 0, -1];
+
+/** Export targets, one output button, the history (EXP-02..08, EXP-20..26). */
+export function ExportsPage() {
+  useDocumentTitle(pages.exports.title);
+  const today = useToday();
+  const [states, setStates] = useState<readonly TargetState[]>(() =>
+    exportTargets.map((target) => ({ target, on: false, conditions: target.start(today), format: 'xlsx' as const })),
+  );
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const items = useStore(queueStore);
+  const ready = states.filter(({ target, on, conditions }) => on && target.missing(conditions) === null);
+  const busy = states.some(({ target }) => inProgress(items, target.kind));
+  const change = (next: TargetState): void =>
+    setStates((before) => before.map((one) => (one.target === next.target ? next : one)));
+  // One press starts every ready target, in the order of the page; one already on its way is left out (EXP-20).
+  const output = (): void => {
+    setAlerts([]);
+    for (const state of ready) {
+      startExport(state, (completion) => {
+        if (completion.status !== 'success')
+          setAlerts((before) => [...before, completion.message || message.exportFailed]);
+      });
+    }
+  };
+  return (
+    <div className="exports">
+      <section className="exports-card" aria-labelledby="exports-title">
+        <h1 id="exports-title">{pages.exports.title}</h1>
+        {alerts.map((sentence) => (
+          <InlineAlert key={sentence} onClose={() => setAlerts((before) => before.filter((one) => one !== sentence))}>
+            {sentence}
+          </InlineAlert>
+        ))}
+        <div className="exports-targets">
+          {states.map((state) => (
+            <TargetCard key={state.target.kind} state={state} onChange={change} />
+          ))}
+        </div>
+        <div className="exports-act">
+          <span className="exports-button">
+            <Button
+              look="primary"
+              large
+              busy={busy && ready.every(({ target }) => inProgress(items, target.kind))}
+              disabled={ready.length === 0}
+              onClick={output}
+            >
+              出力
+            </Button>
+          </span>
+        </div>
+      </section>
+      <div className="exports-card exports-history">
+        <HistorySection
+          name={exportHistory}
+          atLabel="出力日時"
+          load={async (nextPage) => {
+            const { totalCount, list } = await call(searchExportHistory, {
+              extra: { nextPage: String(nextPage) },
+              background: true,
+              ownErrors,
+            });
+            return { totalCount, list: list.map(ofExport) };
+          }}
+          downloadAddress={(id) => addressOf(downloadExport, { params: { id } })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { addressOf } from '../../lib/calls.ts';
+import { downloadExport } from '@tsuun/contract/transfers';
+import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
+import { followStream } from '../../lib/follow-stream.ts';
+import { saveFrom } from '../../lib/save-file.ts';
+import { enqueue } from '../../job/job-queue.ts';
+import { announceHistoryChange } from '../../transfer/use-history.ts';
+import type { TargetState } from './targets.ts';
+
+export const exportHistory = 'exports';
+
+/**
+ * Puts an export into the queue; its file is fetched from the history by itself when it is done (DECISIONS 3), and
+ * the history loads anew after a second (EXP-18).
+ */
+export function startExport({ target, conditions, format }: TargetState, onComplete: (end: Completion) => void): void {
+  enqueue({
+    kind: target.kind,
+    run: (listener) =>
+      followStream(
+        addressOf(target.endpoint, { query: { ...conditions, format, requestId: crypto.randomUUID() } as never }),
+        listener,
+      ),
+    onComplete: (completion) => {
+      if (completion.status === 'success' && completion.id) {
+        saveFrom(addressOf(downloadExport, { params: { id: completion.id } }));
+      }
+      setTimeout(() => announceHistoryChange(exportHistory), historyReloadDelay);
+      onComplete(completion);
+    },
+  });
+}

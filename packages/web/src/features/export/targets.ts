@@ -1,0 +1,43 @@
+import { exportOrders, orderExport } from '@tsuun/contract/exports';
+import type { Endpoint } from '@tsuun/contract/endpoint';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import { message } from '@tsuun/domain/message/message';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import type { SearchDescription } from '@tsuun/domain/search/search';
+import { firstOfMonth } from '@tsuun/domain/value/day';
+
+export type TargetConditions = Readonly<Record<string, unknown>>;
+
+/** One thing the page can put out. */
+export interface ExportTarget {
+  readonly kind: JobKind;
+  readonly label: string;
+  readonly endpoint: Endpoint;
+  readonly conditions: SearchDescription;
+  /** What the conditions are at first. */
+  start(today: string): TargetConditions;
+  /** The hint while a needed condition is missing: such a target is not active (EXP-08, EXP-09). */
+  missing(conditions: TargetConditions): string | null;
+}
+
+export interface TargetState {
+  readonly target: ExportTarget;
+  readonly on: boolean;
+  readonly conditions: TargetConditions;
+  readonly format: 'xlsx' | 'csv';
+}
+
+const stationMissing = (conditions: TargetConditions): string | null =>
+  conditions.chargeTransportationId === null ? message.stationMissing : null;
+
+/** The targets that work, in the order of the page. */
+export const exportTargets: readonly ExportTarget[] = [
+  {
+    kind: 'export/order',
+    label: '通運実績',
+    endpoint: exportOrders,
+    conditions: orderExport,
+    start: (today) => ({ ...blankConditions(orderExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
+    missing: stationMissing,
+  },
+];

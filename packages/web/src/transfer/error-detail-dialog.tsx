@@ -1,0 +1,66 @@
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import { saveBlob } from '../lib/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
+import { errorDetailFile, errorLines } from './error-detail-text.ts';
+import type { HistoryRow } from './history-row.ts';
+import './error-detail-dialog.css';
+
+/** Row number and message of each error, with a text download (IMP-35, IMP-36, IMP-38). */
+export function ErrorDetailDialog({ row, onClose }: { row: HistoryRow; onClose: () => void }) {
+  const showError = useShowError();
+  const lines = errorLines(row.errors ?? {});
+  const saveText = (): void => {
+    try {
+      const { name, text } = errorDetailFile(lines);
+      saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    } catch {
+      void showError(message.textOutputFailed);
+    }
+  };
+  return (
+    <Dialog
+      title="エラー詳細"
+      size="medium"
+      onClose={onClose}
+      foot={
+        <>
+          <span className="error-detail-count">{lines.length}件</span>
+          <Button large icon="download" onClick={saveText}>
+            テキスト出力
+          </Button>
+          <Button large look="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <p className="error-detail-file">
+        {row.fileName}　{row.at}
+      </p>
+      <div className="error-detail-scroll">
+        <table className="error-detail-table">
+          <thead>
+            <tr>
+              <th scope="col">行番号</th>
+              <th scope="col">エラー内容</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([number, sentence]) => (
+              <tr key={number}>
+                <td>{number}</td>
+                <td>{sentence}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="error-detail-hint">
+        行番号は見出し行を1行目と数えた番号です。ファイルを直して、もう一度取り込んでください。
+      </p>
+    </Dialog>
+  );
+}

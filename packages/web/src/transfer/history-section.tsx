@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { phoneQuery } from '../ui/breakpoints.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ErrorDetailDialog } from './error-detail-dialog.tsx';
+import { HistoryTable } from './history-table.tsx';
+import type { HistoryPageOf, HistoryRow } from './history-row.ts';
+import { useHistory } from './use-history.ts';
+import './history-section.css';
+
+interface HistorySectionProps {
+  readonly name: string;
+  /** 取込日時 or 出力日時. */
+  readonly atLabel: string;
+  readonly load: (nextPage: number) => Promise<HistoryPageOf>;
+  readonly downloadAddress: (id: string) => string;
+}
+
+/** A collapsible history, open at first except on extra-small screens (IMP-29, IMP-30, EXP-25). */
+export function HistorySection({ name, atLabel, load, downloadAddress }: HistorySectionProps) {
+  const [open, setOpen] = useState(() => !window.matchMedia(phoneQuery).matches);
+  const [shownErrors, setShownErrors] = useState<HistoryRow | null>(null);
+  const history = useHistory(name, load);
+  const bodyId = useId();
+  return (
+    <section className="history" aria-label="履歴">
+      <h3 className="history-head">
+        <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'chevronDown' : 'chevronRight'} /> 履歴
+        </button>
+        <span className="history-count">{history.totalCount}件</span>
+      </h3>
+      <div id={bodyId} hidden={!open}>
+        {open && (
+          <HistoryTable
+            atLabel={atLabel}
+            history={history}
+            downloadAddress={downloadAddress}
+            onShowErrors={setShownErrors}
+          />
+        )}
+      </div>
+      {shownErrors && <ErrorDetailDialog row={shownErrors} onClose={() => setShownErrors(null)} />}
+    </section>
+  );
+}

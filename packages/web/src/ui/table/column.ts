@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table over rows of type `T`. */
+export interface Column<T> {
+  readonly key: string;
+  readonly header: string;
+  /** Pixels; columns are as wide as their content, not as the window. */
+  readonly width: number;
+  readonly align?: 'start' | 'end' | 'center' | undefined;
+  /** Stays in sight while the others scroll sideways. */
+  readonly pinned?: 'start' | 'end' | undefined;
+  /** The one pinned column phones keep. */
+  readonly pinnedOnPhone?: boolean | undefined;
+  /** Must be quick and without hooks: it runs for every cell that comes into sight. */
+  readonly cell: (row: T) => ReactNode;
+}
+
+/** What a person has changed about the columns; columns it does not know stay where they are. */
+export interface ColumnState {
+  readonly order?: readonly string[];
+  readonly hidden?: readonly string[];
+  readonly widths?: Readonly<Record<string, number>>;
+}
+
+/** The columns as they are shown: pinned ones outside, in the person's order and width. */
+export function arrangeColumns<T>(columns: readonly Column<T>[], state: ColumnState = {}): readonly Column<T>[] {
+  const { order = [], hidden = [], widths = {} } = state;
+  const place = (column: Column<T>, index: number): number => {
+    const wished = order.indexOf(column.key);
+    return wished === -1 ? index : wished;
+  };
+  const shown = columns
+    .map((column, index) => ({
+      column: { ...column, width: widths[column.key] ?? column.width },
+      at: place(column, index),
+    }))
+    .filter(({ column }) => !hidden.includes(column.key))
+    .sort((a, b) => a.at - b.at)
+    .map(({ column }) => column);
+  const pinned = (side: Column<T>['pinned']) => shown.filter((column) => column.pinned === side);
+  return [...pinned('start'), ...pinned(undefined), ...pinned('end')];
+}
+
+const narrowest = 32;
+const widest = 800;
+
+/** Gives a column another width in pixels; `null` gives its own back. */
+export function resizeColumn(state: ColumnState, key: string, width: number | null): ColumnState {
+  const { [key]: _, ...others } = state.widths ?? {};
+  if (width === null) return { ...state, widths: others };
+  return { ...state, widths: { ...others, [key]: Math.round(Math.min(widest, Math.max(narrowest, width))) } };
+}
+
+/** Puts a column where another stands. `keys` are all columns in their present order. */
+export function moveColumn(state: ColumnState, keys: readonly string[], key: string, target: string): ColumnState {
+  const at = keys.indexOf(target);
+  if (at === -1 || key === target || !keys.includes(key)) return state;
+  const others = keys.filter((one) => one !== key);
+  return { ...state, order: [...others.slice(0, at), key, ...others.slice(at)] };
+}
+
+/** Shows or hides a column. */
+export function toggleColumn(state: ColumnState, key: string): ColumnState {
+  const hidden = state.hidden ?? [];
+  return { ...state, hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] };
+}
+
+/** All column keys in the person's order, hidden ones included. */
+export function orderedKeys(columns: readonly { readonly key: string }[], state: ColumnState): readonly string[] {
+  const known = new Set(columns.map((column) => column.key));
+  const wished = (state.order ?? []).filter((key) => known.has(key));
+  return [...wished, ...columns.map((column) => column.key).filter((key) => !wished.includes(key))];
+}
+
+/** A kept state as it comes back from the server; `null` where it is not one. */
+export function readColumnState(value: unknown): ColumnState | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { order, hidden, widths } = value as Record<string, unknown>;
+  const texts = (list: unknown): list is string[] => Array.isArray(list) && list.every((one) => typeof one === 'string');
+  return {
+    ...(texts(order) && { order }),
+    ...(texts(hidden) && { hidden }),
+    ...(typeof widths === 'object' && widths !== null && { widths: widths as Record<string, number> }),
+  };
+}
