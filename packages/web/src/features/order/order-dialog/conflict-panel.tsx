@@ -1,8 +1,4 @@
-import {
-  bothChangedSentence,
-  confirmedMeanwhileSentence,
-  takenOverSentence,
-} from '@tsuun/domain/message/order-dialog';
+import { bothChangedSentence, confirmedMeanwhileSentence, takenOverSentence } from '@tsuun/domain/message/order-dialog';
 import { leafAt, orderLabel, orderValue } from '@tsuun/domain/order/path';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
@@ -78,9 +74,7 @@ function Side({ clash: { path, ...sides }, side }: { clash: Clash; side: 'mine' 
       {stands ? (
         <b>使用中</b>
       ) : (
-        !fixed && (
-          <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>こちらを使う</Button>
-        )
+        !fixed && <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>こちらを使う</Button>
       )}
     </td>
   );
