@@ -1,4 +1,9 @@
+import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { ordersImport } from './features/order/import/orders-import.ts';
+import { importWork } from './import/import-work.ts';
 import type { JobWorks } from './job/job-work.ts';
 
 /** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
-export const jobWorks: JobWorks = {};
+export const jobWorks: JobWorks = {
+  'import/zentsu': importWork(ordersImport(zentsuFormat)),
+};
