@@ -67,6 +67,7 @@ export const references: References = {
       />
     );
   },
+  Picker: ({ field, ...props }) => <LookupPicker {...props} source={lookupSource(field.target, field.variant)} />,
   ConditionText: ({ condition, value }) => {
     const row = useRow(lookupSource(condition.target, condition.variant), value);
     const { code, name } = row ? rowText(condition.target, condition.variant)(row) : { code: value, name: '' };
