@@ -95,7 +95,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           />
         )}
         <ReferenceList
-          menuProps={box.getMenuProps({ ref: list, 'aria-labelledby': field.labelId }, { suppressRefError: true })}
+          menuProps={box.getMenuProps({ ref: list, 'aria-label': words.candidates }, { suppressRefError: true })}
           rows={box.isOpen ? box.rows : []}
           note={box.note}
           typed={box.inputValue}
