@@ -4,27 +4,25 @@ import { words } from '@tsuun/domain/message/words';
 import { leafAt, orderLabel, orderValue } from '@tsuun/domain/order/path';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
-import type { Clash, Merged } from './conflict.ts';
 import { useDraftView, useEditing } from './draft-context.tsx';
-import { changeField } from './draft.ts';
+import { changeField, type Clash } from './draft.ts';
 import { sameValue } from './same-value.ts';
 import './conflict-panel.css';
-
-interface ConflictPanelProps {
-  readonly merged: Merged;
-  readonly lead: (path: string) => void;
-  readonly onClose: () => void;
-}
 
 /**
  * After somebody else has saved the same order: what is theirs now, and, side by side, the fields both have changed.
  * What the person typed stands on the form until they take the other value.
  */
-export function ConflictPanel({ merged, lead, onClose }: ConflictPanelProps) {
-  const { clashes, takenOver, draft } = merged;
+export function ConflictPanel({ lead }: { lead: (path: string) => void }) {
+  const { store } = useEditing();
+  const conflict = useDraftView((view) => view.draft.conflict);
+  const confirmed = useDraftView((view) => view.draft.base.confirmed);
+  if (conflict === null) return null;
+  const { clashes, takenOver } = conflict;
+  const onClose = (): void => store.set((draft) => ({ ...draft, conflict: null }));
   return (
     <InlineAlert look="warning" onClose={onClose}>
-      {draft.base.confirmed && <p>{confirmedMeanwhileSentence}</p>}
+      {confirmed && <p>{confirmedMeanwhileSentence}</p>}
       {takenOver.length > 0 && <p>{takenOverSentence(takenOver.map(orderLabel))}</p>}
       {clashes.length > 0 && (
         <>

@@ -5,6 +5,20 @@ import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/o
 import type { Order } from '@tsuun/domain/order/record';
 import { sameValue } from './same-value.ts';
 
+/** One field that two people changed differently since the same version. */
+export interface Clash {
+  readonly path: OrderPath;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface Conflict {
+  /** Changed by both, differently: mine stands on the form until the person takes the other. */
+  readonly clashes: readonly Clash[];
+  /** Changed by the other side only, and now on the form. */
+  readonly takenOver: readonly OrderPath[];
+}
+
 /** An order being edited: what is stored and what stands on the form. Every change makes a new one. */
 export interface Draft {
   /** As last read from the server; for a new order what it was opened with. */
@@ -12,9 +26,11 @@ export interface Draft {
   readonly values: Order;
   /** Sentences of a refused save, by path; a field loses its own when it is changed. */
   readonly problems: Readonly<Record<string, string>>;
+  /** What came of putting the draft onto somebody else's version; until the next save. */
+  readonly conflict: Conflict | null;
 }
 
-export const openDraft = (order: Order): Draft => ({ base: order, values: order, problems: {} });
+export const openDraft = (order: Order): Draft => ({ base: order, values: order, problems: {}, conflict: null });
 
 /**
  * The draft with a field set. A new type empties what it does not have (ORD-RULE-15), a new counterparty takes the loan

@@ -1,5 +1,4 @@
 import { useState, type RefObject } from 'react';
-import type { Merged } from './conflict.ts';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { useDetailed } from './detail-mode.ts';
@@ -12,8 +11,6 @@ import { TransportSteps } from './transport-steps.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 interface OrderBodyProps {
-  readonly conflict: Merged | null;
-  readonly onConflictClosed: () => void;
   readonly lead: (path: string) => void;
   readonly onHistory: () => void;
   /** The field that had the focus last, in this order or the one before. */
@@ -21,7 +18,7 @@ interface OrderBodyProps {
 }
 
 /** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
-export function OrderBody({ conflict, onConflictClosed, lead, onHistory, lastPath }: OrderBodyProps) {
+export function OrderBody({ lead, onHistory, lastPath }: OrderBodyProps) {
   const { store } = useEditing();
   const [opened] = useState(() => store.get().base);
   const detailed = useDetailed();
@@ -30,7 +27,7 @@ export function OrderBody({ conflict, onConflictClosed, lead, onHistory, lastPat
     <>
       <div ref={body} className="order-main">
         <OpeningAlert order={opened} />
-        {conflict && <ConflictPanel merged={conflict} lead={lead} onClose={onConflictClosed} />}
+        <ConflictPanel lead={lead} />
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>
       <aside className="order-aside">

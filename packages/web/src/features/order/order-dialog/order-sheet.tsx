@@ -3,7 +3,6 @@ import { words } from '@tsuun/domain/message/words';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { enterMovesOn } from '../../../ui/enter-moves-on.ts';
-import type { Merged } from './conflict.ts';
 import { DialogFoot, useFootState } from './dialog-foot.tsx';
 import { DialogHead, orderDialogTitle } from './dialog-head.tsx';
 import { useDialogKeys } from './use-dialog-keys.ts';
@@ -34,7 +33,6 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
-  const [conflict, setConflict] = useState<{ merged: Merged; formKey: string | null } | null>(null);
   const id = useDraftView((view) => view.draft.base.id);
   const indicating = useLingering(loading, indicatorStays);
   const leave = useLeaving();
@@ -45,7 +43,6 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
     lead,
     goOn: next === null ? null : () => onMove(next),
     onChanged,
-    onMerged: (merged) => setConflict({ merged, formKey }),
   });
   const move = (to: string | null): void => {
     if (to !== null) leave(() => onMove(to));
@@ -78,14 +75,7 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
           ) : (
             <>
               <SectionRail form={form} />
-              <OrderBody
-                key={formKey}
-                conflict={conflict?.formKey === formKey ? conflict.merged : null}
-                onConflictClosed={() => setConflict(null)}
-                lead={lead}
-                onHistory={() => setHistory(true)}
-                lastPath={lastPath}
-              />
+              <OrderBody key={formKey} lead={lead} onHistory={() => setHistory(true)} lastPath={lastPath} />
             </>
           )}
         </div>

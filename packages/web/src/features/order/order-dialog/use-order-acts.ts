@@ -8,7 +8,7 @@ import { commitTyping } from '../../../ui/commit-typing.ts';
 import { useAsk } from '../../../ui/feedback/ask.tsx';
 import { useNotify } from '../../../ui/feedback/notices.tsx';
 import { useShowError } from '../../../ui/feedback/show-error.tsx';
-import { mergeOnto, type Merged } from './conflict.ts';
+import { mergeConflict, mergeOnto } from './merge-onto.ts';
 import { useEditing } from './draft-context.tsx';
 import { changedPaths, openDraft } from './draft.ts';
 import { idActs, type Act, type IdAct } from './order-acts.ts';
@@ -21,11 +21,10 @@ interface ActOptions {
   /** Goes on after a confirm; blank at the last order. */
   readonly goOn: (() => void) | null;
   readonly onChanged: (order: Order | null) => void;
-  readonly onMerged: (merged: Merged) => void;
 }
 
 /** What the buttons of the foot do. One thing at a time: `busy` names what is running. */
-export function useOrderActs({ form, lead, goOn, onChanged, onMerged }: ActOptions) {
+export function useOrderActs({ form, lead, goOn, onChanged }: ActOptions) {
   const { store } = useEditing();
   const client = useQueryClient();
   const ask = useAsk();
@@ -42,9 +41,7 @@ export function useOrderActs({ form, lead, goOn, onChanged, onMerged }: ActOptio
     const { id } = store.get().base;
     const theirs = id === null ? null : await readAgain(id).catch(() => null);
     if (theirs === null) return;
-    const merged = mergeOnto(store.get(), theirs);
-    store.set(merged.draft);
-    onMerged(merged);
+    store.set((draft) => mergeConflict(draft, theirs));
     onChanged(theirs);
   };
   const { save, refusal } = useSave({ form, lead, onSaved, onConflict });
@@ -56,7 +53,7 @@ export function useOrderActs({ form, lead, goOn, onChanged, onMerged }: ActOptio
     if (act === 'confirm' && goOn !== null) goOn();
     const order = await readAgain(id);
     onChanged(order);
-    store.set((draft) => (draft.base.id === id ? mergeOnto(draft, order).draft : draft));
+    store.set((draft) => (draft.base.id === id ? mergeOnto(draft, order) : draft));
   };
 
   const confirmed = async (): Promise<boolean> => {

@@ -12,7 +12,7 @@ import { useAsk } from '../../../ui/feedback/ask.tsx';
 import { useNotify } from '../../../ui/feedback/notices.tsx';
 import { useShowError } from '../../../ui/feedback/show-error.tsx';
 import { entryProblems } from './check-entry.ts';
-import { mergeOnto } from './conflict.ts';
+import { mergeOnto } from './merge-onto.ts';
 import { useEditing } from './draft-context.tsx';
 import { saveBody } from './save-body.ts';
 
@@ -62,7 +62,7 @@ export function useSave({ form, lead, onSaved, onConflict }: SaveOptions) {
     if (asksBeforeSave(sent) && !(await ask({ text: message.bizResultDtQuestion }))) return;
     try {
       const { data } = await call(saveOrder, { body: saveBody(sent), ownErrors: [400, 409] });
-      store.set((now) => mergeOnto({ ...now, base: sent }, data).draft);
+      store.set((now) => mergeOnto({ ...now, base: sent }, data));
       notify(message.saved);
       onSaved(data);
     } catch (error) {
