@@ -1,49 +1,49 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const topmost = (): HTMLElement => screen.getAllByRole('dialog').at(-1) as HTMLElement;
 const save = 'POST /api/order';
 
 describe('saving', () => {
   test('ORD-EDIT-22 sends the entry with its version and takes over what the server answers', async () => {
     const order = storedOrder('10');
-    const saved = { ...order, sealNo: 'B2', versionNo: 4, importLocked: true };
+    const saved = { ...order, cntnNo: '20D-1', versionNo: 4, importLocked: true };
     const { user, calls, props } = await openDialog(order, { [save]: () => ({ body: { data: saved } }) });
-    await user.clear(screen.getByLabelText('封印番号'));
-    await user.type(screen.getByLabelText('封印番号'), 'B2');
-    await user.click(screen.getByRole('button', { name: /^ロック／保存/ }));
+    await user.clear(field('コンテナ番号'));
+    await user.type(field('コンテナ番号'), '20D-1');
+    await user.click(button('ロック／保存'));
     expect(await screen.findByText(message.saved)).toBeDefined();
-    expect(calls[0]?.body).toMatchObject({ id: order.id, versionNo: 3, sealNo: 'B2' });
+    expect(calls[0]?.body).toMatchObject({ id: order.id, versionNo: 3, cntnNo: '20D-1' });
     expect(calls[0]?.body).not.toHaveProperty('totals');
     expect(props.onChanged).toHaveBeenCalledWith(saved);
-    expect(screen.getByRole('button', { name: /^ロック解除/ })).toBeDefined();
+    expect(button('ロック解除')).toBeDefined();
   });
 
   test('ORD-RULE-34 asks when the result date is not the day of departure; キャンセル sends nothing', async () => {
     const order = storedOrder('10', { bizResultDt: '2026-05-02' });
     const { user, calls } = await openDialog(order, { [save]: () => ({ body: { data: order } }) });
-    await user.type(screen.getByLabelText('備考'), 'あ');
+    await user.type(field('荷受人名'), 'あ');
     await user.keyboard('{Control>}s{/Control}');
     expect(within(topmost()).getByText(message.bizResultDtQuestion)).toBeDefined();
-    await user.click(within(topmost()).getByRole('button', { name: 'キャンセル' }));
+    await user.click(button('キャンセル'));
     expect(calls).toEqual([]);
     await user.keyboard('{Control>}s{/Control}');
-    await user.click(within(topmost()).getByRole('button', { name: 'OK' }));
+    await user.click(button('OK'));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/order'));
   });
 
   test('ORD-RULE-07 a blank required field is told at the field and not sent', async () => {
     const { user, calls } = await openDialog(storedOrder('10'));
-    await user.clear(screen.getByLabelText('コンテナ番号'));
-    await user.click(screen.getByRole('button', { name: /^ロック／保存/ }));
+    await user.clear(field('コンテナ番号'));
+    await user.click(button('ロック／保存'));
     expect(calls).toEqual([]);
-    expect(document.activeElement).toBe(screen.getByLabelText('コンテナ番号'));
-    expect(screen.getByLabelText('コンテナ番号').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('コンテナ番号'));
+    expect(field('コンテナ番号').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('入力エラーがあります。コンテナ番号')).toBeDefined();
   });
 
@@ -51,37 +51,37 @@ describe('saving', () => {
     const refusal = {
       message: '入力エラーがあります。',
       code: 'inputError',
-      validationError: { sealNo: ['長すぎます。'] },
+      validationError: { cntnNo: ['長すぎます。'] },
     };
     const { user } = await openDialog(storedOrder('10'), { [save]: () => ({ status: 400, body: refusal }) });
-    await user.type(screen.getByLabelText('備考'), 'あ');
+    await user.type(field('荷受人名'), 'あ');
     await user.keyboard('{Control>}s{/Control}');
     expect(await within(topmost()).findByText(refusal.message)).toBeDefined();
-    await user.click(within(topmost()).getByRole('button', { name: '閉じる' }));
+    await user.click(button('閉じる'));
     expect(screen.getByText('長すぎます。')).toBeDefined();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('備考').value).toBe('あ');
+    expect(field('荷受人名').value).toBe('あ');
   });
 
   test('MSG-22 a conflict keeps what was typed, and the other value can be taken', async () => {
-    const order = storedOrder('10', { remarks: 'はじめ' });
-    const theirs = { ...order, versionNo: 4, remarks: '相手', sealNo: 'B2' };
+    const order = storedOrder('10', { consigneeNm: 'はじめ' });
+    const theirs = { ...order, versionNo: 4, consigneeNm: '相手', cntnNo: '20D-1' };
     let reads = 0;
     const { user } = await openDialog(order, {
       [`GET /api/order/${order.id}`]: () => ({ body: reads++ === 0 ? order : theirs }),
       [save]: () => ({ status: 409, body: { message: message.conflict, code: 'conflict' } }),
     });
-    await user.clear(screen.getByLabelText('備考'));
-    await user.type(screen.getByLabelText('備考'), '自分');
+    await user.clear(field('荷受人名'));
+    await user.type(field('荷受人名'), '自分');
     await user.keyboard('{Control>}s{/Control}');
     expect(await within(topmost()).findByText(message.conflict)).toBeDefined();
-    await user.click(within(topmost()).getByRole('button', { name: '閉じる' }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('備考').value).toBe('自分');
-    expect(screen.getByLabelText<HTMLInputElement>('封印番号').value).toBe('B2');
+    await user.click(button('閉じる'));
+    expect(field('荷受人名').value).toBe('自分');
+    expect(field('コンテナ番号').value).toBe('20D-1');
     const row = within(screen.getByRole('table', { name: '両方で変更された項目' })).getAllByRole(
       'row',
     )[1] as HTMLElement;
     await user.click(within(row).getByRole('button', { name: 'こちらを使う' }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('備考').value).toBe('相手');
+    expect(field('荷受人名').value).toBe('相手');
   });
 });
 
@@ -103,36 +103,35 @@ describe('confirming and moving', () => {
   });
 
   test('ORD-EDIT-28, 29 while edited it asks, and OK confirms the stored version', async () => {
-    const order = storedOrder('10', { remarks: 'はじめ' });
+    const order = storedOrder('10', { consigneeNm: 'はじめ' });
     const { user, calls } = await openDialog(order, { [confirm]: () => ({ body: { data: 1 } }) });
-    await user.type(screen.getByLabelText('備考'), 'と続き');
-    await user.click(screen.getByRole('button', { name: /^確定/ }));
-    await user.click(within(topmost()).getByRole('button', { name: 'キャンセル' }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('備考').value).toBe('はじめと続き');
+    await user.type(field('荷受人名'), 'と続き');
+    await user.click(button('確定'));
+    await user.click(button('キャンセル'));
+    expect(field('荷受人名').value).toBe('はじめと続き');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-    await user.click(screen.getByRole('button', { name: /^確定/ }));
+    await user.click(button('確定'));
     expect(within(topmost()).getByText(message.confirmEditedQuestion)).toBeDefined();
-    await user.click(within(topmost()).getByRole('button', { name: 'OK' }));
+    await user.click(button('OK'));
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/order/confirm')).toBe(true));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('備考').value).toBe('はじめ');
+    expect(field('荷受人名').value).toBe('はじめ');
   });
 
   test('ORD-EDIT-27 it refuses with its reason while a condition is not met', async () => {
     const { user, calls } = await openDialog(storedOrder('10', { acceptDt: null }));
-    const button = screen.getByRole('button', { name: /^確定/ });
-    expect(button.getAttribute('title')).toBe('確定できない理由が1件あります。');
-    await user.click(button);
+    expect(button('確定').getAttribute('title')).toBe('確定できない理由が1件あります。');
+    await user.click(button('確定'));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   test('ORD-EDIT-14, FORM-23 leaving asks only when something was edited', async () => {
     const { user, props } = await openDialog(storedOrder('10'), {}, { neighbours });
-    await user.type(screen.getByLabelText('備考'), 'あ');
+    await user.type(field('荷受人名'), 'あ');
     await user.keyboard('{Control>}{ArrowDown}{/Control}');
     expect(within(topmost()).getByText(message.discardQuestion)).toBeDefined();
-    await user.click(within(topmost()).getByRole('button', { name: 'キャンセル' }));
+    await user.click(button('キャンセル'));
     expect(props.onMove).not.toHaveBeenCalled();
-    await user.clear(screen.getByLabelText('備考'));
+    await user.clear(field('荷受人名'));
     await user.keyboard('{Escape}');
     expect(props.onClose).toHaveBeenCalledTimes(1);
   });
@@ -147,21 +146,21 @@ describe('confirming and moving', () => {
         return { body: { data: 1 } };
       },
     });
-    await user.click(screen.getByRole('button', { name: /^ロック解除/ }));
+    await user.click(button('ロック解除'));
     expect(await screen.findByText(message.unlocked)).toBeDefined();
     expect(calls[0]).toMatchObject({ path: '/api/order/lock/release', body: [order.id] });
-    expect(await screen.findByRole('button', { name: /^ロック／保存/ })).toBeDefined();
+    await waitFor(() => expect(button('ロック／保存')).toBeDefined());
   });
 });
 
 describe('opening', () => {
   test('FORM-14 a copy is a new order with everything but what was the order’s own', async () => {
-    const order = storedOrder('10', { remarks: '写す', confirmed: true, importLocked: true });
-    await openDialog(order, {}, { orderId: { copyOf: order.id ?? '' } });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('備考').value).toBe('写す');
-    expect(screen.getByLabelText<HTMLInputElement>('受付番号').value).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('オーダーID').value).toBe('');
-    expect(screen.getByRole('button', { name: /^ロック／保存/ }).getAttribute('aria-disabled')).toBeNull();
+    const order = storedOrder('10', { consigneeNm: '写す', confirmed: true, importLocked: true });
+    await openDialog(order, {}, { orderId: { copyOf: order.id ?? '' }, detailed: true });
+    expect(field('荷受人名').value).toBe('写す');
+    expect(field('受付番号').value).toBe('');
+    expect(field('オーダーID').value).toBe('');
+    expect(button('ロック／保存').getAttribute('aria-disabled')).toBeNull();
   });
 
   test('ORD-EDIT-35 the indicator stays on after the order is there', async () => {

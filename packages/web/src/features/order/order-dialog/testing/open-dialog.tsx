@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { render, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Order } from '@tsuun/domain/order/record';
 import { loadSiteMeta } from '../../../../shell/site-meta.ts';
@@ -35,11 +35,14 @@ interface Opened {
   readonly props: OrderDialogProps;
 }
 
-/** For tests: opens the dialog on an order, full form, with what the server answers besides reading it. */
+/**
+ * For tests: opens the dialog on an order with what the server answers besides reading it. The simple form, because
+ * every question about roles walks through all 130 fields of the full one.
+ */
 export async function openDialog(
   order: Order,
   answers: Parameters<typeof fakeServer>[0] = {},
-  given: Partial<OrderDialogProps> = {},
+  { detailed = false, ...given }: Partial<OrderDialogProps> & { readonly detailed?: boolean } = {},
 ): Promise<Opened> {
   const siteMeta = {
     authorities: allAuthorities,
@@ -52,7 +55,7 @@ export async function openDialog(
     ...answers,
   });
   await loadSiteMeta();
-  setDetailed(true);
+  setDetailed(detailed);
   const props: OrderDialogProps = {
     orderId: order.id ?? 'new',
     neighbours: { previous: null, next: null, position: 1, total: 1 },
@@ -72,7 +75,7 @@ export async function openDialog(
       </TodayProvider>
     </QueryClientProvider>,
   );
-  await screen.findByLabelText('コンテナ番号');
+  await waitFor(() => expect(document.querySelector('[data-path=cntnNo]')).not.toBeNull());
   calls.length = 0;
-  return { calls, user: userEvent.setup(), props };
+  return { calls, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), props };
 }
