@@ -54,7 +54,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true" style={{ height }}>
-      <td className="table-gap" />
+      <td className="table-gap" aria-hidden="true" />
     </tr>
   );
 }

@@ -16,13 +16,14 @@ interface Window {
 
 /** Half-open ranges of the rows and middle columns to draw, and how to bring a row into sight. */
 export function useTableWindow<T>(layout: Layout<T>, { box, count, rowHeight, headHeight, whole }: Window) {
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised on its results
   const rows = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    overscan: 10,
+    overscan: 6,
   });
   const columns = useVirtualizer({
     horizontal: true,
