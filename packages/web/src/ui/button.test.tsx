@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 describe('Button', () => {
   it('LOOK a refused button says why and does nothing, but can be reached', async () => {
-    const onClick = vi.fn();
+    const onClick = vi.fn<() => void>();
     render(
       <Button onClick={onClick} reason="確定できない理由が4件あります">
         確定
@@ -19,7 +19,7 @@ describe('Button', () => {
   });
 
   it('takes no second click while its work runs', async () => {
-    const onClick = vi.fn();
+    const onClick = vi.fn<() => void>();
     render(
       <Button onClick={onClick} busy>
         保存

@@ -15,8 +15,7 @@ export interface BulkValue {
 
 const sqlTypes: Readonly<Record<string, string>> = { day: 'date', integer: 'integer', yen: 'integer', flag: 'boolean' };
 
-const typed = ({ path, value }: BulkValue): Sql =>
-  sql`${value}::${raw(sqlTypes[leafAt(path).field.kind] ?? 'text')}`;
+const typed = ({ path, value }: BulkValue): Sql => sql`${value}::${raw(sqlTypes[leafAt(path).field.kind] ?? 'text')}`;
 
 /** Orders are kept without what their type does not have; only what is put in now can bring such a value. */
 const setList = (values: readonly BulkValue[]): Sql =>

@@ -56,7 +56,12 @@ async function rowsBehind(pool: pg.Pool, filter: OrderFilter, cursor: OrderCurso
   const dated =
     bizResultDt === null
       ? []
-      : await rowsWhere(pool, filter, sql`(o.biz_result_dt, o.id) < (${bizResultDt}, ${id}) and o.id <= ${newestId}`, taken);
+      : await rowsWhere(
+          pool,
+          filter,
+          sql`(o.biz_result_dt, o.id) < (${bizResultDt}, ${id}) and o.id <= ${newestId}`,
+          taken,
+        );
   if (dated.length === taken) return dated;
   const highest = bizResultDt === null ? sql`o.id < ${id}` : sql`o.id <= ${newestId}`;
   const blank = await rowsWhere(pool, filter, sql`o.biz_result_dt is null and ${highest}`, taken - dated.length);

@@ -10,6 +10,7 @@ interface OrderBarProps {
   readonly fullscreen: boolean;
   readonly onAct: (deed: Deed) => void;
   readonly onUpdate: (() => void) | null;
+  readonly onColumns: () => void;
   readonly onFullscreen: () => void;
 }
 
@@ -41,6 +42,9 @@ export function OrderBar(props: OrderBarProps) {
         </>
       )}
       <span className="order-bar-space" />
+      <Button look="muted" icon="table" onClick={props.onColumns}>
+        表示列
+      </Button>
       <Button
         look="muted"
         icon={props.fullscreen ? 'fullscreenExit' : 'fullscreen'}

@@ -31,8 +31,8 @@ const escape = (): boolean => fireEvent.keyDown(screen.getByLabelText('変換前
 
 describe('FormDialog', () => {
   it('FORM-01 FORM-02 has a head that names it, OK, キャンセル and a closing sign', async () => {
-    const onClose = vi.fn();
-    const onSubmit = vi.fn();
+    const onClose = vi.fn<() => void>();
+    const onSubmit = vi.fn<() => void>();
     inFeedback(<Form onClose={onClose} onSubmit={onSubmit} />);
     expect(screen.getByRole('dialog', { name: '名称変換マスタ登録' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -48,7 +48,7 @@ describe('FormDialog', () => {
   });
 
   it('FORM-23 asks before closing only when something was edited', async () => {
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     const { rerender } = inFeedback(<Form onClose={onClose} />);
     escape();
     expect(onClose).toHaveBeenCalledOnce();
@@ -68,7 +68,7 @@ describe('FormDialog', () => {
   });
 
   it('LOOK leaves Escape to the input method while it composes', () => {
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     inFeedback(<Form onClose={onClose} />);
     fireEvent.keyDown(screen.getByLabelText('変換前名称'), { key: 'Escape', isComposing: true });
     expect(onClose).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ function Speaker({ onAnswer, onClosed }: { onAnswer?: (agreed: boolean) => void;
 
 describe('questions, notices and errors', () => {
   it('FORM-03 asks 削除確認 with キャンセル and 削除', async () => {
-    const onAnswer = vi.fn();
+    const onAnswer = vi.fn<(agreed: boolean) => void>();
     inFeedback(<Speaker onAnswer={onAnswer} />);
     await userEvent.click(screen.getByText('ask'));
     expect(screen.getByRole('dialog', { name: '削除確認' }).textContent).toContain('削除します。よろしいですか。');
@@ -116,7 +116,7 @@ describe('questions, notices and errors', () => {
   });
 
   it('DECISIONS 8 an error stays until 閉じる, whatever key is pressed, and then tells its caller', async () => {
-    const onClosed = vi.fn();
+    const onClosed = vi.fn<() => void>();
     inFeedback(<Speaker onClosed={onClosed} />);
     await userEvent.click(screen.getByText('fail'));
     const dialog = screen.getByRole('dialog', { name: message.errorTitle });

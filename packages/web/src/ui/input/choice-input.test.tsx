@@ -18,7 +18,7 @@ describe('ChoiceInput', () => {
   });
 
   it('takes the choice away with a second click, where blank is allowed', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<5 | 10 | 0 | null> start={5} onChange={onChange}>
         {(value, put) => <ChoiceInput label="トン数" choices={cntnTonnages} value={value} onChange={put} />}
@@ -29,7 +29,7 @@ describe('ChoiceInput', () => {
   });
 
   it('MultiChoiceInput tells the chosen ones in the order they are offered', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<readonly ('10' | '20' | '21' | '30')[]> start={['30']} onChange={onChange}>
         {(value, put) => <MultiChoiceInput label="オーダー種別" choices={orderTypes} value={value} onChange={put} />}

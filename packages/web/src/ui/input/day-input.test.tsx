@@ -6,7 +6,7 @@ import { commitTyping } from '../commit-typing.ts';
 import { DayInput } from './day-input.tsx';
 
 function show(start: string | null = null) {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(value: unknown) => void>();
   render(
     <Controlled start={start} onChange={onChange}>
       {(value, put) => <DayInput label="請求計上日" required value={value} onChange={put} />}
@@ -54,7 +54,7 @@ describe('DayInput', () => {
   });
 
   it('shows a value from outside instead of what was typed before', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: unknown) => void>();
     const { rerender } = render(
       <Controlled start={null}>{() => <DayInput label="発送日" value={null} onChange={onChange} />}</Controlled>,
     );

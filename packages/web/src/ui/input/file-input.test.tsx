@@ -7,7 +7,7 @@ import { FileInput } from './file-input.tsx';
 
 describe('FileInput', () => {
   it('refuses another ending with its sentence and takes the right one in capitals', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<File | null> start={null} onChange={onChange}>
         {(value, put) => <FileInput label="全通SYS" extension=".csv" value={value} onChange={put} />}

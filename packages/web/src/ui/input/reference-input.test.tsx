@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Controlled } from '../../testing/controlled.tsx';
 import { ReferenceInput } from './reference-input.tsx';
+import type { SearchRows } from './use-suggestions.ts';
 
 interface Branch {
   readonly id: string;
@@ -14,9 +15,9 @@ const osaka = { id: '1', code: '120100', name: '大阪支店' };
 const kudara = { id: '2', code: '120200', name: '百済営業所' };
 
 function show(start: Branch | null = null) {
-  const onChange = vi.fn();
-  const onBrowse = vi.fn();
-  const search = vi.fn((text: string) =>
+  const onChange = vi.fn<(value: unknown) => void>();
+  const onBrowse = vi.fn<() => void>();
+  const search = vi.fn<SearchRows<Branch>>((text) =>
     Promise.resolve([osaka, kudara].filter(({ code, name }) => code.startsWith(text) || name.includes(text))),
   );
   render(

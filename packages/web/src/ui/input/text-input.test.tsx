@@ -7,7 +7,7 @@ import { TextInput } from './text-input.tsx';
 
 describe('TextInput', () => {
   it('tells only what the input method has settled', () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<string | null> start={null} onChange={onChange}>
         {(value, put) => <TextInput label="荷送人名" value={value} onChange={put} />}
@@ -51,7 +51,7 @@ describe('TextInput', () => {
   });
 
   it('takes full-width codes as half-width', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<string | null> start={null} onChange={onChange}>
         {(value, put) => <CodeInput label="品目コード" length={6} digits value={value} onChange={put} />}

@@ -6,7 +6,7 @@ import { firstUnread } from '../commit-typing.ts';
 import { YenInput } from './yen-input.tsx';
 
 function show(start: number | null) {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(value: unknown) => void>();
   render(
     <Controlled start={start} onChange={onChange}>
       {(value, put) => <YenInput label="集貨料" value={value} onChange={put} />}

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
+import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { matchingMedia } from '../../testing/media.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import { ReferencesProvider } from '../input/reference-context.tsx';
@@ -12,13 +13,13 @@ import { useConditions } from './use-conditions.ts';
 const blank = blankConditions(orderSearch);
 const defaults = { ...blank, bizResultDt: { from: '2026-03-01', to: null } };
 
-function Page({ onSearch }: { onSearch: (conditions: typeof defaults) => void }) {
+function Page({ onSearch }: { onSearch: (conditions: ConditionsOf<typeof orderSearch>) => void }) {
   const conditions = useConditions(orderSearch, { defaults, onSearch });
   return <SearchPanel title="オーダー一覧" conditions={conditions} />;
 }
 
 function show() {
-  const onSearch = vi.fn();
+  const onSearch = vi.fn<(conditions: ConditionsOf<typeof orderSearch>) => void>();
   render(
     <TodayProvider value="2026-05-13">
       <ReferencesProvider value={{ Field: () => null, Condition: () => null, ConditionText: ({ value }) => value }}>

@@ -1,41 +1,32 @@
-import { describe, expect, it } from 'vitest';
-import { arrangeColumns, type Column } from './column.ts';
-import { layOut } from './layout.ts';
+import { expect, test } from 'vitest';
+import { arrangeColumns, moveColumn, orderedKeys, readColumnState, resizeColumn, toggleColumn } from './column.ts';
 
-const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
-  key,
-  header: key,
-  width: 100,
-  cell: () => null,
-  ...more,
-});
-const columns = [column('a'), column('b', { pinned: 'start' }), column('c'), column('d', { pinned: 'end' })];
-const keys = (arranged: readonly Column<unknown>[]): string[] => arranged.map(({ key }) => key);
+const columns = ['a', 'b', 'c', 'd'].map((key) => ({ key, header: key, width: 100, cell: () => key }));
+const keysOf = (state: Parameters<typeof arrangeColumns>[1]) => arrangeColumns(columns, state).map(({ key }) => key);
 
-describe('arrangeColumns', () => {
-  it('puts pinned columns outside', () => {
-    expect(keys(arrangeColumns(columns))).toEqual(['b', 'a', 'c', 'd']);
-  });
-
-  it('follows a person’s order, widths and hidden columns; unknown keys do no harm', () => {
-    const arranged = arrangeColumns(columns, { order: ['c', 'a', 'gone'], hidden: ['b'], widths: { c: 240 } });
-    expect(keys(arranged)).toEqual(['c', 'a', 'd']);
-    expect(arranged[0]?.width).toBe(240);
-  });
+test('a moved column stands where the other stood, in both directions', () => {
+  const keys = orderedKeys(columns, {});
+  expect(keysOf(moveColumn({}, keys, 'd', 'b'))).toEqual(['a', 'd', 'b', 'c']);
+  expect(keysOf(moveColumn({}, keys, 'a', 'c'))).toEqual(['b', 'c', 'a', 'd']);
+  expect(moveColumn({}, keys, 'a', 'x')).toEqual({});
 });
 
-describe('layOut', () => {
-  it('sticks each pinned column beside those outside of it, after the tick boxes', () => {
-    const wide = [
-      column('a', { pinned: 'start' }),
-      column('b', { pinned: 'start' }),
-      column('c'),
-      column('d', { pinned: 'end' }),
-    ];
-    const { start, end, width, startWidth } = layOut(wide, 32);
-    expect(start.map(({ stick }) => stick)).toEqual([32, 132]);
-    expect(start.map(({ edge }) => edge)).toEqual([false, true]);
-    expect(end.map(({ stick, edge }) => [stick, edge])).toEqual([[0, true]]);
-    expect([width, startWidth]).toEqual([432, 232]);
-  });
+test('a hidden column is not shown and comes back where it was', () => {
+  const hidden = toggleColumn({}, 'b');
+  expect(keysOf(hidden)).toEqual(['a', 'c', 'd']);
+  expect(keysOf(toggleColumn(hidden, 'b'))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('widths stay within reason, and the own width can be had back', () => {
+  expect(resizeColumn({}, 'a', 5).widths).toEqual({ a: 32 });
+  expect(resizeColumn({}, 'a', 5000).widths).toEqual({ a: 800 });
+  expect(resizeColumn({ widths: { a: 50 } }, 'a', null).widths).toEqual({});
+});
+
+test('columns the kept order does not know come after it', () => {
+  expect(orderedKeys(columns, { order: ['c', 'gone', 'a'] })).toEqual(['c', 'a', 'b', 'd']);
+});
+
+test.each([[null], ['text'], [7]])('what is no state is none: %j', (value) => {
+  expect(readColumnState(value)).toBeNull();
 });
