@@ -1,11 +1,7 @@
 import type { Layout } from './layout.ts';
+import type { Range } from './ranges.ts';
 import type { Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
 
 interface TableBodyProps<T> {
   readonly rows: readonly T[];
