@@ -57,6 +57,8 @@ export default defineConfig({
   plugins: [react(), woff2Only, backgroundWorker],
   build: {
     target: 'es2022',
+    // The oldest browsers that know light-dark(), on which both colour schemes stand.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows files of our own only, no data addresses.
     assetsInlineLimit: 0,
     cssMinify: true,

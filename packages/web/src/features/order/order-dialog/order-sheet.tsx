@@ -71,7 +71,7 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
         previous: () => move(previous),
         next: () => move(next),
       })}
-      head={headWith(indicating, close)}
+      renderHead={(titleId) => <DialogHead titleId={titleId} loading={indicating} onClose={close} />}
       foot={
         <DialogFoot
           neighbours={neighbours}
@@ -104,7 +104,3 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
     </Dialog>
   );
 }
-
-const headWith = (loading: boolean, onClose: () => void) => (titleId: string) => (
-  <DialogHead titleId={titleId} loading={loading} onClose={onClose} />
-);
