@@ -30,7 +30,7 @@ export function lookupCalls<M extends Master>(master: M) {
       summary,
       answer: record(master.record as M['record']),
     });
-  const variants = Object.entries(master.variants ?? {}) as [string, Variant][];
+  const variants = Object.entries<Variant>(master.variants ?? {});
   return {
     get: read(master.idPath.map((key) => `:${key}`).join('/'), `${master.label}を読む（空の部分は「-」）`),
     /** PICK-31, LOOKUP-04: a look-up without its id answers a record of nulls. */

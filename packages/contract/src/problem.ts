@@ -17,6 +17,7 @@ const statuses = {
   selectUpdateTarget: 400,
   fileFormat: 400,
   fileMissing: 400,
+  uploadFailed: 400,
   refused: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -1,17 +1,24 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import { exportRoutes } from './features/export/routes.ts';
 import { lookupRoutes } from './features/lookup/routes.ts';
+import { orderRoutes } from './features/order/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { transferRoutes } from './features/transfer/routes.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { routes } from './http/route.ts';
 import { JobFeed } from './job/job-feed.ts';
+import { JobStreams } from './job/job-streams.ts';
+import type { JobWorks } from './job/job-work.ts';
+import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
+import { tidyHourly } from './tidy-hourly.ts';
 
 /** Big enough for an id list of a hundred thousand; files come as multipart with a limit of their own. */
 const bodyLimit = 4 * 1024 * 1024;
@@ -23,19 +30,20 @@ export interface App {
 }
 
 /** The whole web server short of listening, so that a test builds one and calls it. Features meet only here. */
-export async function buildApp(services: Services): Promise<App> {
+export async function buildApp(services: Services, works: JobWorks = jobWorks): Promise<App> {
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log,
     bodyLimit,
     trustProxy: 'loopback',
-    disableRequestLogging: true,
-    maxParamLength: 500,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerBadAddress,
   });
   const endpoints: Endpoint[] = [];
   const feed = new JobFeed(services);
   await feed.open();
-  http.addHook('onClose', () => feed.close());
+  // Streams end before the server waits for open requests, of which they are the longest.
+  http.addHook('preClose', () => feed.close());
 
   await http.register(helmet, securityHeaders);
   await http.register(cookie);
@@ -46,6 +54,12 @@ export async function buildApp(services: Services): Promise<App> {
   const route = routes(http, services, endpoints);
   sessionRoutes(route, services);
   lookupRoutes(route, services);
+  const streams = new JobStreams(services, feed);
+  http.addHook('preClose', () => streams.close());
+  transferRoutes(route, services, streams, works);
+  exportRoutes(route, services, streams);
+  tidyHourly(http, services);
+  orderRoutes(route, services);
 
   answerDocs(http, endpoints);
   await servePages(http, services);

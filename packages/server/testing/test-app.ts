@@ -4,6 +4,7 @@ import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { type App, buildApp } from '../src/app.ts';
 import { openSession, sessionCookie } from '../src/http/session.ts';
 import { jobWorks } from '../src/jobs.ts';
+import type { JobWorks } from '../src/job/job-work.ts';
 import { runWorker } from '../src/job/run-worker.ts';
 import type { Services } from '../src/services.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -41,13 +42,17 @@ export class TestApp {
   private readonly stopWorker = new AbortController();
   private working: Promise<void> | null = null;
 
-  private constructor(db: TestDatabase, services: Services, app: App) {
+  private readonly works: JobWorks;
+
+  private constructor(db: TestDatabase, services: Services, app: App, works: JobWorks) {
     this.db = db;
     this.services = services;
     this.app = app;
+    this.works = works;
   }
 
-  static async open(overrides: Partial<Services> = {}): Promise<TestApp> {
+  /** `works` stands in for the real work behind jobs where a test is about the jobs themselves. */
+  static async open(overrides: Partial<Services> = {}, works: JobWorks = jobWorks): Promise<TestApp> {
     const db = await freshDatabase();
     const services: Services = {
       pool: db.pool,
@@ -59,7 +64,7 @@ export class TestApp {
       log: silent,
       ...overrides,
     };
-    return new TestApp(db, services, await buildApp(services));
+    return new TestApp(db, services, await buildApp(services, works), works);
   }
 
   /** A signed-in user with every right, or with just the given ones. */
@@ -100,7 +105,7 @@ export class TestApp {
 
   /** Starts a worker in this process; jobs are done from now on. */
   work(): void {
-    this.working ??= runWorker(this.services, jobWorks, this.stopWorker.signal);
+    this.working ??= runWorker(this.services, this.works, this.stopWorker.signal);
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeRouter } from './app/router.tsx';
-import './styles/styles.css';
+import './styles/styles.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the page has no place for the application');

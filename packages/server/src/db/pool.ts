@@ -20,7 +20,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 const sessionSettings =
-  '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c idle_in_transaction_session_timeout=60000 -c jit=off';
+  '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c idle_in_transaction_session_timeout=60000 -c jit=off ' +
+  '-c client_connection_check_interval=2000';
 
 export interface PoolOptions {
   readonly max?: number;

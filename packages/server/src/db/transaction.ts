@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 const deadlock = '40P01';
 const serialization = '40001';
-const maxTries = 4;
+/** How often a transaction is tried in all. */
+export const maxTries = 4;
 
 /** Anything SQL can be sent to. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -37,7 +38,8 @@ export async function inTransaction<T>(client: Queryable, work: () => Promise<T>
   }
 }
 
-const isTransient = (error: unknown): boolean => [deadlock, serialization].includes(sqlState(error) ?? '');
+/** A deadlock or serialization failure: the same work may well succeed at the next try. */
+export const isTransient = (error: unknown): boolean => [deadlock, serialization].includes(sqlState(error) ?? '');
 
 /** The SQLSTATE of a database error, if it is one. */
 export function sqlState(error: unknown): string | undefined {

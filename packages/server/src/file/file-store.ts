@@ -10,24 +10,49 @@ export interface StoredFile {
   readonly size: number;
 }
 
+export interface NewFile {
+  readonly name: string;
+  readonly userId: string;
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Bytes; one more and `tooLarge` is thrown. */
+  readonly limit?: number;
+  readonly tooLarge?: () => Error;
+}
+
+/** Writes a file in pieces as they come. Call inside a transaction: a broken export then leaves nothing. */
+export async function storeFile(db: Queryable, file: NewFile): Promise<StoredFile> {
+  return fillFile(db, await createFile(db, file), file);
+}
+
 /**
- * Writes a file in pieces as they come. Call inside a transaction: a broken upload or export then leaves nothing.
- * `limit` in bytes; beyond it `tooLarge` is thrown.
+ * The same without a transaction, since a slow sender must not hold a connection: every piece is a statement of its
+ * own. A broken upload is taken away again; one cut off by a crash is left to the sweep.
  */
-export async function storeFile(
-  db: Queryable,
-  file: { name: string; userId: string; content: AsyncIterable<Uint8Array>; limit?: number },
-  tooLarge: () => Error = () => new Error('the file is too large'),
-): Promise<StoredFile> {
+export async function storeUpload(db: Queryable, file: NewFile): Promise<StoredFile> {
+  const id = await createFile(db, file);
+  try {
+    return await fillFile(db, id, file);
+  } catch (error) {
+    await db.query(sql`delete from file where id = ${id}`).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function createFile(db: Queryable, { name, userId }: NewFile): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    sql`insert into file (name, size, user_id) values (${file.name}, 0, ${file.userId}) returning id::text`,
+    sql`insert into file (name, size, user_id) values (${name}, 0, ${userId}) returning id::text`,
   );
-  const id = rows[0]?.id as string;
+  return rows[0]?.id as string;
+}
+
+async function fillFile(db: Queryable, id: string, file: NewFile): Promise<StoredFile> {
   let size = 0;
   let seq = 0;
   for await (const chunk of inChunks(file.content)) {
     size += chunk.length;
-    if (file.limit !== undefined && size > file.limit) throw tooLarge();
+    if (file.limit !== undefined && size > file.limit) {
+      throw file.tooLarge?.() ?? new Error(`the file is larger than ${file.limit} bytes`);
+    }
     await db.query(sql`insert into file_chunk (file_id, seq, bytes) values (${id}, ${seq}, ${chunk})`);
     seq += 1;
   }

@@ -41,7 +41,10 @@ export function openEventStream(reply: FastifyReply): EventStream {
       const room = socket.write(`id: ${id}\nevent: ${event}\n${lines.join('')}\n`);
       if (!room && !ended.signal.aborted) await drained(socket, ended.signal);
     },
-    close: () => socket.end(),
+    close() {
+      clearInterval(beat);
+      socket.end();
+    },
   };
 }
 

@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance, { webRoot, verification }
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const hashed = path.includes(`${join(webRoot, 'assets')}`);
+        const hashed = path.includes(join(webRoot, 'assets'));
         reply.setHeader('cache-control', hashed ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache');
       },
     });

@@ -47,7 +47,7 @@ export function routes(app: FastifyInstance, services: Services, registered: End
         const call = await checkedCall(endpoint, services, request, reply);
         // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
         const answer = await act(call as never);
-        return reply.sent || reply.raw.headersSent ? reply : sendAnswer(endpoint, reply, answer);
+        return sendAnswer(endpoint, reply, answer);
       },
     });
   };
@@ -76,6 +76,8 @@ function checkRight(right: Right, user: User | null): void {
 }
 
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  // Streams and files have been handed to the reply by their acts; their last byte may still be on its way.
+  if (endpoint.answer.kind === 'stream' || endpoint.answer.kind === 'file') return reply;
   if (endpoint.answer.kind === 'nothing') return reply.code(204).send();
   if (endpoint.answer.kind === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
   return reply.send(answer);

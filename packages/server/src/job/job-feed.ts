@@ -30,7 +30,7 @@ export class JobFeed {
 
   private reopen(): void {
     this.client = null;
-    if (!this.closed) setTimeout(() => this.open().catch(() => this.reopen()), 1_000).unref();
+    if (!this.closed) setTimeout(() => void this.open().catch(() => this.reopen()), 1_000).unref();
   }
 
   private tell(jobId: string): void {

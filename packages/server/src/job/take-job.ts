@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
-import { jobChanged, jobColumns, jobConnectionName, type Job } from './job.ts';
+import { jobChanged, jobColumns, jobConnectionName, jobQueued, type Job } from './job.ts';
 
 /** A worker silent for this long is taken for dead; heart-beats come every five seconds. */
 const silence = '30 seconds';
@@ -13,7 +13,7 @@ const maxTries = 3;
  */
 export async function takeJob(db: Queryable): Promise<Job | null> {
   const { rows } = await db.query<Job>(sql`
-    update job set state = 'running', fence = fence + 1, heart_beat_at = now(), progress = 0,
+    update job set state = 'running', fence = fence + 1, heart_beat_at = now(),
                    started_at = coalesce(started_at, now())
      where id = (select id from job
                   where state = 'queued'
@@ -30,6 +30,14 @@ async function endFormerWorker(db: Queryable, job: Job): Promise<void> {
   await db.query(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = ${jobConnectionName(job.id)} and datname = current_database() and pid <> pg_backend_pid()`);
+}
+
+/** Puts a job back into the queue when its worker stops in good order: the next one need not wait out the silence. */
+export async function giveBack(db: Queryable, job: Job): Promise<void> {
+  await db.query(sql`
+    with given as (
+      update job set state = 'queued' where id = ${job.id} and fence = ${job.fence} and state = 'running' returning id)
+    select pg_notify(${jobQueued}, id::text) from given`);
 }
 
 export const triedTooOften = (job: Job): boolean => job.fence > maxTries;

@@ -40,7 +40,14 @@ export function enqueue(work: QueuedWork): boolean {
   if (inProgress(queueStore.get(), work.kind)) return false;
   lastKey += 1;
   works.set(lastKey, work);
-  const item: QueueItem = { key: lastKey, kind: work.kind, label: jobKinds[work.kind].label, state: 'waiting', progress: 0, message: '' };
+  const item: QueueItem = {
+    key: lastKey,
+    kind: work.kind,
+    label: jobKinds[work.kind].label,
+    state: 'waiting',
+    progress: 0,
+    message: '',
+  };
   queueStore.set((items) => [...items, item]);
   if (queueStore.get().length === 1) void runFirst();
   return true;

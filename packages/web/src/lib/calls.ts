@@ -1,4 +1,11 @@
-import { prefix, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@tsuun/contract/endpoint';
+import {
+  prefix,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '@tsuun/contract/endpoint';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { requestTimeout } from '@tsuun/contract/stream';
 import { writeQuery } from '@tsuun/domain/search/query';
@@ -22,7 +29,7 @@ interface CallOptions<E extends Endpoint> {
 export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): string {
   const params: Readonly<Record<string, string>> = options.params ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = endpoint.query && options.query ? writeQuery(endpoint.query, options.query as Record<string, unknown>) : [];
+  const query = endpoint.query && options.query ? writeQuery(endpoint.query, options.query) : [];
   const search = new URLSearchParams([...query, ...Object.entries(options.extra ?? {})]).toString();
   return `${prefix}${path}${search === '' ? '' : `?${search}`}`;
 }
@@ -50,7 +57,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(json && { headers: { 'content-type': 'application/json' } }),
-    ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
+    ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : ApiError.network();
   });

@@ -49,8 +49,18 @@ export function HistoryPager({ size, page, history, onSize, onPage }: HistoryPag
       <span className="history-range">
         {loaded === 0 ? 0 : first + 1}–{last} / {history.totalCount}件
       </span>
-      <IconButton icon="chevronLeft" label="前のページ" reason={page === 0 ? '最初のページです。' : null} onClick={() => onPage(page - 1)} />
-      <IconButton icon="chevronRight" label="次のページ" reason={last >= loaded && !reachesEnd ? '最後のページです。' : null} onClick={next} />
+      <IconButton
+        icon="chevronLeft"
+        label="前のページ"
+        reason={page === 0 ? '最初のページです。' : null}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        icon="chevronRight"
+        label="次のページ"
+        reason={last >= loaded && !reachesEnd ? '最後のページです。' : null}
+        onClick={next}
+      />
     </div>
   );
 }

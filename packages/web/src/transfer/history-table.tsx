@@ -92,7 +92,12 @@ function Row({ row, number, downloadAddress, onShowErrors }: RowProps) {
       </td>
       <td className="history-middle">
         {row.filePath !== null && (
-          <a className="history-download" href={downloadAddress(row.id)} download aria-label={`${row.fileName}をダウンロード`}>
+          <a
+            className="history-download"
+            href={downloadAddress(row.id)}
+            download
+            aria-label={`${row.fileName}をダウンロード`}
+          >
             <Icon name="download" />
           </a>
         )}

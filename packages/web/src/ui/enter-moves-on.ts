@@ -17,7 +17,9 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
-  const fields = [...form.querySelectorAll<HTMLElement>(onTheWay)].filter((field) => field === from || canTakeFocus(field));
+  const fields = [...form.querySelectorAll<HTMLElement>(onTheWay)].filter(
+    (field) => field === from || canTakeFocus(field),
+  );
   return fields[fields.indexOf(from) + step];
 }
 

@@ -20,7 +20,17 @@ interface IconButtonProps {
 }
 
 /** A button that is only a sign: ✕, コピー and 削除 in rows. */
-export function IconButton({ icon, label, onClick, reason, skipped, expanded, describedBy, shortcut, ref }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  reason,
+  skipped,
+  expanded,
+  describedBy,
+  shortcut,
+  ref,
+}: IconButtonProps) {
   const refused = typeof reason === 'string';
   const tip = refused ? reason : shortcut ? `${label}（${shortcut}）` : label;
   return (

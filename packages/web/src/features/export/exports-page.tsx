@@ -36,7 +36,8 @@ export function ExportsPage() {
     setAlerts([]);
     for (const state of ready) {
       startExport(state, (completion) => {
-        if (completion.status !== 'success') setAlerts((before) => [...before, completion.message || message.exportFailed]);
+        if (completion.status !== 'success')
+          setAlerts((before) => [...before, completion.message || message.exportFailed]);
       });
     }
   };
@@ -56,7 +57,13 @@ export function ExportsPage() {
         </div>
         <div className="exports-act">
           <span className="exports-button">
-            <Button look="primary" large busy={busy && ready.every(({ target }) => inProgress(items, target.kind))} disabled={ready.length === 0} onClick={output}>
+            <Button
+              look="primary"
+              large
+              busy={busy && ready.every(({ target }) => inProgress(items, target.kind))}
+              disabled={ready.length === 0}
+              onClick={output}
+            >
               出力
             </Button>
           </span>

@@ -17,7 +17,12 @@ interface Entry {
 
 const entries: readonly Entry[] = [
   { page: pages.imports, label: '取込', icon: 'transferIn', about: '全通SYSなどのデータを取り込みます' },
-  { page: pages.order, label: 'オーダー', icon: 'container', about: 'コンテナごとの輸送と請求・支払を登録し、確定します' },
+  {
+    page: pages.order,
+    label: 'オーダー',
+    icon: 'container',
+    about: 'コンテナごとの輸送と請求・支払を登録し、確定します',
+  },
   { page: pages.exports, label: '出力', icon: 'transferOut', about: '通運実績などのファイルを作ります' },
 ];
 

@@ -56,7 +56,14 @@ export function ImportPanel({ kind, title }: { kind: ImportKind; title?: string 
         </Button>
         {ending !== null && (
           <div className="import-panel-file">
-            <FileInput label={`${label}のファイル`} labelPlace="hidden" extension={ending} value={file} onChange={setFile} readOnly={busy} />
+            <FileInput
+              label={`${label}のファイル`}
+              labelPlace="hidden"
+              extension={ending}
+              value={file}
+              onChange={setFile}
+              readOnly={busy}
+            />
           </div>
         )}
         <ImportProgress jobKind={jobKind} />

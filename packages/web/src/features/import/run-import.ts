@@ -15,7 +15,11 @@ export async function runFileImport(kind: ImportKind, file: File, listener: Stre
   form.append('file', file, file.name);
   let ticket: string;
   try {
-    ticket = await call(importCalls(kind).upload, { body: form, background: true, ownErrors: [0, -1, 400, 404, 413, 415, 500, 503] });
+    ticket = await call(importCalls(kind).upload, {
+      body: form,
+      background: true,
+      ownErrors: [0, -1, 400, 404, 413, 415, 500, 503],
+    });
   } catch (error) {
     return { status: 'error', message: uploadSentence(error) };
   }

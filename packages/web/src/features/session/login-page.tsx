@@ -20,7 +20,10 @@ const ownErrors = [400, 429];
 export function LoginPage() {
   useDocumentTitle('ログイン');
   const navigate = useNavigate();
-  const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({ loginCd: null, password: null });
+  const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({
+    loginCd: null,
+    password: null,
+  });
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const errorOf = (field: string): string | null => refusal?.validationError[field]?.[0] ?? null;

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import './dialog.css';
 
-export type DialogSize = 'small' | 'medium' | 'wide' | 'sheet';
+export type DialogSize = 'small' | 'medium' | 'wide' | 'picker' | 'sheet';
 
 export interface DialogProps {
   /** The accessible name; shown in the head unless `head` replaces it. */
@@ -59,7 +59,11 @@ export function Dialog(props: DialogProps) {
   };
   const content = (
     <>
-      {props.head ? props.head(titleId) : <PlainHead id={titleId} title={title} onClose={persistent ? null : onClose} />}
+      {props.head ? (
+        props.head(titleId)
+      ) : (
+        <PlainHead id={titleId} title={title} onClose={persistent ? null : onClose} />
+      )}
       <div className="dialog-body">{props.children}</div>
       {props.foot !== undefined && <footer className="dialog-foot">{props.foot}</footer>}
     </>

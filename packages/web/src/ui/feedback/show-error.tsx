@@ -2,8 +2,8 @@ import { createContext, useCallback, useContext, useMemo, useRef, useState, type
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
 
 interface Errors {
-  show(sentence: string): Promise<void>;
-  reset(): void;
+  readonly show: (sentence: string) => Promise<void>;
+  readonly reset: () => void;
 }
 
 interface Waiting {

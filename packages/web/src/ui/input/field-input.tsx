@@ -6,7 +6,7 @@ import { DayInput } from './day-input.tsx';
 import { FlagInput } from './flag-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { IntegerInput } from './integer-input.tsx';
-import { useReferenceInput } from './reference-context.tsx';
+import { useReferences } from './reference-context.tsx';
 import { SelectInput } from './select-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
@@ -33,8 +33,9 @@ export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
   const as = <V,>(): InputProps<V> => props as unknown as InputProps<V>;
   switch (field.kind) {
     case 'text':
-      if (field.multiline) return <TextArea {...(props as unknown as InputProps<string | null, HTMLTextAreaElement>)} />;
-      if (isCode(field.chars)) return <CodeInput {...as<string | null>()} length={Math.min(field.max, 15)} />;
+      if (field.multiline)
+        return <TextArea {...(props as unknown as InputProps<string | null, HTMLTextAreaElement>)} />;
+      if (isCode(field.chars)) return <CodeInput {...as<string | null>()} length={Math.min(field.max, 12)} />;
       return <TextInput {...as<string | null>()} width={given.width ?? textWidth(field.max)} />;
     case 'code':
       return <CodeInput {...as<string | null>()} length={field.width} digits />;
@@ -50,7 +51,10 @@ export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
       return <FlagInput {...as<boolean>()} />;
     case 'choice':
       return field.choices.filter((choice) => !choice.hidden).length > mostSegments ? (
-        <SelectInput {...(props as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)} choices={field.choices} />
+        <SelectInput
+          {...(props as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)}
+          choices={field.choices}
+        />
       ) : (
         <ChoiceInput {...as<ChoiceKey | null>()} choices={field.choices} />
       );
@@ -68,5 +72,5 @@ interface MasterInputProps extends InputProps<{ id: string } | null> {
 
 /** The kit does not know the masters: the app tells how they are searched and picked. */
 function MasterInput(props: MasterInputProps): ReactNode {
-  return createElement(useReferenceInput(), props);
+  return createElement(useReferences().Field, props);
 }

@@ -40,7 +40,11 @@ export function FileInput(props: FileInputProps) {
   return (
     <FieldFrame field={field} props={props}>
       <span
-        className={classNames('file-input', value === null && 'file-input-empty', field.error !== null && 'file-input-error')}
+        className={classNames(
+          'file-input',
+          value === null && 'file-input-empty',
+          field.error !== null && 'file-input-error',
+        )}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >

@@ -18,7 +18,10 @@ export function PasswordInput(props: PasswordInputProps) {
   const field = useField(props, value === null);
   return (
     <FieldFrame field={field} props={props}>
-      <span className={boxClass(field, props.changed, 'password-input', width === 'full' && 'box-full')} style={boxStyle(width)}>
+      <span
+        className={boxClass(field, props.changed, 'password-input', width === 'full' && 'box-full')}
+        style={boxStyle(width)}
+      >
         <input
           {...controlAttributes(field, props.required)}
           ref={props.ref}

@@ -1,20 +1,30 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { RefField } from '@tsuun/domain/field/field';
+import type { RefCondition } from '@tsuun/domain/search/search';
 import type { InputProps } from './input-props.ts';
 
-/** A picker field for any master of the catalogue: the field tells which one and which variant. */
-export type MasterReferenceInput = ComponentType<
-  InputProps<{ id: string } | null> & { readonly field: Pick<RefField, 'target' | 'variant'> }
->;
+/**
+ * The app's picker fields. They know the calls of the masters; the kit itself knows no server. Every one works for any
+ * master: the catalogue's field or condition tells which, and which variant.
+ */
+export interface References {
+  /** Holds the row a record carries. */
+  readonly Field: ComponentType<
+    InputProps<{ readonly id: string } | null> & { readonly field: Pick<RefField, 'target' | 'variant'> }
+  >;
+  /** Holds what travels in the address line: the row's id, or the key named by `condition.by`. */
+  readonly Condition: ComponentType<InputProps<string | null> & { readonly condition: RefCondition }>;
+  /** A chosen row in a chip, `120100 - 大阪支店`, told by what travels. */
+  readonly ConditionText: ComponentType<{ readonly condition: RefCondition; readonly value: string }>;
+}
 
-const ReferenceContext = createContext<MasterReferenceInput | null>(null);
+const ReferencesContext = createContext<References | null>(null);
 
-/** Gives the kit the app's picker field, which knows the calls of the masters; the kit itself knows no server. */
-export const ReferenceInputProvider = ReferenceContext.Provider;
+export const ReferencesProvider = ReferencesContext.Provider;
 
-/** The app's picker field. Throws where no `ReferenceInputProvider` stands above. */
-export function useReferenceInput(): MasterReferenceInput {
-  const input = useContext(ReferenceContext);
-  if (input === null) throw new Error('useReferenceInput needs a ReferenceInputProvider above it');
-  return input;
+/** The app's picker fields. Throws where no `ReferencesProvider` stands above. */
+export function useReferences(): References {
+  const references = useContext(ReferencesContext);
+  if (references === null) throw new Error('useReferences needs a ReferencesProvider above it');
+  return references;
 }

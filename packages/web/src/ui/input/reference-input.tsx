@@ -85,7 +85,14 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           />
         )}
         {browse && (
-          <IconButton icon="list" label={words.browse} describedBy={field.labelId} shortcut="F4" skipped onClick={browse} />
+          <IconButton
+            icon="list"
+            label={words.browse}
+            describedBy={field.labelId}
+            shortcut="F4"
+            skipped
+            onClick={browse}
+          />
         )}
         <ReferenceList
           menuProps={box.getMenuProps({ ref: list, 'aria-labelledby': field.labelId }, { suppressRefError: true })}

@@ -44,7 +44,7 @@ export function ReferenceList<T extends { readonly id: string }>(props: Referenc
       )}
       <li role="presentation" aria-hidden="true" className="reference-list-keys">
         <kbd className="kbd">↑</kbd>
-        <kbd className="kbd">↓</kbd> 選ぶ <kbd className="kbd">Enter</kbd> 決める
+        <kbd className="kbd">↓</kbd> {words.choose} <kbd className="kbd">Enter</kbd> {words.decide}
         {props.browsable && (
           <>
             <kbd className="kbd">F4</kbd> {words.browse}

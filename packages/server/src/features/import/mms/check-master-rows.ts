@@ -2,7 +2,11 @@ import type { Field } from '@tsuun/domain/field/field';
 import { readRecord } from '@tsuun/domain/field/read-record';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { idOf } from '@tsuun/domain/lookup/row-id';
-import { masterColumnMissingSentence, masterFileEmptySentence, masterRowsSentence } from '@tsuun/domain/message/mms-sentence';
+import {
+  masterColumnMissingSentence,
+  masterFileEmptySentence,
+  masterRowsSentence,
+} from '@tsuun/domain/message/mms-sentence';
 import {
   badCharacterSentence,
   columnCountSentence,
@@ -60,14 +64,22 @@ export class CheckedRows {
   /** Names are the fields' keys, in any order; other columns are not looked at. */
   #readHeader(cells: readonly string[]): string[] {
     const header = cells.map((cell) => cleanText(cell.normalize('NFKC')) ?? '');
-    const missing = Object.entries(this.#master.fields).filter(([key, field]) => field.required && !header.includes(key));
+    const missing = Object.entries(this.#master.fields).filter(
+      ([key, field]) => field.required && !header.includes(key),
+    );
     if (missing.length === 0) return header;
-    throw new MasterFileProblem(masterColumnMissingSentence(this.#file, missing.map(([key]) => key)));
+    throw new MasterFileProblem(
+      masterColumnMissingSentence(
+        this.#file,
+        missing.map(([key]) => key),
+      ),
+    );
   }
 
   #readRow(header: readonly string[], cells: readonly string[], good: MasterRow[]): void {
     const surplus = cells.slice(header.length);
-    if (cells.length < header.length || !blank(surplus)) return this.#refuse(this.#row, columnCountSentence(cells.length));
+    if (cells.length < header.length || !blank(surplus))
+      return this.#refuse(this.#row, columnCountSentence(cells.length));
     const given = Object.fromEntries(header.map((key, i) => [key, cells[i]]));
     const { record, problems } = readRecord(this.#master.fields, given);
     const sentences = [...this.#unfit(given, record), ...Object.values(problems).flat()];
@@ -87,9 +99,7 @@ export class CheckedRows {
   }
 
   #standIns(record: MasterRow): MasterRow {
-    return Object.fromEntries(
-      Object.entries(this.#master.whenBlank ?? {}).filter(([key]) => record[key] === null),
-    );
+    return Object.fromEntries(Object.entries(this.#master.whenBlank ?? {}).filter(([key]) => record[key] === null));
   }
 
   #keep(row: MasterRow & { readonly id: string }, good: MasterRow[]): void {

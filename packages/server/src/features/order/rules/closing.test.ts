@@ -39,7 +39,7 @@ const rows = fc
   );
 
 test('ORD-FIELD-27 the closing end of every day of two years is the same in SQL and in the form', async () => {
-  await loadCalendar(database.pool as never, rows);
+  await loadCalendar(database.pool, rows);
   const calendar = businessCalendar(rows.filter((row) => !row.gone));
   const asked = sql`select unnest(${days}::date[])`;
   const found = await database.pool.query<{ day: string; closing_end: string | null }>(

@@ -1,0 +1,75 @@
+import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
+import type { SearchDescription } from '@tsuun/domain/search/search';
+import { isSet } from '@tsuun/domain/search/conditions';
+import type { OrderPath } from '@tsuun/domain/order/path';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { demands, equals, equalsAny, inDays, whereOf, type Clauses } from '../../db/conditions.ts';
+import { acceptNoStarts, cntnNoStarts, idStarts } from './code-starts.sql.ts';
+import type { FoundNames } from './order-names.ts';
+import { orderColumn } from './rules/order-column.ts';
+
+/** What a search asks of the tables, in the form both its page and its count need. */
+export interface OrderFilter {
+  /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
+  readonly from: Sql;
+  readonly where: Sql;
+}
+
+/** A planned day counts until the completion is known (DECISIONS 7). */
+const doneOrPlanned = (done: OrderPath, planned: OrderPath): Sql =>
+  sql`coalesce(${orderColumn(done)}, ${orderColumn(planned)})`;
+
+const ids = (column: string, found: readonly (string | number)[] | null) => (): Sql =>
+  sql`${raw(column)} = any(${found})`;
+
+/** One clause per condition (ORD-LIST-13 to 27, DECISIONS 7 Search); names have become ids and hashes before. */
+const clausesFor = (conditions: OrderConditions, names: FoundNames): Clauses<typeof orderSearch> => ({
+  bizResultDt: inDays(orderColumn('bizResultDt')),
+  importDt: inDays(raw('o.imported_on')),
+  confirmDt: inDays(raw('o.confirmed_on')),
+  pickDt: inDays(doneOrPlanned('pickCompDt', 'pickDt')),
+  depDt: inDays(doneOrPlanned('depCompDt', 'depDt')),
+  arrDt: inDays(doneOrPlanned('arrCompDt', 'arrDt')),
+  deliveryDt: inDays(doneOrPlanned('deliveryCompDt', 'deliveryDt')),
+  billingDt: inDays(orderColumn('billingDt')),
+  paymentDt: inDays(orderColumn('pickPaymentDt'), orderColumn('railPaymentDt'), orderColumn('deliveryPaymentDt')),
+  orderType: equalsAny(orderColumn('orderType')),
+  confirmType: (value) => raw(value === '1' ? 'o.confirmed' : 'not o.confirmed'),
+  importLocked: (value) => raw(value ? 'o.import_locked' : 'not o.import_locked'),
+  cntnNo: cntnNoStarts,
+  acceptNo: acceptNoStarts,
+  id: idStarts,
+  depEkimeiKanji: ids('o.dep_transportation_id', names.depTransportation),
+  // Name and agent of one station are looked up together: told twice, the planner would take them for two narrowings.
+  depKaishaName: conditions.depEkimeiKanji
+    ? demands(raw('true'))
+    : ids('o.dep_transportation_id', names.depTransportation),
+  arrEkimeiKanji: ids('o.arr_transportation_id', names.arrTransportation),
+  arrKaishaName: conditions.arrEkimeiKanji
+    ? demands(raw('true'))
+    : ids('o.arr_transportation_id', names.arrTransportation),
+  shipperNm: ids('o.shipper_nm_hash', names.shipperNm),
+  shipperAddress: ids('o.shipper_address_hash', names.shipperAddress),
+  consigneeNm: ids('o.consignee_nm_hash', names.consigneeNm),
+  consigneeAddress: ids('o.consignee_address_hash', names.consigneeAddress),
+  keitanBumonCode: ids('o.keitan_id', names.keitan),
+  billingTo: equals(raw('c.billing_to_id')),
+  noneBillingTo: demands(sql`c.billing_to_id is null`),
+  noneConverted: demands(raw('not o.name_converted')),
+  noneDeliveryAmt: demands(raw('coalesce(c.delivery_amt_info_amt, 0) = 0')),
+  nonePayPickAmt: demands(raw('c.pick_payment_whole = 0')),
+  nonePayDeliveryAmt: demands(raw('c.delivery_payment_total = 0')),
+  nonePickCarNo: demands(raw('o.pick_car_info_car_no is null')),
+  noneDeliveryCarNo: demands(raw('o.delivery_car_info_car_no is null')),
+});
+
+const ofCharges = ['billingTo', 'noneBillingTo', 'noneDeliveryAmt', 'nonePayPickAmt', 'nonePayDeliveryAmt'] as const;
+
+/** The conditions as SQL. Charges are always written with their order, so joining them loses no row. */
+export function orderFilter(conditions: OrderConditions, names: FoundNames): OrderFilter {
+  const withCharges = ofCharges.some((key) => isSet((orderSearch as SearchDescription)[key]!, conditions[key]));
+  return {
+    from: raw(withCharges ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o'),
+    where: whereOf(orderSearch, conditions, clausesFor(conditions, names)),
+  };
+}

@@ -1,0 +1,44 @@
+import * as calls from '@tsuun/contract/transfers';
+import { message } from '@tsuun/domain/message/message';
+import type { Route } from '../../http/route.ts';
+import type { JobStreams } from '../../job/job-streams.ts';
+import type { JobWorks } from '../../job/job-work.ts';
+import type { Services } from '../../services.ts';
+import { downloadFile } from './download-file.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { runningJobs } from './running-jobs.ts';
+import { searchExportHistory, searchImportHistory } from './search-history.ts';
+import { startImport } from './start-import.ts';
+import { ownJob, stopJob } from './stop-job.ts';
+
+/** Uploads, starts, histories, downloads and the jobs behind them. A kind without work has no calls. */
+export function transferRoutes(route: Route, services: Services, streams: JobStreams, works: JobWorks): void {
+  for (const kind of Object.keys(calls.importKinds) as calls.ImportKind[]) {
+    if (works[`import/${kind}`]) importRoutes(route, services, streams, kind);
+  }
+  route(calls.downloadImport, (call) => downloadFile(services, 'import', call));
+  route(calls.searchExportHistory, ({ paging }) => searchExportHistory(services.pool, paging));
+  route(calls.downloadExport, (call) => downloadFile(services, 'export', call));
+
+  route(calls.getRunningJobs, ({ user }) => runningJobs(services.pool, user.id));
+  route(calls.followJob, async (call) => {
+    const job = await ownJob(services, call.params.id, call.user.id);
+    return streams.show(call, job.id, 'session');
+  });
+  route(calls.stopJob, async ({ params, user }) => ({ data: await stopJob(services, params.id, user.id) }));
+}
+
+function importRoutes(route: Route, services: Services, streams: JobStreams, kind: calls.ImportKind): void {
+  const { upload, run, history } = calls.importCalls(kind);
+  if (calls.importKinds[kind].file !== null) route(upload, (call) => receiveUpload(services, kind, call as never));
+
+  route(run, async (call) => {
+    const { filePath: ticket, originFileName, requestId } = call.query;
+    // The compiler does not resolve a right it only knows as `Right`; a write right always has a user.
+    const user = call.user as NonNullable<typeof call.user>;
+    const jobId = await startImport(services, { kind, user, ticket, originFileName, requestId });
+    if (jobId === null) return streams.refuse({ ...call, user }, message.jobRunning);
+    return streams.show({ ...call, user }, jobId, run.right);
+  });
+  route(history, ({ paging }) => searchImportHistory(services.pool, kind, paging));
+}

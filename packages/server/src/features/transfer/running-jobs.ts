@@ -1,0 +1,12 @@
+import sql from 'sql-template-tag';
+import { prefix } from '@tsuun/contract/endpoint';
+import type { JobStatus } from '@tsuun/contract/transfers';
+import type { Queryable } from '../../db/transaction.ts';
+
+/** What a user's page finds again after a reload (DECISIONS 3), oldest first. */
+export async function runningJobs(db: Queryable, userId: string): Promise<JobStatus[]> {
+  const { rows } = await db.query<JobStatus>(sql`
+    select id::text as id, kind, state, progress, message, ${`${prefix}/api/jobs/`} || id || '/stream' as "streamPath"
+      from job where user_id = ${userId} and state in ('queued', 'running') order by job.id`);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag';
+import { prefix } from '@tsuun/contract/endpoint';
+import type { ExportHistoryRow, HistoryPage, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
+import type { Queryable } from '../../db/transaction.ts';
+import { type Paging, pageSize } from '../../http/read-page.ts';
+
+interface Row {
+  readonly id: string;
+  readonly at: string;
+  readonly userName: string;
+  readonly fileName: string;
+  readonly hasFile: boolean;
+  readonly successful: boolean;
+  readonly message: string;
+  readonly errorJson: Record<string, string> | null;
+}
+
+/** One kind's imports, newest first, 50 a page (IMP-32, IMP-41, IMP-43). */
+export async function searchImportHistory(
+  db: Queryable,
+  kind: ImportKind,
+  paging: Paging,
+): Promise<HistoryPage<ImportHistoryRow>> {
+  const { totalCount, rows } = await readHistory(db, 'import', kind, paging);
+  const list = rows.map((row) => ({
+    importAt: row.at,
+    importUserName: row.userName,
+    ...shown('imports', row),
+  }));
+  return { totalCount, list };
+}
+
+/** All exports, newest first (EXP-22). */
+export async function searchExportHistory(db: Queryable, paging: Paging): Promise<HistoryPage<ExportHistoryRow>> {
+  const { totalCount, rows } = await readHistory(db, 'export', null, paging);
+  const list = rows.map((row) => ({
+    exportAt: row.at,
+    exportUserName: row.userName,
+    ...shown('exports', row),
+  }));
+  return { totalCount, list };
+}
+
+const shown = (group: 'imports' | 'exports', { id, fileName, hasFile, successful, message, errorJson }: Row) => ({
+  id,
+  fileName,
+  filePath: hasFile ? `${prefix}/api/histories/${group}/download/${id}` : null,
+  successful,
+  message,
+  errorJson,
+});
+
+async function readHistory(db: Queryable, direction: 'import' | 'export', kind: string | null, { pageNum }: Paging) {
+  const chosen = sql`direction = ${direction} and (${kind}::text is null or kind = ${kind})`;
+  const [counted, page] = await Promise.all([
+    db.query<{ n: string }>(sql`select count(*) as n from transfer_history where ${chosen}`),
+    db.query<Row>(sql`
+      select id::text as id, to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
+             user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
+             error_json as "errorJson"
+        from transfer_history where ${chosen}
+       order by id desc limit ${pageSize} offset ${pageNum * pageSize}`),
+  ]);
+  return { totalCount: Number(counted.rows[0]?.n), rows: page.rows };
+}

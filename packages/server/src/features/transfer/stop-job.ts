@@ -1,0 +1,34 @@
+import sql, { raw } from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import { transaction } from '../../db/transaction.ts';
+import { readPathId } from '../../http/read-body.ts';
+import { StoppedError, failedOutcome } from '../../job/failed-outcome.ts';
+import { finishJob } from '../../job/finish-job.ts';
+import { type Job, jobColumns } from '../../job/job.ts';
+import { findJob } from '../../job/start-job.ts';
+import type { Services } from '../../services.ts';
+
+/** The user's own job behind a path's id; anybody else's is not found. */
+export async function ownJob(services: Services, id: string, userId: string): Promise<Job> {
+  const job = await findJob(services.pool, readPathId(id));
+  if (job?.userId !== userId) throw new Problem('notFound');
+  return job;
+}
+
+/**
+ * Asks for a job's end (R13). A waiting one ends at once; the worker of a running one breaks off at its next heart-beat
+ * and nothing of it is written. Answers false where it had ended already.
+ */
+export async function stopJob(services: Services, id: string, userId: string): Promise<boolean> {
+  const job = await ownJob(services, id, userId);
+  return transaction(services.pool, async (db) => {
+    const { rows } = await db.query<Job & { waiting: boolean }>(sql`
+      with found as (select id as found_id, state = 'queued' as waiting from job where id = ${job.id} for update)
+      update job set stop_requested = true, state = 'running', fence = fence + waiting::integer
+        from found where id = found_id and state in ('queued', 'running')
+      returning ${raw(jobColumns)}, waiting`);
+    const stopped = rows[0];
+    if (stopped?.waiting) await finishJob(db, stopped, failedOutcome(stopped, new StoppedError()));
+    return stopped !== undefined;
+  });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { ImportKind } from '@tsuun/contract/transfers';
+import type { Queryable } from '../../db/transaction.ts';
+import { hashToken } from '../../http/session.ts';
+
+export interface Ticket {
+  readonly fileId: string;
+  readonly fileName: string;
+  /** The one job it has started, if any. */
+  readonly jobId: string | null;
+}
+
+/** What a ticket is bound to. */
+export interface Bearer {
+  readonly kind: ImportKind;
+  readonly userId: string;
+}
+
+/** Answers the text that starts this file's one import; only its hash is kept (DECISIONS 3). */
+export async function issueTicket(db: Queryable, { kind, userId }: Bearer, fileId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(sql`
+    insert into upload_ticket (token_hash, kind, user_id, file_id)
+    values (${hashToken(token)}, ${kind}, ${userId}, ${fileId})`);
+  return token;
+}
+
+/**
+ * The ticket behind a text, held until the transaction ends so that two openings cannot both start. `null` for one
+ * that is unknown, a day old, of another user or another kind: who guesses learns nothing.
+ */
+export async function holdTicket(db: Queryable, { kind, userId }: Bearer, token: string): Promise<Ticket | null> {
+  const { rows } = await db.query<Ticket>(sql`
+    select t.file_id::text as "fileId", f.name as "fileName", t.job_id::text as "jobId"
+      from upload_ticket t join file f on f.id = t.file_id
+     where t.token_hash = ${hashToken(token)} and t.kind = ${kind} and t.user_id = ${userId}
+       and t.created_at > now() - interval '24 hours'
+       for update of t`);
+  return rows[0] ?? null;
+}
+
+export async function useTicket(db: Queryable, token: string, jobId: string): Promise<void> {
+  await db.query(sql`update upload_ticket set job_id = ${jobId} where token_hash = ${hashToken(token)}`);
+}
+
+export async function voidTicket(db: Queryable, token: string): Promise<void> {
+  await db.query(sql`delete from upload_ticket where token_hash = ${hashToken(token)}`);
+}

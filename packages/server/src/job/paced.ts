@@ -1,0 +1,20 @@
+type Tell = (percent: number, text: string) => Promise<void>;
+
+/** Passes on the newest report at most once in `pace` milliseconds; older ones it overtakes are never told. */
+export function paced(pace: number, tell: Tell): (percent: number, text: string) => void {
+  let newest: readonly [percent: number, text: string] = [0, ''];
+  let next: NodeJS.Timeout | null = null;
+  let last = 0;
+  const pass = (): void => {
+    next = null;
+    last = Date.now();
+    tell(Math.max(0, Math.min(99, Math.floor(newest[0]))), newest[1]).catch(() => undefined);
+  };
+  return (percent, text) => {
+    newest = [percent, text];
+    if (next !== null) return;
+    const rest = last + pace - Date.now();
+    if (rest <= 0) pass();
+    else next = setTimeout(pass, rest).unref();
+  };
+}

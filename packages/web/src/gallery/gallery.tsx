@@ -1,0 +1,46 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../styles/styles.ts';
+import { Feedback } from '../ui/feedback/feedback.tsx';
+import { ReferencesProvider } from '../ui/input/reference-context.tsx';
+import { TodayProvider } from '../ui/today.tsx';
+import { DialogsPart } from './dialogs-part.tsx';
+import { InputsPart } from './inputs-part.tsx';
+import { ListPart } from './list-part.tsx';
+import { sampleReferences } from './sample-references.tsx';
+import { SignsPart } from './signs-part.tsx';
+import './gallery.css';
+
+const parts = { inputs: InputsPart, signs: SignsPart, dialogs: DialogsPart, list: ListPart };
+
+/** Every component of the kit in its states, for looking at. Not part of the product: only the development server has it. */
+function Gallery() {
+  const query = new URLSearchParams(location.search);
+  const wanted = query.get('part');
+  const theme = query.get('theme');
+  if (theme !== null) document.documentElement.dataset['theme'] = theme;
+  return (
+    <TodayProvider value="2026-05-13">
+      <ReferencesProvider value={sampleReferences}>
+        <Feedback>
+          <main className="gallery">
+            {Object.entries(parts)
+              .filter(([name]) => wanted === null || name === wanted)
+              .map(([name, Part]) => (
+                <Part key={name} />
+              ))}
+          </main>
+        </Feedback>
+      </ReferencesProvider>
+    </TodayProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo, type ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ConditionFields } from '../search-panel/condition-fields.tsx';
+import type { Conditions } from '../search-panel/use-conditions.ts';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import './picker-dialog.css';
+
+interface PickerDialogProps<T> {
+  /** 計単部門選択 … */
+  readonly title: string;
+  readonly conditions: Conditions;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly idOf: (row: T) => string;
+  readonly loading: boolean;
+  readonly error?: string | null;
+  readonly hasMore: boolean;
+  readonly onLoadMore: () => void;
+  readonly onRetry?: () => void;
+  /** Double-click or Enter on a row; the dialog closes with it (PICK-02, PICK-03). */
+  readonly onPick: (row: T) => void;
+  readonly onClose: () => void;
+}
+
+/** Browsing a master for one row: conditions, a table of 60vh (CONST-16), クリア for the conditions (PICK-05). */
+export function PickerDialog<T>(props: PickerDialogProps<T>): ReactNode {
+  const { title, conditions, onClose } = props;
+  const keys = useMemo(() => Object.keys(conditions.description), [conditions.description]);
+  const pick = (row: T): void => {
+    props.onPick(row);
+    onClose();
+  };
+  return (
+    <Dialog title={title} size="picker" onClose={onClose} onSubmit={conditions.search}>
+      <div className="picker-dialog-conditions" onCompositionStart={conditions.hold}>
+        <ConditionFields conditions={conditions} keys={keys} labelPlace="above" />
+        <div className="picker-dialog-acts">
+          <Button look="muted" onClick={conditions.clear}>
+            {words.clear}
+          </Button>
+          <Button type="submit" icon="search">
+            {words.search}
+          </Button>
+        </div>
+      </div>
+      <DataTable
+        label={title}
+        rows={props.rows}
+        columns={props.columns}
+        idOf={props.idOf}
+        onOpen={pick}
+        hasMore={props.hasMore}
+        onLoadMore={props.onLoadMore}
+        loading={props.loading}
+        error={props.error}
+        onRetry={props.onRetry}
+        maxHeight="60vh"
+        legend={<span>{words.pickHint}</span>}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { createElement, type ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import type { Condition, DayRange } from '@tsuun/domain/search/search';
+import { Icon } from '../icon.tsx';
+import { useReferences } from '../input/reference-context.tsx';
+import type { Conditions } from './use-conditions.ts';
+import './condition-chips.css';
+
+/** The conditions that are set, in words, each to be taken off; nothing while none is. */
+export function ConditionChips({ conditions }: { conditions: Conditions }) {
+  const { description, values, set } = conditions;
+  if (set.length === 0) return null;
+  return (
+    <div className="condition-chips" role="group" aria-label={words.setConditions}>
+      <span className="condition-chips-head">{words.setConditions}</span>
+      {set.map((key) => {
+        const condition = description[key] as Condition;
+        return (
+          <span key={key} className="condition-chip">
+            <span className="condition-chip-label">{condition.label}</span>
+            <ConditionText condition={condition} value={values[key]} />
+            <button
+              type="button"
+              className="condition-chip-off"
+              aria-label={`${condition.label} ${words.takeOff}`}
+              title={words.takeOff}
+              onClick={() => conditions.takeOff(key)}
+            >
+              <Icon name="close" small />
+            </button>
+          </span>
+        );
+      })}
+      <button type="button" className="condition-chips-clear" onClick={conditions.takeOffAll}>
+        {words.clearAll}
+      </button>
+    </div>
+  );
+}
+
+/** What a condition says, without its label. */
+function ConditionText({ condition, value }: { condition: Condition; value: unknown }): ReactNode {
+  const { ConditionText: ReferenceText } = useReferences();
+  switch (condition.kind) {
+    case 'dayRange': {
+      const { from, to } = value as DayRange;
+      return `${from ?? ''} 〜 ${to ?? ''}`.trim();
+    }
+    case 'anyOf':
+    case 'oneOf': {
+      const keys: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return condition.choices.flatMap((choice) => (keys.includes(choice.value) ? [choice.label] : [])).join('・');
+    }
+    case 'yesNo':
+      return value === true ? condition.yes : condition.no;
+    case 'check':
+      return null;
+    case 'ref':
+      return createElement(ReferenceText, { condition, value: value as string });
+    case 'text':
+      return value as string;
+  }
+}

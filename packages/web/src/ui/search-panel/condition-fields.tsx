@@ -1,0 +1,41 @@
+import type { Condition } from '@tsuun/domain/search/search';
+import type { LabelPlace } from '../input/input-props.ts';
+import { ConditionInput } from './condition-input.tsx';
+import type { Conditions } from './use-conditions.ts';
+
+interface ConditionFieldsProps {
+  readonly conditions: Conditions;
+  readonly keys: readonly string[];
+  readonly labelPlace: LabelPlace;
+}
+
+/** The inputs of some conditions, one after the other; the parent lays them out. */
+export function ConditionFields({ conditions, keys, labelPlace }: ConditionFieldsProps) {
+  return keys.map((key) => (
+    <ConditionInput
+      key={key}
+      condition={conditions.description[key] as Condition}
+      value={conditions.values[key]}
+      onChange={(value) => conditions.change(key, value as never)}
+      labelPlace={labelPlace}
+    />
+  ));
+}
+
+interface Arranged {
+  /** On the quiet line. */
+  readonly daily: readonly string[];
+  /** Behind 詳細条件, and the boxes to tick below them. */
+  readonly more: readonly string[];
+  readonly checks: readonly string[];
+}
+
+/** Which conditions stand where. A description that marks none as daily is short: all of it stands on the line. */
+export function arranged({ description }: Conditions): Arranged {
+  const keys = Object.keys(description);
+  const marked = keys.filter((key) => description[key]?.daily);
+  const daily = marked.length > 0 ? marked : keys;
+  const rest = keys.filter((key) => !daily.includes(key));
+  const isCheck = (key: string): boolean => description[key]?.kind === 'check';
+  return { daily, more: rest.filter((key) => !isCheck(key)), checks: rest.filter(isCheck) };
+}

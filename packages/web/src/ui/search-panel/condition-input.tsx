@@ -1,0 +1,72 @@
+import { createElement, type ReactNode } from 'react';
+import type { ChoiceKey } from '@tsuun/domain/field/field';
+import { words } from '@tsuun/domain/message/words';
+import type { Condition, DayRange, RefCondition, YesNoCondition } from '@tsuun/domain/search/search';
+import { ChoiceInput } from '../input/choice-input.tsx';
+import { DayRangeInput } from '../input/day-range-input.tsx';
+import { FlagInput } from '../input/flag-input.tsx';
+import type { InputProps } from '../input/input-props.ts';
+import { MultiChoiceInput } from '../input/multi-choice-input.tsx';
+import { useReferences } from '../input/reference-context.tsx';
+import { SelectInput } from '../input/select-input.tsx';
+import { TextInput } from '../input/text-input.tsx';
+
+const mostSegments = 5;
+
+interface ConditionInputProps {
+  readonly condition: Condition;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly labelPlace: InputProps<never>['labelPlace'];
+}
+
+/** The input for one condition of a search description; the value must be of the condition's type. */
+export function ConditionInput({ condition, ...given }: ConditionInputProps): ReactNode {
+  const as = <V,>(): InputProps<V> => ({ ...given, label: condition.label }) as unknown as InputProps<V>;
+  switch (condition.kind) {
+    case 'dayRange':
+      return <DayRangeInput {...as<DayRange>()} quick={condition.daily === true} />;
+    case 'anyOf':
+      return <MultiChoiceInput {...as<readonly ChoiceKey[]>()} choices={condition.choices} />;
+    case 'oneOf':
+      return condition.choices.length > mostSegments ? (
+        <SelectInput
+          {...(as() as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)}
+          choices={condition.choices}
+          blankLabel={words.everything}
+        />
+      ) : (
+        <ChoiceInput {...as<ChoiceKey | null>()} choices={condition.choices} blankLabel={words.everything} />
+      );
+    case 'yesNo':
+      return <YesNoInput {...as<boolean | null>()} condition={condition} />;
+    case 'check':
+      return <FlagInput {...as<boolean>()} />;
+    case 'ref':
+      return <MasterInput {...as<string | null>()} width={216} condition={condition} />;
+    case 'text':
+      return <TextInput {...as<string | null>()} width={textWidth(condition.max)} />;
+  }
+}
+
+const textWidth = (max: number): number => (max <= 20 ? 116 : 216);
+
+/** Radio buttons hold keys, not booleans. */
+function YesNoInput({ condition, ...props }: InputProps<boolean | null> & { readonly condition: YesNoCondition }) {
+  const choices = [
+    { value: 'yes', label: condition.yes },
+    { value: 'no', label: condition.no },
+  ];
+  return (
+    <ChoiceInput
+      {...props}
+      choices={choices}
+      blankLabel={words.everything}
+      value={props.value === null ? null : props.value ? 'yes' : 'no'}
+      onChange={(key) => props.onChange(key === null ? null : key === 'yes')}
+    />
+  );
+}
+
+const MasterInput = (props: InputProps<string | null> & { readonly condition: RefCondition }): ReactNode =>
+  createElement(useReferences().Condition, props);

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ConditionChips } from './condition-chips.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import type { SearchPanelProps } from './search-panel.tsx';
+import type { Conditions } from './use-conditions.ts';
+import './phone-search.css';
+
+/** The search panel on extra-small screens: title, a button that opens the conditions, 新規登録 as a sign. */
+export function PhoneSearch({ title, conditions, onNew, actions }: SearchPanelProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <search className="phone-search" aria-label={words.searchConditions}>
+      <div className="phone-search-line">
+        <h1>{title}</h1>
+        <Button icon="search" onClick={() => setOpen(true)}>
+          {words.searchConditions}
+        </Button>
+        {actions}
+        {onNew && (
+          <Button look="primary" icon="plus" onClick={onNew}>
+            <span className="visually-hidden">{words.newEntry}</span>
+          </Button>
+        )}
+      </div>
+      <ConditionChips conditions={conditions} />
+      {open && <ConditionDialog conditions={conditions} onClose={() => setOpen(false)} />}
+    </search>
+  );
+}
+
+/** All conditions under each other. They search while the dialog is open (DECISIONS 8); 検索 also closes it. */
+function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onClose: () => void }) {
+  const submit = (): void => {
+    conditions.search();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={words.searchConditions}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button large onClick={conditions.clear}>
+            {words.clear}
+          </Button>
+          <Button large look="primary" type="submit" icon="search">
+            {words.search}
+          </Button>
+        </>
+      }
+    >
+      <div className="phone-search-fields" onCompositionStart={conditions.hold}>
+        <ConditionFields conditions={conditions} keys={Object.keys(conditions.description)} labelPlace="above" />
+      </div>
+    </Dialog>
+  );
+}

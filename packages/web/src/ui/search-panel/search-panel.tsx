@@ -1,0 +1,92 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { useMedia } from '../../lib/use-media.ts';
+import { phoneQuery } from '../breakpoints.ts';
+import { Button } from '../button.tsx';
+import { ConditionChips } from './condition-chips.tsx';
+import { arranged, ConditionFields } from './condition-fields.tsx';
+import { PhoneSearch } from './phone-search.tsx';
+import type { Conditions } from './use-conditions.ts';
+import './search-panel.css';
+
+export interface SearchPanelProps {
+  /** The page's title, as its first heading. */
+  readonly title: string;
+  /** Where the page stands: マスタ ／ MMS. */
+  readonly crumb?: string | undefined;
+  readonly conditions: Conditions;
+  /** 新規登録, where this person may. */
+  readonly onNew?: (() => void) | undefined;
+  /** Further buttons beside 検索. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * The search conditions of a page (SEARCH-01): what is used daily on one quiet line, the rest behind 詳細条件, what is
+ * set as chips. On phones a button that opens the same in a dialog (SEARCH-02).
+ */
+export function SearchPanel(props: SearchPanelProps) {
+  return useMedia(phoneQuery) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
+}
+
+function WideSearch({ title, crumb, conditions, onNew, actions }: SearchPanelProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const moreId = useId();
+  const { daily, more, checks } = arranged(conditions);
+  const folds = more.length + checks.length > 0;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    conditions.search();
+  };
+  return (
+    <search className="card search-panel" aria-label={words.searchConditions}>
+      <form onSubmit={submit} onCompositionStart={conditions.hold} noValidate>
+        <div className="search-panel-line">
+          <div className="search-panel-title">
+            {crumb && <span className="search-panel-crumb">{crumb}</span>}
+            <h1>{title}</h1>
+          </div>
+          <ConditionFields conditions={conditions} keys={daily} labelPlace="above" />
+          <div className="search-panel-acts">
+            {folds && (
+              <Button
+                look="quiet"
+                iconAfter={unfolded ? 'chevronUp' : 'chevronDown'}
+                expanded={unfolded}
+                controls={moreId}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                {words.moreConditions}
+              </Button>
+            )}
+            <Button look="muted" onClick={conditions.clear}>
+              {words.clear}
+            </Button>
+            <Button type="submit" icon="search">
+              {words.search}
+            </Button>
+            {actions}
+            {onNew && (
+              <Button look="primary" icon="plus" onClick={onNew}>
+                {words.newEntry}
+              </Button>
+            )}
+          </div>
+        </div>
+        {folds && (
+          <div id={moreId} hidden={!unfolded}>
+            <div className="search-panel-more">
+              <ConditionFields conditions={conditions} keys={more} labelPlace="beside" />
+            </div>
+            {checks.length > 0 && (
+              <div className="search-panel-checks">
+                <ConditionFields conditions={conditions} keys={checks} labelPlace="beside" />
+              </div>
+            )}
+          </div>
+        )}
+        <ConditionChips conditions={conditions} />
+      </form>
+    </search>
+  );
+}

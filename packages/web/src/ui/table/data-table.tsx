@@ -1,0 +1,98 @@
+import { useMemo, useRef, type CSSProperties } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
+import { phoneQuery } from '../breakpoints.ts';
+import { arrangeColumns } from './column.ts';
+import type { DataTableProps } from './data-table-props.ts';
+import { layOut } from './layout.ts';
+import { allToggled, tickedOf } from './selection.ts';
+import { TableBody } from './table-body.tsx';
+import { TableColumns } from './table-columns.tsx';
+import { tableEvents } from './table-events.ts';
+import { TableFoot } from './table-foot.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableNothing } from './table-nothing.tsx';
+import { useCurrentRow } from './use-current-row.ts';
+import { useLoadMore } from './use-load-more.ts';
+import { usePrinting } from './use-printing.ts';
+import { useTableWindow } from './use-table-window.ts';
+import './data-table.css';
+
+const tickWidth = { desk: 32, phone: 40 } as const;
+const headHeight = { desk: 28, phone: 36 } as const;
+const leastPhoneRow = 40;
+
+/**
+ * A table for thousands of rows: only what is in sight is drawn, the head and the pinned columns stay, further rows are
+ * asked for near the end. Rows are walked with the keys and opened with Enter or a double-click.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { rows, columns, columnState, idOf, selection, hasMore = false, foot = true } = props;
+  const device = useMedia(phoneQuery) ? 'phone' : 'desk';
+  const rowHeight = Math.max(props.rowHeight ?? 24, device === 'phone' ? leastPhoneRow : 0);
+  const box = useRef<HTMLDivElement>(null);
+  const lastTicked = useRef<number | null>(null);
+  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
+  const before = selection ? tickWidth[device] : 0;
+  const layout = useMemo(() => layOut(arrangeColumns(columns, columnState), before), [columns, columnState, before]);
+  const whole = usePrinting();
+  const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headHeight: headHeight[device], whole });
+  const current = useCurrentRow({ box, ids, onChange: props.onCurrentChange });
+
+  const bodyHeight = (): number => (box.current?.clientHeight ?? 0) - headHeight[device];
+  const lastVisible = (): number =>
+    Math.min(rows.length, Math.ceil(((box.current?.scrollTop ?? 0) + bodyHeight()) / rowHeight)) - 1;
+  useLoadMore({
+    box,
+    lastVisible,
+    loaded: rows.length,
+    hasMore,
+    onLoadMore: props.onLoadMore,
+    within: props.loadWithin,
+    lock: props.loadLock,
+  });
+
+  const events = tableEvents({
+    rows,
+    ids,
+    current,
+    selection,
+    lastTicked,
+    onOpen: props.onOpen,
+    scrollToRow: shown.scrollToRow,
+    rowsPerPage: () => Math.max(1, Math.floor(bodyHeight() / rowHeight) - 1),
+  });
+  const state = { loading: props.loading ?? false, error: props.error ?? null, hasMore, onRetry: props.onRetry };
+  return (
+    <div className="table" style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
+      <div
+        ref={box}
+        className="table-box"
+        style={{ maxHeight: props.maxHeight }}
+        {...current.focusHandlers}
+        {...events}
+      >
+        <table
+          role="grid"
+          className="table-grid"
+          aria-label={props.label}
+          aria-rowcount={hasMore ? -1 : rows.length + 1}
+          aria-colcount={layout.all.length + (selection ? 1 : 0)}
+          aria-busy={state.loading}
+          aria-multiselectable={selection !== undefined}
+          style={{ width: layout.width }}
+          tabIndex={current.index === -1 ? 0 : -1}
+        >
+          <TableColumns layout={layout} before={before} />
+          <TableHead
+            layout={layout}
+            ticked={selection ? tickedOf(selection.selected, ids) : null}
+            onToggleAll={() => selection?.onChange(allToggled(selection.selected, ids))}
+          />
+          <TableBody {...props} ids={ids} layout={layout} shown={shown} rowHeight={rowHeight} current={current.index} />
+        </table>
+        {rows.length === 0 && <TableNothing state={state} empty={props.empty} />}
+      </div>
+      {foot && rows.length > 0 && <TableFoot state={state} legend={props.legend} />}
+    </div>
+  );
+}

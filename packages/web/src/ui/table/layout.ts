@@ -1,0 +1,48 @@
+import type { Column } from './column.ts';
+
+/** A column with the place that keeps it in sight. */
+export interface PlacedColumn<T> extends Column<T> {
+  /** Distance from the edge it is pinned to. */
+  readonly stick: number;
+  /** The innermost pinned column throws the shadow. */
+  readonly edge: boolean;
+  /** 1-based position, for assistive technology. */
+  readonly position: number;
+}
+
+export interface Layout<T> {
+  readonly start: readonly PlacedColumn<T>[];
+  readonly middle: readonly PlacedColumn<T>[];
+  readonly end: readonly PlacedColumn<T>[];
+  readonly all: readonly PlacedColumn<T>[];
+  readonly width: number;
+  readonly startWidth: number;
+}
+
+/** Measures arranged columns. `before` is the width of what stands left of them: the selection column. */
+export function layOut<T>(columns: readonly Column<T>[], before: number): Layout<T> {
+  const start = columns.filter((column) => column.pinned === 'start');
+  const end = columns.filter((column) => column.pinned === 'end');
+  const offset = before > 0 ? 1 : 0;
+  const placed = columns.map((column, index) => ({
+    ...column,
+    stick: stickOf(column, start, end, before),
+    edge: column === start[start.length - 1] || column === end[0],
+    position: index + 1 + offset,
+  }));
+  return {
+    start: placed.filter((column) => column.pinned === 'start'),
+    middle: placed.filter((column) => column.pinned === undefined),
+    end: placed.filter((column) => column.pinned === 'end'),
+    all: placed,
+    width: before + widthOf(columns),
+    startWidth: before + widthOf(start),
+  };
+}
+
+function stickOf<T>(column: Column<T>, start: readonly Column<T>[], end: readonly Column<T>[], before: number): number {
+  if (column.pinned === 'start') return before + widthOf(start.slice(0, start.indexOf(column)));
+  return widthOf(end.slice(end.indexOf(column) + 1));
+}
+
+const widthOf = <T>(columns: readonly Column<T>[]): number => columns.reduce((sum, column) => sum + column.width, 0);

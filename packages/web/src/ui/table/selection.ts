@@ -1,0 +1,38 @@
+/** Rows ticked by id, and how a table changes them. */
+export interface Selection {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+}
+
+/**
+ * Ticks or unticks the rows between the last one clicked and this one (Shift), or only this one. `ids` are the loaded
+ * rows in their order. The new state of the clicked row goes to all of them.
+ */
+export function toggled(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  index: number,
+  from: number | null,
+): ReadonlySet<string> {
+  const next = new Set(selected);
+  const tick = !selected.has(ids[index] as string);
+  const [first, last] = [Math.min(from ?? index, index), Math.max(from ?? index, index)];
+  for (const id of ids.slice(first, last + 1)) {
+    if (tick) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** All loaded rows, or none of them when all were ticked; ticks on rows that are not loaded stay. */
+export function allToggled(selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  const tick = !ids.every((id) => selected.has(id));
+  const others = [...selected].filter((id) => !ids.includes(id));
+  return new Set(tick ? [...others, ...ids] : others);
+}
+
+/** Whether all, some or none of the loaded rows are ticked. */
+export function tickedOf(selected: ReadonlySet<string>, ids: readonly string[]): 'all' | 'some' | 'none' {
+  if (selected.size === 0 || !ids.some((id) => selected.has(id))) return 'none';
+  return ids.every((id) => selected.has(id)) ? 'all' : 'some';
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
+import { Spinner } from '../spinner.tsx';
+import type { TableState } from './table-state.ts';
+
+interface TableFootProps {
+  readonly state: TableState;
+  /** What the signs in the rows mean. */
+  readonly legend: ReactNode;
+}
+
+/** The line under the rows: that more follow, are coming, could not come, or that this is all. */
+export function TableFoot({ state, legend }: TableFootProps) {
+  return (
+    <div className="table-foot">
+      <span className="table-foot-state" role="status">
+        {sentence(state)}
+      </span>
+      {legend}
+    </div>
+  );
+}
+
+function sentence({ loading, error, hasMore, onRetry }: TableState): ReactNode {
+  if (error !== null) {
+    return (
+      <>
+        <span className="negative">{error}</span>
+        {onRetry && (
+          <Button look="quiet" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (loading) {
+    return (
+      <>
+        <Spinner /> {words.loadingMore}
+      </>
+    );
+  }
+  return hasMore ? words.moreBelow : words.allShown;
+}
