@@ -40,9 +40,17 @@ test('ORD-RULE-01 ORD-RULE-07 the nine required fields are told one by one, and 
   const answer = await refusal({ remarks: '空' });
   expect(answer.status).toBe(400);
   expect(answer.body.message).toBe('入力エラーがあります。');
-  expect(Object.keys(answer.body.validationError ?? {}).toSorted()).toEqual(
-    ['arrCompDt', 'billingDt', 'cntnNo', 'deliveryCompDt', 'depCompDt', 'hinmoku', 'keitan', 'orderType', 'pickCompDt'],
-  );
+  expect(Object.keys(answer.body.validationError ?? {}).toSorted()).toEqual([
+    'arrCompDt',
+    'billingDt',
+    'cntnNo',
+    'deliveryCompDt',
+    'depCompDt',
+    'hinmoku',
+    'keitan',
+    'orderType',
+    'pickCompDt',
+  ]);
   const { rows } = await app.db.pool.query(`select from orders where remarks = '空'`);
   expect(rows).toHaveLength(0);
 });
@@ -104,7 +112,9 @@ test('API-50 computed fields that come back are ignored', async () => {
 
 test('GEN-14 an update without version is 400, a stale one 409, and only the right one is stored', async () => {
   const order = await saved();
-  expect((await refusal({ ...order, versionNo: null })).body.validationError).toEqual({ versionNo: ['必須項目です。'] });
+  expect((await refusal({ ...order, versionNo: null })).body.validationError).toEqual({
+    versionNo: ['必須項目です。'],
+  });
   await post({ ...order, remarks: '先' });
   const late = await refusal({ ...order, remarks: '後' });
   expect(late.status).toBe(409);
