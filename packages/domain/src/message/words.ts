@@ -42,4 +42,5 @@ export const words = {
   allShown: 'すべて表示しました',
   retry: '再試行',
   notApplicable: 'この種別では使いません',
+  confirmDt: '確定日',
 } as const;

@@ -1,6 +1,6 @@
 import type { ChangeCause } from '@tsuun/domain/history/causes';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { Problem } from '@tsuun/contract/problem';
+import type { Problem } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
