@@ -8,6 +8,7 @@ import { feeRoutes } from './features/fee/routes.ts';
 import { lookupRoutes } from './features/lookup/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { settingRoutes } from './features/setting/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   tidyHourly(http, services);
   orderRoutes(route, services);
   feeRoutes(route, services);
+  settingRoutes(route, services);
 
   answerDocs(http, endpoints);
   await servePages(http, services);

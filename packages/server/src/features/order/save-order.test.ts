@@ -231,6 +231,20 @@ test('GEN bad values are told at their fields, and none is a fault of ours', asy
   for (const body of [[], 'text', 12, null, [orderBody()]]) expect((await refusal(body)).status).toBe(400);
 });
 
+test('GEN values nested beyond measure are bad values like any other', async () => {
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const payloads: [path: string, payload: string][] = [
+    ['', `{"remarks":${nested}}`],
+    ['', nested],
+    ['/confirm', `[${nested}]`],
+    ['/batch', `{"idList":["1"],"request":{"remarks":${nested}}}`],
+  ];
+  const headers = { 'content-type': 'application/json' };
+  for (const [path, payload] of payloads) {
+    expect((await app.call('POST', `${url}${path}`, { as: user, payload, headers })).status).toBe(400);
+  }
+});
+
 test('R15 of many saves with one version exactly one is stored', async () => {
   const order = await saved();
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => post({ ...order, remarks: `${n}` })));

@@ -57,6 +57,7 @@ export function LoginPage() {
           <TextInput
             label={loginFields.loginCd.label}
             labelPlace="above"
+            width="full"
             value={entry.loginCd}
             onChange={(loginCd) => setEntry((before) => ({ ...before, loginCd }))}
             error={errorOf('loginCd')}
@@ -66,6 +67,7 @@ export function LoginPage() {
           <PasswordInput
             label={loginFields.password.label}
             labelPlace="above"
+            width="full"
             value={entry.password}
             onChange={(password) => setEntry((before) => ({ ...before, password }))}
             error={errorOf('password')}
