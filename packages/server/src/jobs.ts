@@ -1,5 +1,6 @@
 import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
 import { exportWork } from './features/export/export-work.ts';
+import { feeExportSource } from './features/export/fee-export.ts';
 import { orderExportSource } from './features/export/order-export.ts';
 import { importMms } from './features/import/mms/import-mms.ts';
 import { ordersImport } from './features/order/import/orders-import.ts';
@@ -11,4 +12,5 @@ export const jobWorks: JobWorks = {
   'import/zentsu': importWork(ordersImport(zentsuFormat)),
   'import/mms': importMms,
   'export/order': exportWork(orderExportSource),
+  'export/fees': exportWork(feeExportSource),
 };

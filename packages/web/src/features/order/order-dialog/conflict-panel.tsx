@@ -1,9 +1,5 @@
 import { shownValue } from '@tsuun/domain/field/shown-value';
-import {
-  bothChangedSentence,
-  confirmedMeanwhileSentence,
-  takenOverSentence,
-} from '@tsuun/domain/message/order-dialog';
+import { bothChangedSentence, confirmedMeanwhileSentence, takenOverSentence } from '@tsuun/domain/message/order-dialog';
 import { words } from '@tsuun/domain/message/words';
 import { leafAt, orderLabel, orderValue } from '@tsuun/domain/order/path';
 import { Button } from '../../../ui/button.tsx';
@@ -79,9 +75,7 @@ function Side({ clash: { path, ...sides }, side }: { clash: Clash; side: 'mine' 
       {stands ? (
         <b>使用中</b>
       ) : (
-        !fixed && (
-          <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>こちらを使う</Button>
-        )
+        !fixed && <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>こちらを使う</Button>
       )}
     </td>
   );

@@ -71,7 +71,7 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
         previous: () => move(previous),
         next: () => move(next),
       })}
-      head={(titleId) => <DialogHead titleId={titleId} loading={indicating} onClose={close} />}
+      renderHead={(titleId) => <DialogHead titleId={titleId} loading={indicating} onClose={close} />}
       foot={
         <DialogFoot
           neighbours={neighbours}

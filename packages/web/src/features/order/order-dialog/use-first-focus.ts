@@ -22,5 +22,4 @@ export function useFirstFocus(order: Order, lastPath: RefObject<string | null>):
   return body;
 }
 
-const pathOf = (element: Element): string | null =>
-  element.closest('[data-path]')?.getAttribute('data-path') ?? null;
+const pathOf = (element: Element): string | null => element.closest('[data-path]')?.getAttribute('data-path') ?? null;

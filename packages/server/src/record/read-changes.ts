@@ -1,14 +1,15 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
 import { changeCauses, type ChangeCause } from '@tsuun/domain/history/causes';
 import sql from 'sql-template-tag';
-import type { ChangedField, OrderChange } from '@tsuun/contract/orders';
+import type { ChangedField, RecordChange } from '@tsuun/contract/history';
 import { Problem } from '@tsuun/contract/problem';
-import { readReferences, type References } from '../../db/references.ts';
-import type { Queryable } from '../../db/transaction.ts';
-import type { Changes } from './change-history.ts';
-import { toldColumns, type ToldColumn } from './told-columns.ts';
+import { readReferences, type References } from '../db/references.ts';
+import type { Queryable } from '../db/transaction.ts';
+import type { Changes } from './note-change.ts';
+import type { RecordTable } from './record-table.ts';
+import type { ToldColumn } from './told-column.ts';
 
-interface Row extends Omit<OrderChange, 'causeLabel' | 'changes' | 'cause'> {
+interface Row extends Omit<RecordChange, 'causeLabel' | 'changes' | 'cause'> {
   readonly cause: ChangeCause;
   readonly changes: Changes;
 }
@@ -17,31 +18,36 @@ interface Row extends Omit<OrderChange, 'causeLabel' | 'changes' | 'cause'> {
 const mostChanges = 1000;
 
 /**
- * Who changed what in an order and why, newest first, in the words of the form; deleted orders are told of too. What
+ * Who changed what in a record and why, newest first, in the words of the form; deleted records are told of too. What
  * links point at is told by its present code and name. Throws `notFound` for an id that never was.
  */
-export async function readHistory(db: Queryable, orderId: string): Promise<OrderChange[]> {
+export async function readChanges(
+  db: Queryable,
+  table: RecordTable,
+  columns: readonly ToldColumn[],
+  id: string,
+): Promise<RecordChange[]> {
   const { rows } = await db.query<Row>(sql`
     select id::text as id, changed_at as "changedAt", user_name as "userName", cause, source,
            version_no as "versionNo", changes
-      from order_change where order_id = ${orderId} order by order_change.id desc limit ${mostChanges}`);
-  if (rows.length === 0) await refuseUnknown(db, orderId);
-  const references = await readReferences(db, wantedBy(rows));
+      from ${table.changes} c where ${table.recordId} = ${id} order by c.id desc limit ${mostChanges}`);
+  if (rows.length === 0) await refuseUnknown(db, table, id);
+  const references = await readReferences(db, wantedBy(rows, columns));
   return rows.map((row) => ({
     ...row,
     causeLabel: changeCauses[row.cause] ?? row.cause,
-    changes: changedFields(row.changes, references),
+    changes: changedFields(row.changes, columns, references),
   }));
 }
 
-async function refuseUnknown(db: Queryable, orderId: string): Promise<void> {
-  const { rows } = await db.query(sql`select from orders where id = ${orderId}`);
+async function refuseUnknown(db: Queryable, { name }: RecordTable, id: string): Promise<void> {
+  const { rows } = await db.query(sql`select from ${name} where id = ${id}`);
   if (rows.length === 0) throw new Problem('notFound');
 }
 
 /** The changes people know of, in the order of the form. */
-function changedFields(changes: Changes, references: References): ChangedField[] {
-  return toldColumns.flatMap((column): ChangedField[] => {
+function changedFields(changes: Changes, columns: readonly ToldColumn[], references: References): ChangedField[] {
+  return columns.flatMap((column): ChangedField[] => {
     const change = changes[column.name];
     if (!change) return [];
     const [from, to] = change;
@@ -53,9 +59,9 @@ function changedFields(changes: Changes, references: References): ChangedField[]
 const told = (column: ToldColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.tell(value, references);
 
-function wantedBy(rows: readonly Row[]): Map<RefTarget, Set<string>> {
+function wantedBy(rows: readonly Row[], columns: readonly ToldColumn[]): Map<RefTarget, Set<string>> {
   const wanted = new Map<RefTarget, Set<string>>();
-  for (const { name, target } of toldColumns) {
+  for (const { name, target } of columns) {
     if (target === null) continue;
     const ids = wanted.get(target) ?? new Set<string>();
     wanted.set(target, ids);
