@@ -46,4 +46,5 @@ export const words = {
   atStart: '先頭です。',
   atEnd: '末尾です。',
   notApplicable: 'この種別では使いません',
+  confirmDt: '確定日',
 } as const;

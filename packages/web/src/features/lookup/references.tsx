@@ -3,19 +3,20 @@ import { useMemo, useState } from 'react';
 import type { RefTarget } from '@tsuun/domain/field/field';
 import { ReferenceInput, type ReferenceInputProps } from '../../ui/input/reference-input.tsx';
 import type { References } from '../../ui/input/reference-context.tsx';
-import { referenceText } from '../../ui/input/reference-text.ts';
 import { LookupPicker } from './lookup-picker.tsx';
 import { lookupSource, type LookupRow, type LookupSource } from './lookup-source.ts';
+import { rowText } from './row-text.ts';
 
 type FieldProps = Omit<ReferenceInputProps<LookupRow>, 'textOf' | 'search' | 'onBrowse'> & {
   readonly target: RefTarget;
+  readonly variant: string | undefined;
   readonly source: LookupSource;
 };
 
 /** A picker field with its dialog one key away. */
-function LookupInput({ target, source, ...props }: FieldProps) {
+function LookupInput({ target, variant, source, ...props }: FieldProps) {
   const [browsing, setBrowsing] = useState(false);
-  const textOf = useMemo(() => (row: LookupRow) => referenceText(target, row), [target]);
+  const textOf = useMemo(() => rowText(target, variant), [target, variant]);
   return (
     <>
       <ReferenceInput
@@ -48,6 +49,7 @@ export const references: References = {
       {...props}
       value={value as LookupRow | null}
       target={field.target}
+      variant={field.variant}
       source={lookupSource(field.target, field.variant)}
     />
   ),
@@ -60,13 +62,15 @@ export const references: References = {
         value={useRow(source, value)}
         onChange={(row) => onChange(row === null ? null : (row[by] as string))}
         target={condition.target}
+        variant={condition.variant}
         source={source}
       />
     );
   },
+  Picker: ({ field, ...props }) => <LookupPicker {...props} source={lookupSource(field.target, field.variant)} />,
   ConditionText: ({ condition, value }) => {
     const row = useRow(lookupSource(condition.target, condition.variant), value);
-    const { code, name } = row ? referenceText(condition.target, row) : { code: value, name: '' };
+    const { code, name } = row ? rowText(condition.target, condition.variant)(row) : { code: value, name: '' };
     return [code || value, name].filter(Boolean).join(' - ');
   },
 };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { deleteOrder, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
@@ -29,6 +29,10 @@ import { orderDefaults } from './order-defaults.ts';
 import { OrderDialogHost, type OpenOrder } from './order-dialog-host.tsx';
 import './order-list-page.css';
 
+const BulkDialog = lazy(() =>
+  import('./bulk-dialog/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
+);
+
 const asDescribed: ColumnState = {};
 const idOf = (order: Order): string => order.id ?? '';
 const nameOf = (order: Order): string => order.cntnNo ?? order.acceptNo ?? '';
@@ -46,6 +50,8 @@ export function OrderListPage() {
   const [fullscreen, setFullscreen] = useState(false);
   const [open, setOpen] = useState<OpenOrder | null>(null);
   const [arranging, setArranging] = useState(false);
+  const [updating, setUpdating] = useState(false);
+  const showError = useShowError();
   const [columnState, setColumnState] = useSetting<ColumnState>('order.columns', asDescribed, readColumnState);
   const list = useSearchList<Order>(searchOrders, settled);
   const { reload } = list;
@@ -94,7 +100,7 @@ export function OrderListPage() {
           mayWrite={mayWrite}
           fullscreen={fullscreen}
           onAct={(deed) => void act(deed)}
-          onUpdate={null}
+          onUpdate={() => (selected.size === 0 ? void showError(message.selectUpdateTarget) : setUpdating(true))}
           onColumns={() => setArranging(true)}
           onFullscreen={() => setFullscreen(!fullscreen)}
         />
@@ -118,6 +124,19 @@ export function OrderListPage() {
           legend={<Legend />}
         />
       </section>
+      {updating && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            ids={[...selected]}
+            rows={list.rows}
+            onClose={() => setUpdating(false)}
+            onSaved={() => {
+              setUpdating(false);
+              batchDone();
+            }}
+          />
+        </Suspense>
+      )}
       {arranging && (
         <ColumnDialog
           columns={columns}

@@ -10,7 +10,7 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { lastUpdated } from '../../shell/last-updated.ts';
+import { useLastUpdated } from '../../shell/last-updated.ts';
 import './login-page.css';
 
 /** What the login screen keeps for itself instead of announcing it: wrong pairs and waiting times. */
@@ -84,6 +84,6 @@ export function LoginPage() {
 }
 
 function LastUpdated() {
-  const moment = lastUpdated();
+  const moment = useLastUpdated();
   return moment && <p className="login-updated">最終更新：{moment}</p>;
 }

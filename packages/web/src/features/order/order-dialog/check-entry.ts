@@ -11,5 +11,8 @@ import { missingToSave } from '@tsuun/domain/order/required';
 export function entryProblems(order: Order): Record<string, string> {
   const { problems } = readRecord(orderFields, order);
   const wrong = Object.entries(problems).map(([path, sentences]) => [path, sentences[0] ?? message.inputError]);
-  return { ...Object.fromEntries(missingToSave(order).map((path) => [path, message.required])), ...Object.fromEntries(wrong) };
+  return {
+    ...Object.fromEntries(missingToSave(order).map((path) => [path, message.required])),
+    ...Object.fromEntries(wrong),
+  };
 }

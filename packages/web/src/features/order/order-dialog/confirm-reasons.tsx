@@ -1,5 +1,6 @@
 import { conditionCount } from '@tsuun/domain/order/confirmability';
 import { Icon } from '../../../ui/icon.tsx';
+import { ConditionsMet } from './conditions-met.tsx';
 import { useDraftView } from './draft-context.tsx';
 import './aside.css';
 
@@ -9,7 +10,7 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   const confirmed = useDraftView((view) => view.draft.base.confirmed);
   if (confirmed) return null;
-  if (unmet.length === 0) return <AllMet count={count} />;
+  if (unmet.length === 0) return <ConditionsMet />;
   return (
     <section className="card aside-card" aria-label="確定できない理由">
       <h3>
@@ -33,19 +34,6 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function AllMet({ count }: { count: number }) {
-  return (
-    <section className="card aside-card" aria-label="確定の条件">
-      <h3>
-        確定の条件
-        <span className="aside-note aside-good">
-          <Icon name="tick" small /> {count}件すべて満たしています
-        </span>
-      </h3>
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import {
-  bothChangedSentence,
-  confirmedMeanwhileSentence,
-  takenOverSentence,
-} from '@tsuun/domain/message/order-dialog';
+import { shownValue } from '@tsuun/domain/field/shown-value';
+import { bothChangedSentence, confirmedMeanwhileSentence, takenOverSentence } from '@tsuun/domain/message/order-dialog';
+import { words } from '@tsuun/domain/message/words';
 import { leafAt, orderLabel, orderValue } from '@tsuun/domain/order/path';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
@@ -10,7 +8,6 @@ import type { Clash, Merged } from './conflict.ts';
 import { useDraftView, useEditing } from './draft-context.tsx';
 import { changeField } from './draft.ts';
 import { sameValue } from './same-value.ts';
-import { valueText } from './value-text.ts';
 import './conflict-panel.css';
 
 interface ConflictPanelProps {
@@ -74,13 +71,11 @@ function Side({ clash: { path, ...sides }, side }: { clash: Clash; side: 'mine' 
   const fixed = useDraftView((view) => view.draft.base.confirmed) || !mayWrite;
   return (
     <td>
-      <span className="conflict-value">{valueText(leafAt(path).field, value)}</span>
+      <span className="conflict-value">{shownValue(leafAt(path).field, value) || words.none}</span>
       {stands ? (
         <b>使用中</b>
       ) : (
-        !fixed && (
-          <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>こちらを使う</Button>
-        )
+        !fixed && <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>こちらを使う</Button>
       )}
     </td>
   );

@@ -45,7 +45,9 @@ export function DialogFoot({ neighbours, busy, loading, refusal, onAct, onMove }
       >
         戻る
       </Button>
-      <span className="order-foot-note">{neighbours.total > 0 && positionText(neighbours.position, neighbours.total)}</span>
+      <span className="order-foot-note">
+        {neighbours.total > 0 && positionText(neighbours.position, neighbours.total)}
+      </span>
       <FootStatus refusal={refusal} />
       <Button
         large

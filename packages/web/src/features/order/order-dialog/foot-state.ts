@@ -24,8 +24,8 @@ export interface FootButton<A extends string> {
 export interface FootState {
   readonly keep: FootButton<'save' | 'lock' | 'unlock'>;
   readonly settle: FootButton<'confirm' | 'release'>;
-  /** The one a person most likely wants next. */
-  readonly main: 'keep' | 'settle';
+  /** The one a person most likely wants next, if any. */
+  readonly main: 'keep' | 'settle' | null;
 }
 
 /** What ロック／保存 and 確定 are in every state of an order (DECISIONS 8; ORD-EDIT-19 to 31). */
@@ -34,8 +34,14 @@ export function footState(facts: FootFacts): FootState {
   const settle: FootState['settle'] = facts.confirmed
     ? { act: 'release', label: '解除', reason: rightReason }
     : { act: 'confirm', label: '確定', reason: rightReason ?? confirmReason(facts) };
-  const main = !facts.confirmed && (facts.edited || settle.reason !== null) ? 'keep' : 'settle';
-  return { keep: { ...keepButton(facts), reason: rightReason }, settle, main };
+  const keep: FootState['keep'] = { ...keepButton(facts), reason: rightReason };
+  return { keep, settle, main: mainButton(keep, settle) };
+}
+
+function mainButton(keep: FootState['keep'], settle: FootState['settle']): FootState['main'] {
+  if (keep.act === 'save') return 'keep';
+  if (settle.act === 'confirm' && settle.reason === null) return 'settle';
+  return keep.act === 'lock' && settle.act === 'confirm' ? 'keep' : null;
 }
 
 function keepButton({ stored, confirmed, importLocked, edited }: FootFacts): Pick<FootState['keep'], 'act' | 'label'> {

@@ -1,4 +1,3 @@
-import { leafAt } from '@tsuun/domain/order/path';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { useDraftView } from './draft-context.tsx';
 import { DriverField } from './driver-field.tsx';
@@ -23,7 +22,7 @@ function CarFields({ group }: { group: 'pickCarInfo' | 'deliveryCarInfo' }) {
   return (
     <FieldGroup name={orderFields[group].label} off={off}>
       <FieldPair>
-        <DriverField path={`${group}.driver`} label={leafAt(`${group}.driver`).field.label} />
+        <DriverField path={`${group}.driver`} />
         <OrderField path={`${group}.operatingOrder`} />
       </FieldPair>
       <FieldPair>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Merged } from './conflict.ts';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -16,14 +16,16 @@ interface OrderBodyProps {
   readonly onConflictClosed: () => void;
   readonly lead: (path: string) => void;
   readonly onHistory: () => void;
+  /** The field that had the focus last, in this order or the one before. */
+  readonly lastPath: RefObject<string | null>;
 }
 
 /** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
-export function OrderBody({ conflict, onConflictClosed, lead, onHistory }: OrderBodyProps) {
+export function OrderBody({ conflict, onConflictClosed, lead, onHistory, lastPath }: OrderBodyProps) {
   const { store } = useEditing();
   const [opened] = useState(() => store.get().base);
   const detailed = useDetailed();
-  const body = useFirstFocus(opened);
+  const body = useFirstFocus(opened, lastPath);
   return (
     <>
       <div ref={body} className="order-main">

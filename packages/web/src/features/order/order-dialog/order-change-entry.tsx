@@ -1,8 +1,8 @@
-import type { OrderChange } from '@tsuun/contract/orders';
+import type { RecordChange } from '@tsuun/contract/history';
 import { words } from '@tsuun/domain/message/words';
 
 /** One change: its heading, and under it the fields. */
-export function OrderChangeEntry({ change }: { change: OrderChange }) {
+export function OrderChangeEntry({ change }: { change: RecordChange }) {
   const { changedAt, userName, causeLabel, source, changes } = change;
   return (
     <li className="order-change">

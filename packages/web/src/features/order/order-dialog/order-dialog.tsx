@@ -3,6 +3,7 @@ import { newOrder } from '@tsuun/domain/order/new-order';
 import type { Order } from '@tsuun/domain/order/record';
 import { ApiError } from '../../../lib/api-error.ts';
 import { createStore } from '../../../lib/store.ts';
+import { useMayWrite } from '../../../shell/site-meta.ts';
 import { useShowError } from '../../../ui/feedback/show-error.tsx';
 import { EditingProvider } from './draft-context.tsx';
 import { openDraft } from './draft.ts';
@@ -19,8 +20,6 @@ export interface OrderDialogProps {
   readonly onClose: () => void;
   /** An order as it is stored now, for its row in the list; `null` when it is gone. */
   readonly onChanged: (order: Order | null) => void;
-  /** Whether the person holds the writing right to orders. */
-  readonly mayWrite?: boolean;
 }
 
 /**
@@ -28,7 +27,8 @@ export interface OrderDialogProps {
  * and the dialog closes again (FORM-08, FORM-09).
  */
 export function OrderDialog(props: OrderDialogProps) {
-  const { orderId, neighbours, onClose, mayWrite = true } = props;
+  const { orderId, neighbours, onClose } = props;
+  const mayWrite = useMayWrite('ORDER');
   const showError = useShowError();
   const onFailed = (error: unknown): void => {
     if (error instanceof ApiError && error.status === 400) showError(error.message);

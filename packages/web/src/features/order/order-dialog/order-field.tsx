@@ -15,7 +15,8 @@ interface OrderFieldProps {
 }
 
 /** One field of the catalogue on the form, with what the rules say of it now. */
-export function OrderField({ path, ...layout }: OrderFieldProps) {
+export function OrderField({ path, labelPlace, ...layout }: OrderFieldProps) {
+  const { field } = leafAt(path);
   const { store } = useEditing();
   const value = useDraftView((view) => orderValue(view.order, path));
   const error = useDraftView((view) => view.errors.get(path) ?? null);
@@ -28,7 +29,8 @@ export function OrderField({ path, ...layout }: OrderFieldProps) {
     <div className="order-field" data-path={path}>
       <FieldInput
         {...layout}
-        field={leafAt(path).field}
+        labelPlace={labelPlace}
+        field={field}
         value={value}
         onChange={onChange as (next: never) => void}
         name={path}
@@ -37,7 +39,7 @@ export function OrderField({ path, ...layout }: OrderFieldProps) {
         changed={changed}
         off={off}
         readOnly={readOnly}
-        placeholder={off === null ? undefined : words.none}
+        placeholder={off === null ? undefined : labelPlace === 'hidden' && field.kind === 'ref' ? off : words.none}
       />
     </div>
   );

@@ -31,6 +31,7 @@ interface OrderSheetProps extends OrderDialogProps {
 /** Head, rail, form and foot of the order in the draft, and what its buttons and keys do. */
 export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, loading }: OrderSheetProps) {
   const form = useRef<HTMLDivElement>(null);
+  const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
   const [conflict, setConflict] = useState<{ merged: Merged; formKey: string | null } | null>(null);
   const id = useDraftView((view) => view.draft.base.id);
@@ -94,6 +95,7 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
               onConflictClosed={() => setConflict(null)}
               lead={lead}
               onHistory={() => setHistory(true)}
+              lastPath={lastPath}
             />
           </>
         )}

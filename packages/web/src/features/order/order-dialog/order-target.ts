@@ -7,7 +7,8 @@ import { orderQuery } from './order-calls.ts';
 /** What the dialog is opened with: an order, nothing yet, or the copy of an order. */
 export type OrderTarget = string | 'new' | { readonly copyOf: string };
 
-export const targetKey = (target: OrderTarget): string => (typeof target === 'string' ? target : `copy:${target.copyOf}`);
+export const targetKey = (target: OrderTarget): string =>
+  typeof target === 'string' ? target : `copy:${target.copyOf}`;
 
 /** The order behind a target. Throws `ApiError` when it cannot be read. */
 export async function orderOf(target: OrderTarget, client: QueryClient): Promise<Order> {

@@ -15,9 +15,7 @@ export function RecordCard({ onHistory }: { onHistory: () => void }) {
           {base.createdAt}　{base.createdUserName}
         </dd>
         <dt>更新</dt>
-        <dd>
-          {base.updatedAt}
-        </dd>
+        <dd>{base.updatedAt}</dd>
       </dl>
       <Button icon="list" onClick={onHistory}>
         変更履歴

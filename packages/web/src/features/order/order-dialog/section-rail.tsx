@@ -9,7 +9,8 @@ import './section-rail.css';
 export function SectionRail({ form }: { form: RefObject<HTMLElement | null> }) {
   const detailed = useDetailed();
   const shown = sections.filter(({ simple }) => detailed || simple);
-  const { current, leadTo } = useCurrentSection(form, detailed);
+  const { current, leadTo } = useCurrentSection(form);
+  const marked = shown.some(({ id }) => id === current) ? current : 'station';
   return (
     <nav className="section-rail" aria-label="項目" data-print="never">
       {shown.map(({ id, name }) => (
@@ -17,7 +18,7 @@ export function SectionRail({ form }: { form: RefObject<HTMLElement | null> }) {
           key={id}
           type="button"
           className="section-rail-link"
-          aria-current={id === current ? 'true' : undefined}
+          aria-current={id === marked ? 'true' : undefined}
           onClick={() => leadTo(id)}
         >
           {name}

@@ -17,8 +17,8 @@ export function TotalsSection() {
           <Sum of="pickPayment" />
           <OwnPayeeSum />
           <Sum of="railPayment" />
-          <Sum of="deliveryPayment" />
           <Sum of="pickRailPayment" />
+          <Sum of="deliveryPayment" />
           <Sum of="payment" strong />
           <Sum of="profit" strong />
         </dl>
