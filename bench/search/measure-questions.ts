@@ -20,9 +20,16 @@ export async function measureQuestions(server: BenchServer, questions: readonly 
       ours.push(ms);
       rows += counted / rounds;
     }
-    const [l50, l95, o50, o95] = [percentile(limits, 50), percentile(limits, 95), percentile(ours, 50), percentile(ours, 95)];
+    const [l50, l95, o50, o95] = [
+      percentile(limits, 50),
+      percentile(limits, 95),
+      percentile(ours, 50),
+      percentile(ours, 95),
+    ];
     const figures = [l50, l95, o50, o95].map((ms) => ms.toFixed(1));
-    process.stdout.write(row(question.name, Math.round(rows).toString(), ...figures, (o50 / l50).toFixed(2), (o95 / l95).toFixed(2)));
+    process.stdout.write(
+      row(question.name, Math.round(rows).toString(), ...figures, (o50 / l50).toFixed(2), (o95 / l95).toFixed(2)),
+    );
   }
 }
 
