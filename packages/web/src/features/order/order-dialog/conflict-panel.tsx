@@ -72,11 +72,14 @@ function Side({ clash: { path, ...sides }, side }: { clash: Clash; side: 'mine' 
   return (
     <td>
       <span className="conflict-value">{shownValue(leafAt(path).field, value) || words.none}</span>
-      {stands ? (
-        <b>使用中</b>
-      ) : (
-        !fixed && <Button onClick={() => store.set((draft) => changeField(draft, path, value))}>こちらを使う</Button>
-      )}
+      <Button
+        pressed={stands}
+        disabled={fixed}
+        icon={stands ? 'tick' : undefined}
+        onClick={() => store.set((draft) => changeField(draft, path, value))}
+      >
+        {stands ? '使用中' : 'こちらを使う'}
+      </Button>
     </td>
   );
 }

@@ -46,7 +46,7 @@ export function DialogFoot({ neighbours, busy, loading, refusal, onAct, onMove }
         戻る
       </Button>
       <span className="order-foot-note">
-        {neighbours.total > 0 && positionText(neighbours.position, neighbours.total)}
+        {neighbours.position > 0 && positionText(neighbours.position, neighbours.total)}
       </span>
       <FootStatus refusal={refusal} />
       <Button
@@ -88,7 +88,9 @@ export function DialogFoot({ neighbours, busy, loading, refusal, onAct, onMove }
 /** What is open: unsaved changes, reasons against confirming, why the last save was refused. */
 function FootStatus({ refusal }: { refusal: string | null }) {
   const unsaved = useDraftView((view) => view.changed.size);
-  const unmet = useDraftView((view) => (view.draft.base.confirmed ? 0 : view.unmet.length));
+  const unmet = useDraftView((view) =>
+    view.draft.base.confirmed || view.draft.base.id === null ? 0 : view.unmet.length,
+  );
   return (
     <span className="order-foot-status" role="status">
       {refusal === null ? (

@@ -1,19 +1,20 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { enterMovesOn } from '../../../ui/enter-moves-on.ts';
 import type { Merged } from './conflict.ts';
-import { setDetailed } from './detail-mode.ts';
 import { DialogFoot, useFootState } from './dialog-foot.tsx';
 import { DialogHead, orderDialogTitle } from './dialog-head.tsx';
-import { dialogKeys } from './dialog-keys.ts';
+import { useDialogKeys } from './use-dialog-keys.ts';
 import { useDraftView } from './draft-context.tsx';
-import { focusField } from './focus-field.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { Act } from './order-acts.ts';
 import { OrderBody } from './order-body.tsx';
 import type { OrderDialogProps } from './order-dialog.tsx';
 import { OrderHistoryDialog } from './order-history-dialog.tsx';
 import { SectionRail } from './section-rail.tsx';
+import { useLead } from './use-lead.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLingering } from './use-lingering.ts';
 import { useOrderActs } from './use-order-acts.ts';
@@ -37,14 +38,8 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
   const id = useDraftView((view) => view.draft.base.id);
   const indicating = useLingering(loading, indicatorStays);
   const leave = useLeaving();
-  const foot = useFootState();
-
-  const lead = (path: string): void => {
-    if (focusField(form.current, path)) return;
-    flushSync(() => setDetailed(true));
-    focusField(form.current, path);
-  };
-  const { next, previous } = neighbours;
+  const lead = useLead(form);
+  const { next } = neighbours;
   const acts = useOrderActs({
     form,
     lead,
@@ -55,52 +50,75 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
   const move = (to: string | null): void => {
     if (to !== null) leave(() => onMove(to));
   };
-  const act = (button: 'keep' | 'settle'): void => {
-    if (!loading && foot[button].reason === null) acts.run(foot[button].act);
-  };
   const close = (): void => leave(onClose);
+  useSheetKeys({ form, neighbours, loading, onAct: acts.run, onMove: move });
 
   return (
-    <Dialog
-      title={orderDialogTitle}
-      size="sheet"
-      onClose={close}
-      onKeyDown={dialogKeys({
-        keep: () => act('keep'),
-        settle: () => act('settle'),
-        previous: () => move(previous),
-        next: () => move(next),
-      })}
-      renderHead={(titleId) => <DialogHead titleId={titleId} loading={indicating} onClose={close} />}
-      foot={
-        <DialogFoot
-          neighbours={neighbours}
-          busy={acts.busy}
-          loading={loading}
-          refusal={acts.refusal}
-          onAct={acts.run}
-          onMove={move}
-        />
-      }
-    >
-      <div ref={form} className="order-sheet">
-        {formKey === null ? (
-          <EmptyState busy>{words.loading}</EmptyState>
-        ) : (
-          <>
-            <SectionRail form={form} />
-            <OrderBody
-              key={formKey}
-              conflict={conflict?.formKey === formKey ? conflict.merged : null}
-              onConflictClosed={() => setConflict(null)}
-              lead={lead}
-              onHistory={() => setHistory(true)}
-              lastPath={lastPath}
-            />
-          </>
-        )}
-      </div>
+    <>
+      <Dialog
+        title={orderDialogTitle}
+        size="sheet"
+        onClose={close}
+        onKeyDown={enterMovesOnHere}
+        renderHead={(titleId) => <DialogHead titleId={titleId} loading={indicating} onClose={close} />}
+        foot={
+          <DialogFoot
+            neighbours={neighbours}
+            busy={acts.busy}
+            loading={loading}
+            refusal={acts.refusal}
+            onAct={acts.run}
+            onMove={move}
+          />
+        }
+      >
+        <div ref={form} className="order-sheet">
+          {formKey === null ? (
+            <EmptyState busy>{words.loading}</EmptyState>
+          ) : (
+            <>
+              <SectionRail form={form} />
+              <OrderBody
+                key={formKey}
+                conflict={conflict?.formKey === formKey ? conflict.merged : null}
+                onConflictClosed={() => setConflict(null)}
+                lead={lead}
+                onHistory={() => setHistory(true)}
+                lastPath={lastPath}
+              />
+            </>
+          )}
+        </div>
+      </Dialog>
       {history && id !== null && <OrderHistoryDialog orderId={id} onClose={() => setHistory(false)} />}
-    </Dialog>
+    </>
   );
 }
+
+/** The keys do what the buttons of the foot do, and refuse when they do. */
+function useSheetKeys({ form, neighbours, loading, onAct, onMove }: SheetKeys): void {
+  const foot = useFootState();
+  const act = (button: 'keep' | 'settle'): void => {
+    if (!loading && foot[button].reason === null) onAct(foot[button].act);
+  };
+  useDialogKeys(form, {
+    keep: () => act('keep'),
+    settle: () => act('settle'),
+    previous: () => onMove(neighbours.previous),
+    next: () => onMove(neighbours.next),
+  });
+}
+
+interface SheetKeys {
+  readonly form: RefObject<HTMLElement | null>;
+  readonly neighbours: Neighbours;
+  readonly loading: boolean;
+  readonly onAct: (act: Act) => void;
+  readonly onMove: (id: string | null) => void;
+}
+
+/** A picker opened by a field is its child for React, not for the person: its Enter is its own. */
+function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget) enterMovesOn(event);
+}
+
