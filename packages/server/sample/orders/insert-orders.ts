@@ -1,7 +1,9 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { ChangeCause } from '@tsuun/domain/history/causes';
 import type { Queryable } from '../../src/db/transaction.ts';
-import { halfOfValues, valuesOf, type OrderValues } from '../../src/features/order/order-values.ts';
+import { enteredColumns } from '../../src/features/order/order-columns.ts';
+import { halfOfValues } from '../../src/features/order/order-values.ts';
+import { valuesIn, type Values } from '../../src/record/values.ts';
 import type { SampleOrder } from './draw-order.ts';
 import type { FeeRule } from './draw-rules.ts';
 
@@ -31,8 +33,8 @@ export async function insertOrders(
   await db.query(`select setval('hand_made_accept_no', ${orders.length})`);
 }
 
-const keptValues = (order: SampleOrder, feeIds: ReadonlyMap<FeeRule, string>): OrderValues => ({
-  ...valuesOf(order.entry),
+const keptValues = (order: SampleOrder, feeIds: ReadonlyMap<FeeRule, string>): Values => ({
+  ...valuesIn(enteredColumns, order.entry),
   consignee_nm_raw: order.fedConsignee,
   confirmed: order.confirmedOn !== null,
   confirmed_on: order.confirmedOn,

@@ -3,20 +3,22 @@ import { flushSync } from 'react-dom';
 import { words } from '@tsuun/domain/message/words';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Merged } from './conflict.ts';
+import { getOrderHistory } from '@tsuun/contract/orders';
+import type { Order } from '@tsuun/domain/order/record';
+import { ChangeHistoryDialog } from '../../../editing/change-history-dialog.tsx';
+import type { Merged } from '../../../editing/conflict.ts';
+import { dialogKeys } from '../../../editing/dialog-keys.ts';
+import { focusField } from '../../../editing/focus-field.ts';
+import { useLeaving } from '../../../editing/use-leaving.ts';
+import { useLingering } from '../../../editing/use-lingering.ts';
+import { useRecordActs } from '../../../editing/use-record-acts.ts';
 import { setDetailed } from './detail-mode.ts';
-import { DialogFoot, useFootState } from './dialog-foot.tsx';
 import { DialogHead, orderDialogTitle } from './dialog-head.tsx';
-import { dialogKeys } from './dialog-keys.ts';
-import { useDraftView } from './draft-context.tsx';
-import { focusField } from './focus-field.ts';
+import { useDraftView, useEditing } from './draft-context.tsx';
 import { OrderBody } from './order-body.tsx';
 import type { OrderDialogProps } from './order-dialog.tsx';
-import { OrderHistoryDialog } from './order-history-dialog.tsx';
+import { OrderFoot, useFootState } from './order-foot.tsx';
 import { SectionRail } from './section-rail.tsx';
-import { useLeaving } from './use-leaving.ts';
-import { useLingering } from './use-lingering.ts';
-import { useOrderActs } from './use-order-acts.ts';
 import './order-sheet.css';
 
 /** ORD-EDIT-35 */
@@ -33,10 +35,11 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
-  const [conflict, setConflict] = useState<{ merged: Merged; formKey: string | null } | null>(null);
+  const [conflict, setConflict] = useState<{ merged: Merged<Order>; formKey: string | null } | null>(null);
   const id = useDraftView((view) => view.draft.base.id);
   const indicating = useLingering(loading, indicatorStays);
-  const leave = useLeaving();
+  const editing = useEditing();
+  const leave = useLeaving(editing);
   const foot = useFootState();
 
   const lead = (path: string): void => {
@@ -45,7 +48,7 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
     focusField(form.current, path);
   };
   const { next, previous } = neighbours;
-  const acts = useOrderActs({
+  const acts = useRecordActs(editing, {
     form,
     lead,
     goOn: next === null ? null : () => onMove(next),
@@ -73,7 +76,7 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
       })}
       renderHead={(titleId) => <DialogHead titleId={titleId} loading={indicating} onClose={close} />}
       foot={
-        <DialogFoot
+        <OrderFoot
           neighbours={neighbours}
           busy={acts.busy}
           loading={loading}
@@ -100,7 +103,9 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
           </>
         )}
       </div>
-      {history && id !== null && <OrderHistoryDialog orderId={id} onClose={() => setHistory(false)} />}
+      {history && id !== null && (
+        <ChangeHistoryDialog endpoint={getOrderHistory} id={id} onClose={() => setHistory(false)} />
+      )}
     </Dialog>
   );
 }

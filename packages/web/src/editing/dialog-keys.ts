@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../../ui/composition.ts';
-import { enterMovesOn } from '../../../ui/enter-moves-on.ts';
+import { isComposing } from '../ui/composition.ts';
+import { enterMovesOn } from '../ui/enter-moves-on.ts';
 
 export interface DialogKeys {
   readonly keep: () => void;
@@ -18,7 +18,7 @@ const names: Readonly<Record<string, keyof DialogKeys>> = {
 };
 
 /**
- * The keys of the order dialog: Ctrl with S, Enter, ↑ and ↓, and Enter to the next field. Keys of the input method and
+ * The keys of an editing dialog: Ctrl with S, Enter, ↑ and ↓, and Enter to the next field. Keys of the input method and
  * of a dialog that lies on top are not its own.
  */
 export const dialogKeys =
