@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '@tsuun/contract/endpoint';
-import type { IdsShape } from '@tsuun/contract/shape';
+import type { CountShape, IdsShape } from '@tsuun/contract/shape';
 import type { Leaves } from './draft.ts';
 
 /** What every record has that is saved by version and confirmed. */
@@ -9,9 +9,16 @@ export interface Editable {
   readonly confirmed: boolean;
 }
 
+/** A call that does something to records by id and answers to how many. */
+export type IdsEndpoint = Endpoint & {
+  readonly path: `${string}/${'confirm' | 'release' | 'lock'}`;
+  readonly body: IdsShape;
+  readonly answer: CountShape;
+};
+
 /** An act on a stored record that carries nothing but its id, with what is told when it is done. */
 export interface IdAct {
-  readonly endpoint: Endpoint & { readonly body: IdsShape };
+  readonly endpoint: IdsEndpoint;
   readonly done: string;
 }
 
