@@ -100,7 +100,6 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
         <ReferenceList
           id={listId}
           ref={list}
-          labelledBy={field.labelId}
           box={box}
           textOf={textOf}
           browsable={browse !== undefined}

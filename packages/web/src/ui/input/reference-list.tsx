@@ -8,14 +8,13 @@ import './reference-list.css';
 interface ReferenceListProps<T extends Row> {
   readonly id: string;
   readonly ref: Ref<HTMLDivElement>;
-  readonly labelledBy: string;
   readonly box: ReturnType<typeof useReferenceBox<T>>;
   readonly textOf: (row: T) => ReferenceText;
   readonly browsable: boolean;
 }
 
 /** The rows under a picker field, what was typed underlined in them, and the keys that work. */
-export function ReferenceList<T extends Row>({ id, ref, labelledBy, box, textOf, browsable }: ReferenceListProps<T>) {
+export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }: ReferenceListProps<T>) {
   const { open, rows, highlighted } = box;
   useEffect(() => {
     if (open) document.getElementById(`${id}${highlighted}`)?.scrollIntoView?.({ block: 'nearest' });
@@ -26,7 +25,8 @@ export function ReferenceList<T extends Row>({ id, ref, labelledBy, box, textOf,
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-labelledby={labelledBy}
+      // Not the field's label: the name of a field finds its input alone.
+      aria-label={words.candidates}
       popover="manual"
       className="reference-list"
       // The field keeps the focus while the list is clicked.
