@@ -2,15 +2,15 @@ import type { RecordChange } from '@tsuun/contract/history';
 import { words } from '@tsuun/domain/message/words';
 
 /** One change: its heading, and under it the fields. */
-export function OrderChangeEntry({ change }: { change: RecordChange }) {
+export function ChangeEntry({ change }: { change: RecordChange }) {
   const { changedAt, userName, causeLabel, source, changes } = change;
   return (
-    <li className="order-change">
-      <div className="order-change-head">
+    <li className="change">
+      <div className="change-head">
         <b>{causeLabel}</b>
         <time dateTime={changedAt.replace(' ', 'T')}>{changedAt}</time>
         <span>{userName}</span>
-        {source !== null && <span className="order-change-source">{source}</span>}
+        {source !== null && <span className="change-source">{source}</span>}
       </div>
       {changes.length > 0 && (
         <table aria-label={`${causeLabel} ${changedAt}`}>
@@ -25,7 +25,7 @@ export function OrderChangeEntry({ change }: { change: RecordChange }) {
             {changes.map(({ path, label, from, to }) => (
               <tr key={path}>
                 <th scope="row">{label}</th>
-                <td className="order-change-from">{from ?? words.none}</td>
+                <td className="change-from">{from ?? words.none}</td>
                 <td>{to ?? words.none}</td>
               </tr>
             ))}

@@ -1,25 +1,22 @@
 import { useCallback, useState } from 'react';
-import { confirmOrders, lockOrders, releaseOrders, unlockOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
-import { call } from '../../lib/calls.ts';
-import { useAsk } from '../../ui/feedback/ask.tsx';
-import { useNotify } from '../../ui/feedback/notices.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { call } from '../lib/calls.ts';
+import type { IdsEndpoint } from '../editing/record-kind.ts';
+import { useAsk } from '../ui/feedback/ask.tsx';
+import { useNotify } from '../ui/feedback/notices.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
 
-/** A deed done to all selected orders: its call, its question, its notice. */
-const deeds = {
-  confirm: { endpoint: confirmOrders, word: '確定', done: message.confirmed },
-  release: { endpoint: releaseOrders, word: '解除', done: message.released },
-  lock: { endpoint: lockOrders, word: 'ロック', done: message.batchLocked },
-  unlock: { endpoint: unlockOrders, word: 'ロック解除', done: message.batchUnlocked },
-} as const;
-
-export type Deed = keyof typeof deeds;
+/** A deed done to all selected records: its call, its question, its notice. */
+export interface Deed {
+  readonly endpoint: IdsEndpoint;
+  readonly word: string;
+  readonly done: string;
+}
 
 /**
- * Asks, does, tells `{n}/{total}` and calls `onDone` (ORD-BATCH-01..06, 17..24). An empty selection is refused before
- * anything is asked.
+ * Asks, does, tells `{n}/{total}` and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). An empty selection is refused
+ * before anything is asked.
  */
 export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) {
   const ask = useAsk();
@@ -28,7 +25,7 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
   const [busy, setBusy] = useState<Deed | null>(null);
   const act = useCallback(
     async (deed: Deed): Promise<void> => {
-      const { endpoint, word, done } = deeds[deed];
+      const { endpoint, word, done } = deed;
       if (selected.size === 0) return showError(message.selectTarget);
       if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
       setBusy(deed);
@@ -44,5 +41,5 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
     },
     [ask, notify, onDone, selected, showError],
   );
-  return { act, busy };
+  return { act: (deed: Deed) => void act(deed), busy };
 }

@@ -1,41 +1,49 @@
-import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@tsuun/domain/message/order-dialog';
+import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
-import { Button } from '../../../ui/button.tsx';
-import { useDraftView, useEditing } from './draft-context.tsx';
-import { footState, type FootState } from './foot-state.ts';
+import { Button } from '../ui/button.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { Act } from './order-acts.ts';
 import './dialog-foot.css';
 
+/** One of the two buttons that change the record. */
+export interface FootButton<A extends string = string> {
+  readonly act: A;
+  readonly label: string;
+  /** Why it refuses; `null` = it acts. */
+  readonly reason: string | null;
+}
+
+export interface FootState {
+  readonly keep: FootButton;
+  readonly settle: FootButton;
+  /** The one a person most likely wants next, if any. */
+  readonly main: 'keep' | 'settle' | null;
+}
+
 interface DialogFootProps {
+  readonly state: FootState;
+  readonly keepIcon?: IconName | undefined;
   readonly neighbours: Neighbours;
-  readonly busy: Act | null;
+  readonly busy: string | null;
   readonly loading: boolean;
+  /** How many changes are not saved, and how many reasons there are against confirming. */
+  readonly unsaved: number;
+  readonly unmet: number;
   /** What a save refused by the form says. */
   readonly refusal: string | null;
-  readonly onAct: (act: Act) => void;
+  readonly onAct: (act: string) => void;
   readonly onMove: (id: string) => void;
 }
 
-/** What the buttons are now; the keys of the dialog ask it too. */
-export function useFootState(): FootState {
-  const { mayWrite } = useEditing();
-  const base = useDraftView((view) => view.draft.base);
-  const edited = useDraftView((view) => view.changed.size > 0);
-  const storedUnmet = useDraftView((view) => view.refusals.length);
-  const shownUnmet = useDraftView((view) => view.unmet.length);
-  const { confirmed, importLocked } = base;
-  return footState({ stored: base.id !== null, confirmed, importLocked, edited, storedUnmet, shownUnmet, mayWrite });
-}
-
-/** Buttons of the order, each with its key and, when it refuses, its reason (ORD-EDIT-06, DECISIONS 8). */
-export function DialogFoot({ neighbours, busy, loading, refusal, onAct, onMove }: DialogFootProps) {
-  const { keep, settle, main } = useFootState();
+/** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09, DECISIONS 8). */
+export function DialogFoot(props: DialogFootProps) {
+  const { state, neighbours, busy, loading, onAct, onMove } = props;
+  const { keep, settle, main } = state;
   const { previous, next } = neighbours;
   const reasonOf = (reason: string | null): string | null => (loading ? words.loading : reason);
   const looks = (button: 'keep' | 'settle') => (main === button ? 'primary' : 'plain');
   return (
-    <div className="order-foot">
+    <div className="record-foot">
       <Button
         large
         icon="arrowLeft"
@@ -45,13 +53,13 @@ export function DialogFoot({ neighbours, busy, loading, refusal, onAct, onMove }
       >
         戻る
       </Button>
-      <span className="order-foot-note">
+      <span className="record-foot-note">
         {neighbours.position > 0 && positionText(neighbours.position, neighbours.total)}
       </span>
-      <FootStatus refusal={refusal} />
+      <FootStatus {...props} />
       <Button
         large
-        icon={keep.act === 'unlock' ? 'unlock' : 'lock'}
+        icon={props.keepIcon}
         shortcut="Ctrl+S"
         look={looks('keep')}
         busy={busy !== null && busy === keep.act}
@@ -71,7 +79,7 @@ export function DialogFoot({ neighbours, busy, loading, refusal, onAct, onMove }
       >
         {settle.label}
       </Button>
-      <span className="order-foot-gap" />
+      <span className="record-foot-gap" />
       <Button
         large
         iconAfter="arrowRight"
@@ -86,13 +94,9 @@ export function DialogFoot({ neighbours, busy, loading, refusal, onAct, onMove }
 }
 
 /** What is open: unsaved changes, reasons against confirming, why the last save was refused. */
-function FootStatus({ refusal }: { refusal: string | null }) {
-  const unsaved = useDraftView((view) => view.changed.size);
-  const unmet = useDraftView((view) =>
-    view.draft.base.confirmed || view.draft.base.id === null ? 0 : view.unmet.length,
-  );
+function FootStatus({ unsaved, unmet, refusal }: Pick<DialogFootProps, 'unsaved' | 'unmet' | 'refusal'>) {
   return (
-    <span className="order-foot-status" role="status">
+    <span className="record-foot-status" role="status">
       {refusal === null ? (
         <>
           {unsaved > 0 && <b>{unsavedCountText(unsaved)}</b>}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { commitTyping } from '../../../ui/commit-typing.ts';
-import { isComposing } from '../../../ui/composition.ts';
-import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
+import { commitTyping } from '../ui/commit-typing.ts';
+import { isComposing } from '../ui/composition.ts';
+import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 
 export interface DialogKeys {
   readonly keep: () => void;
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, keyof DialogKeys>> = {
 };
 
 /**
- * The keys of the order dialog: Ctrl with S, Enter, ↑ and ↓. Heard on the whole page, because the focus may have gone
+ * The keys of an editing dialog: Ctrl with S, Enter, ↑ and ↓. Heard on the whole page, because the focus may have gone
  * with a button that has gone; not while another dialog lies on top, nor while the input method is at work.
  */
 export function useDialogKeys(inside: RefObject<HTMLElement | null>, acts: DialogKeys): void {

@@ -1,4 +1,4 @@
-/** Where an order stands in the loaded list (ORD-EDIT-12, 13); ids are blank at its ends. */
+/** Where a record stands in the loaded list (ORD-EDIT-12, 13, FEE-28); ids are blank at its ends. */
 export interface Neighbours {
   readonly previous: string | null;
   readonly next: string | null;
