@@ -1,0 +1,33 @@
+import type { OrderPath } from './path.ts';
+
+/** Where each amount and payee of an arrival-fee rule goes in an order: to its namesake (DECISIONS 5). */
+export const feeTargets = {
+  torihikisaki: 'billingTo',
+  pickAmtPayTo: 'pickAmtPayTo',
+  railAmtPayTo: 'railAmtPayTo',
+  pickAmt: 'pickAmtInfo.amt',
+  pickPersonAmt: 'pickAmtInfo.personAmt',
+  pickExtraAmt: 'pickAmtInfo.extraAmt',
+  pickStandbyAmt: 'pickAmtInfo.standbyAmt',
+  pickIncWorkAmt: 'pickAmtInfo.incWorkAmt',
+  rentalCntnAmt: 'pickAmtInfo.rentalCntnAmt',
+  curingMaterialsAmt: 'pickAmtInfo.curingMaterialsAmt',
+  fuelAmt: 'pickAmtInfo.fuelAmt',
+  railAmt: 'railAmtInfo.amt',
+  deliveryAmt: 'deliveryAmtInfo.amt',
+  deliveryProfitAmt: 'deliveryProfitAmt',
+  winterAmt: 'deliveryAmtInfo.winterAmt',
+  deliveryPersonAmt: 'deliveryAmtInfo.personAmt',
+  deliveryExtraAmt: 'deliveryAmtInfo.extraAmt',
+  deliveryCntnReturnAmt: 'deliveryAmtInfo.cntnReturnAmt',
+  deliveryHandlingAmt: 'deliveryAmtInfo.handlingAmt',
+  payPickAmt: 'payPickAmtInfo.amt',
+  payPickPersonAmt: 'payPickAmtInfo.personAmt',
+  payPickExtraAmt: 'payPickAmtInfo.extraAmt',
+  payPickStandbyAmt: 'payPickAmtInfo.standbyAmt',
+  payPickIncWorkAmt: 'payPickAmtInfo.incWorkAmt',
+  payRentalCntnAmt: 'payPickAmtInfo.rentalCntnAmt',
+  payCuringMaterialsAmt: 'payPickAmtInfo.curingMaterialsAmt',
+  payFuelAmt: 'payPickAmtInfo.fuelAmt',
+  payRailAmt: 'payRailAmtInfo.amt',
+} as const satisfies Record<string, OrderPath>;
