@@ -16,8 +16,8 @@ export const unknownStationSentence = (label: string, codes: readonly (string | 
  * How a rule is named in the history of the orders it changed, for the database's `format`: id, then the words of its
  * key. Written where the change is written, so that it still tells when the rule is gone.
  */
-export const arrivalFeeSource = '到着料金マスタ ID %s：%s→%s %s %st %s';
-export const nameConversionSource = '名称変換マスタ ID %s：%s→%s';
+export const arrivalFeeSource = '到着料金マスタ %s（%s→%s %s）';
+export const nameConversionSource = '名称変換マスタ %s（%s→%s）';
 
 export const comparingSentence = 'ルールと照合しています';
 export const applyProgressSentence = (done: number, total: number): string => `${n(done)}／${n(total)}件を更新しました`;
