@@ -4,9 +4,11 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { exportRoutes } from './features/export/routes.ts';
+import { feeRoutes } from './features/fee/routes.ts';
 import { lookupRoutes } from './features/lookup/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { settingRoutes } from './features/setting/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
@@ -60,6 +62,8 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   exportRoutes(route, services, streams);
   tidyHourly(http, services);
   orderRoutes(route, services);
+  feeRoutes(route, services);
+  settingRoutes(route, services);
 
   answerDocs(http, endpoints);
   await servePages(http, services);

@@ -9,3 +9,30 @@ export const badCharacterInRowSentence = (character: string): string =>
 export const openQuoteSentence = '引用符（"）が閉じられていません。';
 export const textAfterQuoteSentence = '閉じた引用符（"）の後に文字があります。';
 export const longRowSentence = '行が長すぎます。改行または引用符（"）を確認してください。';
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+export const emptyFileSentence = 'ファイルにデータがありません。';
+export const tooManyRowsSentence = (most: number): string =>
+  `行数が多すぎます。${count(most)}行以内に分けて取り込んでください。`;
+
+/** What the processing indicator says while a file is read; the number of all rows is an estimate until its end. */
+export const checkedSentence = (rows: number, estimate: number): string =>
+  rows === estimate ? `${count(rows)}行を確認しました` : `${count(rows)}／約${count(estimate)}行を確認しました`;
+export const comparingSentence = (rows: number): string => `${count(rows)}行を登録済みのデータと比べています`;
+export const writingSentence = (rows: number): string => `${count(rows)}件を書き込んでいます`;
+
+/** What became of a file's rows, in the order of the history's message (DECISIONS 4). */
+export const rowFates = {
+  created: '新規',
+  changed: '更新',
+  unchanged: '変更なし',
+  locked: 'ロック中',
+  confirmed: '確定済み',
+} as const;
+
+/** The source of an imported change, put together by the database: `全通.csv 12行目、名称変換 3、到着料金 45`. */
+export const changeSourceWords = { row: '行目', nameConversion: '名称変換', arrivalFee: '到着料金' } as const;
+
+/** A code as it stands in the file, and beside it the form in which it was looked up. */
+export const bothForms = (given: string, padded: string): string => (given === padded ? given : `${given} → ${padded}`);

@@ -41,5 +41,11 @@ export const words = {
   moreBelow: '下まで動かすと続きを読み込みます',
   allShown: 'すべて表示しました',
   retry: '再試行',
+  columns: '表示列',
+  candidates: '候補',
+  resetColumns: '既定に戻す',
+  atStart: '先頭です。',
+  atEnd: '末尾です。',
   notApplicable: 'この種別では使いません',
+  confirmDt: '確定日',
 } as const;

@@ -1,5 +1,5 @@
-import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { message } from '@tsuun/domain/message/message';
+import type { HistoryEntry } from './finish-job.ts';
 import type { Outcome } from './job-work.ts';
 import type { Job } from './job.ts';
 
@@ -10,15 +10,20 @@ export class StoppedError extends Error {
   }
 }
 
-/** The plain end of a job that broke: its history says so where its kind has one. */
-export function failedOutcome(job: Job, error: unknown): Outcome {
-  const text = error instanceof StoppedError ? message.jobStopped : message.serverError;
+/** The history row that a job of an import or export leaves; re-applies leave none. */
+export function historyOf(job: Job): HistoryEntry | undefined {
   const [group, kind = ''] = job.kind.split('/');
-  if (group === 'apply') return { status: 'error', message: text };
-  const { fileName = kind, functionCode = 'IMPORTS' } = job.input as { fileName?: string; functionCode?: FunctionCode };
+  if (group !== 'import' && group !== 'export') return undefined;
+  const { fileName = kind, functionCode = 'IMPORTS' } = job.input as Partial<HistoryEntry>;
+  return { direction: group, kind, functionCode, fileName, fileId: job.fileId };
+}
+
+/** The plain end of a job that broke. */
+export function failedOutcome(job: Job, error: unknown): Outcome {
+  const history = historyOf(job);
   return {
     status: 'error',
-    message: text,
-    history: { direction: group === 'import' ? 'import' : 'export', kind, functionCode, fileName, fileId: job.fileId },
+    message: error instanceof StoppedError ? message.jobStopped : message.serverError,
+    ...(history && { history }),
   };
 }

@@ -1,10 +1,11 @@
-import { exportOrders } from '@tsuun/contract/exports';
+import { exportFees, exportOrders } from '@tsuun/contract/exports';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import type { Route } from '../../http/route.ts';
 import type { JobStreams, StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 import type { ExportSource } from './export-source.ts';
+import { feeExportSource } from './fee-export.ts';
 import { orderExportSource } from './order-export.ts';
 import { startExport, type ExportStart } from './start-export.ts';
 
@@ -14,6 +15,12 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
     const { format, requestId, ...conditions } = call.query;
     demandStation(conditions.chargeTransportationId);
     return follow(call, orderExportSource, { user: call.user, conditions, format, requestId });
+  });
+
+  route(exportFees, async (call) => {
+    const { format, requestId, ...conditions } = call.query;
+    demandStation(conditions.chargeTransportationId);
+    return follow(call, feeExportSource, { user: call.user, conditions, format, requestId });
   });
 
   /** Starts an export, or finds the one of the same request, and shows it. */

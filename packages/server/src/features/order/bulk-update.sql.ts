@@ -2,8 +2,8 @@ import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../db/column-name.ts';
 import type { User } from '../../http/user.ts';
-import { changesSql, type Compared } from './change-history.ts';
-import { stampedVersion } from './change-state.ts';
+import { stampedVersion } from '../../record/change-state.ts';
+import { changesSql, type Compared } from '../../record/changes-sql.ts';
 import { emptiedSql } from './rules/applicability.sql.ts';
 import { bareColumn, halfOf, orderColumn, type OrderHalf } from './rules/order-column.ts';
 
@@ -15,8 +15,7 @@ export interface BulkValue {
 
 const sqlTypes: Readonly<Record<string, string>> = { day: 'date', integer: 'integer', yen: 'integer', flag: 'boolean' };
 
-const typed = ({ path, value }: BulkValue): Sql =>
-  sql`${value}::${raw(sqlTypes[leafAt(path).field.kind] ?? 'text')}`;
+const typed = ({ path, value }: BulkValue): Sql => sql`${value}::${raw(sqlTypes[leafAt(path).field.kind] ?? 'text')}`;
 
 /** Orders are kept without what their type does not have; only what is put in now can bring such a value. */
 const setList = (values: readonly BulkValue[]): Sql =>

@@ -59,7 +59,7 @@ async function readHistory(db: Queryable, direction: 'import' | 'export', kind: 
              user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
              error_json as "errorJson"
         from transfer_history where ${chosen}
-       order by id desc limit ${pageSize} offset ${pageNum * pageSize}`),
+       order by transfer_history.id desc limit ${pageSize} offset ${pageNum * pageSize}`),
   ]);
   return { totalCount: Number(counted.rows[0]?.n), rows: page.rows };
 }

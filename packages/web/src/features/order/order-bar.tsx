@@ -9,7 +9,8 @@ interface OrderBarProps {
   readonly mayWrite: boolean;
   readonly fullscreen: boolean;
   readonly onAct: (deed: Deed) => void;
-  readonly onUpdate: (() => void) | null;
+  readonly onUpdate: () => void;
+  readonly onColumns: () => void;
   readonly onFullscreen: () => void;
 }
 
@@ -24,7 +25,7 @@ export function OrderBar(props: OrderBarProps) {
       </p>
       {props.mayWrite && (
         <>
-          {props.onUpdate && <Button onClick={props.onUpdate}>一括更新</Button>}
+          <Button onClick={props.onUpdate}>一括更新</Button>
           <Button icon="tick" busy={busy === 'confirm'} onClick={() => onAct('confirm')}>
             一括確定
           </Button>
@@ -41,6 +42,9 @@ export function OrderBar(props: OrderBarProps) {
         </>
       )}
       <span className="order-bar-space" />
+      <Button look="muted" icon="table" onClick={props.onColumns}>
+        表示列
+      </Button>
       <Button
         look="muted"
         icon={props.fullscreen ? 'fullscreenExit' : 'fullscreen'}

@@ -34,7 +34,7 @@ export function OrderDialogHost({ open, rows, onOpen, replace, reload }: OrderDi
         neighbours={{
           previous: rows[position - 1]?.id ?? null,
           next: position === -1 ? null : (rows[position + 1]?.id ?? null),
-          position,
+          position: position + 1,
           total: rows.length,
         }}
         onMove={(id) => onOpen({ kind: 'edit', id })}

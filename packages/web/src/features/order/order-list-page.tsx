@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { deleteOrder, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
 import type { Order } from '@tsuun/domain/order/record';
 import { call } from '../../lib/calls.ts';
+import { useSetting } from '../../lib/use-setting.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useAddressConditions } from '../../search/address-conditions.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
@@ -17,6 +18,8 @@ import { useShowError } from '../../ui/feedback/show-error.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { useConditions } from '../../ui/search-panel/use-conditions.ts';
+import { readColumnState, type ColumnState } from '../../ui/table/column.ts';
+import { ColumnDialog } from '../../ui/table/column-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { useBatchActs } from './batch-acts.ts';
@@ -26,6 +29,11 @@ import { orderDefaults } from './order-defaults.ts';
 import { OrderDialogHost, type OpenOrder } from './order-dialog-host.tsx';
 import './order-list-page.css';
 
+const BulkDialog = lazy(() =>
+  import('./bulk-dialog/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
+);
+
+const asDescribed: ColumnState = {};
 const idOf = (order: Order): string => order.id ?? '';
 const nameOf = (order: Order): string => order.cntnNo ?? order.acceptNo ?? '';
 const lookOf = (order: Order): string | undefined => (order.confirmed ? 'order-row-confirmed' : undefined);
@@ -41,6 +49,10 @@ export function OrderListPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [fullscreen, setFullscreen] = useState(false);
   const [open, setOpen] = useState<OpenOrder | null>(null);
+  const [arranging, setArranging] = useState(false);
+  const [updating, setUpdating] = useState(false);
+  const showError = useShowError();
+  const [columnState, setColumnState] = useSetting<ColumnState>('order.columns', asDescribed, readColumnState);
   const list = useSearchList<Order>(searchOrders, settled);
   const { reload } = list;
   const conditions = useConditions(orderSearch, {
@@ -88,13 +100,16 @@ export function OrderListPage() {
           mayWrite={mayWrite}
           fullscreen={fullscreen}
           onAct={(deed) => void act(deed)}
-          onUpdate={null}
+          onUpdate={() => (selected.size === 0 ? void showError(message.selectUpdateTarget) : setUpdating(true))}
+          onColumns={() => setArranging(true)}
           onFullscreen={() => setFullscreen(!fullscreen)}
         />
         <DataTable
           label={pages.order.title}
           rows={list.rows}
           columns={columns}
+          columnState={columnState}
+          onColumnState={setColumnState}
           idOf={idOf}
           nameOf={nameOf}
           lookOf={lookOf}
@@ -109,6 +124,27 @@ export function OrderListPage() {
           legend={<Legend />}
         />
       </section>
+      {updating && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            ids={[...selected]}
+            rows={list.rows}
+            onClose={() => setUpdating(false)}
+            onSaved={() => {
+              setUpdating(false);
+              batchDone();
+            }}
+          />
+        </Suspense>
+      )}
+      {arranging && (
+        <ColumnDialog
+          columns={columns}
+          state={columnState}
+          onChange={setColumnState}
+          onClose={() => setArranging(false)}
+        />
+      )}
       {open && <OrderDialogHost open={open} rows={list.rows} onOpen={setOpen} replace={list.replace} reload={reload} />}
     </div>
   );

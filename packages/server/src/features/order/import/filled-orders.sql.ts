@@ -1,0 +1,41 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { stagingTable } from '../../../import/import-plan.ts';
+import { type OrderTarget, orderTargets } from './order-target.ts';
+
+/** The staged rows beside the orders they are about: `s`, and where stored `so` and `sc`. */
+export const stagedAndStored: Sql = sql`${raw(stagingTable)} s
+  left join orders so on so.accept_no = s.accept_no
+  left join order_charges sc on sc.order_id = so.id`;
+
+export const storedColumn = ({ half, column }: OrderTarget): Sql => raw(`s${half}.${column}`);
+
+/** A field before any rule: what the file says; where it lacks the column, what is stored; in a new order the initial value. */
+function filled(target: OrderTarget, inFile: ReadonlySet<string>): Sql {
+  if (inFile.has(target.column)) return raw(`s.${target.column}`);
+  if (target.initial === 'null') return storedColumn(target);
+  return sql`case when so.id is null then ${raw(target.initial)} else ${storedColumn(target)} end`;
+}
+
+/** The consignee before name conversion: the file's, else the one kept from the last time. */
+const rawConsignee = (inFile: ReadonlySet<string>): Sql =>
+  raw(inFile.has('consignee_nm') ? 's.consignee_nm' : 'so.consignee_nm_raw');
+
+/**
+ * Orders as the file leaves them before any rule, under the column names of the order tables, with `row_no` and
+ * `consignee_nm_raw`. In a `from` under alias `o` they are what the order rules' SQL works on. `columns`: only these.
+ */
+export function filledOrders(inFile: ReadonlySet<string>, columns?: ReadonlySet<string>): Sql {
+  const targets = orderTargets.filter(({ column }) => columns?.has(column) ?? true);
+  const needsStored = targets.some(({ column }) => !inFile.has(column)) || !inFile.has('consignee_nm');
+  const source = needsStored || columns === undefined ? stagedAndStored : sql`${raw(stagingTable)} s`;
+  const fields = targets.map((target) => sql`${filled(target, inFile)} as ${raw(target.column)}`);
+  const stored = columns === undefined ? [storedState] : [];
+  return sql`(select s.row_no, ${rawConsignee(inFile)} as consignee_nm_raw, ${join([...fields, ...stored])}
+    from ${source})`;
+}
+
+/** What is stored, for the comparison; the planner takes what is used of it. */
+const storedState: Sql = sql`so.id as order_id, so.version_no as read_version, so.confirmed, so.import_locked,
+  so.consignee_nm_raw as was_consignee_nm_raw, so.name_converted as was_name_converted,
+  sc.arrival_fee_applied as was_arrival_fee_applied, sc.arrival_fee_id as was_arrival_fee_id,
+  ${join(orderTargets.map((target) => sql`${storedColumn(target)} as ${raw(`was_${target.column}`)}`))}`;

@@ -1,0 +1,62 @@
+import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
+import { delimiterOf } from '@tsuun/domain/transfer/delimiter';
+import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
+import { characterName } from '@tsuun/domain/value/plain-text';
+import type { FileEncoding } from './file-encoding.ts';
+import type { RowErrors } from './row-errors.ts';
+
+/** Some rows that follow one another. */
+export interface RowBatch {
+  /** The physical number of the first, from zero; blank rows count. */
+  readonly first: number;
+  readonly rows: readonly string[][];
+  /** Bytes of the file read so far. */
+  readonly bytes: number;
+}
+
+/** What the decoder puts where bytes mean nothing. */
+const lost = '\ufffd';
+const enoughForHeader = 100_000;
+
+/** Decodes and splits a file as its pieces come; what is wrong with a row as such goes into `errors`. */
+export async function* fileRows(
+  chunks: AsyncIterable<Buffer>,
+  encoding: FileEncoding,
+  errors: RowErrors,
+): AsyncGenerator<RowBatch> {
+  let reader: CsvReader | null = null;
+  let first = 0;
+  let bytes = 0;
+  const batch = (rows: readonly string[][]): RowBatch => {
+    const from = first;
+    first += rows.length;
+    return { first: from, rows, bytes };
+  };
+  for await (const { text, read } of decoded(chunks, encoding)) {
+    bytes += read;
+    reader ??= new CsvReader(delimiterOf(text.slice(0, enoughForHeader), encoding.startsWith('utf-16')));
+    const rows = reader.push(text);
+    if (text.includes(lost)) tellLost(first, rows, errors);
+    yield batch(rows);
+  }
+  if (reader === null) return;
+  const rows = reader.end();
+  tellLost(first, rows, errors);
+  for (const { row, sentence } of reader.problems) errors.add(row, sentence);
+  yield batch(rows);
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>, encoding: FileEncoding) {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield { text: decoder.decode(chunk, { stream: true }), read: chunk.length };
+  const tail = decoder.decode();
+  if (tail !== '') yield { text: tail, read: 0 };
+}
+
+/** A lost character makes its row an error also where the column is not imported: the file is not what was sent. */
+function tellLost(first: number, rows: readonly string[][], errors: RowErrors): void {
+  for (const [i, cells] of rows.entries()) {
+    if (cells.some((cell) => cell.includes(lost)))
+      errors.add(first + i, badCharacterInRowSentence(characterName(lost)));
+  }
+}

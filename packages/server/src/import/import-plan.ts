@@ -1,0 +1,46 @@
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import type { Layout } from '@tsuun/domain/transfer/layout';
+import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
+import type { JobContext } from '../job/job-work.ts';
+
+/** The temporary table that holds the file's good rows: `row_no` (physical, from zero) and the plan's columns. */
+export const stagingTable = 'staged';
+
+/** A column of the staging table: it makes one value of a row's cells. */
+export interface StagedColumn {
+  readonly name: string;
+  /** The value as COPY text, or why there is none. */
+  readonly read: (cells: readonly string[]) => string | CellProblem;
+  /** Part of what tells rows apart; of rows alike in all such columns every later one is an error (DECISIONS 9). */
+  readonly key?: boolean;
+}
+
+/** What one file turns into. */
+export interface FilePlan {
+  readonly columns: readonly StagedColumn[];
+  /** A query with the staging table's columns, `row_no` first; only its types are used. */
+  readonly shape: Sql;
+  /** Brings the staged rows to their target, inside the job's closing transaction. */
+  merge(merge: Merge): Promise<MergeCount>;
+}
+
+export interface Merge {
+  readonly client: pg.Client;
+  readonly context: JobContext;
+  readonly fileName: string;
+  /** Rows staged. */
+  readonly rows: number;
+}
+
+/** What became of the rows, by its word: `新規` … */
+export type MergeCount = readonly (readonly [word: string, n: number])[];
+
+/** A kind of file: its columns, and how they are checked and merged. The rest of an import is the same for all. */
+export interface ImportPlan {
+  readonly format: ImportFormat;
+  /** Reads the masters that the check needs, once per file. */
+  open(db: Queryable, layout: Layout): Promise<FilePlan>;
+}

@@ -1,0 +1,36 @@
+import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
+import type { JobContext, JobWork, Outcome } from '../job/job-work.ts';
+import { historyOf } from '../job/failed-outcome.ts';
+import type { HistoryEntry } from '../job/finish-job.ts';
+import { FileProblem } from './file-problem.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { stageFile } from './stage-file.ts';
+
+/**
+ * An import from its file to its history row: read, check and stage, then merge all of it or nothing (DECISIONS 4).
+ * With one error nothing is merged and the history tells every error by its row.
+ */
+export const importWork =
+  (plan: ImportPlan): JobWork =>
+  async (context) => {
+    const client = await context.connection();
+    const staged = await stageFile(context, plan, client).catch((error: unknown) => {
+      if (error instanceof FileProblem) return error;
+      throw error;
+    });
+    await context.finish(async () => {
+      if (staged instanceof FileProblem) return failed(context, staged.sentence);
+      const { rows, errors, file } = staged;
+      if (errors.count > 0 || file === null) {
+        return failed(context, importErrorsSentence(errors.count), { errors: errors.json() });
+      }
+      const history = historyOf(context.job);
+      const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });
+      return { status: 'success', message: importDoneSentence(rows, counts), ...(history && { history }) };
+    });
+  };
+
+function failed({ job }: JobContext, sentence: string, errors: Pick<HistoryEntry, 'errors'> = {}): Outcome {
+  const history = historyOf(job);
+  return { status: 'error', message: sentence, ...(history && { history: { ...history, ...errors } }) };
+}

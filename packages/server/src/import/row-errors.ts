@@ -1,0 +1,27 @@
+/** More would help nobody, and every one of them is kept in the history. */
+const most = 10_000;
+
+/** The errors of a file by physical row, counted from zero (IMP-33); several of one row stand behind one another. */
+export class RowErrors {
+  readonly #sentences = new Map<number, string>();
+
+  add(row: number, sentence: string): void {
+    const earlier = this.#sentences.get(row);
+    if (earlier !== undefined) this.#sentences.set(row, earlier + sentence);
+    else if (!this.full) this.#sentences.set(row, sentence);
+  }
+
+  /** Rows with errors. */
+  get count(): number {
+    return this.#sentences.size;
+  }
+
+  get full(): boolean {
+    return this.#sentences.size >= most;
+  }
+
+  /** In the order of the rows, as `errorJson` has them. */
+  json(): Record<string, string> {
+    return Object.fromEntries([...this.#sentences].toSorted(([one], [other]) => one - other));
+  }
+}

@@ -1,0 +1,117 @@
+import { checkedSentence, emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
+import { isBlankRow, readLayout } from '@tsuun/domain/transfer/layout';
+import type pg from 'pg';
+import { findFile, readFile } from '../file/file-store.ts';
+import type { JobContext } from '../job/job-work.ts';
+import { fileEncoding } from './file-encoding.ts';
+import { FileProblem } from './file-problem.ts';
+import { fileRows, type RowBatch } from './file-rows.ts';
+import type { FilePlan, ImportPlan } from './import-plan.ts';
+import { RowCheck } from './row-check.ts';
+import { RowErrors } from './row-errors.ts';
+import { Staging } from './staging.ts';
+
+/** DECISIONS 4. */
+const mostRows = 1_000_000;
+/** The share of the whole import that ends when the last row is staged. */
+export const stagedPercent = 60;
+
+export interface StagedFile {
+  /** Rows that are not blank, the header apart. */
+  readonly rows: number;
+  readonly errors: RowErrors;
+  /** `null` where the header already was wrong. */
+  readonly file: FilePlan | null;
+}
+
+/**
+ * Reads a job's file, checks every row and stages the good ones, all at once and in pieces. Nothing but the
+ * temporary table is written. Throws `FileProblem` for a file that is no such file at all.
+ */
+export async function stageFile(context: JobContext, plan: ImportPlan, client: pg.Client): Promise<StagedFile> {
+  const { pool } = context.services;
+  const fileId = context.job.fileId ?? '0';
+  const size = (await findFile(pool, fileId))?.size ?? 0;
+  const encoding = await fileEncoding(readFile(pool, fileId));
+  const errors = new RowErrors();
+  const rows = new StagedRows(context, plan, client, errors);
+  try {
+    for await (const batch of fileRows(readFile(pool, fileId), encoding, errors)) {
+      context.signal.throwIfAborted();
+      await rows.take(batch);
+      const share = batch.bytes / Math.max(size, 1);
+      context.progress(stagedPercent * share, rows.told(share));
+      if (rows.stopped || errors.full) break;
+    }
+  } finally {
+    // Also after a failure: until its COPY ends the connection takes no other order.
+    await rows.close();
+  }
+  return rows.result();
+}
+
+/** The rows of one file on their way: the first one tells the layout, the others are data. */
+class StagedRows {
+  stopped = false;
+  #file: FilePlan | null = null;
+  #check: RowCheck | null = null;
+  #staging: Staging | null = null;
+  readonly #context: JobContext;
+  readonly #plan: ImportPlan;
+  readonly #client: pg.Client;
+  readonly #errors: RowErrors;
+
+  constructor(context: JobContext, plan: ImportPlan, client: pg.Client, errors: RowErrors) {
+    this.#context = context;
+    this.#plan = plan;
+    this.#client = client;
+    this.#errors = errors;
+  }
+
+  async take({ first, rows }: RowBatch): Promise<void> {
+    let from = 0;
+    if (this.#check === null) {
+      from = rows.findIndex((cells) => !isBlankRow(cells));
+      if (from === -1) return;
+      if (await this.#open(first + from, rows[from] as string[])) from += 1;
+    }
+    for (let i = from; i < rows.length && !this.stopped; i += 1) {
+      const waiting = this.#row(first + i, rows[i] as string[]);
+      if (waiting) await waiting;
+    }
+  }
+
+  /** Reads the layout off the first row; true where that was a header. */
+  async #open(row: number, cells: readonly string[]): Promise<boolean> {
+    const { layout, problems } = readLayout(this.#plan.format, cells);
+    for (const sentence of problems) this.#errors.add(row, sentence);
+    this.stopped = problems.length > 0;
+    if (this.stopped) return true;
+    this.#file = await this.#plan.open(this.#context.services.pool, layout);
+    this.#check = new RowCheck(layout, this.#file.columns, this.#errors);
+    this.#staging = await Staging.open(this.#client, this.#file);
+    return layout.hasHeader;
+  }
+
+  #row(row: number, cells: readonly string[]): Promise<unknown> | undefined {
+    const line = this.#check?.line(row, cells) ?? '';
+    if ((this.#check?.rows ?? 0) > mostRows) throw new FileProblem(tooManyRowsSentence(mostRows));
+    // With the first error nothing will be written; the rest is only read for more of them.
+    return line === '' || this.#errors.count > 0 ? undefined : this.#staging?.write(line);
+  }
+
+  /** How far the file is read; the number of all rows is an estimate until then. */
+  told(share: number): string {
+    const rows = this.#check?.rows ?? 0;
+    return checkedSentence(rows, Math.round(rows / Math.max(share, 0.000_001)));
+  }
+
+  async close(): Promise<void> {
+    if (!this.#context.signal.aborted) await this.#staging?.end();
+  }
+
+  result(): StagedFile {
+    if (this.#check === null && this.#errors.count === 0) throw new FileProblem(emptyFileSentence);
+    return { rows: this.#check?.rows ?? 0, errors: this.#errors, file: this.#file };
+  }
+}

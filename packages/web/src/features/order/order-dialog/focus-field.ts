@@ -1,0 +1,19 @@
+const control = 'input:not([type=hidden]), select, textarea';
+
+/**
+ * Puts the focus into the control of a field below `root` and brings it into sight; false where the field is not on
+ * the form or takes no input.
+ */
+export function focusField(root: ParentNode | null, path: string): boolean {
+  const place = root?.querySelector(`[data-path="${CSS.escape(path)}"]`);
+  const target =
+    place?.querySelector<HTMLElement>(`:is(${control}):checked`) ?? place?.querySelector<HTMLElement>(control);
+  if (!target) return false;
+  target.scrollIntoView?.({ block: 'center' });
+  target.focus({ preventScroll: true });
+  return document.activeElement === target;
+}
+
+/** The path of the field that has the focus, or `null`. */
+export const focusedField = (): string | null =>
+  document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? null;
