@@ -13,11 +13,10 @@ export function MasterMenu() {
   const menuId = useId();
   const box = useRef<HTMLDivElement>(null);
   const close = (): void => setOpen(false);
-  useEffect(close, [path]);
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) close();
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
@@ -28,6 +27,7 @@ export function MasterMenu() {
   return (
     <div
       ref={box}
+      role="presentation"
       className="master-menu"
       onKeyDown={(event) => event.key === 'Escape' && close()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()}
@@ -42,7 +42,7 @@ export function MasterMenu() {
       >
         マスタ <Icon name={open ? 'chevronUp' : 'chevronDown'} small />
       </button>
-      <div id={menuId} className="master-menu-sheet" hidden={!open}>
+      <div id={menuId} role="presentation" className="master-menu-sheet" hidden={!open} onClick={close}>
         {direct.length > 0 && <MenuList items={direct} path={path} label="マスタ" />}
         {reference.length > 0 && (
           <section aria-labelledby={`${menuId}-mms`}>

@@ -19,7 +19,7 @@ export function useAddressConditions<D extends SearchDescription>(description: D
     (conditions: ConditionsOf<D>) =>
       void navigate({
         to: '.',
-        search: { q: toAddress(description, conditions) } as never,
+        search: { q: toAddress(description, conditions) },
         replace: true,
         resetScroll: false,
       }),
