@@ -23,6 +23,7 @@ export const words = {
   select: '選択',
   selectAll: 'すべて選択',
   browse: '一覧から選ぶ',
+  candidates: '候補',
   pickHint: 'ダブルクリックまたは Enter で選びます',
   choose: '選ぶ',
   decide: '決める',

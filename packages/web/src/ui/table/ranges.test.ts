@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
 import { layOut } from './layout.ts';
-import { columnsInSight, rowsInSight } from './ranges.ts';
+import { columnsInSight, grain, rowsInSight } from './ranges.ts';
+
+const view = { top: 0, left: 0, height: 240, width: 732 };
 
 describe('rowsInSight', () => {
-  const view = { height: 240, rowHeight: 24, count: 1_000 };
-
-  it('draws a few rows beyond both ends, in steps', () => {
-    expect(rowsInSight({ ...view, top: 0 })).toEqual({ from: 0, to: 16 });
-    expect(rowsInSight({ ...view, top: 2_400 })).toEqual({ from: 96, to: 116 });
-    expect(rowsInSight({ ...view, top: 2_423 })).toEqual({ from: 96, to: 116 });
+  it('draws what may be in sight before the next step, and a few rows more', () => {
+    expect(rowsInSight(view, 24, 1_000)).toEqual({ from: 0, to: 17 });
+    expect(rowsInSight({ ...view, top: 2_400 }, 24, 1_000)).toEqual({ from: 97, to: 117 });
   });
 
-  it('covers every row in sight, wherever the view stands', () => {
-    for (let top = 0; top < 1_000 * 24 - 240; top += 7) {
-      const { from, to } = rowsInSight({ ...view, top });
-      expect(from).toBeLessThanOrEqual(Math.floor(top / 24));
-      expect(to).toBeGreaterThanOrEqual(Math.ceil((top + 240) / 24));
+  it('covers every row in sight, wherever the box stands within the step', () => {
+    for (let scroll = 0; scroll <= 1_000 * 24 - 240; scroll += 7) {
+      const { from, to } = rowsInSight({ ...view, top: Math.floor(scroll / grain) * grain }, 24, 1_000);
+      expect(from).toBeLessThanOrEqual(Math.floor(scroll / 24));
+      expect(to).toBeGreaterThanOrEqual(Math.ceil((scroll + 240) / 24));
     }
   });
 
   it('ends with the last row, and draws none where there is none', () => {
-    expect(rowsInSight({ ...view, top: 1_000 * 24 - 240 }).to).toBe(1_000);
-    expect(rowsInSight({ ...view, count: 0, top: 0 })).toEqual({ from: 0, to: 0 });
+    expect(rowsInSight({ ...view, top: 23_712 }, 24, 1_000).to).toBe(1_000);
+    expect(rowsInSight({ ...view, top: 23_712 }, 24, 10)).toEqual({ from: 10, to: 10 });
+    expect(rowsInSight(view, 24, 0)).toEqual({ from: 0, to: 0 });
   });
 });
 
@@ -38,11 +38,11 @@ describe('columnsInSight', () => {
   const layout = layOut([column('a', 'start'), ...middle, column('z', 'end')], 32);
 
   it('leaves out what the pinned columns cover', () => {
-    expect(columnsInSight(layout, { left: 0, width: 732 })).toEqual({ from: 0, to: 6 });
-    expect(columnsInSight(layout, { left: 1_050, width: 732 })).toEqual({ from: 9, to: 17 });
+    expect(columnsInSight(view, layout)).toEqual({ from: 0, to: 6 });
+    expect(columnsInSight({ ...view, left: 960 }, layout)).toEqual({ from: 9, to: 16 });
   });
 
   it('reaches the last column', () => {
-    expect(columnsInSight(layout, { left: layout.width - 732, width: 732 }).to).toBe(40);
+    expect(columnsInSight({ ...view, left: layout.width - 732 }, layout).to).toBe(40);
   });
 });

@@ -6,41 +6,32 @@ export interface Range {
   readonly to: number;
 }
 
-export const sameRange = (a: Range, b: Range): boolean => a.from === b.from && a.to === b.to;
-
-/** Drawn beyond what is in sight, and the step in which the drawn range moves: one drawing serves several rows. */
-const spareRows = 4;
-const rowStep = 4;
-const spareColumns = 1;
-
-interface RowView {
+/** The part of a scrolling box in sight, in pixels; it may stand up to `grain` further down and right. */
+export interface View {
   readonly top: number;
+  readonly left: number;
   readonly height: number;
-  readonly rowHeight: number;
-  readonly count: number;
+  readonly width: number;
 }
 
-/** Rows to draw for a view that begins `top` pixels below the first row. */
-export function rowsInSight({ top, height, rowHeight, count }: RowView): Range {
-  const first = Math.floor(top / rowHeight) - spareRows;
-  const last = Math.ceil((top + height) / rowHeight) + spareRows;
-  return {
-    from: Math.max(0, Math.floor(first / rowStep) * rowStep),
-    to: Math.max(0, Math.min(count, Math.ceil(last / rowStep) * rowStep)),
-  };
+/** The step in which the drawn part moves. */
+export const grain = 96;
+
+/** Drawn beyond both ends of what is in sight. */
+const spareRows = 3;
+
+/** Rows to draw. The head that covers the first ones is left out of account: a row or two more. */
+export function rowsInSight({ top, height }: View, rowHeight: number, count: number): Range {
+  const from = Math.max(0, Math.floor(top / rowHeight) - spareRows);
+  const to = Math.ceil((top + grain + height) / rowHeight) + spareRows;
+  return { from: Math.min(from, count), to: Math.min(to, count) };
 }
 
-/** Middle columns to draw for a box scrolled `left` pixels; the pinned ones cover its edges. */
-export function columnsInSight<T>(
-  { middle, lefts, startWidth, endWidth }: Layout<T>,
-  { left, width }: { readonly left: number; readonly width: number },
-): Range {
-  const right = left + width - startWidth - endWidth;
-  const before = lefts.findIndex((start, index) => start + (middle[index]?.width ?? 0) > left);
+/** Middle columns to draw; the pinned ones cover the edges of the box. */
+export function columnsInSight<T>({ left, width }: View, layout: Layout<T>): Range {
+  const { middle, lefts, startWidth, endWidth } = layout;
+  const right = left + grain + width - startWidth - endWidth;
+  const first = lefts.findIndex((start, index) => start + (middle[index]?.width ?? 0) > left);
   const after = lefts.findIndex((start) => start >= right);
-  const end = after === -1 ? middle.length : after;
-  return {
-    from: Math.max(0, (before === -1 ? middle.length : before) - spareColumns),
-    to: Math.min(middle.length, end + spareColumns),
-  };
+  return { from: Math.max(0, first), to: after === -1 ? middle.length : after };
 }
