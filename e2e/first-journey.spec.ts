@@ -93,7 +93,7 @@ test('ORD-LIST-12 ORD-EDIT-22 ORD-EDIT-30 the imported order is opened, correcte
   await dialog.getByText('請求が 17,300 円あります。請求先を選んでください。').first().waitFor();
   await dialog.getByRole('switch', { name: '詳細表示' }).click();
   await dialog.getByLabel('個数').fill('248');
-  await dialog.getByLabel('請求先', { exact: true }).fill('日本貨物');
+  await dialog.getByLabel('請求先', { exact: true }).fill('製紙');
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: /ロック／保存/ }).click();
   await page.getByText('保存が完了しました。').waitFor();

@@ -180,7 +180,8 @@ create table order_charges (
 ) with (fillfactor = 75);
 
 -- Nothing every write stamps (updated_at, version_no) is indexed, so that writes can stay on their page (HOT).
-create index orders_by_biz_result_dt on orders (biz_result_dt desc nulls last, id desc);
+-- The list's own order. Type and confirmation ride along, so that the usual searches are counted in the index alone.
+create index orders_by_biz_result_dt on orders (biz_result_dt desc nulls last, id desc) include (order_type, confirmed);
 create index orders_by_station on orders (charge_transportation_id, biz_result_dt);
 create index orders_by_keitan on orders (keitan_id, biz_result_dt);
 create index orders_by_cntn_no on orders (cntn_no);

@@ -80,15 +80,14 @@ function Side<R extends Editable>({ editing, clash, side }: ClashProps<R> & { si
   return (
     <td>
       <span className="conflict-value">{shownValue(leaf.field, value) || words.none}</span>
-      {stands ? (
-        <b>使用中</b>
-      ) : (
-        !fixed && (
-          <Button onClick={() => store.set((draft) => changeLeaf(draft, leaf, value, kind.settle))}>
-            こちらを使う
-          </Button>
-        )
-      )}
+      <Button
+        pressed={stands}
+        disabled={fixed}
+        icon={stands ? 'tick' : undefined}
+        onClick={() => store.set((draft) => changeLeaf(draft, leaf, value, kind.settle))}
+      >
+        {stands ? '使用中' : 'こちらを使う'}
+      </Button>
     </td>
   );
 }

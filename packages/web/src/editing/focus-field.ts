@@ -13,7 +13,3 @@ export function focusField(root: ParentNode | null, path: string): boolean {
   target.focus({ preventScroll: true });
   return document.activeElement === target;
 }
-
-/** The path of the field that has the focus, or `null`. */
-export const focusedField = (): string | null =>
-  document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? null;

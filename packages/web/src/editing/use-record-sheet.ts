@@ -1,11 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Merged } from './conflict.ts';
 import type { Editing } from './create-editing.tsx';
 import type { FootState } from './dialog-foot.tsx';
-import { dialogKeys } from './dialog-keys.ts';
 import { focusField } from './focus-field.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Editable } from './record-kind.ts';
+import { useDialogKeys } from './use-dialog-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLingering } from './use-lingering.ts';
 import { useRecordActs } from './use-record-acts.ts';
@@ -65,7 +66,7 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   const act = (button: 'keep' | 'settle'): void => {
     if (!loading && foot[button].reason === null) acts.run(foot[button].act);
   };
-  const onKeyDown: (event: KeyboardEvent<HTMLElement>) => void = dialogKeys({
+  useDialogKeys(form, {
     keep: () => act('keep'),
     settle: () => act('settle'),
     previous: () => move(previous),
@@ -78,11 +79,16 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     acts,
     move,
     close: () => leave(onClose),
-    onKeyDown,
+    onKeyDown: enterMovesOnHere,
     indicating,
     conflict: conflict?.formKey === formKey ? conflict.merged : null,
     closeConflict: () => setConflict(null),
     history,
     setHistory,
   };
+}
+
+/** A picker opened by a field is its child for React, not for the person: its Enter is its own. */
+function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget) enterMovesOn(event);
 }

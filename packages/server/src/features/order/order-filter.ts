@@ -14,14 +14,24 @@ export interface OrderFilter {
   /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
   readonly from: Sql;
   readonly where: Sql;
+  /** Whether a page has to be gathered from all that was found, rather than read along the list until it is full. */
+  readonly gathered: boolean;
 }
 
 /** A planned day counts until the completion is known (DECISIONS 7). */
 const doneOrPlanned = (done: OrderPath, planned: OrderPath): Sql =>
   sql`coalesce(${orderColumn(done)}, ${orderColumn(planned)})`;
 
-const ids = (column: string, found: readonly (string | number)[] | null) => (): Sql =>
-  sql`${raw(column)} = any(${found})`;
+const ids = (column: string, found: readonly string[] | null) => (): Sql => sql`${raw(column)} = any(${found})`;
+
+/** Up to here the planner may look at each hash, which tells it how many orders to expect. */
+const fewHashes = 50;
+
+/** Among thousands of hashes that looking would cost more than the search: they come as a set to be joined. */
+const hashes = (column: string, found: readonly string[] | null) => (): Sql =>
+  found !== null && found.length > fewHashes
+    ? sql`${raw(column)} in (select unnest(${found}::bigint[]))`
+    : sql`${raw(column)} = any(${found})`;
 
 /** One clause per condition (ORD-LIST-13 to 27, DECISIONS 7 Search); names have become ids and hashes before. */
 const clausesFor = (conditions: OrderConditions, names: FoundNames): Clauses<typeof orderSearch> => ({
@@ -49,10 +59,10 @@ const clausesFor = (conditions: OrderConditions, names: FoundNames): Clauses<typ
   arrKaishaName: conditions.arrEkimeiKanji
     ? demands(raw('true'))
     : ids('o.arr_transportation_id', names.arrTransportation),
-  shipperNm: ids('o.shipper_nm_hash', names.shipperNm),
-  shipperAddress: ids('o.shipper_address_hash', names.shipperAddress),
-  consigneeNm: ids('o.consignee_nm_hash', names.consigneeNm),
-  consigneeAddress: ids('o.consignee_address_hash', names.consigneeAddress),
+  shipperNm: hashes('o.shipper_nm_hash', names.shipperNm),
+  shipperAddress: hashes('o.shipper_address_hash', names.shipperAddress),
+  consigneeNm: hashes('o.consignee_nm_hash', names.consigneeNm),
+  consigneeAddress: hashes('o.consignee_address_hash', names.consigneeAddress),
   keitanBumonCode: ids('o.keitan_id', names.keitan),
   billingTo: equals(raw('c.billing_to_id')),
   noneBillingTo: demands(sql`c.billing_to_id is null`),
@@ -72,5 +82,24 @@ export function orderFilter(conditions: OrderConditions, names: FoundNames): Ord
   return {
     from: raw(withCharges ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o'),
     where: whereOf(orderSearch, conditions, clausesFor(conditions, names)),
+    gathered: endsInThePast(conditions),
   };
 }
+
+const otherDays = [
+  'importDt',
+  'confirmDt',
+  'pickDt',
+  'depDt',
+  'arrDt',
+  'deliveryDt',
+  'billingDt',
+  'paymentDt',
+] as const satisfies readonly (keyof OrderConditions)[];
+
+/**
+ * Days go together, which the planner does not know: reading along the list from its newest business result, a search
+ * for last year's pickups meets its first order after hundreds of thousands of others (770 ms against 16 ms measured).
+ */
+const endsInThePast = (conditions: OrderConditions): boolean =>
+  conditions.bizResultDt.from === null && otherDays.some((key) => conditions[key].to !== null);

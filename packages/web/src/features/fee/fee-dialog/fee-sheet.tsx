@@ -26,40 +26,42 @@ export function FeeSheet(props: FeeSheetProps) {
   const foot = useFootState();
   const sheet = useRecordSheet(useEditing(), { ...props, foot, goesOn: false, onCreated: closeSoon });
   return (
-    <Dialog
-      title={feeDialogTitle}
-      size="wide"
-      onClose={sheet.close}
-      onKeyDown={sheet.onKeyDown}
-      renderHead={(titleId) => <FeeHead titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />}
-      foot={
-        <FeeFoot
-          neighbours={neighbours}
-          busy={sheet.acts.busy}
-          loading={loading}
-          refusal={sheet.acts.refusal}
-          onAct={sheet.acts.run}
-          onMove={sheet.move}
-        />
-      }
-    >
-      <div ref={sheet.form} className="fee-sheet">
-        {formKey === null ? (
-          <EmptyState busy>{words.loading}</EmptyState>
-        ) : (
-          <FeeBody
-            key={formKey}
-            conflict={sheet.conflict}
-            onConflictClosed={sheet.closeConflict}
-            lead={sheet.lead}
-            onHistory={() => sheet.setHistory(true)}
-            lastPath={sheet.lastPath}
+    <>
+      <Dialog
+        title={feeDialogTitle}
+        size="wide"
+        onClose={sheet.close}
+        onKeyDown={sheet.onKeyDown}
+        renderHead={(titleId) => <FeeHead titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />}
+        foot={
+          <FeeFoot
+            neighbours={neighbours}
+            busy={sheet.acts.busy}
+            loading={loading}
+            refusal={sheet.acts.refusal}
+            onAct={sheet.acts.run}
+            onMove={sheet.move}
           />
-        )}
-      </div>
+        }
+      >
+        <div ref={sheet.form} className="fee-sheet">
+          {formKey === null ? (
+            <EmptyState busy>{words.loading}</EmptyState>
+          ) : (
+            <FeeBody
+              key={formKey}
+              conflict={sheet.conflict}
+              onConflictClosed={sheet.closeConflict}
+              lead={sheet.lead}
+              onHistory={() => sheet.setHistory(true)}
+              lastPath={sheet.lastPath}
+            />
+          )}
+        </div>
+      </Dialog>
       {sheet.history && id !== null && (
         <ChangeHistoryDialog endpoint={getFeeHistory} id={id} onClose={() => sheet.setHistory(false)} />
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { unmetConditions, type UnmetCondition } from '@tsuun/domain/order/confirmability';
 import { closingDays } from '@tsuun/domain/order/closing-days';
-import type { OrderPath } from '@tsuun/domain/order/path';
+import { message } from '@tsuun/domain/message/message';
+import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import type { ClosingFlags, Order } from '@tsuun/domain/order/record';
-import { markedRequired } from '@tsuun/domain/order/required';
+import { markedRequired, missingToSave } from '@tsuun/domain/order/required';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import type { Draft } from '../../../editing/draft.ts';
 import { changedOrderPaths } from './draft.ts';
@@ -15,7 +16,7 @@ export interface DraftView {
   readonly changed: ReadonlySet<OrderPath>;
   readonly totals: Totals;
   readonly required: ReadonlySet<OrderPath>;
-  /** Why what stands on the form could not be confirmed. */
+  /** Why what stands on the form could not be confirmed; of a new order only what saving needs first. */
   readonly unmet: readonly UnmetCondition[];
   /** Why the stored version cannot be: what the confirm button goes by (DECISIONS 8). */
   readonly refusals: readonly UnmetCondition[];
@@ -44,11 +45,20 @@ function computed(draft: Draft<Order>): DraftView {
     changed: new Set(changedOrderPaths(draft)),
     totals: totalsOf(values),
     required,
-    unmet: untouched ? refusals : unmetConditions(values, { closing }),
+    unmet: base.id === null ? neededToSave(values) : untouched ? refusals : unmetConditions(values, { closing }),
     refusals,
     errors: fieldErrors(draft, { required, closing }),
   };
 }
+
+/** Nobody thinks of confirming yet. */
+const neededToSave = (values: Order): UnmetCondition[] =>
+  missingToSave(values).map((path) => ({
+    key: path,
+    path,
+    label: orderLabel(path),
+    sentence: message.required,
+  }));
 
 /**
  * The closing flags as far as they are known: the calendar stays with the server, so a date that was edited since

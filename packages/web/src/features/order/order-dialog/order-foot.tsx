@@ -27,7 +27,9 @@ export function useFootState(): OrderFootState {
 export function OrderFoot(props: OrderFootProps) {
   const state = useFootState();
   const unsaved = useDraftView((view) => view.changed.size);
-  const unmet = useDraftView((view) => (view.draft.base.confirmed ? 0 : view.unmet.length));
+  const unmet = useDraftView((view) =>
+    view.draft.base.confirmed || view.draft.base.id === null ? 0 : view.unmet.length,
+  );
   return (
     <DialogFoot
       {...props}

@@ -32,43 +32,45 @@ export function OrderSheet(props: OrderSheetProps) {
     goesOn: true,
   });
   return (
-    <Dialog
-      title={orderDialogTitle}
-      size="sheet"
-      onClose={sheet.close}
-      onKeyDown={sheet.onKeyDown}
-      renderHead={(titleId) => <OrderHead titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />}
-      foot={
-        <OrderFoot
-          neighbours={neighbours}
-          busy={sheet.acts.busy}
-          loading={loading}
-          refusal={sheet.acts.refusal}
-          onAct={sheet.acts.run}
-          onMove={sheet.move}
-        />
-      }
-    >
-      <div ref={sheet.form} className="order-sheet">
-        {formKey === null ? (
-          <EmptyState busy>{words.loading}</EmptyState>
-        ) : (
-          <>
-            <SectionRail form={sheet.form} />
-            <OrderBody
-              key={formKey}
-              conflict={sheet.conflict}
-              onConflictClosed={sheet.closeConflict}
-              lead={sheet.lead}
-              onHistory={() => sheet.setHistory(true)}
-              lastPath={sheet.lastPath}
-            />
-          </>
-        )}
-      </div>
+    <>
+      <Dialog
+        title={orderDialogTitle}
+        size="sheet"
+        onClose={sheet.close}
+        onKeyDown={sheet.onKeyDown}
+        renderHead={(titleId) => <OrderHead titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />}
+        foot={
+          <OrderFoot
+            neighbours={neighbours}
+            busy={sheet.acts.busy}
+            loading={loading}
+            refusal={sheet.acts.refusal}
+            onAct={sheet.acts.run}
+            onMove={sheet.move}
+          />
+        }
+      >
+        <div ref={sheet.form} className="order-sheet">
+          {formKey === null ? (
+            <EmptyState busy>{words.loading}</EmptyState>
+          ) : (
+            <>
+              <SectionRail form={sheet.form} />
+              <OrderBody
+                key={formKey}
+                conflict={sheet.conflict}
+                onConflictClosed={sheet.closeConflict}
+                lead={sheet.lead}
+                onHistory={() => sheet.setHistory(true)}
+                lastPath={sheet.lastPath}
+              />
+            </>
+          )}
+        </div>
+      </Dialog>
       {sheet.history && id !== null && (
         <ChangeHistoryDialog endpoint={getOrderHistory} id={id} onClose={() => sheet.setHistory(false)} />
       )}
-    </Dialog>
+    </>
   );
 }
