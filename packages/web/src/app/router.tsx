@@ -46,6 +46,7 @@ const routeTree = root.addChildren([
     guarded(pages.home, () => import('../features/home/home-page.tsx'), 'HomePage'),
     guarded(pages.imports, () => import('../features/import/imports-page.tsx'), 'ImportsPage'),
     guarded(pages.order, () => import('../features/order/order-list-page.tsx'), 'OrderListPage'),
+    guarded(pages.fees, () => import('../features/fee/fee-list-page.tsx'), 'FeeListPage'),
     guarded(pages.exports, () => import('../features/export/exports-page.tsx'), 'ExportsPage'),
     ...referenceMasters.map(referencePage),
   ]),

@@ -26,7 +26,7 @@ export function OrderField({ path, labelPlace, ...layout }: OrderFieldProps) {
   const readOnly = useReadOnly();
   const onChange = useCallback((next: unknown) => store.set((draft) => changeField(draft, path, next)), [store, path]);
   return (
-    <div className="order-field" data-path={path}>
+    <div className="form-field" data-path={path}>
       <FieldInput
         {...layout}
         labelPlace={labelPlace}
