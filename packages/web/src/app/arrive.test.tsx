@@ -12,12 +12,19 @@ let stop = (): void => undefined;
 
 /** A server that knows one person, or answers everything with a status. */
 function server(answer: number | readonly Authority[]): void {
-  const meta = { authorities: answer, loginUserInfo: { loginUserId: '1', loginUserName: '花子' }, businessDate: '2026-05-13' };
+  const meta = {
+    authorities: answer,
+    loginUserInfo: { loginUserId: '1', loginUserName: '花子' },
+    businessDate: '2026-05-13',
+  };
   const reply = (address: string): Response => {
     if (typeof answer === 'number') return Response.json({ message: 'x', code: 'x' }, { status: answer });
     return Response.json(address.endsWith('/site-meta') ? meta : []);
   };
-  vi.stubGlobal('fetch', vi.fn<typeof fetch>((address) => Promise.resolve(reply(String(address)))));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((address) => Promise.resolve(reply(String(address)))),
+  );
 }
 
 async function open(path: string): Promise<void> {
@@ -41,12 +48,15 @@ afterEach(async () => {
 });
 
 describe('the way to a page', () => {
-  it.each(['/', '/no-such-page', '/masters'])('NAV-26 PERM-08 %s shows the log-in screen and asks nothing', async (path) => {
-    server(500);
-    await open(path);
-    expect(screen.getByRole('form', { name: 'ログイン' })).toBeTruthy();
-    expect(fetch).not.toHaveBeenCalled();
-  });
+  it.each(['/', '/no-such-page', '/masters'])(
+    'NAV-26 PERM-08 %s shows the log-in screen and asks nothing',
+    async (path) => {
+      server(500);
+      await open(path);
+      expect(screen.getByRole('form', { name: 'ログイン' })).toBeTruthy();
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
 
   it('PERM-05 without a session a page leads to /error/401', async () => {
     server(401);

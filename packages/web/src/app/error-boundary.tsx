@@ -6,16 +6,21 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A page that breaks while drawing becomes the 500 page, until another page is opened (ERR-05). */
-export class ErrorBoundary extends Component<BoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false };
+interface BoundaryState {
+  readonly path: string;
+  readonly broken: boolean;
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
+/** A page that breaks while drawing becomes the 500 page, until another page is opened (ERR-05). */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { path: this.props.path, broken: false };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
     return { broken: true };
   }
 
-  override componentDidUpdate(before: BoundaryProps): void {
-    if (this.state.broken && before.path !== this.props.path) this.setState({ broken: false });
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return path === state.path ? null : { path, broken: false };
   }
 
   override render(): ReactNode {

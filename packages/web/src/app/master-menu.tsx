@@ -18,11 +18,10 @@ function Menu({ path }: { path: string }) {
   const [open, setOpen] = useState(false);
   const menuId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const close = (): void => setOpen(false);
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) close();
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
@@ -36,8 +35,8 @@ function Menu({ path }: { path: string }) {
       className="master-menu"
       role="group"
       aria-label="マスタ"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(false)}
     >
       <button
         type="button"

@@ -21,9 +21,6 @@ export function Root() {
 /** The browser's back over unsaved typing asks as closing the form would (FORM-23). */
 function LeaveQuestion() {
   const ask = useAsk();
-  useEffect(
-    () => setMayLeave(() => (anythingUnsaved() ? ask({ text: message.discardQuestion }) : true)),
-    [ask],
-  );
+  useEffect(() => setMayLeave(() => (anythingUnsaved() ? ask({ text: message.discardQuestion }) : true)), [ask]);
   return null;
 }

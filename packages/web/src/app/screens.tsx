@@ -7,16 +7,15 @@ import { ErrorBoundary } from './error-boundary.tsx';
 export function Screens() {
   const shown = useStore(shownStore);
   const spoken = useRef<HTMLParagraphElement>(null);
-  const path = shown?.path;
   // The page below has set its title by the time this runs.
   useEffect(() => {
     if (spoken.current) spoken.current.textContent = document.title;
-  }, [path]);
+  });
   if (!shown) return null;
-  const { screen: Screen, layout: Layout } = shown;
+  const { path, screen: Screen, layout: Layout } = shown;
   const page = <Screen key={path} />;
   return (
-    <ErrorBoundary path={shown.path}>
+    <ErrorBoundary path={path}>
       {Layout ? <Layout>{page}</Layout> : page}
       <p ref={spoken} className="visually-hidden" aria-live="polite" />
     </ErrorBoundary>
