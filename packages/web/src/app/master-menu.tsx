@@ -1,5 +1,6 @@
-import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useAddress } from '../shell/address.ts';
+import { Link } from '../shell/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { editableMasters, referenceMasters, type PageInfo } from '../shell/pages.ts';
 import { useMayOpen } from '../shell/site-meta.ts';
@@ -7,12 +8,16 @@ import './master-menu.css';
 
 /** The tab マスタ: opens on click, MMS is a headed group in it (NAV-32, NAV-33). Not there without anything to open. */
 export function MasterMenu() {
+  const { path } = useAddress();
+  // Closed again on every page.
+  return <Menu key={path} path={path} />;
+}
+
+function Menu({ path }: { path: string }) {
   const mayOpen = useMayOpen();
-  const path = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(false);
   const menuId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const close = (): void => setOpen(false);
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: PointerEvent): void => {
@@ -27,10 +32,11 @@ export function MasterMenu() {
   return (
     <div
       ref={box}
-      role="presentation"
       className="master-menu"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()}
+      role="group"
+      aria-label="マスタ"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(false)}
     >
       <button
         type="button"
@@ -42,7 +48,7 @@ export function MasterMenu() {
       >
         マスタ <Icon name={open ? 'chevronUp' : 'chevronDown'} small />
       </button>
-      <div id={menuId} role="presentation" className="master-menu-sheet" hidden={!open} onClick={close}>
+      <div id={menuId} className="master-menu-sheet" hidden={!open}>
         {direct.length > 0 && <MenuList items={direct} path={path} label="マスタ" />}
         {reference.length > 0 && (
           <section aria-labelledby={`${menuId}-mms`}>
