@@ -3,7 +3,11 @@ import { filledOrders } from './filled-orders.sql.ts';
 
 /** The columns of an order that rules look at. */
 const looked = new Set([
-  ...['order_type', 'dep_transportation_id', 'arr_transportation_id', 'hinmoku_id', 'cntn_tonnage'],
+  'order_type',
+  'dep_transportation_id',
+  'arr_transportation_id',
+  'hinmoku_id',
+  'cntn_tonnage',
 ]);
 
 /** A sub code of nothing but zeros says as little as a blank one (DECISIONS 9). */
