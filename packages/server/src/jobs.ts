@@ -3,6 +3,8 @@ import { exportWork } from './features/export/export-work.ts';
 import { feeExportSource } from './features/export/fee-export.ts';
 import { orderExportSource } from './features/export/order-export.ts';
 import { importMms } from './features/import/mms/import-mms.ts';
+import { arrivalFeePlan } from './features/order/apply/arrival-fee-plan.ts';
+import { reapplyWork } from './features/order/apply/reapply-work.ts';
 import { ordersImport } from './features/order/import/orders-import.ts';
 import { importWork } from './import/import-work.ts';
 import type { JobWorks } from './job/job-work.ts';
@@ -13,4 +15,5 @@ export const jobWorks: JobWorks = {
   'import/mms': importMms,
   'export/order': exportWork(orderExportSource),
   'export/fees': exportWork(feeExportSource),
+  'apply/arrival-fee': reapplyWork(arrivalFeePlan),
 };

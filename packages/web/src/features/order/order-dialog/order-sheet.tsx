@@ -3,21 +3,22 @@ import { words } from '@tsuun/domain/message/words';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { enterMovesOn } from '../../../ui/enter-moves-on.ts';
-import type { Merged } from './conflict.ts';
-import { DialogFoot, useFootState } from './dialog-foot.tsx';
+import { getOrderHistory } from '@tsuun/contract/orders';
+import type { Order } from '@tsuun/domain/order/record';
+import { ChangeHistoryDialog } from '../../../editing/change-history-dialog.tsx';
+import type { Merged } from '../../../editing/conflict.ts';
+import { useDialogKeys } from '../../../editing/use-dialog-keys.ts';
+import type { Neighbours } from '../../../editing/neighbours.ts';
+import { useLeaving } from '../../../editing/use-leaving.ts';
+import { useLingering } from '../../../editing/use-lingering.ts';
+import { useRecordActs } from '../../../editing/use-record-acts.ts';
 import { DialogHead, orderDialogTitle } from './dialog-head.tsx';
-import { useDialogKeys } from './use-dialog-keys.ts';
-import { useDraftView } from './draft-context.tsx';
-import type { Neighbours } from './neighbours.ts';
-import type { Act } from './order-acts.ts';
+import { useDraftView, useEditing } from './draft-context.tsx';
 import { OrderBody } from './order-body.tsx';
 import type { OrderDialogProps } from './order-dialog.tsx';
-import { OrderHistoryDialog } from './order-history-dialog.tsx';
+import { OrderFoot, useFootState } from './order-foot.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useLead } from './use-lead.ts';
-import { useLeaving } from './use-leaving.ts';
-import { useLingering } from './use-lingering.ts';
-import { useOrderActs } from './use-order-acts.ts';
 import './order-sheet.css';
 
 /** ORD-EDIT-35 */
@@ -34,13 +35,14 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
-  const [conflict, setConflict] = useState<{ merged: Merged; formKey: string | null } | null>(null);
+  const [conflict, setConflict] = useState<{ merged: Merged<Order>; formKey: string | null } | null>(null);
   const id = useDraftView((view) => view.draft.base.id);
   const indicating = useLingering(loading, indicatorStays);
-  const leave = useLeaving();
+  const editing = useEditing();
+  const leave = useLeaving(editing);
   const lead = useLead(form);
   const { next } = neighbours;
-  const acts = useOrderActs({
+  const acts = useRecordActs(editing, {
     form,
     lead,
     goOn: next === null ? null : () => onMove(next),
@@ -62,7 +64,7 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
         onKeyDown={enterMovesOnHere}
         renderHead={(titleId) => <DialogHead titleId={titleId} loading={indicating} onClose={close} />}
         foot={
-          <DialogFoot
+          <OrderFoot
             neighbours={neighbours}
             busy={acts.busy}
             loading={loading}
@@ -90,7 +92,9 @@ export function OrderSheet({ neighbours, onMove, onClose, onChanged, formKey, lo
           )}
         </div>
       </Dialog>
-      {history && id !== null && <OrderHistoryDialog orderId={id} onClose={() => setHistory(false)} />}
+      {history && id !== null && (
+        <ChangeHistoryDialog endpoint={getOrderHistory} id={id} onClose={() => setHistory(false)} />
+      )}
     </>
   );
 }
@@ -113,7 +117,7 @@ interface SheetKeys {
   readonly form: RefObject<HTMLElement | null>;
   readonly neighbours: Neighbours;
   readonly loading: boolean;
-  readonly onAct: (act: Act) => void;
+  readonly onAct: (act: string) => void;
   readonly onMove: (id: string | null) => void;
 }
 

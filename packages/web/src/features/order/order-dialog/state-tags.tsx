@@ -1,4 +1,4 @@
-import { closedMark } from '@tsuun/domain/message/order-dialog';
+import { closedMark } from '@tsuun/domain/message/editing';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/closing-days';
 import { Tag } from '../../../ui/tag.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { focusField } from '../../../editing/focus-field.ts';
 import { setDetailed } from './detail-mode.ts';
-import { focusField } from './focus-field.ts';
 
 /** Leads to a field wherever it stands: one that the simple form lacks is looked for in the full one. */
 export function useLead(form: RefObject<HTMLElement | null>): (path: string) => void {
