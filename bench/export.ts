@@ -57,6 +57,8 @@ async function measure(client: pg.PoolClient): Promise<void> {
 
 interface Ours {
   readonly seconds: number;
+  /** Of the worker alone: what a busy machine's seconds hide. */
+  readonly cpuSeconds: number;
   readonly megabytes: number;
   readonly message: string;
   readonly size: string;
@@ -71,10 +73,15 @@ async function ours(format: string): Promise<Ours> {
 }
 
 /** Prints one pair and answers ours ÷ limit in rows a second. */
-function tell(name: string, limitName: string, limit: number, { seconds, megabytes, message, size }: Ours): number {
+function tell(
+  name: string,
+  limitName: string,
+  limit: number,
+  { seconds, cpuSeconds, megabytes, message, size }: Ours,
+): number {
   const rate = (s: number) => `${Math.round(count / s).toLocaleString('en-US')} rows/s`;
   const ratio = limit / seconds;
-  const file = `${Math.round(Number(size) / 1e6)} MB file, peak ${megabytes} MB`;
+  const file = `${Math.round(Number(size) / 1e6)} MB file, ${cpuSeconds.toFixed(1)} s of CPU, peak ${megabytes} MB`;
   process.stdout.write(
     `${name}: ${limitName} ${rate(limit)}, ours ${rate(seconds)} (${file}, ${message}), ${ratio.toFixed(2)} ×\n`,
   );
@@ -86,7 +93,7 @@ async function sample(client: pg.PoolClient): Promise<Cells> {
   const { rows } = await client.query<(string | null)[]>({
     text: `${query} limit 3000`,
     rowMode: 'array',
-    types: { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig,
+    types: { getTypeParser: () => (text: string) => text },
   });
   return { rows, isText: orderExportColumns.map(({ kind }) => kind === 'text') };
 }

@@ -25,10 +25,13 @@ await startJob(pool, {
 const job = await takeJob(pool);
 if (!job) throw new Error('no job');
 const began = performance.now();
+const cpuBefore = process.cpuUsage();
 await runJob(services, job, exportWork(orderExportSource), new AbortController().signal);
 const seconds = (performance.now() - began) / 1000;
+const { user, system } = process.cpuUsage(cpuBefore);
+const cpuSeconds = (user + system) / 1e6;
 const { rows } = await pool.query(`select j.message, f.size from job j left join transfer_history h on h.job_id = j.id
   left join file f on f.id = h.file_id where j.id = ${job.id}`);
 await pool.end();
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-process.stdout.write(JSON.stringify({ seconds, megabytes, ...rows[0] }));
+process.stdout.write(JSON.stringify({ seconds, cpuSeconds, megabytes, ...rows[0] }));

@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 /**
  * A few master rows for tests: two of our stations and one of theirs, one of them gone; counterparties of each
- * category; departments, items.
+ * category; departments, items; handling categories, accounts (one that fixes its tax category, one that fixes one
+ * nobody knows), tax categories.
  */
 export async function loadMasters(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -17,5 +18,13 @@ export async function loadMasters(pool: pg.Pool): Promise<void> {
       ('0001/-/90090/000', '0001', null, '廃止駅', '90090', '000', '旧通運', null, true);
     insert into torihikisaki (id, torihikisaki_code, torihikisaki_seishiki_meisho, torihiki_kubun_code, gone) values
       ('2000555120', '2000555120', '㈱髙﨑製紙', '1', false), ('2000104410', '2000104410', '浪速陸運株式会社', '1', false),
-      ('1000000010', '1000000010', '自社', '2', false), ('2000999999', '2000999999', '旧取引先', '1', true)`);
+      ('1000000010', '1000000010', '自社', '2', false), ('2000999999', '2000999999', '旧取引先', '1', true);
+    insert into atsukai_kubun (id, atsukai_kubun_code, atsukai_kubun_name1, atsukai_kubun_name2, atsukai_kubun_name3) values
+      ('201', '201', '通運', '附帯', '留置料'), ('202', '202', '通運', '附帯', '荷役作業'), ('401', '401', '倉庫', '保管', '保管料');
+    insert into kazei_kubun (id, kazei_kubun, kazei_kubun_name) values
+      ('10', '10', '課税10%'), ('20', '20', '非課税'), ('30', '30', '不課税');
+    insert into kanjokamoku (id, kanjokamoku_code, kanjokamoku_meisho_seishiki, kamoku_kubun, fixed_kazei_kubun, gone) values
+      ('410300', '410300', '附帯作業収入', '1', '10', false), ('419900', '419900', '雑収入', '1', null, false),
+      ('510300', '510300', '作業委託費', '2', '10', false), ('519900', '519900', '雑費', '2', null, false),
+      ('499999', '499999', '旧科目', '3', null, true), ('488888', '488888', '課税区分違い', '3', '77', false)`);
 }

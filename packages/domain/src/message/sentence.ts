@@ -5,6 +5,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 /** Row and field messages: each begins with the label where there is one (DECISIONS 9). */
 export const requiredSentence = (label: string): string => `${label}は必須です。`;
 export const tooLongSentence = (label: string, max: number): string => `${label}は${max}文字以内で入力してください。`;
+export const tooShortSentence = (label: string, min: number): string => `${label}は${min}文字以上で入力してください。`;
 export const malformedSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）`;
 export const exponentSentence = (label: string, value: string): string =>

@@ -5,6 +5,7 @@ export const words = {
   question: '確認',
   cancel: 'キャンセル',
   close: '閉じる',
+  done: '完了',
   remove: '削除',
   copy: 'コピー',
   add: '追加',
@@ -47,4 +48,5 @@ export const words = {
   atStart: '先頭です。',
   atEnd: '末尾です。',
   notApplicable: 'この種別では使いません',
+  confirmDt: '確定日',
 } as const;

@@ -21,6 +21,7 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
   }
   observe(): void {
     sizeWatchers.add(this.#tell);
+    this.#tell();
   }
   unobserve(): void {
     sizeWatchers.delete(this.#tell);

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { completionOf } from '../../../testing/event-text.ts';
-import { storeMasters, tokyo } from '../../../testing/store-masters.ts';
+import { loadMasters } from '../../../testing/master-rows.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
 import { TestApp, type TestUser } from '../../../testing/test-app.ts';
 import type { JobContext, JobWork } from '../../job/job-work.ts';
 import { exportWork } from './export-work.ts';
 import { orderExportSource } from './order-export.ts';
 
+const tokyo = '4506/-/10010/000';
 const limit = 5;
 
 /** What happens between an export's count and its rows, and after its file is stored. */
@@ -34,7 +35,7 @@ let user: TestUser;
 beforeAll(async () => {
   app = await TestApp.open({}, { 'export/order': work });
   user = await app.signIn();
-  await storeMasters(app.db.pool);
+  await loadMasters(app.db.pool);
   app.work();
 });
 afterAll(() => app.close());

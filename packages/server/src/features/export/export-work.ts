@@ -40,7 +40,14 @@ export const exportWork =
     });
   };
 
-const tellRows =
-  ({ progress }: JobContext, count: number) =>
-  (rows: number): void =>
+/** Rows between two reports: making the sentence costs more than passing it on. */
+const pace = 1_000;
+
+function tellRows({ progress }: JobContext, count: number): (rows: number) => void {
+  let told = 0;
+  return (rows) => {
+    if (rows - told < pace && rows < count) return;
+    told = rows;
     progress((rows / count) * 100, exportProgressSentence(rows, count));
+  };
+}

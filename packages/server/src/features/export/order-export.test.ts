@@ -4,16 +4,22 @@ import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';
-import { sapporo, storeMasters, tokyo } from '../../../testing/store-masters.ts';
+import { loadMasters } from '../../../testing/master-rows.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
 import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+const tokyo = '4506/-/10010/000';
+const sapporo = '0101/00/00123/-';
 
 let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
   app = await TestApp.open();
   user = await app.signIn();
-  await storeMasters(app.db.pool);
+  await loadMasters(app.db.pool);
+  await app.db.pool.query(`
+    insert into torihikisaki (id, torihikisaki_code, torihikisaki_seishiki_meisho, torihiki_kubun_code)
+    values ('000124', '000124', '=cmd()', '2')`);
   await storeOrder(app.db.pool, full, { cwoOrderNo: 'CWO-1' });
   await storeOrder(app.db.pool, {
     acceptNo: 'A0',
@@ -35,16 +41,16 @@ const full = {
   orderType: '10',
   bizResultDt: '2026-05-01',
   ...at(tokyo),
-  keitan: '001001',
+  keitan: '100200',
   cntnTonnage: 5,
   cntnSize: 12,
-  hinmoku: '001234',
+  hinmoku: '012345',
   itemQty: 0,
   depTransportation: tokyo,
   arrTransportation: sapporo,
   shipperNm: '㈱髙﨑',
   'pickCarInfo.carNo': '0012',
-  billingTo: '000123',
+  billingTo: 'T002',
   pickAmtPayTo: '000124',
   'pickAmtInfo.amt': 30_000,
   'pickAmtInfo.standbyAmt': -1200,
@@ -117,23 +123,23 @@ test('EXP-06 EXP-27 EXP-28 the confirmed orders of the station, by day, with all
     オーダー種別: '発送',
     業務実績日: day('2026-05-01'),
     請求計上日: null,
-    計単部門コード: '001001',
+    計単部門コード: '100200',
     計単部門名: '東京支店',
     担当駅コード: '4506',
     サイズ: 12,
     トン数: 5,
-    品目コード: '001234',
+    品目コード: '012345',
     個数: 0,
     発駅コード: '4506',
     発駅枝番: null,
     発受託人コード: '10010',
     発受託人サブコード: '000',
-    発受託人名: '東京通運㈱',
-    着駅枝番: '01',
-    着駅名: '札幌タ',
+    発受託人名: '当社',
+    着駅枝番: '00',
+    着駅名: '札幌(タ)',
     荷送人名: '㈱髙﨑',
     集貨車番: '0012',
-    請求先コード: '000123',
+    請求先コード: 'T002',
     請求先名: '㈱髙﨑運輸',
     集貨料支払先名: '=cmd()',
     集貨待機料: -1200,
@@ -201,3 +207,11 @@ test('EXP-16 DECISIONS 3 the same request opened again is the same export; witho
   await open(ofTokyo);
   expect((await history()).totalCount).toBe(before + 3);
 });
+
+test.each([`x' or true --`, `x\\' or true --`, '$1', `4506/-/10010/000'`])(
+  'EXP-06 the station %j is nothing but a station that does not exist',
+  async (station) => {
+    const { complete } = await exported(`chargeTransportationId=${encodeURIComponent(station)}`);
+    expect(complete.message).toBe('0件を出力しました。');
+  },
+);

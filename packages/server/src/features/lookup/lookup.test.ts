@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const get = <T = Row>(path: string) => app.call<T>('GET', `/gpa/api/${path}`, { as: user });
 const search = async (path: string, conditions: Record<string, string> = {}): Promise<Found> => {
-  const answer = await get<Found>(`${path}?${new URLSearchParams(conditions)}`);
+  const answer = await get<Found>(`${path}?${new URLSearchParams(conditions).toString()}`);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };

@@ -2,8 +2,8 @@ import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../db/column-name.ts';
 import type { User } from '../../http/user.ts';
-import { changesSql, type Compared } from './change-history.ts';
-import { stampedVersion } from './change-state.ts';
+import { stampedVersion } from '../../record/change-state.ts';
+import { changesSql, type Compared } from '../../record/changes-sql.ts';
 import { emptiedSql } from './rules/applicability.sql.ts';
 import { bareColumn, halfOf, orderColumn, type OrderHalf } from './rules/order-column.ts';
 

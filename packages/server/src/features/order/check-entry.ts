@@ -3,12 +3,12 @@ import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { emptied } from '@tsuun/domain/order/applicability';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { clearedLoans } from '@tsuun/domain/order/loan';
-import { leafAt } from '@tsuun/domain/order/path';
+import { orderLeaves } from '@tsuun/domain/order/path';
 import { missingToSave } from '@tsuun/domain/order/required';
 import { refuseProblems } from '@tsuun/contract/problem';
 import type { Queryable } from '../../db/transaction.ts';
-import { checkLinks } from './check-links.ts';
-import type { OrderValues } from './order-values.ts';
+import { checkLinks } from '../../record/check-links.ts';
+import type { Values } from '../../record/values.ts';
 
 /**
  * The entry as it will be kept: what does not apply to its type emptied, links checked and completed, loans without
@@ -18,15 +18,15 @@ import type { OrderValues } from './order-values.ts';
 export async function checkedEntry(
   db: Queryable,
   given: OrderEntry,
-  before: Readonly<OrderValues> | null,
+  before: Readonly<Values> | null,
 ): Promise<OrderEntry> {
   const entry = emptied(given);
   const problems: Problems = {};
   for (const path of missingToSave(entry)) addProblem(problems, path);
   const complete = structuredClone(entry) as OrderEntry & Record<string, unknown>;
-  for (const { link, reference, problem } of await checkLinks(db, entry, before)) {
-    if (problem !== null) addProblem(problems, link.path, problem);
-    else putAt(complete, leafAt(link.path).keys, reference);
+  for (const { leaf, reference, problem } of await checkLinks(db, orderLeaves.values(), entry, before)) {
+    if (problem !== null) addProblem(problems, leaf.path, problem);
+    else putAt(complete, leaf.keys, reference);
   }
   refuseProblems(problems);
   return clearedLoans(complete);

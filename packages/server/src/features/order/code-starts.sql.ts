@@ -42,17 +42,3 @@ function bothCases(code: string): string[] {
   }
   return spellings;
 }
-
-/** Ids have at most this many digits on screen (DOMAIN 2.2). */
-const maxDigits = 10;
-
-/** Ids are numbers, so those that begin with some digits lie in one range per length: 12, 120–129, 1200–1299 … */
-export function idStarts(given: string): Sql {
-  const code = codeKey(given);
-  if (!/^[1-9]\d*$/.test(code)) return nothing;
-  const ranges = Array.from({ length: maxDigits - code.length + 1 }, (_, more) => {
-    const first = Number(code) * 10 ** more;
-    return sql`o.id between ${first} and ${first + 10 ** more - 1}`;
-  });
-  return either(ranges);
-}

@@ -1,14 +1,17 @@
 import { message } from '@tsuun/domain/message/message';
-import { reasonsSentence } from '@tsuun/domain/message/sentence';
-import { unmetConditions, type UnmetCondition } from '@tsuun/domain/order/confirmability';
+import { unmetConditions } from '@tsuun/domain/order/confirmability';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { changeState, stampedVersion, turned } from './change-state.ts';
+import { closedDays } from '../../db/closing.sql.ts';
+import { changeState } from '../../record/change-state.ts';
+import { confirming } from '../../record/confirmed-on.ts';
+import { refusedFor } from '../../record/refused-for.ts';
+import { orderTable } from './order-table.ts';
 import { readOrder } from './read-orders.ts';
-import { closedDays, closingDaysOf } from './rules/closing.sql.ts';
+import { closingDaysOf } from './rules/closing.sql.ts';
 import { confirmableSql } from './rules/confirmability.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
 
@@ -18,19 +21,16 @@ import { joinPayees } from './rules/payment-dates.sql.ts';
  */
 export function confirmOrders(services: Pick<Services, 'pool' | 'today'>, user: User, ids: readonly string[]) {
   const today = services.today();
-  return changeState(services, user, ids, {
-    cause: 'confirm',
-    when: sql`not o.confirmed`,
+  return changeState(services, orderTable, user, ids, {
+    ...confirming(orderTable, user, today),
     rule: {
       with: (asked) => {
         const orders = sql`(select * from orders where id = any(${asked}::bigint[])) o`;
         return sql`closed_day as materialized (${closedDays(closingDaysOf(orders), today)})`;
       },
-      joins: joinPayees,
+      joins: sql`join order_charges c on c.order_id = o.id ${joinPayees}`,
       holds: confirmableSql,
     },
-    set: sql`confirmed = true, confirmed_on = ${today}, ${stampedVersion(user)}`,
-    changes: sql`jsonb_build_object(${turned('confirmed', true)}, 'confirmed_on', jsonb_build_array(null, o.confirmed_on))`,
     refusal: (db, id) => refusalOf(db, id, today),
   });
 }
@@ -38,13 +38,5 @@ export function confirmOrders(services: Pick<Services, 'pool' | 'today'>, user: 
 async function refusalOf(db: Queryable, id: string, today: string): Promise<Problem | null> {
   const order = await readOrder(db, id, today);
   if (order.confirmed) return new Problem('refused', { message: message.alreadyConfirmed });
-  const unmet = unmetConditions(order, { closing: order });
-  if (unmet.length === 0) return null;
-  return new Problem('refused', { message: reasonsSentence(unmet), validationError: byPath(unmet) });
-}
-
-function byPath(unmet: readonly UnmetCondition[]): Record<string, string[]> {
-  const sentences: Record<string, string[]> = {};
-  for (const { path, sentence } of unmet) (sentences[path] ??= []).push(sentence);
-  return sentences;
+  return refusedFor(unmetConditions(order, { closing: order }));
 }

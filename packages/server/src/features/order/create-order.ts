@@ -1,11 +1,14 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { nextAcceptNo, usedNumber } from './accept-no.ts';
-import { noteChange } from './change-history.ts';
 import { checkedEntry } from './check-entry.ts';
-import { halfOfValues, valuesOf, type OrderValues } from './order-values.ts';
+import { noteChange } from '../../record/note-change.ts';
+import { inserted, valuesIn, type Values } from '../../record/values.ts';
+import { enteredColumns } from './order-columns.ts';
+import { orderTable } from './order-table.ts';
+import { halfOfValues } from './order-values.ts';
 
 /**
  * Makes an order by hand and answers its id: locked against the feeds from the start, numbered if it came without
@@ -14,15 +17,15 @@ import { halfOfValues, valuesOf, type OrderValues } from './order-values.ts';
  */
 export async function createOrder(db: Queryable, user: User, given: OrderEntry): Promise<string> {
   const entry = await checkedEntry(db, given, null);
-  const values = { ...valuesOf(entry), consignee_nm_raw: entry.consigneeNm, import_locked: true };
+  const values = { ...valuesIn(enteredColumns, entry), consignee_nm_raw: entry.consigneeNm, import_locked: true };
   const id = await insertNumbered(db, user, values, entry.acceptNo);
   await insertCharges(db, id, values);
-  await noteChange(db, { orderId: id, user, cause: 'create', versionNo: 1, changes: {} });
+  await noteChange(db, orderTable, { id, user, cause: 'create', versionNo: 1, changes: {} });
   return id;
 }
 
 /** A given number is used or refused; without one, numbers are tried until one is free. */
-async function insertNumbered(db: Queryable, user: User, values: OrderValues, given: string | null): Promise<string> {
+async function insertNumbered(db: Queryable, user: User, values: Values, given: string | null): Promise<string> {
   for (;;) {
     const acceptNo = given ?? (await nextAcceptNo(db));
     const id = await insertOrder(db, user, { ...values, accept_no: acceptNo });
@@ -32,7 +35,7 @@ async function insertNumbered(db: Queryable, user: User, values: OrderValues, gi
 }
 
 /** `null` where the number is another order's. */
-async function insertOrder(db: Queryable, user: User, values: OrderValues): Promise<string | null> {
+async function insertOrder(db: Queryable, user: User, values: Values): Promise<string | null> {
   const stamps = { created_user_id: user.id, created_user_name: user.name, updated_user_id: user.id };
   const columns = [...halfOfValues('o', values), ...Object.entries(stamps)];
   const { rows } = await db.query<{ id: string }>(
@@ -41,9 +44,6 @@ async function insertOrder(db: Queryable, user: User, values: OrderValues): Prom
   return rows[0]?.id ?? null;
 }
 
-async function insertCharges(db: Queryable, id: string, values: OrderValues): Promise<void> {
+async function insertCharges(db: Queryable, id: string, values: Values): Promise<void> {
   await db.query(sql`insert into order_charges ${inserted([['order_id', id], ...halfOfValues('c', values)])}`);
 }
-
-const inserted = (columns: readonly (readonly [string, unknown])[]): Sql =>
-  sql`(${join(columns.map(([name]) => raw(name)))}) values (${join(columns.map(([, value]) => sql`${value}`))})`;

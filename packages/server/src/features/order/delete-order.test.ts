@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderChange } from '@tsuun/contract/orders';
+import type { RecordChange } from '@tsuun/contract/history';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
 import { loadMasters } from '../../../testing/masters.ts';
@@ -41,7 +41,7 @@ test('ORD-LIST-34 API-52 a deletable order goes with both halves, its history st
   expect([answer.status, answer.text]).toEqual([204, '']);
   expect(await halves(id)).toBe(0);
   expect((await remove(id)).status).toBe(404);
-  const { body } = await app.call<OrderChange[]>('GET', `${url}/${id}/history`, { as: user });
+  const { body } = await app.call<RecordChange[]>('GET', `${url}/${id}/history`, { as: user });
   expect(body.map(({ cause }) => cause)).toEqual(['delete', 'create']);
   expect(body[0]?.changes).toContainEqual({ path: 'pickAmtInfo.amt', label: '集貨料', from: '1,200', to: null });
 });

@@ -9,8 +9,10 @@ import { readCalendar } from '../../db/read-calendar.ts';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { noteChange } from './change-history.ts';
-import { changesBetween, lockOrder, type StoredOrder } from './order-values.ts';
+import { noteChange } from '../../record/note-change.ts';
+import { allGone } from '../../record/values.ts';
+import { orderTable } from './order-table.ts';
+import { lockOrder, type StoredOrder } from './order-values.ts';
 
 /**
  * Deletes an order that is unconfirmed and past no closing (ORD-FIELD-26, ORD-LIST-34). Its history stays and tells
@@ -26,9 +28,8 @@ export async function deleteOrder(
     if (stored === null) throw new Problem('notFound');
     if (!(await isDeletable(client, stored, today()))) throw new Problem('refused', { message: message.notDeletable });
     await client.query(sql`delete from orders where id = ${id} and not confirmed`);
-    const nothing = Object.fromEntries(Object.keys(stored.values).map((name) => [name, null]));
-    const changes = changesBetween(stored.values, nothing);
-    await noteChange(client, { orderId: id, user, cause: 'delete', versionNo: stored.versionNo, changes });
+    const { versionNo, values } = stored;
+    await noteChange(client, orderTable, { id, user, cause: 'delete', versionNo, changes: allGone(values) });
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderChange } from '@tsuun/contract/orders';
+import type { RecordChange } from '@tsuun/contract/history';
 import type { Order } from '@tsuun/domain/order/record';
 import { loadMasters } from '../../../testing/masters.ts';
 import { orderBody } from '../../../testing/order-body.ts';
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const url = '/gpa/api/order';
 const post = <T = { data: Order }>(path: string, body: unknown) =>
   app.call<T>('POST', `${url}${path}`, { as: user, body });
-const history = (id: string | null) => app.call<OrderChange[]>('GET', `${url}/${id}/history`, { as: user });
+const history = (id: string | null) => app.call<RecordChange[]>('GET', `${url}/${id}/history`, { as: user });
 
 test('HISTORY changes are told newest first, in the words of the form', async () => {
   const order = (await post('', orderBody({ billingTo: { id: '2000555120' } }))).body.data;

@@ -1,18 +1,19 @@
-import type { RefTarget } from '@tsuun/domain/field/field';
 import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
-import { closingFlagsOf, type BusinessCalendar } from '@tsuun/domain/order/closing';
+import { closingFlagsBy, overLimitOn } from '@tsuun/domain/order/closing';
 import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
 import type { Order } from '@tsuun/domain/order/record';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { readCalendar } from '../../db/read-calendar.ts';
-import { readReferences, type References } from '../../db/references.ts';
+import { readReferences } from '../../db/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { keptValue, links, orderSelectList, readOrderRow, type OrderRow } from './order-row.ts';
+import { queryRows, wantedBy, type Row } from '../../record/row-reader.ts';
+import { keptColumns } from './order-columns.ts';
+import { keptValue, orderSelectList, readOrderRow, type KeptOrder } from './order-row.ts';
 
 /** One whole order by id. Throws `notFound`. */
 export async function readOrder(db: Queryable, id: string, today: string): Promise<Order> {
-  const rows = await queryOrderRows(
+  const rows = await queryRows(
     db,
     sql`select ${orderSelectList} from orders o join order_charges c on c.order_id = o.id where o.id = ${id}`,
   );
@@ -21,41 +22,24 @@ export async function readOrder(db: Queryable, id: string, today: string): Promi
   return order;
 }
 
-/** Rows as plain lists, as `wholeOrders` takes them; the statement's select list is `orderSelectList`. */
-export async function queryOrderRows(db: Queryable, { text, values }: Sql): Promise<OrderRow[]> {
-  const { rows } = await db.query<unknown[]>({ text, values, rowMode: 'array' });
-  return rows;
-}
-
 /**
  * Makes records of rows: links become objects, and what depends on today or on several fields is worked out by the
  * same functions the form uses (ORD-FIELD-11, 12, 26).
  */
-export async function wholeOrders(db: Queryable, rows: readonly OrderRow[], today: string): Promise<Order[]> {
+export async function wholeOrders(db: Queryable, rows: readonly Row[], today: string): Promise<Order[]> {
   if (rows.length === 0) return [];
   const days = rows.flatMap((row) => closingDays.map(({ path }) => keptValue(row, path) as string | null));
-  const references = await readReferences(db, wantedBy(rows));
-  const calendar = await readCalendar(db, days);
-  return rows.map((row) => wholeOrder(row, references, calendar, today));
+  const references = await readReferences(db, wantedBy(rows, keptColumns));
+  const over = overLimitOn(today, await readCalendar(db, days));
+  return rows.map((row) => wholeOrder(readOrderRow(row, references), over));
 }
 
-function wholeOrder(row: OrderRow, references: References, calendar: BusinessCalendar, today: string): Order {
-  const order = readOrderRow(row, references);
-  const flags = closingFlagsOf(order, today, calendar);
+function wholeOrder(order: KeptOrder, over: (day: string | null) => boolean): Order {
+  const flags = closingFlagsBy(order, over);
   return {
     ...order,
     ...flags,
     deletable: deletable({ ...flags, confirmed: order.confirmed }),
     ...paymentDateFlags(order),
   };
-}
-
-function wantedBy(rows: readonly OrderRow[]): Map<RefTarget, Set<string>> {
-  const wanted = new Map<RefTarget, Set<string>>();
-  for (const { at, target } of links) {
-    const ids = wanted.get(target) ?? new Set<string>();
-    wanted.set(target, ids);
-    for (const row of rows) if (row[at] !== null) ids.add(row[at] as string);
-  }
-  return wanted;
 }

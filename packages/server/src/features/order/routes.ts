@@ -5,11 +5,13 @@ import type { Services } from '../../services.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { deleteOrder } from './delete-order.ts';
 import { lockOrders } from './lock-orders.ts';
-import { readHistory } from './order-history.ts';
+import { readChanges } from '../../record/read-changes.ts';
+import { orderTable } from './order-table.ts';
 import { readOrder } from './read-orders.ts';
 import { releaseOrders } from './release-orders.ts';
 import { saveOrder } from './save-order.ts';
 import { searchOrders } from './search-orders.ts';
+import { toldColumns } from './told-columns.ts';
 import { unlockOrders } from './unlock-orders.ts';
 import { updateOrders } from './update-orders.ts';
 
@@ -19,7 +21,7 @@ export function orderRoutes(route: Route, services: Services): void {
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, query, paging));
   route(calls.getOrder, ({ params }) => readOrder(pool, readPathId(params.id), today()));
-  route(calls.getOrderHistory, ({ params }) => readHistory(pool, readPathId(params.id)));
+  route(calls.getOrderHistory, ({ params }) => readChanges(pool, orderTable, toldColumns, readPathId(params.id)));
 
   route(calls.saveOrder, async ({ user, body }) => ({ data: await saveOrder(services, user, body) }));
   route(calls.updateOrders, ({ user, body }) => updateOrders(services, user, body));

@@ -10,10 +10,14 @@ import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
 import { refusingUsedNumber } from './accept-no.ts';
-import { noteChange, type Changes } from './change-history.ts';
 import { checkedEntry } from './check-entry.ts';
 import { createOrder } from './create-order.ts';
-import { changesBetween, halfOfValues, lockOrder, setList, valuesOf, type StoredOrder } from './order-values.ts';
+import { noteChange, type Changes } from '../../record/note-change.ts';
+import { stampedVersion } from '../../record/change-state.ts';
+import { changesBetween, newValues, setList, valuesIn } from '../../record/values.ts';
+import { enteredColumns } from './order-columns.ts';
+import { orderTable } from './order-table.ts';
+import { halfOfValues, lockOrder, type StoredOrder } from './order-values.ts';
 import { readOrder } from './read-orders.ts';
 
 /**
@@ -47,7 +51,7 @@ async function updateOrder(
   if (stored.versionNo !== versionNo) throw new Problem('conflict');
   const changes = changesBetween(stored.values, savedValues(await checkedEntry(db, given, stored.values), stored));
   await writeChanges(db, user, stored, changes);
-  await noteChange(db, { orderId: id, user, cause: 'save', versionNo: versionNo + 1, changes });
+  await noteChange(db, orderTable, { id, user, cause: 'save', versionNo: versionNo + 1, changes });
   return id;
 }
 
@@ -55,7 +59,7 @@ async function updateOrder(
 function savedValues(entry: OrderEntry, { values: before }: StoredOrder) {
   const renamed = entry.consigneeNm !== before.consignee_nm;
   return {
-    ...valuesOf(entry),
+    ...valuesIn(enteredColumns, entry),
     accept_no: entry.acceptNo ?? before.accept_no,
     import_locked: true,
     ...(renamed && { consignee_nm_raw: entry.consigneeNm, name_converted: false }),
@@ -64,8 +68,8 @@ function savedValues(entry: OrderEntry, { values: before }: StoredOrder) {
 
 /** Version and state are compared once more inside the statement: it alone decides (TRUST rule 5). */
 async function writeChanges(db: Queryable, user: User, { id, versionNo, values }: StoredOrder, changes: Changes) {
-  const after = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]));
-  const stamps = sql`version_no = version_no + 1, updated_at = now(), updated_user_id = ${user.id}`;
+  const after = newValues(changes);
+  const stamps = stampedVersion(user);
   const transport = halfOfValues('o', after);
   const { rowCount } = await refusingUsedNumber(String(after.accept_no ?? values.accept_no), () =>
     db.query(sql`

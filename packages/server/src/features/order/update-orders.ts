@@ -3,14 +3,15 @@ import { putAt } from '@tsuun/domain/field/leaves';
 import { bulkFilled, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { inHouseKubun } from '@tsuun/domain/order/choices';
 import { loanParties } from '@tsuun/domain/order/loan';
-import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
 import { updateStatement, type BulkValue } from './bulk-update.sql.ts';
-import { checkLinks } from './check-links.ts';
-import { lockRows } from './lock-rows.ts';
+import { checkLinks } from '../../record/check-links.ts';
+import { lockRows } from '../../record/lock-rows.ts';
+import { orderTable } from './order-table.ts';
 
 interface Bulk {
   readonly idList: readonly string[];
@@ -31,7 +32,7 @@ export async function updateOrders(
   if (filled.length === 0) throw new Problem('refused', { message: message.nothingToUpdate });
   return transaction(pool, async (client) => {
     const values = await bulkValues(client, request, filled);
-    await lockRows(client, idList);
+    await lockRows(client, orderTable, idList);
     const { rowCount } = await client.query(updateStatement(user, idList, values));
     return { data: rowCount ?? 0 };
   });
@@ -41,12 +42,12 @@ export async function updateOrders(
 async function bulkValues(db: Queryable, request: BulkRequest, filled: readonly OrderPath[]): Promise<BulkValue[]> {
   const part: Record<string, unknown> = {};
   for (const path of filled) putAt(part, leafAt(path).keys, orderValue(request, path));
-  const links = await checkLinks(db, part, null);
+  const links = await checkLinks(db, orderLeaves.values(), part, null);
   refuseProblems(
-    Object.fromEntries(links.flatMap(({ link, problem }) => (problem === null ? [] : [[link.path, [problem]]]))),
+    Object.fromEntries(links.flatMap(({ leaf, problem }) => (problem === null ? [] : [[leaf.path, [problem]]]))),
   );
   const strangers = links.filter(({ reference }) => reference?.torihikiKubunCode !== inHouseKubun);
-  const loans = Object.entries(loanParties).filter(([, party]) => strangers.some(({ link }) => link.path === party));
+  const loans = Object.entries(loanParties).filter(([, party]) => strangers.some(({ leaf }) => leaf.path === party));
   return [
     ...filled.map((path) => ({ path, value: keptForm(orderValue(request, path)) })),
     ...loans.map(([loan]) => ({ path: `bizExpenseLoanInfo.${loan}` as OrderPath, value: false })),

@@ -72,6 +72,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {...events}
       >
         <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked with keys
           role="grid"
           className="table-grid"
           aria-label={props.label}

@@ -3,9 +3,6 @@ import { put, type RowFormat } from '../rows/cell-writer.ts';
 import { styleOf } from './styles.ts';
 import { xlsxCell } from './xlsx-cells.ts';
 
-/** Most rows a sheet can hold beside its header: what an export is limited to lies below (DECISIONS 6). */
-export const maxSheetRows = 1_048_575;
-
 /** One sheet: bold header that stays in sight, a filter over all, columns as wide as their kind (DECISIONS 6). */
 export function sheetFormat(columns: readonly ExportColumn[]): RowFormat {
   return {

@@ -5,12 +5,13 @@ import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import type { ClosingFlags, Order } from '@tsuun/domain/order/record';
 import { markedRequired, missingToSave } from '@tsuun/domain/order/required';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
-import { changedPaths, type Draft } from './draft.ts';
+import type { Draft } from '../../../editing/draft.ts';
+import { changedOrderPaths } from './draft.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /** What the rules say of a draft: computed once per change, read by everything that shows a part of it. */
 export interface DraftView {
-  readonly draft: Draft;
+  readonly draft: Draft<Order>;
   readonly order: Order;
   readonly changed: ReadonlySet<OrderPath>;
   readonly totals: Totals;
@@ -22,9 +23,9 @@ export interface DraftView {
   readonly errors: ReadonlyMap<OrderPath, string>;
 }
 
-const views = new WeakMap<Draft, DraftView>();
+const views = new WeakMap<Draft<Order>, DraftView>();
 
-export function viewOf(draft: Draft): DraftView {
+export function viewOf(draft: Draft<Order>): DraftView {
   const known = views.get(draft);
   if (known) return known;
   const view = computed(draft);
@@ -32,7 +33,7 @@ export function viewOf(draft: Draft): DraftView {
   return view;
 }
 
-function computed(draft: Draft): DraftView {
+function computed(draft: Draft<Order>): DraftView {
   const { base, values } = draft;
   const required = markedRequired(values);
   const closing = knownClosing(base, values);
@@ -41,7 +42,7 @@ function computed(draft: Draft): DraftView {
   return {
     draft,
     order: values,
-    changed: new Set(changedPaths(draft)),
+    changed: new Set(changedOrderPaths(draft)),
     totals: totalsOf(values),
     required,
     unmet: base.id === null ? neededToSave(values) : untouched ? refusals : unmetConditions(values, { closing }),
