@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
-import { changedPaths, changeField, openDraft } from './draft.ts';
+import { openDraft } from '../../../editing/draft.ts';
+import { changedOrderPaths, changeField } from './draft.ts';
 import { storedOrder } from './testing/stored-order.ts';
 import { viewOf } from './draft-view.ts';
 
@@ -25,10 +26,10 @@ describe('a draft of an order', () => {
   test('ORD-EDIT-19 typing the old value again leaves nothing edited; links count by their id', () => {
     const opened = openDraft(storedOrder());
     const typed = changeField(opened, 'cntnNo', '20D-1');
-    expect(changedPaths(typed)).toEqual(['cntnNo']);
-    expect(changedPaths(changeField(typed, 'cntnNo', '19D-32846'))).toEqual([]);
+    expect(changedOrderPaths(typed)).toEqual(['cntnNo']);
+    expect(changedOrderPaths(changeField(typed, 'cntnNo', '19D-32846'))).toEqual([]);
     const sameLink = { ...opened.base.keitan, keitanBumonNameKanji: '改称' };
-    expect(changedPaths(changeField(opened, 'keitan', sameLink))).toEqual([]);
+    expect(changedOrderPaths(changeField(opened, 'keitan', sameLink))).toEqual([]);
   });
 
   test('a field loses the sentence of a refused save when it is changed, the others keep theirs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dialogReason, unmetCountSentence } from '@tsuun/domain/message/order-dialog';
+import { dialogReason, unmetCountSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { footState, type FootFacts } from './foot-state.ts';
 

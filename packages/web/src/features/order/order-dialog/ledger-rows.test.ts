@@ -5,7 +5,8 @@ import { ledgerLines } from '@tsuun/domain/order/ledger';
 import { sumAt, totalsOf } from '@tsuun/domain/order/totals';
 import { ledgerLegs, linesOfLeg, otherCharges, simpleLines } from './ledger-rows.ts';
 import { storedOrder } from './testing/stored-order.ts';
-import { withValue } from './draft.ts';
+import { leafAt } from '@tsuun/domain/order/path';
+import { withValue } from '../../../editing/draft.ts';
 
 const amounts = ledgerLines.flatMap(({ billing, payment }) => [billing, payment]).filter((path) => path !== null);
 
@@ -13,7 +14,7 @@ describe('ORD-EDIT-03 the simple form', () => {
   test.each(orderTypes)('$label: shown lines and その他の料金 add up to the totals', ({ value }) => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -9_999, max: 9_999 }), { minLength: amounts.length }), (yen) => {
-        const order = amounts.reduce((made, path, at) => withValue(made, path, yen[at]), storedOrder(value));
+        const order = amounts.reduce((made, path, at) => withValue(made, leafAt(path), yen[at]), storedOrder(value));
         const shown = simpleLines(value);
         const other = otherCharges(order);
         const sumOf = (side: 'billing' | 'payment') =>

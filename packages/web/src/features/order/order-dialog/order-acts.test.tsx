@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import type { Order } from '@tsuun/domain/order/record';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
@@ -171,8 +172,8 @@ describe('opening', () => {
 
   test('FORM-08 an order that is gone closes the dialog and its row', async () => {
     const order = storedOrder('10');
-    const onClose = vi.fn();
-    const onChanged = vi.fn();
+    const onClose = vi.fn<() => void>();
+    const onChanged = vi.fn<(order: Order | null) => void>();
     const opening = openDialog(
       order,
       {

@@ -26,7 +26,8 @@ describe('ORD-EDIT-04, 05 the full form', () => {
   test('has every field of the catalogue exactly once, under its label', async () => {
     await openDialog(storedOrder('10'), {}, detailed);
     const places = [...document.querySelectorAll('[data-path]')].map((place) => place.getAttribute('data-path'));
-    expect(places.toSorted()).toEqual([...orderLeaves.keys()].toSorted());
+    expect(places).toHaveLength(orderLeaves.size);
+    expect(new Set(places)).toEqual(new Set(orderLeaves.keys()));
     for (const [path, { field }] of orderLeaves) {
       const place = document.querySelector<HTMLElement>(`[data-path="${path}"]`) as HTMLElement;
       const named =

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, vi } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Order } from '@tsuun/domain/order/record';
@@ -11,7 +12,7 @@ import { ReferenceInput } from '../../../../ui/input/reference-input.tsx';
 import { referenceText } from '../../../../ui/input/reference-text.ts';
 import { TodayProvider } from '../../../../ui/today.tsx';
 import { setDetailed } from '../detail-mode.ts';
-import { OrderDialog, type OrderDialogProps } from '../order-dialog.tsx';
+import { OrderDialog } from '../order-dialog.tsx';
 import { fakeServer, type Call } from './fake-server.ts';
 
 /** Picker fields that find nothing: these tests are not about masters. */
@@ -28,6 +29,8 @@ const references: References = {
   ConditionText: () => null,
   Picker: () => null,
 };
+
+type OrderDialogProps = ComponentProps<typeof OrderDialog>;
 
 interface Opened {
   readonly calls: Call[];
@@ -59,9 +62,9 @@ export async function openDialog(
   const props: OrderDialogProps = {
     orderId: order.id ?? 'new',
     neighbours: { previous: null, next: null, position: 1, total: 1 },
-    onMove: vi.fn(),
-    onClose: vi.fn(),
-    onChanged: vi.fn(),
+    onMove: vi.fn<OrderDialogProps['onMove']>(),
+    onClose: vi.fn<OrderDialogProps['onClose']>(),
+    onChanged: vi.fn<OrderDialogProps['onChanged']>(),
     ...given,
   };
   render(
