@@ -1,5 +1,4 @@
 import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
-import type { SearchDescription } from '@tsuun/domain/search/search';
 import { isSet } from '@tsuun/domain/search/conditions';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -89,7 +88,7 @@ const ofCharges = ['billingTo', 'noneBillingTo', 'noneDeliveryAmt', 'nonePayPick
 
 /** The conditions as SQL. Charges are always written with their order, so joining them loses no row. */
 export function orderFilter(conditions: OrderConditions, names: FoundNames): OrderFilter {
-  const withCharges = ofCharges.some((key) => isSet((orderSearch as SearchDescription)[key]!, conditions[key]));
+  const withCharges = ofCharges.some((key) => isSet(orderSearch[key], conditions[key]));
   return {
     from: raw(withCharges ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o'),
     where: whereOf(orderSearch, conditions, clausesFor(conditions, names, joined)),
