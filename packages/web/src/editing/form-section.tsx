@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import type { SectionId } from './sections.ts';
 import './form-section.css';
 
 interface FormSectionProps {
-  readonly id: SectionId;
+  readonly id: string;
   readonly name: string;
   /** Beside the heading: 金額は税抜・円. */
   readonly note?: ReactNode;

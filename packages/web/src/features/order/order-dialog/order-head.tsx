@@ -1,61 +1,40 @@
 import { words } from '@tsuun/domain/message/words';
 import { totalFields } from '@tsuun/domain/order/record';
 import type { Order } from '@tsuun/domain/order/record';
+import { RecordHead } from '../../../editing/record-head.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { SwitchInput } from '../../../ui/input/switch-input.tsx';
 import { setDetailed, useDetailed } from './detail-mode.ts';
 import { useDraftView } from './draft-context.tsx';
-import { StateTags } from './state-tags.tsx';
-import { YenText } from './yen-text.tsx';
-import './dialog-head.css';
+import { OrderTags } from './order-tags.tsx';
 
 /** What the dialog is called (DOMAIN 2.10). */
 export const orderDialogTitle = 'オーダー編集';
 
-interface DialogHeadProps {
+const headSums = ['billing', 'payment', 'profit'] as const;
+
+interface OrderHeadProps {
   readonly titleId: string;
   readonly loading: boolean;
   readonly onClose: () => void;
 }
 
-/** Which order this is, in which state, and its sums, in sight while the form scrolls. */
-export function DialogHead({ titleId, loading, onClose }: DialogHeadProps) {
+/** Which order this is, in which state, and its sums. */
+export function OrderHead(props: OrderHeadProps) {
   const cntnNo = useDraftView((view) => view.order.cntnNo);
+  const totals = useDraftView((view) => view.totals);
   const detailed = useDetailed();
   return (
-    <header className="order-head">
-      <div className="order-head-id">
-        <h2 id={titleId}>{orderDialogTitle}</h2>
-        <div className="order-head-number">{cntnNo ?? words.none}</div>
-      </div>
+    <RecordHead
+      {...props}
+      title={orderDialogTitle}
+      name={cntnNo ?? words.none}
+      sums={headSums.map((key) => ({ label: totalFields[key].label, sum: totals[key] }))}
+      tools={<SwitchInput label="詳細表示" value={detailed} onChange={setDetailed} />}
+    >
       <Route />
-      <StateTags />
-      <dl className="order-head-sums">
-        <HeadSum of="billing" />
-        <HeadSum of="payment" />
-        <HeadSum of="profit" />
-      </dl>
-      <div className="order-head-tools">
-        <SwitchInput label="詳細表示" value={detailed} onChange={setDetailed} />
-        <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
-      </div>
-      <div role="status" className="order-head-loading">
-        {loading && <span className="visually-hidden">{words.loading}</span>}
-      </div>
-    </header>
-  );
-}
-
-function HeadSum({ of }: { of: 'billing' | 'payment' | 'profit' }) {
-  const sum = useDraftView((view) => view.totals[of]);
-  return (
-    <div>
-      <dt>{totalFields[of].label}</dt>
-      <dd>
-        <YenText value={sum} />
-      </dd>
-    </div>
+      <OrderTags />
+    </RecordHead>
   );
 }
 
@@ -64,9 +43,9 @@ function Route() {
   const from = useDraftView((view) => view.order.depTransportation);
   const to = useDraftView((view) => view.order.arrTransportation);
   return (
-    <div className="order-head-route">
-      <div className="order-head-agents">{agents(from, to)}</div>
-      <div className="order-head-stations">
+    <div className="record-head-about">
+      <div className="record-head-above">{agents(from, to)}</div>
+      <div className="record-head-subject">
         <Station station={from} /> <Icon name="arrowRight" label="から" /> <Station station={to} />
       </div>
     </div>
