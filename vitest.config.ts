@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['packages/web/src/testing/setup.ts'],
         },
       },
       { test: { name: 'bench-unit', include: ['bench/**/*.test.ts'] } },

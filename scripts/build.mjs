@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { precompress } from './lib/precompress.mjs';
 import { clearStamp, setStamp, sourceStamp } from './lib/build-stamp.mjs';
 import { root } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
@@ -40,5 +41,7 @@ function keepOutside(build) {
 
 async function buildWeb() {
   const cwd = join(root, 'packages/web');
-  return (await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd })) === 0;
+  if ((await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd })) !== 0) return false;
+  await precompress(join(cwd, 'dist/assets'));
+  return true;
 }

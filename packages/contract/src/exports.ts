@@ -16,13 +16,13 @@ const station = refTo('担当駅', tsuunRef, { variant: 'charge-transportation' 
 export const orderExport = {
   chargeTransportationId: station,
   orderType: anyOf('オーダー種別', orderTypes),
-  bizResultDt: dayRange('業務実績日'),
+  bizResultDt: dayRange('業務実績日', { daily: true }),
 };
 
-export const feeExport = { chargeTransportationId: station, bizResultDt: dayRange('業務実績日') };
+export const feeExport = { chargeTransportationId: station, bizResultDt: dayRange('業務実績日', { daily: true }) };
 
 export const analysisExport = {
-  bizResultDt: dayRange('業務実績日'),
+  bizResultDt: dayRange('業務実績日', { daily: true }),
   pickCompDt: dayRange('集貨完了日'),
   depCompDt: dayRange('発送完了日'),
   arrCompDt: dayRange('到着完了日'),

@@ -2,7 +2,8 @@ import { orderFields } from '@tsuun/domain/order/fields';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { endpoint, read, write } from './endpoint.ts';
-import { batch, count, document, ids, nothing, page, record, saved } from './shape.ts';
+import { changeHistory } from './history.ts';
+import { batch, count, ids, nothing, page, record, saved } from './shape.ts';
 
 export const getOrder = endpoint({
   method: 'GET',
@@ -63,54 +64,10 @@ export const releaseOrders = act('/api/order/release', 'オーダーの確定を
 export const lockOrders = act('/api/order/lock', '取込時の更新をロックする');
 export const unlockOrders = act('/api/order/lock/release', '取込時の更新ロックを解除する');
 
-export interface ChangedField {
-  readonly path: string;
-  readonly label: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-/** One entry of an order's change history: who, when, why, and which fields from what to what. */
-export interface OrderChange {
-  readonly id: string;
-  readonly changedAt: string;
-  readonly userName: string | null;
-  readonly cause: string;
-  readonly causeLabel: string;
-  readonly source: string | null;
-  readonly versionNo: number;
-  readonly changes: readonly ChangedField[];
-}
-
-const nullableText = { type: ['string', 'null'] };
-
 export const getOrderHistory = endpoint({
   method: 'GET',
   path: '/api/order/:id/history',
   right: read('ORDER'),
   summary: 'オーダーの変更履歴を読む（新しい順）',
-  answer: document<readonly OrderChange[]>({
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['id', 'changedAt', 'userName', 'cause', 'causeLabel', 'source', 'versionNo', 'changes'],
-      properties: {
-        id: { type: 'string' },
-        changedAt: { type: 'string' },
-        userName: nullableText,
-        cause: { type: 'string' },
-        causeLabel: { type: 'string' },
-        source: nullableText,
-        versionNo: { type: 'integer' },
-        changes: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['path', 'label', 'from', 'to'],
-            properties: { path: { type: 'string' }, label: { type: 'string' }, from: nullableText, to: nullableText },
-          },
-        },
-      },
-    },
-  }),
+  answer: changeHistory,
 });

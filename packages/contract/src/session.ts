@@ -29,6 +29,16 @@ export const logout = endpoint({
   answer: nothing,
 });
 
+/** One entry a function: its code and the bits held. */
+export const authoritiesSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['functionCode', 'roleBit'],
+    properties: { functionCode: { type: 'string' }, roleBit: { type: 'integer', minimum: 0, maximum: 3 } },
+  },
+};
+
 export interface SiteMeta {
   readonly authorities: readonly Authority[];
   readonly loginUserInfo: { readonly loginUserId: string; readonly loginUserName: string };
@@ -45,14 +55,7 @@ export const getSiteMeta = endpoint({
     type: 'object',
     required: ['authorities', 'loginUserInfo', 'businessDate'],
     properties: {
-      authorities: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['functionCode', 'roleBit'],
-          properties: { functionCode: { type: 'string' }, roleBit: { type: 'integer', minimum: 0 } },
-        },
-      },
+      authorities: authoritiesSchema,
       loginUserInfo: {
         type: 'object',
         required: ['loginUserId', 'loginUserName'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { startedLines } from '@tsuun/domain/message/operator';
+import { sampleLoadedLine, startedLines } from '@tsuun/domain/message/operator';
+import { loadSampleData } from '../sample/load-sample-data.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureFirstUser } from './features/session/first-user.ts';
@@ -31,6 +32,7 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
   const services = openServices('web', config, databaseUrl);
   try {
     const user = await ensureFirstUser(services.pool, config);
+    if (config.sampleData && (await loadSampleData(services.pool, services.today()))) say(sampleLoadedLine);
     const { http } = await buildApp(services);
     const address = await http.listen({ host: config.host, port: config.port });
     const workers = keepWorkers({

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeRouter } from './app/router.tsx';
+import { registerBackgroundWorker } from './shell/background-worker.ts';
 import './styles/styles.ts';
 
 const place = document.getElementById('app');
@@ -12,3 +13,5 @@ createRoot(place).render(
     <RouterProvider router={makeRouter()} />
   </StrictMode>,
 );
+
+void registerBackgroundWorker();

@@ -1,4 +1,5 @@
 import { message } from '../message/message.ts';
+import { quoted } from '../message/quoted.ts';
 import { badCharacterSentence, malformedSentence, rangeSentence, tooLongSentence } from '../message/sentence.ts';
 import { parseCodeText } from '../value/code-text.ts';
 import { parseCode } from '../value/code.ts';
@@ -52,8 +53,7 @@ class Refusal {
   }
 }
 
-const wrong = (label: string, given: unknown): string =>
-  malformedSentence(label, typeof given === 'string' ? given : (JSON.stringify(given) ?? ''));
+const wrong = (label: string, given: unknown): string => malformedSentence(label, quoted(given));
 
 /** One value, or a `Refusal` with its sentence. */
 function readLeaf(field: LeafField, given: unknown): unknown {

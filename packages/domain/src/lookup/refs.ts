@@ -63,6 +63,14 @@ export const kazeiKubunRef = target({
   name: 'kazeiKubunName',
 });
 
+/** Only offered: a driver is kept by name, because many drive for others. */
+export const jugyoinRef = target({
+  master: 'jugyoin',
+  shape: { jugyoinCode: text('従業員コード', 8), kanjiShimei: text('氏名', 40) },
+  code: ['jugyoinCode'],
+  name: 'kanjiShimei',
+});
+
 export const atsukaiKubunRef = target({
   master: 'atsukai-kubun',
   shape: {

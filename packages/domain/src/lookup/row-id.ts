@@ -8,10 +8,8 @@ const emptyPart = '-';
 export const idOf = (idPath: readonly string[], values: Readonly<Record<string, unknown>>): string =>
   idPath.map((key) => partOf(values[key])).join('/');
 
-const partOf = (value: unknown): string => {
-  const part = value === null || value === undefined ? '' : String(value);
-  return part === '' ? emptyPart : part;
-};
+const partOf = (value: unknown): string =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : emptyPart;
 
 /** The segments that name a row in the address of its call: each part encoded on its own. */
 export const idSegments = (id: string): string => id.split('/').map(encodeURIComponent).join('/');

@@ -41,6 +41,7 @@ export const platformSentence = (platform: string): string =>
 export const accountSentence = (reason: string): string =>
   `root では PostgreSQL を実行できず、postgres ユーザーも作成できません。${reason}`;
 
+export const sampleLoadedLine = 'サンプルのマスタとオーダーを登録しました。';
 export const recoveringLine = 'データベースの復旧が終わるのを待っています。';
 export const waitingForOwnerLine = '前のプロセスが終了するのを待っています。';
 export const serverLostLine = 'データベースが停止しました。再起動しています。';

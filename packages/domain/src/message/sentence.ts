@@ -5,12 +5,17 @@ const count = (n: number): string => n.toLocaleString('en-US');
 /** Row and field messages: each begins with the label where there is one (DECISIONS 9). */
 export const requiredSentence = (label: string): string => `${label}は必須です。`;
 export const tooLongSentence = (label: string, max: number): string => `${label}は${max}文字以内で入力してください。`;
+export const tooShortSentence = (label: string, min: number): string => `${label}は${min}文字以上で入力してください。`;
 export const malformedSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）`;
 export const exponentSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）Excelで指数表示になっています。`;
 export const unknownInMasterSentence = (label: string, value: string): string =>
   `${label}がマスタに存在しません。（${shorten(value)}）`;
+export const goneSentence = (label: string, value: string): string =>
+  `${label}は廃止されています。（${shorten(value)}）`;
+export const usedSentence = (label: string, value: string): string =>
+  `${label}はすでに使用されています。（${shorten(value)}）`;
 export const rangeSentence = (label: string, min: number, max: number): string =>
   `${label}は${count(min)}から${count(max)}までの数値で入力してください。`;
 export const badCharacterSentence = (label: string, character: string): string =>
@@ -34,6 +39,10 @@ export const bulkUpdatedSentence = (n: number, total: number): string =>
 /** `{n}件を確定します。よろしいですか。` before a batch (DECISIONS 8). */
 export const batchQuestion = (n: number, deed: string): string => `${n}件を${deed}します。よろしいですか。`;
 
+/** Why something was refused, a line per field. */
+export const reasonsSentence = (reasons: readonly { readonly label: string; readonly sentence: string }[]): string =>
+  reasons.map(({ label, sentence }) => `${label}：${sentence}`).join('\n');
+
 export const closingSentence = (labels: readonly string[]): string => `締め日を過ぎています。[ ${labels.join(', ')} ]`;
 export const paymentDatesSentence = (pairs: readonly string[]): string =>
   `支払計上日が一致していません。[ ${pairs.join(', ')} ]`;
@@ -46,3 +55,8 @@ function shorten(value: string): string {
   const characters = [...value];
   return characters.length <= 40 ? value : `${characters.slice(0, 40).join('')}…`;
 }
+
+/** What an export says while it runs and when it is done (EXP-17, EXP-18). */
+export const exportProgressSentence = (rows: number, total: number): string =>
+  `${count(rows)}／${count(total)}件を出力しました`;
+export const exportDoneSentence = (rows: number): string => `${count(rows)}件を出力しました。`;

@@ -12,7 +12,7 @@ const column = (
 ): ListColumn => ({ key, label, paths, kind, width, align: kind === 'yen' ? 'end' : 'start' });
 
 const text = (path: OrderPath, width: number) => column('text', path, orderLabel(path), width);
-const day = (path: OrderPath) => column('day', path, orderLabel(path), 84);
+const day = (path: OrderPath) => column('day', path, orderLabel(path), 96);
 const total = (key: keyof typeof totalFields) =>
   column('yen', `totals.${key}`, totalFields[key].label, key === 'billing' || key === 'payment' ? 80 : 96);
 const party = (path: OrderPath, width: number) =>

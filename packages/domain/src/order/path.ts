@@ -1,12 +1,9 @@
-import type { Description, GroupField } from '../field/field.ts';
+import type { GroupField } from '../field/field.ts';
 import { leavesOf, valueAt, type Leaf } from '../field/leaves.ts';
+import type { PathsOf } from '../field/paths.ts';
 import { orderFields } from './fields.ts';
 
 type Fields = typeof orderFields;
-
-type PathsOf<D extends Description> = {
-  [K in keyof D & string]: D[K] extends GroupField<infer G> ? `${K}.${keyof G & string}` : K;
-}[keyof D & string];
 
 /** A leaf of the order by its dotted path; a misspelt one in a rule's table does not compile. */
 export type OrderPath = PathsOf<Fields>;

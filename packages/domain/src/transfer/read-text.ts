@@ -18,12 +18,13 @@ const failures = new Set(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUL
 
 /**
  * Reads a text from a cell: spaces and a spreadsheet's text marks taken off, a lone minus is blank (DOMAIN 4.3). A
- * name otherwise stays as given; codes are folded to half width.
+ * name otherwise stays as given, also a minus that our own export marked as text (R12); codes are folded to half width.
  */
 export function readText(field: TextField, header: string, text: string): string | null | Malformed | CellProblem {
   const manner = field.multiline === true ? multiline : single;
-  const given = cleanText(unmarkText(trimSpaces(text)), manner);
-  if (given === null || (given.length === 1 && halfWidth(given) === '-')) return null;
+  const bare = trimSpaces(text);
+  const given = cleanText(unmarkText(bare), manner);
+  if (given === null || (isLoneMinus(given) && !isMarkedName(field, bare))) return null;
   if (given.charCodeAt(0) === 0x23 && failures.has(given)) return malformed;
   const bad = badCharacter(given, manner);
   if (bad !== null) return new CellProblem(badCharacterSentence(header, bad));
@@ -32,6 +33,10 @@ export function readText(field: TextField, header: string, text: string): string
     ? new CellProblem(tooLongSentence(header, field.max))
     : value;
 }
+
+const isLoneMinus = (text: string): boolean => text.length === 1 && halfWidth(text) === '-';
+
+const isMarkedName = ({ chars = 'any' }: TextField, bare: string): boolean => chars === 'any' && bare.startsWith("'");
 
 function parsed(field: TextField, text: string): string | null | Malformed {
   switch (field.chars) {

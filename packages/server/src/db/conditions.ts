@@ -73,11 +73,11 @@ export const sameCode =
   (value: string): Sql =>
     equals(...expressions)(codeKey(value));
 
-/** Names and addresses anywhere, whatever their width, kana, case and spaces (DECISIONS 7). */
+/** Names and addresses anywhere, whatever their width, kana, case and spaces (DECISIONS 7). The expressions are match keys. */
 export const contains =
-  (...expressions: readonly Sql[]) =>
+  (...keys: readonly Sql[]) =>
   (value: string): Sql =>
-    eitherOf(expressions, (expression) => sql`strpos(match_key(${expression}), match_key(${value})) > 0`);
+    eitherOf(keys, (key) => sql`strpos(${key}, match_key(${value})) > 0`);
 
 /** A ticked box: a demand without a value. */
 export const demands = (demand: Sql) => (): Sql => demand;

@@ -1,5 +1,6 @@
 import type { Shape } from '@tsuun/contract/shape';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
+import { quoted } from '@tsuun/domain/message/quoted';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { notARecord, readRecord } from '@tsuun/domain/field/read-record';
 
@@ -41,7 +42,7 @@ function readIds(given: unknown, whenEmpty: 'selectTarget' | 'selectUpdateTarget
 function readId(given: unknown): string {
   const id = typeof given === 'number' ? String(given) : given;
   if (typeof id === 'string' && /^[1-9]\d{0,17}$/.test(id)) return id;
-  throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', String(id))] } });
+  throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', quoted(id))] } });
 }
 
 /** An id from a path; one that cannot exist is not found. */

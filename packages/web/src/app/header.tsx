@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { logout } from '@tsuun/contract/session';
-import { lastUpdated } from '../shell/last-updated.ts';
+import { useLastUpdated } from '../shell/last-updated.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +34,7 @@ export function Header({ withTabs }: { withTabs: boolean }) {
 function WhoAndWhen() {
   const { loginUserInfo } = useSiteMeta();
   const navigate = useNavigate();
-  const updated = lastUpdated();
+  const updated = useLastUpdated();
   // LOGIN-14: out is out, whether the server hears of it or not.
   const leave = async (): Promise<void> => {
     await call(logout, { ownErrors: [0, -1, 401, 403, 500, 503] }).catch(() => undefined);

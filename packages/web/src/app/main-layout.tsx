@@ -1,10 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { references } from '../features/lookup/references.tsx';
 import { recoverRunningJobs } from '../job/recover-running-jobs.ts';
 import { useLeaveQuestion } from '../job/use-leave-question.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
+import { ReferencesProvider } from '../ui/input/reference-context.tsx';
 import { TodayProvider } from '../ui/today.tsx';
 import { alertStore } from './alert-store.ts';
 import { isVerification } from '../shell/document-title.ts';
@@ -24,15 +26,17 @@ export function MainLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <TodayProvider value={businessDate}>
-        <div className="layout">
-          {isVerification() && <div className="environment-bar" />}
-          <Header withTabs={!onLauncher} />
-          <CentralAlert />
-          <main className="layout-page">
-            <Outlet />
-          </main>
-          {!onLauncher && <TabBar place="foot" />}
-        </div>
+        <ReferencesProvider value={references}>
+          <div className="layout">
+            {isVerification() && <div className="environment-bar" />}
+            <Header withTabs={!onLauncher} />
+            <CentralAlert />
+            <main className="layout-page">
+              <Outlet />
+            </main>
+            {!onLauncher && <TabBar place="foot" />}
+          </div>
+        </ReferencesProvider>
       </TodayProvider>
     </QueryClientProvider>
   );

@@ -2,8 +2,10 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { ErrorPage401, ErrorPage403, ErrorPage500 } from '../features/error/error-pages.tsx';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { initialise, requireRight } from './guard.ts';
-import { pages, type PageInfo } from '../shell/pages.ts';
+import { pages, referenceMasters, type PageInfo } from '../shell/pages.ts';
 import { Root } from './root.tsx';
+
+const LookupPage = lazyRouteComponent(() => import('../features/lookup/lookup-page.tsx'), 'LookupPage');
 
 const root = createRootRoute({ component: Root, notFoundComponent: LoginPage, errorComponent: ErrorPage500 });
 
@@ -26,6 +28,15 @@ const guarded = (page: PageInfo, component: () => Promise<Record<string, unknown
     component: lazyRouteComponent(component as () => Promise<Record<string, () => React.ReactNode>>, name),
   });
 
+/** One page serves all reference masters; its name is the last part of the address. */
+const referencePage = (page: PageInfo) =>
+  createRoute({
+    getParentRoute: () => layout,
+    path: page.path,
+    beforeLoad: () => requireRight(page.code),
+    component: () => <LookupPage name={page.path.replace('/masters/', '')} />,
+  });
+
 const routeTree = root.addChildren([
   open('/', LoginPage),
   open('/error/401', ErrorPage401),
@@ -35,7 +46,9 @@ const routeTree = root.addChildren([
     guarded(pages.home, () => import('../features/home/home-page.tsx'), 'HomePage'),
     guarded(pages.imports, () => import('../features/import/imports-page.tsx'), 'ImportsPage'),
     guarded(pages.order, () => import('../features/order/order-list-page.tsx'), 'OrderListPage'),
+    guarded(pages.fees, () => import('../features/fee/fee-list-page.tsx'), 'FeeListPage'),
     guarded(pages.exports, () => import('../features/export/exports-page.tsx'), 'ExportsPage'),
+    ...referenceMasters.map(referencePage),
   ]),
 ]);
 

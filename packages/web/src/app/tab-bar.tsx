@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { MasterMenu } from './master-menu.tsx';
 import { tabs } from '../shell/pages.ts';
 import { useMayOpen } from '../shell/site-meta.ts';
 import './tab-bar.css';
@@ -16,6 +17,7 @@ export function TabBar({ place }: { place: 'head' | 'foot' }) {
             {page.tab}
           </Link>
         ))}
+      <MasterMenu />
     </nav>
   );
 }

@@ -17,8 +17,6 @@ const parts = { inputs: InputsPart, signs: SignsPart, dialogs: DialogsPart, list
 function Gallery() {
   const query = new URLSearchParams(location.search);
   const wanted = query.get('part');
-  const theme = query.get('theme');
-  if (theme !== null) document.documentElement.dataset['theme'] = theme;
   return (
     <TodayProvider value="2026-05-13">
       <ReferencesProvider value={sampleReferences}>
@@ -35,6 +33,9 @@ function Gallery() {
     </TodayProvider>
   );
 }
+
+const theme = new URLSearchParams(location.search).get('theme');
+if (theme !== null) document.documentElement.dataset['theme'] = theme;
 
 const root = document.getElementById('root');
 if (root !== null) {

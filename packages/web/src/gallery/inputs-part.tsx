@@ -44,7 +44,7 @@ export function InputsPart() {
     />
   );
   return (
-    <section className="card gallery-part" onKeyDown={enterMovesOn}>
+    <form className="card gallery-part" onKeyDown={enterMovesOn} noValidate>
       <h2>発着駅</h2>
       <div className="gallery-columns">
         <div>
@@ -95,6 +95,6 @@ export function InputsPart() {
           <FieldInput field={{ kind: 'flag', label: '社内のみ' }} value onChange={() => undefined} />
         </div>
       </div>
-    </section>
+    </form>
   );
 }

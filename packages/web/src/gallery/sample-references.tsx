@@ -42,6 +42,7 @@ export const sampleReferences: References = {
       placeholder="コード・名称・カナ"
     />
   ),
+  Picker: () => null,
   ConditionText: ({ value }) =>
     `${value} - ${branches.find((row) => row.keitanBumonCode === value)?.keitanBumonNameKanji ?? ''}`,
 };

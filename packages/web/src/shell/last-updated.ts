@@ -1,8 +1,26 @@
-/** Where the background worker leaves the moment it last brought something new (SW-02, CONST-28). */
+import { momentText } from '@tsuun/domain/value/moment';
+import { createStore, useStore } from '../lib/store.ts';
+
+/** Where the background worker's last update is kept (SW-02, CONST-28). */
 const key = 'lastSWUpdated';
 
-/** `YYYY-MM-DD HH:mm:ss` of the last update, or `null` when there was none (SW-06, SW-07). */
-export function lastUpdated(): string | null {
+const store = createStore<string | null>(read());
+
+/** `YYYY-MM-DD HH:mm:ss` of the last update, or `null` when there was none (SW-06). */
+export const useLastUpdated = (): string | null => useStore(store);
+
+/** Keeps the moment as both forms the documents name (SW-07). */
+export function stampUpdate(now: number): void {
+  const stamp = { createdAt: now, dateTime: momentText(now) };
+  try {
+    localStorage.setItem(key, JSON.stringify(stamp));
+  } catch {
+    // A browser that keeps nothing shows the moment until the next load.
+  }
+  store.set(stamp.dateTime);
+}
+
+function read(): string | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { dateTime?: unknown } | null;
     return typeof stored?.dateTime === 'string' ? stored.dateTime : null;

@@ -6,7 +6,7 @@ export interface PageInfo {
   readonly code: FunctionCode;
   /** Heading and document title. */
   readonly title: string;
-  /** On the tab bar. */
+  /** On the tab bar or in the master menu. */
   readonly tab: string;
 }
 
@@ -14,7 +14,33 @@ export const pages = {
   home: { path: '/home', code: 'HOME', title: 'HOME', tab: 'HOME' },
   imports: { path: '/imports', code: 'IMPORTS', title: '取込', tab: '取込' },
   order: { path: '/order', code: 'ORDER', title: 'オーダー一覧', tab: 'オーダー' },
+  fees: { path: '/fees', code: 'FEES', title: '諸料金一覧', tab: '諸料金' },
   exports: { path: '/exports', code: 'EXPORTS', title: '出力', tab: '出力' },
 } as const satisfies Record<string, PageInfo>;
 
-export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.exports];
+export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.fees, pages.exports];
+
+const lookup = (name: string, code: FunctionCode, title: string): PageInfo => ({
+  path: `/masters/${name}`,
+  code,
+  title,
+  tab: title,
+});
+
+/** The editable masters and their imports, straight in the menu (NAV-32). */
+export const editableMasters: readonly PageInfo[] = [];
+
+/** The reference masters, in the menu's group MMS (NAV-33). */
+export const referenceMasters: readonly PageInfo[] = [
+  lookup('torihikisaki', 'TORIHIKISAKI', '取引先'),
+  lookup('keitan-bumon', 'KEITAN_BUMON', '計単部門'),
+  lookup('kanjokamoku', 'KANJOKAMOKU', '勘定科目'),
+  lookup('jugyoin', 'JUGYOIN', '従業員'),
+  lookup('sharyo', 'SHARYO', '車両'),
+  lookup('atsukai-kubun', 'ATSUKAI_KUBUN', '扱区分'),
+  lookup('hinmoku', 'HINMOKU', '品目'),
+  lookup('kazei-kubun', 'KAZEI_KUBUN', '課税区分'),
+  lookup('torihiki-kubun', 'TORIHIKI_KUBUN', '取引区分'),
+  lookup('tsuun', 'TSUUN', '通運'),
+  lookup('eigyobi', 'EIGYOBI', '営業日'),
+];

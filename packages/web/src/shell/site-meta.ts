@@ -1,5 +1,5 @@
 import { getSiteMeta, type SiteMeta } from '@tsuun/contract/session';
-import { mayOpen, type FunctionCode } from '@tsuun/domain/permission/functions';
+import { hasBit, mayOpen, writeBit, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { call } from '../lib/calls.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
@@ -29,4 +29,9 @@ export function useSiteMeta(): SiteMeta {
 export function useMayOpen(): (code: FunctionCode) => boolean {
   const { authorities } = useSiteMeta();
   return (code) => mayOpen(authorities, code);
+}
+
+/** Whether this person may change things in a feature; without it its controls are not there. */
+export function useMayWrite(code: FunctionCode): boolean {
+  return hasBit(useSiteMeta().authorities, code, writeBit);
 }

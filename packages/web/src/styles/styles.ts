@@ -6,6 +6,5 @@ import '@fontsource/biz-udpgothic/400.css';
 import '@fontsource/biz-udpgothic/700.css';
 import './figures.css';
 import './tokens.css';
-import './dark.css';
 import './base.css';
 import './print.css';

@@ -43,4 +43,9 @@ export const iconPaths = {
   user: 'M10.6 5.2A2.6 2.6 0 1 1 5.4 5.2 2.6 2.6 0 0 1 10.6 5.2M2.8 13.6C3.2 10.8 5.2 9.6 8 9.6S12.8 10.8 13.2 13.6',
 } as const;
 
+/** The part of a sign that is filled when it stands for a state that holds: a closed lock keeps its open bow. */
+export const iconFills: { readonly [K in IconName]?: string } = {
+  lock: 'M3.2 7.2H12.8V13.8H3.2Z',
+};
+
 export type IconName = keyof typeof iconPaths;

@@ -1,4 +1,4 @@
-import { iconPaths, type IconName } from './icon-paths.ts';
+import { iconFills, iconPaths, type IconName } from './icon-paths.ts';
 import { classNames } from './class-names.ts';
 import './icon.css';
 
@@ -16,9 +16,10 @@ export function Icon({ name, filled, label, small }: IconProps) {
   const naming =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
   return (
-    <svg className={classNames('icon', filled && 'icon-filled', small && 'icon-small')} viewBox="0 0 16 16" {...naming}>
+    <svg className={classNames('icon', small && 'icon-small')} viewBox="0 0 16 16" {...naming}>
       {label !== undefined && <title>{label}</title>}
       <path d={iconPaths[name]} />
+      {filled && <path className="icon-fill" d={iconFills[name] ?? iconPaths[name]} />}
     </svg>
   );
 }

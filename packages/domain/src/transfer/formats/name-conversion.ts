@@ -1,5 +1,5 @@
-import { text } from '../../field/field.ts';
 import { hinmokuRef } from '../../lookup/refs.ts';
+import { nameConversionFields } from '../../name-conversion/fields.ts';
 import { column, type ImportFormat } from '../import-format.ts';
 import { agentColumns, stationColumns } from '../station-columns.ts';
 
@@ -10,10 +10,10 @@ export const nameConversionFormat: ImportFormat = {
   kind: 'name-conversion',
   file: 'csv',
   columns: [
-    column('consigneeNm', text('変換前荷受人名', 60), key),
+    column('consigneeNm', nameConversionFields.consigneeNm, key),
     ...stationColumns('tsuun', ['JR駅コード', '駅枝番'], key),
     ...agentColumns('tsuun', ['受託人コード', '受託人サブコード'], key),
     column('hinmokuCode', hinmokuRef.shape.hinmokuCode, key),
-    column('conversionNm', text('変換後名称', 60), { required: true }),
+    column('conversionNm', nameConversionFields.conversionNm, { required: true }),
   ],
 };

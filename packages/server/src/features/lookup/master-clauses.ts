@@ -11,7 +11,7 @@ import {
   startsWith,
   type Clauses,
 } from '../../db/conditions.ts';
-import { columnOf } from '../../db/master-table.ts';
+import { masterColumn, masterNameKey } from '../../db/master-table.ts';
 
 /** The id as a person writes it: `4507-01` for a station with its branch. */
 const writtenId = raw(`upper(replace(id, '/', '-'))`);
@@ -23,25 +23,26 @@ export function clausesOf(master: Master): Clauses<Master['search']> {
 }
 
 function clauseOf(master: Master, key: string, condition: Condition) {
-  const columns = (master.looksAt?.[key] ?? [key]).map(columnOf);
+  const fields = master.looksAt?.[key] ?? [key];
+  const columns = fields.map(masterColumn);
   const checked = master.checks?.[key];
   if (checked !== undefined) return demands(narrowed(checked));
   if (condition.kind !== 'text') return equals(...columns);
-  if (condition.match === 'anywhere') return contains(...columns);
+  if (condition.match === 'anywhere') return contains(...fields.map(masterNameKey));
   const written = columns.map((column) => sql`upper(${column}::text)`);
   return condition.match === 'start' ? startsWith(...written) : sameCode(...written);
 }
 
 export const narrowed = ({ field, is }: Narrowing): Sql =>
-  is === 'filled' ? sql`${columnOf(field)} is not null` : equalsAny(columnOf(field))(is);
+  is === 'filled' ? sql`${masterColumn(field)} is not null` : equalsAny(masterColumn(field))(is);
 
 /** PICK: the code from the start, or a name or its kana anywhere. */
 const typedInto = (master: Master, typed: string): Sql =>
-  either([startsWith(writtenId)(typed), contains(...master.typeAhead.map(columnOf))(typed)]);
+  either([startsWith(writtenId)(typed), contains(...master.typeAhead.map(masterNameKey))(typed)]);
 
 /** The row whose code was typed whole stands first, then codes, then names that begin so, then the rest. */
 export const nearness = (master: Master, typed: string): Sql => sql`case
   when ${startsWith(sql`${writtenId} || '-'`)(`${typed}-`)} then 0
   when ${startsWith(writtenId)(typed)} then 1
-  when ${either(master.typeAhead.map((key) => sql`starts_with(match_key(${columnOf(key)}), match_key(${typed}))`))} then 2
+  when ${either(master.typeAhead.map((key) => sql`starts_with(${masterNameKey(key)}, match_key(${typed}))`))} then 2
   else 3 end`;

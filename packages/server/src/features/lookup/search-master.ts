@@ -7,7 +7,7 @@ import { whereOf } from '../../db/conditions.ts';
 import { readPage } from '../../db/read-page.ts';
 import { pageSize } from '../../http/read-page.ts';
 import { clausesOf, narrowed, nearness } from './master-clauses.ts';
-import { columnOf, rowColumns, tableOf } from '../../db/master-table.ts';
+import { masterColumn, rowColumns, tableOf } from '../../db/master-table.ts';
 
 export interface MasterSearch {
   readonly master: Master;
@@ -43,6 +43,6 @@ export async function searchMaster(
 /** The rows to page through; where a variant asks for it, only the first for each value of some fields. */
 function rowsOf({ master, variant }: MasterSearch, where: Sql): Sql {
   if (!variant?.onePer) return sql`(select * from ${tableOf(master)} where ${where})`;
-  const keys = join(variant.onePer.map(columnOf));
+  const keys = join(variant.onePer.map(masterColumn));
   return sql`(select distinct on (${keys}) * from ${tableOf(master)} where ${where} order by ${keys}, id)`;
 }

@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
-import type { DayRange } from '@tsuun/domain/search/search';
+import type { ReactNode } from 'react';
 import { ChoiceInput } from '../../ui/input/choice-input.tsx';
-import { DayRangeInput } from '../../ui/input/day-range-input.tsx';
-import { MultiChoiceInput } from '../../ui/input/multi-choice-input.tsx';
 import { SwitchInput } from '../../ui/input/switch-input.tsx';
-import { StationField } from './station-field.tsx';
+import { ConditionInput } from '../../ui/search-panel/condition-input.tsx';
 import type { TargetState } from './targets.ts';
 
 const formats = [
@@ -18,53 +14,44 @@ interface TargetCardProps {
   readonly onChange: (next: TargetState) => void;
 }
 
-/** One target: its switch, and its conditions once it is on. */
+/** One target: its switch, and once it is on, its conditions as described and the form of the file. */
 export function TargetCard({ state, onChange }: TargetCardProps) {
-  const { target, on, conditions, format } = state;
-  const [station, setStation] = useState<{ id: string } | null>(null);
-  const set = (part: Record<string, unknown>): void => onChange({ ...state, conditions: { ...conditions, ...part } });
-  const hint = on ? target.missing(conditions) : null;
+  const { target, on } = state;
   return (
     <fieldset className="target">
       <legend className="target-switch">
         <SwitchInput label={target.label} value={on} onChange={(next) => onChange({ ...state, on: next })} />
       </legend>
-      <div className="target-conditions" hidden={!on}>
-        {'chargeTransportationId' in target.conditions && (
-          <StationField
-            value={station}
-            onChange={(next) => {
-              setStation(next);
-              set({ chargeTransportationId: next?.id ?? null });
-            }}
-          />
-        )}
-        {hint && (
-          <p className="target-hint" role="alert">
-            {hint}
-          </p>
-        )}
-        {'orderType' in target.conditions && (
-          <MultiChoiceInput
-            label="オーダー種別"
-            choices={orderTypes}
-            value={conditions.orderType as readonly OrderType[]}
-            onChange={(orderType) => set({ orderType })}
-          />
-        )}
-        <DayRangeInput
-          label="業務実績日"
-          value={conditions.bizResultDt as DayRange}
-          onChange={(bizResultDt) => set({ bizResultDt })}
-          quick
-        />
-        <ChoiceInput
-          label="形式"
-          choices={formats}
-          value={format}
-          onChange={(next) => onChange({ ...state, format: next ?? 'xlsx' })}
-        />
-      </div>
+      {on && <TargetConditions state={state} onChange={onChange} />}
     </fieldset>
+  );
+}
+
+function TargetConditions({ state, onChange }: TargetCardProps): ReactNode {
+  const { target, conditions, format } = state;
+  const hint = target.missing(conditions);
+  return (
+    <div className="target-conditions">
+      {Object.entries(target.conditions).map(([key, condition]) => (
+        <ConditionInput
+          key={key}
+          condition={condition}
+          value={conditions[key]}
+          onChange={(value) => onChange({ ...state, conditions: { ...conditions, [key]: value } })}
+          labelPlace="beside"
+        />
+      ))}
+      {hint && (
+        <p className="target-hint" role="alert">
+          {hint}
+        </p>
+      )}
+      <ChoiceInput
+        label="形式"
+        choices={formats}
+        value={format}
+        onChange={(next) => onChange({ ...state, format: next ?? 'xlsx' })}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { exportOrders, orderExport } from '@tsuun/contract/exports';
+import { exportFees, exportOrders, feeExport, orderExport } from '@tsuun/contract/exports';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
@@ -38,6 +38,14 @@ export const exportTargets: readonly ExportTarget[] = [
     endpoint: exportOrders,
     conditions: orderExport,
     start: (today) => ({ ...blankConditions(orderExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
+    missing: stationMissing,
+  },
+  {
+    kind: 'export/fees',
+    label: '諸料金実績',
+    endpoint: exportFees,
+    conditions: feeExport,
+    start: (today) => ({ ...blankConditions(feeExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
     missing: stationMissing,
   },
 ];

@@ -10,7 +10,7 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { lastUpdated } from '../../shell/last-updated.ts';
+import { useLastUpdated } from '../../shell/last-updated.ts';
 import './login-page.css';
 
 /** What the login screen keeps for itself instead of announcing it: wrong pairs and waiting times. */
@@ -57,6 +57,7 @@ export function LoginPage() {
           <TextInput
             label={loginFields.loginCd.label}
             labelPlace="above"
+            width="full"
             value={entry.loginCd}
             onChange={(loginCd) => setEntry((before) => ({ ...before, loginCd }))}
             error={errorOf('loginCd')}
@@ -66,6 +67,7 @@ export function LoginPage() {
           <PasswordInput
             label={loginFields.password.label}
             labelPlace="above"
+            width="full"
             value={entry.password}
             onChange={(password) => setEntry((before) => ({ ...before, password }))}
             error={errorOf('password')}
@@ -82,6 +84,6 @@ export function LoginPage() {
 }
 
 function LastUpdated() {
-  const moment = lastUpdated();
+  const moment = useLastUpdated();
   return moment && <p className="login-updated">最終更新：{moment}</p>;
 }

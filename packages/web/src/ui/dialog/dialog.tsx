@@ -9,13 +9,13 @@ import './dialog.css';
 export type DialogSize = 'small' | 'medium' | 'wide' | 'picker' | 'sheet';
 
 export interface DialogProps {
-  /** The accessible name; shown in the head unless `head` replaces it. */
+  /** The accessible name; shown in the head unless `renderHead` replaces it. */
   readonly title: string;
   /** Asked for by ✕, Esc or the back gesture. The owner decides: closing is taking the dialog out of the tree. */
   readonly onClose: () => void;
   readonly size?: DialogSize | undefined;
   /** Instead of the plain head; gets the title's id, to put on the element that names the dialog. */
-  readonly head?: ((titleId: string) => ReactNode) | undefined;
+  readonly renderHead?: ((titleId: string) => ReactNode) | undefined;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
   /** Makes the dialog a form: body and foot stand in one, and its buttons of type submit call this. */
@@ -59,8 +59,8 @@ export function Dialog(props: DialogProps) {
   };
   const content = (
     <>
-      {props.head ? (
-        props.head(titleId)
+      {props.renderHead ? (
+        props.renderHead(titleId)
       ) : (
         <PlainHead id={titleId} title={title} onClose={persistent ? null : onClose} />
       )}
@@ -71,7 +71,6 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={element}
-      role="dialog"
       className={classNames('dialog', `dialog-${size}`)}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}

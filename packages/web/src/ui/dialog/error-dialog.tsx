@@ -18,7 +18,7 @@ export function ErrorDialog({ sentence, onClose }: ErrorDialogProps) {
       size="small"
       persistent
       onClose={onClose}
-      head={(id) => (
+      renderHead={(id) => (
         <header className="dialog-head error-dialog-head">
           <h2 id={id} className="dialog-title">
             <Icon name="warning" /> {message.errorTitle}

@@ -26,10 +26,15 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       onClose={no}
       foot={
         <>
-          <Button large onClick={no}>
+          <Button large onClick={no} ref={question.danger ? focusFirst : undefined}>
             {words.cancel}
           </Button>
-          <Button large look={question.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)} ref={focusFirst}>
+          <Button
+            large
+            look={question.danger ? 'danger' : 'primary'}
+            onClick={() => onAnswer(true)}
+            ref={question.danger ? undefined : focusFirst}
+          >
             {question.agree ?? words.ok}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
 
 interface Errors {
@@ -6,38 +6,34 @@ interface Errors {
   readonly reset: () => void;
 }
 
-interface Shown {
+interface Waiting {
   readonly sentence: string;
-  /** Everybody who showed this sentence and waits for 閉じる. */
-  readonly closed: readonly (() => void)[];
+  readonly closed: () => void;
 }
 
 const ErrorsContext = createContext<Errors | null>(null);
 
 /** Shows the persistent errors of everything below it, one after the other; the same sentence once. */
 export function ShowErrorProvider({ children }: { children: ReactNode }) {
-  const [first, setFirst] = useState<Shown | null>(null);
-  const waiting = useRef<readonly Shown[]>([]);
-  const put = useCallback((next: readonly Shown[]) => {
-    waiting.current = next;
-    setFirst(next[0] ?? null);
-  }, []);
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const latest = useRef(waiting);
+  latest.current = waiting;
   const show = useCallback(
     (sentence: string) =>
       new Promise<void>((closed) => {
-        const same = waiting.current.find((one) => one.sentence === sentence);
-        if (same === undefined) return put([...waiting.current, { sentence, closed: [closed] }]);
-        const both = { sentence, closed: [...same.closed, closed] };
-        put(waiting.current.map((one) => (one === same ? both : one)));
+        setWaiting((before) =>
+          before.some((one) => one.sentence === sentence) ? before : [...before, { sentence, closed }],
+        );
       }),
-    [put],
+    [],
   );
-  const reset = useCallback(() => put([]), [put]);
+  const reset = useCallback(() => setWaiting([]), []);
   const close = (): void => {
-    put(waiting.current.slice(1));
-    for (const tell of first?.closed ?? []) tell();
+    latest.current[0]?.closed();
+    setWaiting((before) => before.slice(1));
   };
-  const [errors] = useState<Errors>({ show, reset });
+  const errors = useMemo(() => ({ show, reset }), [show, reset]);
+  const first = waiting[0];
   return (
     <ErrorsContext value={errors}>
       {children}
@@ -46,18 +42,14 @@ export function ShowErrorProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows an error that stays until 閉じる; the promise is kept when it is closed: `await showError(problem.message)`. */
-export function useShowError(): Errors['show'] {
-  return useErrors().show;
-}
-
-/** Takes away all persistent errors without telling those who wait for 閉じる: a new act makes them out of date. */
-export function useResetErrors(): Errors['reset'] {
-  return useErrors().reset;
-}
-
 function useErrors(): Errors {
   const errors = useContext(ErrorsContext);
-  if (errors === null) throw new Error('useShowError and useResetErrors need a ShowErrorProvider above them');
+  if (errors === null) throw new Error('errors are shown only below a ShowErrorProvider');
   return errors;
 }
+
+/** Shows an error that stays until 閉じる and resolves then: `await showError(error.message)`. */
+export const useShowError = (): Errors['show'] => useErrors().show;
+
+/** Takes all shown errors away: at a navigation and at the start of a person's next act (SHELL-14). */
+export const useResetErrors = (): Errors['reset'] => useErrors().reset;

@@ -16,7 +16,7 @@ export function CodeInput({ length, digits = false, ...props }: CodeInputProps) 
       {...props}
       clean={halfWidth}
       inputMode={digits ? 'numeric' : 'text'}
-      width={props.width ?? Math.max(56, 28 + length * 9)}
+      width={props.width ?? Math.max(60, 28 + length * 8)}
     />
   );
 }

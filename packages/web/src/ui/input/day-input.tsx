@@ -26,10 +26,10 @@ export function DayInput(props: InputProps<string | null>) {
   });
   return (
     <DraftInput
-      props={{ placeholder: 'YYYY-MM-DD', ...props }}
+      props={{ placeholder: props.off ? '' : 'YYYY-MM-DD', ...props }}
       draft={draft}
       blank={props.value === null}
-      width={props.width ?? 124}
+      width={props.width ?? 132}
       className="day-input"
     >
       <CalendarButton value={props.value} onChange={props.onChange} />

@@ -19,7 +19,7 @@ export function DayRangeInput(props: DayRangeInputProps) {
   const end = (side: 'from' | 'to') => ({
     label: `${label}${words[side]}`,
     labelPlace: 'hidden' as const,
-    width: 116,
+    width: 106,
     placeholder: '',
     value: value[side],
     onChange: (day: string | null) => onChange({ ...value, [side]: day }),

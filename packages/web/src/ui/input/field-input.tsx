@@ -35,7 +35,7 @@ export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
     case 'text':
       if (field.multiline)
         return <TextArea {...(props as unknown as InputProps<string | null, HTMLTextAreaElement>)} />;
-      if (isCode(field.chars)) return <CodeInput {...as<string | null>()} length={Math.min(field.max, 15)} />;
+      if (isCode(field.chars)) return <CodeInput {...as<string | null>()} length={Math.min(field.max, 12)} />;
       return <TextInput {...as<string | null>()} width={given.width ?? textWidth(field.max)} />;
     case 'code':
       return <CodeInput {...as<string | null>()} length={field.width} digits />;

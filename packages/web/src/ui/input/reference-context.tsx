@@ -14,6 +14,12 @@ export interface References {
   >;
   /** Holds what travels in the address line: the row's id, or the key named by `condition.by`. */
   readonly Condition: ComponentType<InputProps<string | null> & { readonly condition: RefCondition }>;
+  /** The dialog alone, for a text that a master row may fill in. */
+  readonly Picker: ComponentType<{
+    readonly field: Pick<RefField, 'target' | 'variant'>;
+    readonly onPick: (row: { readonly id: string } & Readonly<Record<string, unknown>>) => void;
+    readonly onClose: () => void;
+  }>;
   /** A chosen row in a chip, `120100 - 大阪支店`, told by what travels. */
   readonly ConditionText: ComponentType<{ readonly condition: RefCondition; readonly value: string }>;
 }

@@ -26,22 +26,21 @@ export interface ReferenceInputProps<T extends Row> extends InputProps<T | null>
  * the picker dialog one key away (PICK-01). Shows code and name; the clear sign takes the link away (PICK-05).
  */
 export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
-  const { value, onChange, textOf, onBrowse, width = 250 } = props;
+  const { value, onChange, textOf, width = 250 } = props;
   const field = useField(props, value === null);
   const anchor = useRef<HTMLSpanElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
-  const box = useReferenceBox({ value, onChange, textOf, search: props.search, inputId: field.controlId });
-  useFloatUnder(anchor, list, box.isOpen);
+  const box = useReferenceBox({ value, onChange, textOf, search: props.search });
+  useFloatUnder(anchor, list, box.open);
   const editable = field.off === null && !field.readOnly;
-  const browse = editable ? onBrowse : undefined;
+  const browse = editable ? props.onBrowse : undefined;
+  const listId = `${field.controlId}list`;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!editable) (event.nativeEvent as { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
-    if (event.key === 'F4' && browse !== undefined) {
-      event.preventDefault();
-      browse();
-    }
-    if (event.key === 'Escape' && box.isOpen) keepForList(event);
+    if (!editable) return;
+    if (event.key !== 'F4' || browse === undefined) return box.onKeyDown(event);
+    event.preventDefault();
+    browse();
   };
   return (
     <FieldFrame field={field} props={props}>
@@ -52,36 +51,40 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
       >
         <input
           {...controlAttributes(field, props.required)}
-          {...box.getInputProps({
-            ...(props.ref !== undefined && { ref: props.ref }),
-            onKeyDown,
-            onFocus: (event) => {
-              setFocused(true);
-              event.currentTarget.select();
-            },
-            onBlur: () => {
-              setFocused(false);
-              box.settle();
-              props.onBlur?.();
-            },
-            ...box.composition,
-          })}
-          aria-labelledby={undefined}
+          {...box.text}
+          ref={props.ref}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-expanded={box.open}
+          aria-activedescendant={box.open && box.rows.length > 0 ? `${listId}${box.highlighted}` : undefined}
           name={props.name}
           className="box-input reference-input-text"
           readOnly={field.readOnly}
           placeholder={props.placeholder}
+          autoComplete="off"
           autoFocus={props.autoFocus}
           spellCheck={false}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            setFocused(true);
+            event.currentTarget.select();
+          }}
+          onBlur={() => {
+            setFocused(false);
+            void box.settle();
+            props.onBlur?.();
+          }}
         />
-        {value !== null && !focused && <Shown {...textOf(value)} />}
+        {value !== null && !focused && box.typed === '' && <Shown {...textOf(value)} />}
         {editable && value !== null && (
           <IconButton
             icon="close"
             label={words.clear}
             describedBy={field.labelId}
             skipped
-            onClick={() => onChange(null)}
+            onClick={() => box.pick(null)}
           />
         )}
         {browse && (
@@ -95,24 +98,15 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           />
         )}
         <ReferenceList
-          menuProps={box.getMenuProps({ ref: list, 'aria-labelledby': field.labelId }, { suppressRefError: true })}
-          rows={box.isOpen ? box.rows : []}
-          note={box.note}
-          typed={box.inputValue}
-          highlighted={box.highlightedIndex}
+          id={listId}
+          ref={list}
+          box={box}
           textOf={textOf}
-          itemProps={(item, index) => box.getItemProps({ item, index })}
           browsable={browse !== undefined}
         />
       </span>
     </FieldFrame>
   );
-}
-
-/** Escape closes the list only, not the dialog around the field. */
-function keepForList(event: KeyboardEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 /** Lies over the text at rest, so that the code can be fainter than the name. */

@@ -1,61 +1,86 @@
-import type { ComponentPropsWithRef, HTMLAttributes } from 'react';
+import { useEffect, type Ref, type ReactNode } from 'react';
+import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import type { ReferenceText } from './reference-text.ts';
+import type { Row, useReferenceBox } from './use-reference-box.ts';
 import './reference-list.css';
 
-interface ReferenceListProps<T> {
-  readonly menuProps: ComponentPropsWithRef<'ul'>;
-  readonly rows: readonly T[];
-  /** Instead of rows: still searching, nothing found. */
-  readonly note: string | null;
-  readonly typed: string;
-  readonly highlighted: number;
+interface ReferenceListProps<T extends Row> {
+  readonly id: string;
+  readonly ref: Ref<HTMLDivElement>;
+  readonly box: ReturnType<typeof useReferenceBox<T>>;
   readonly textOf: (row: T) => ReferenceText;
-  readonly itemProps: (row: T, index: number) => HTMLAttributes<HTMLLIElement>;
   readonly browsable: boolean;
 }
 
 /** The rows under a picker field, what was typed underlined in them, and the keys that work. */
-export function ReferenceList<T extends { readonly id: string }>(props: ReferenceListProps<T>) {
-  const { rows, note, typed, textOf } = props;
+export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }: ReferenceListProps<T>) {
+  const { open, rows, highlighted } = box;
+  useEffect(() => {
+    if (open) document.getElementById(`${id}${highlighted}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, open, highlighted]);
   return (
-    <ul {...props.menuProps} popover="manual" className="reference-list">
-      {rows.map((row, index) => {
-        const { code, name } = textOf(row);
-        return (
-          <li
-            {...props.itemProps(row, index)}
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      // Not the field's label: the name of a field finds its input alone.
+      aria-label={words.candidates}
+      popover="manual"
+      className="reference-list"
+      // The field keeps the focus while the list is clicked.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {open &&
+        rows.map((row, index) => (
+          <div
             key={row.id}
-            className={index === props.highlighted ? 'reference-list-row reference-list-on' : 'reference-list-row'}
+            id={`${id}${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === highlighted}
+            className={index === highlighted ? 'reference-list-row reference-list-on' : 'reference-list-row'}
+            onMouseMove={() => box.setHighlighted(index)}
+            onMouseDown={() => box.pick(row)}
           >
-            <span className="reference-list-code">
-              <Matched text={code} typed={typed} />
-            </span>
-            <span className="cut">
-              <Matched text={name} typed={typed} />
-            </span>
-          </li>
-        );
-      })}
-      {note !== null && (
-        <li role="presentation" className="reference-list-note">
-          {note}
-        </li>
-      )}
-      <li role="presentation" aria-hidden="true" className="reference-list-keys">
+            <Matched {...textOf(row)} typed={box.typed} />
+          </div>
+        ))}
+      {open && <Note>{box.asking ? words.loading : rows.length === 0 ? message.noResult : null}</Note>}
+      <div role="presentation" aria-hidden="true" className="reference-list-keys">
         <kbd className="kbd">↑</kbd>
         <kbd className="kbd">↓</kbd> {words.choose} <kbd className="kbd">Enter</kbd> {words.decide}
-        {props.browsable && (
+        {browsable && (
           <>
             <kbd className="kbd">F4</kbd> {words.browse}
           </>
         )}
-      </li>
-    </ul>
+      </div>
+    </div>
   );
 }
 
-function Matched({ text, typed }: { text: string; typed: string }) {
+/** Instead of rows: still searching, nothing found. */
+function Note({ children }: { children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <div role="presentation" className="reference-list-note">
+      {children}
+    </div>
+  );
+}
+
+function Matched({ code, name, typed }: ReferenceText & { typed: string }) {
+  return (
+    <>
+      <span className="reference-list-code">{marked(code, typed)}</span>
+      <span className="cut">{marked(name, typed)}</span>
+    </>
+  );
+}
+
+function marked(text: string, typed: string): ReactNode {
   const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
   if (at < 0) return text;
   return (

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { message } from '@tsuun/domain/message/message';
-import { words } from '@tsuun/domain/message/words';
+import { useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../composition.ts';
 import type { ReferenceText } from './reference-text.ts';
+import { useComposedText } from './use-composed-text.ts';
 import { useSuggestions, type SearchRows } from './use-suggestions.ts';
 
 /** What every master row carries. */
@@ -15,101 +14,94 @@ interface ReferenceBox<T extends Row> {
   readonly onChange: (row: T | null) => void;
   readonly textOf: (row: T) => ReferenceText;
   readonly search: SearchRows<T>;
-  readonly inputId: string;
 }
-
-const changeTypes = useCombobox.stateChangeTypes;
 
 /**
- * The type-ahead behind a picker field. Left with Tab it takes the row in highlight; left before the answer has come,
- * it asks at once and takes the row whose code was typed, or the only one found. Other text gives way to the old value.
+ * The type-ahead behind a picker field. Enter and Tab take the row in highlight. Left otherwise, or before the answer
+ * has come, it takes the row whose code was typed or the only one found; any other text gives way to the old value.
  */
-export function useReferenceBox<T extends Row>({ value, onChange, textOf, search, inputId }: ReferenceBox<T>) {
-  const suggestions = useSuggestions(search);
-  const composing = useRef(false);
-  const shownText = (row: T | null): string => (row === null ? '' : joined(textOf(row)));
+export function useReferenceBox<T extends Row>({ value, onChange, textOf, search }: ReferenceBox<T>) {
+  const { rows, asking, ask, askSoon, forget } = useSuggestions(search);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState(0);
+  const resting = value === null ? '' : joined(textOf(value));
 
-  const box = useCombobox<T>({
-    inputId,
-    items: suggestions.rows as T[],
-    selectedItem: value,
-    itemToString: shownText,
-    itemToKey: (row) => row?.id,
-    stateReducer: (state, action) => reduce(state, action, { asking: suggestions.asking, resting: shownText(value) }),
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null),
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === changeTypes.InputChange && !composing.current) suggestions.askSoon(inputValue.trim());
-    },
-    onIsOpenChange: ({ isOpen, type }) => {
-      if (isOpen && type !== changeTypes.InputChange) void suggestions.ask('');
-    },
+  const rest = (): void => {
+    forget();
+    setTyped(null);
+    setOpen(false);
+  };
+  const pick = (row: T | null): void => {
+    rest();
+    onChange(row);
+  };
+  const openList = (): void => {
+    setOpen(true);
+    setHighlighted(0);
+  };
+  const text = useComposedText(typed ?? resting, (next) => {
+    setTyped(next);
+    openList();
+    askSoon(next.trim());
   });
-  const { setHighlightedIndex, setInputValue } = box;
-
-  useEffect(() => {
-    if (suggestions.rows.length > 0) setHighlightedIndex(0);
-  }, [suggestions.rows, setHighlightedIndex]);
-
   const settle = async (): Promise<void> => {
-    const text = box.inputValue.trim();
-    if (!suggestions.asking || text === '') return suggestions.forget();
-    const found = await suggestions.ask(text);
-    const hit = found.length === 1 ? found[0] : found.find((row) => textOf(row).code === text);
-    if (hit === undefined) setInputValue(shownText(value));
-    else onChange(hit);
+    setOpen(false);
+    if (typed === null) return forget();
+    const wanted = typed.trim();
+    if (wanted === '') return pick(null);
+    const found = asking ? await ask(wanted) : rows;
+    const hit = found.length === 1 ? found[0] : found.find((row) => textOf(row).code === wanted);
+    if (hit === undefined) rest();
+    else pick(hit);
   };
-  return {
-    ...box,
-    rows: suggestions.rows,
-    note: suggestions.asking ? words.loading : suggestions.rows.length === 0 ? message.noResult : null,
-    settle: () => void settle(),
-    composition: {
-      onCompositionStart: () => {
-        composing.current = true;
-      },
-      onCompositionEnd: () => {
-        composing.current = false;
-        suggestions.askSoon(box.inputValue.trim());
-      },
-    },
+  const take = (): boolean => {
+    const row = open && !asking ? rows[highlighted] : undefined;
+    if (row !== undefined) pick(row);
+    return row !== undefined;
   };
+  const move = (step: 1 | -1): void => {
+    if (open) return setHighlighted((highlighted + step + rows.length) % Math.max(1, rows.length));
+    openList();
+    void ask(typed?.trim() ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
+    const done = act(event.key, { take, move, rest: open || typed !== null ? rest : undefined });
+    if (!done) return;
+    event.preventDefault();
+    // Escape closes the list only, not the dialog around the field.
+    event.stopPropagation();
+  };
+  return { rows, asking, open, highlighted, setHighlighted, pick, text, typed: typed?.trim() ?? '', settle, onKeyDown };
 }
 
-const joined = ({ code, name }: ReferenceText): string => [code, name].filter(Boolean).join(' ');
-
-interface Around {
-  readonly asking: boolean;
-  /** The text of the value that stands. */
-  readonly resting: string;
+interface Acts {
+  readonly take: () => boolean;
+  readonly move: (step: 1 | -1) => void;
+  readonly rest: (() => void) | undefined;
 }
 
-function reduce<T>(
-  state: UseComboboxState<T>,
-  { type, changes }: UseComboboxStateChangeOptions<T>,
-  { asking, resting }: Around,
-): Partial<UseComboboxState<T>> {
-  switch (type) {
-    case changeTypes.InputClick:
-      return state;
-    case changeTypes.InputKeyDownEscape:
-      return { ...state, isOpen: false, inputValue: resting };
-    case changeTypes.InputKeyDownHome:
-    case changeTypes.InputKeyDownEnd:
-      return state;
-    case changeTypes.InputBlur:
-      return leave(state, changes, { asking, resting });
+/** Does what a key means here; whether the key is thereby used up. Tab takes the row and still goes on. */
+function act(key: string, { take, move, rest }: Acts): boolean {
+  switch (key) {
+    case 'ArrowDown':
+      move(1);
+      return true;
+    case 'ArrowUp':
+      move(-1);
+      return true;
+    case 'Enter':
+      return take();
+    case 'Tab':
+      take();
+      return false;
+    case 'Escape':
+      rest?.();
+      return rest !== undefined;
     default:
-      return changes;
+      return false;
   }
 }
 
-function leave<T>(
-  state: UseComboboxState<T>,
-  changes: Partial<UseComboboxState<T>>,
-  { asking, resting }: Around,
-): Partial<UseComboboxState<T>> {
-  if (state.inputValue.trim() === '') return { ...changes, selectedItem: null, inputValue: '' };
-  if (asking) return { ...state, isOpen: false };
-  const picked = changes.selectedItem !== state.selectedItem;
-  return picked ? changes : { ...changes, selectedItem: state.selectedItem, inputValue: resting };
-}
+const joined = ({ code, name }: ReferenceText): string => [code, name].filter(Boolean).join(' ');

@@ -12,7 +12,7 @@ import './phone-search.css';
 export function PhoneSearch({ title, conditions, onNew, actions }: SearchPanelProps) {
   const [open, setOpen] = useState(false);
   return (
-    <search className="phone-search" aria-label={words.searchConditions}>
+    <section role="search" className="phone-search" aria-label={words.searchConditions}>
       <div className="phone-search-line">
         <h1>{title}</h1>
         <Button icon="search" onClick={() => setOpen(true)}>
@@ -27,7 +27,7 @@ export function PhoneSearch({ title, conditions, onNew, actions }: SearchPanelPr
       </div>
       <ConditionChips conditions={conditions} />
       {open && <ConditionDialog conditions={conditions} onClose={() => setOpen(false)} />}
-    </search>
+    </section>
   );
 }
 

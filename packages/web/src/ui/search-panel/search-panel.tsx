@@ -39,7 +39,7 @@ function WideSearch({ title, crumb, conditions, onNew, actions }: SearchPanelPro
     conditions.search();
   };
   return (
-    <search className="card search-panel" aria-label={words.searchConditions}>
+    <section role="search" className="card search-panel" aria-label={words.searchConditions}>
       <form onSubmit={submit} onCompositionStart={conditions.hold} noValidate>
         <div className="search-panel-line">
           <div className="search-panel-title">
@@ -87,6 +87,6 @@ function WideSearch({ title, crumb, conditions, onNew, actions }: SearchPanelPro
         )}
         <ConditionChips conditions={conditions} />
       </form>
-    </search>
+    </section>
   );
 }

@@ -40,3 +40,47 @@ export function arrangeColumns<T>(columns: readonly Column<T>[], state: ColumnSt
   const pinned = (side: Column<T>['pinned']) => shown.filter((column) => column.pinned === side);
   return [...pinned('start'), ...pinned(undefined), ...pinned('end')];
 }
+
+const narrowest = 32;
+const widest = 800;
+
+/** Gives a column another width in pixels; `null` gives its own back. */
+export function resizeColumn(state: ColumnState, key: string, width: number | null): ColumnState {
+  const { [key]: _, ...others } = state.widths ?? {};
+  if (width === null) return { ...state, widths: others };
+  return { ...state, widths: { ...others, [key]: Math.round(Math.min(widest, Math.max(narrowest, width))) } };
+}
+
+/** Puts a column where another stands. `keys` are all columns in their present order. */
+export function moveColumn(state: ColumnState, keys: readonly string[], key: string, target: string): ColumnState {
+  const at = keys.indexOf(target);
+  if (at === -1 || key === target || !keys.includes(key)) return state;
+  const others = keys.filter((one) => one !== key);
+  return { ...state, order: [...others.slice(0, at), key, ...others.slice(at)] };
+}
+
+/** Shows or hides a column. */
+export function toggleColumn(state: ColumnState, key: string): ColumnState {
+  const hidden = state.hidden ?? [];
+  return { ...state, hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] };
+}
+
+/** All column keys in the person's order, hidden ones included. */
+export function orderedKeys(columns: readonly { readonly key: string }[], state: ColumnState): readonly string[] {
+  const known = new Set(columns.map((column) => column.key));
+  const wished = (state.order ?? []).filter((key) => known.has(key));
+  return [...wished, ...columns.map((column) => column.key).filter((key) => !wished.includes(key))];
+}
+
+/** A kept state as it comes back from the server; `null` where it is not one. */
+export function readColumnState(value: unknown): ColumnState | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { order, hidden, widths } = value as Record<string, unknown>;
+  const texts = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((one) => typeof one === 'string');
+  return {
+    ...(texts(order) && { order }),
+    ...(texts(hidden) && { hidden }),
+    ...(typeof widths === 'object' && widths !== null && { widths: widths as Record<string, number> }),
+  };
+}

@@ -9,6 +9,8 @@ export interface DataTableProps<T> {
   readonly rows: readonly T[];
   readonly columns: readonly Column<T>[];
   readonly columnState?: ColumnState | undefined;
+  /** Lets a person drag column heads and their edges. */
+  readonly onColumnState?: ((state: ColumnState) => void) | undefined;
   readonly idOf: (row: T) => string;
   /** What a person calls a row: names its tick box. */
   readonly nameOf?: ((row: T) => string) | undefined;

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { phoneQuery } from '../breakpoints.ts';
-import { arrangeColumns } from './column.ts';
+import { arrangeColumns, orderedKeys } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { layOut } from './layout.ts';
 import { allToggled, tickedOf } from './selection.ts';
@@ -72,6 +72,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {...events}
       >
         <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked with keys
           role="grid"
           className="table-grid"
           aria-label={props.label}
@@ -87,6 +88,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
             layout={layout}
             ticked={selection ? tickedOf(selection.selected, ids) : null}
             onToggleAll={() => selection?.onChange(allToggled(selection.selected, ids))}
+            arranging={
+              props.onColumnState && {
+                keys: orderedKeys(columns, columnState ?? {}),
+                state: columnState ?? {},
+                onChange: props.onColumnState,
+              }
+            }
           />
           <TableBody {...props} ids={ids} layout={layout} shown={shown} rowHeight={rowHeight} current={current.index} />
         </table>

@@ -17,6 +17,9 @@ export interface Layout<T> {
   readonly all: readonly PlacedColumn<T>[];
   readonly width: number;
   readonly startWidth: number;
+  readonly endWidth: number;
+  /** Where each middle column begins, counted from the first of them. */
+  readonly lefts: readonly number[];
 }
 
 /** Measures arranged columns. `before` is the width of what stands left of them: the selection column. */
@@ -37,6 +40,8 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
     all: placed,
     width: before + widthOf(columns),
     startWidth: before + widthOf(start),
+    endWidth: widthOf(end),
+    lefts: leftsOf(columns.filter((column) => column.pinned === undefined)),
   };
 }
 
@@ -46,3 +51,11 @@ function stickOf<T>(column: Column<T>, start: readonly Column<T>[], end: readonl
 }
 
 const widthOf = <T>(columns: readonly Column<T>[]): number => columns.reduce((sum, column) => sum + column.width, 0);
+
+function leftsOf<T>(columns: readonly Column<T>[]): number[] {
+  let left = 0;
+  return columns.map(({ width }) => {
+    left += width;
+    return left - width;
+  });
+}

@@ -1,11 +1,7 @@
 import type { Layout } from './layout.ts';
+import type { Range } from './ranges.ts';
 import type { Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
 
 interface TableBodyProps<T> {
   readonly rows: readonly T[];
@@ -54,7 +50,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true" style={{ height }}>
-      <td className="table-gap" />
+      <td className="table-gap" aria-hidden="true" />
     </tr>
   );
 }

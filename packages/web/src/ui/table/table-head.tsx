@@ -1,17 +1,21 @@
 import { words } from '@tsuun/domain/message/words';
 import { CheckBox } from '../input/check-box.tsx';
-import type { Layout, PlacedColumn } from './layout.ts';
-import { cellClass, pinStyle } from './table-row.tsx';
+import type { Layout } from './layout.ts';
+import { HeadCell, type ColumnArranging } from './head-cell.tsx';
 
 interface TableHeadProps<T> {
   readonly layout: Layout<T>;
   /** Whether all, some or none of the loaded rows are ticked; `null` where the table has no selection. */
   readonly ticked: 'all' | 'some' | 'none' | null;
   readonly onToggleAll: () => void;
+  readonly arranging: ColumnArranging | undefined;
 }
 
 /** Column heads. All of them stand here even while their cells are out of sight, so that they can be found by name. */
-export function TableHead<T>({ layout, ticked, onToggleAll }: TableHeadProps<T>) {
+export function TableHead<T>({ layout, ticked, onToggleAll, arranging }: TableHeadProps<T>) {
+  const headOf = (column: Layout<T>['all'][number]) => (
+    <HeadCell key={column.key} column={column} arranging={arranging} />
+  );
   return (
     <thead className="table-head">
       <tr aria-rowindex={1}>
@@ -35,16 +39,3 @@ export function TableHead<T>({ layout, ticked, onToggleAll }: TableHeadProps<T>)
     </thead>
   );
 }
-
-const headOf = <T,>(column: PlacedColumn<T>) => (
-  <th
-    key={column.key}
-    scope="col"
-    className={cellClass(column)}
-    style={pinStyle(column)}
-    aria-colindex={column.position}
-    title={column.header}
-  >
-    {column.header}
-  </th>
-);

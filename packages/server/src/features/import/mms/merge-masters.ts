@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
 import type { Queryable } from '../../../db/transaction.ts';
-import { columnOf, tableOf } from '../../../db/master-table.ts';
+import { masterColumn, tableOf } from '../../../db/master-table.ts';
 import { sourceColumns, stagedTableOf } from './stage-master.ts';
 
 /** What became of the staged rows, and how many rows went away at the source. */
@@ -42,7 +42,7 @@ async function mergeMaster(db: Queryable, master: Master, by: MergedBy): Promise
 /** The three parts look at the same moment, so none sees what another writes. */
 function mergeStatement(master: Master, { userId, userName }: MergedBy): Sql {
   const [table, staged, columns] = [tableOf(master), stagedTableOf(master), sourceColumns(master)];
-  const fields = Object.keys(master.fields).map(columnOf);
+  const fields = Object.keys(master.fields).map(masterColumn);
   const stagedFields = join(fields.map((field) => sql`s.${field}`));
   const stamp = sql`updated_at = now(), updated_user_id = ${userId}, version_no = t.version_no + 1`;
   return sql`

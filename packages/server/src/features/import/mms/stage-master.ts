@@ -3,12 +3,12 @@ import type { Master } from '@tsuun/domain/lookup/master';
 import { snakeCase } from '../../../db/column-name.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import type { MasterRow } from './check-master-rows.ts';
-import { columnOf, tableOf } from '../../../db/master-table.ts';
+import { masterColumn, tableOf } from '../../../db/master-table.ts';
 
 export const stagedTableOf = (master: Master): Sql => raw(`staged_${master.name.replaceAll('-', '_')}`);
 
 /** The columns that come from the source: id and fields. */
-export const sourceColumns = (master: Master): Sql => join(['id', ...Object.keys(master.fields)].map(columnOf));
+export const sourceColumns = (master: Master): Sql => join(['id', ...Object.keys(master.fields)].map(masterColumn));
 
 /** Puts a master's rows beside the table they are for, on a connection of the caller's; answers how many there are. */
 export async function stageMaster(db: Queryable, master: Master, batches: AsyncIterable<MasterRow[]>): Promise<number> {

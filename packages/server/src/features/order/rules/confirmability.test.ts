@@ -10,7 +10,8 @@ import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadedOrders, loadOrders } from '../../../../testing/order-rows.ts';
 import { loadCalendar } from '../../../../testing/calendar-rows.ts';
-import { closedDays, closingDaysOf, closingFlagsSql } from './closing.sql.ts';
+import { closedDays } from '../../../db/closing.sql.ts';
+import { closingDaysOf, closingFlagsSql } from './closing.sql.ts';
 import { confirmableSql } from './confirmability.sql.ts';
 import { joinPayees, paymentDateFlagsSql } from './payment-dates.sql.ts';
 

@@ -4,8 +4,8 @@ import { addDays } from '@tsuun/domain/value/day';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
-import { loadCalendar } from '../../../../testing/calendar-rows.ts';
-import { freshDatabase } from '../../../../testing/database.ts';
+import { loadCalendar } from '../../testing/calendar-rows.ts';
+import { freshDatabase } from '../../testing/database.ts';
 import { closedDays, closingEnds } from './closing.sql.ts';
 
 const database = await freshDatabase();

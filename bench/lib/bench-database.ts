@@ -1,0 +1,26 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serverSettings } from '../../packages/server/src/db/embedded/settings.ts';
+import { startEmbedded } from '../../packages/server/src/db/embedded/start-embedded.ts';
+import { migrate } from '../../packages/server/src/db/migrate.ts';
+import { openPool } from '../../packages/server/src/db/pool.ts';
+import { silent } from '../../packages/server/testing/silent.ts';
+
+export type BenchPool = ReturnType<typeof openPool>;
+
+/** A migrated database on a server of its own with the settings users get; gone when `measure` ends. */
+export async function withBenchDatabase(measure: (pool: BenchPool, url: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tsuun-bench-'));
+  await chmod(dataDir, 0o755);
+  const server = await startEmbedded({ dataDir, log: () => undefined, settings: serverSettings });
+  const pool = openPool(server.url, silent, { statementTimeout: 0 });
+  try {
+    await migrate(pool);
+    await measure(pool, server.url);
+  } finally {
+    await pool.end();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,22 @@
+import { openOrders } from './search/open.ts';
+import { questions } from './search/questions.ts';
+import { measureDepth } from './search/measure-depth.ts';
+import { measureQuestions } from './search/measure-questions.ts';
+import { openServer } from './search/open-server.ts';
+
+/**
+ * The order search against the bare questions it asks, turn about in one run (SPEED, goals 9, 11 to 13):
+ * `npx tsx bench/search.ts [orders] [rounds] [folder]`. The limit: page and count as plain SQL by hand, at the same
+ * time on two connections, no HTTP, no session, no rights. The folder keeps the database for the next run.
+ */
+const [orders = '1000000', rounds = '30', folder = './data/bench-search'] = process.argv.slice(2);
+
+const database = await openOrders(folder, Number(orders));
+const server = await openServer(database.url);
+try {
+  await measureQuestions(server, questions, Number(rounds));
+  await measureDepth(server, Number(rounds));
+} finally {
+  await server.close();
+  await database.stop();
+}

@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type pg from 'pg';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { buildApp } from '../../packages/server/src/app.ts';
+import { openPool } from '../../packages/server/src/db/pool.ts';
+import { openSession, sessionCookie } from '../../packages/server/src/http/session.ts';
+
+export interface BenchServer {
+  readonly pool: pg.Pool;
+  /** Calls the order search; answers the milliseconds it took and its text. */
+  search(query: string): Promise<{ ms: number; text: string }>;
+  close(): Promise<void>;
+}
+
+/** The real application listening on a free port, and a signed-in client that keeps its connections. */
+export async function openServer(databaseUrl: string): Promise<BenchServer> {
+  const log = pino({ level: 'error' });
+  const pool = openPool(databaseUrl, log, { max: 20 });
+  const today = () => '2026-05-13';
+  const services = { pool, databaseUrl, today, verification: false, mmsSource: '', webRoot: null, log };
+  const app = await buildApp(services);
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const headers = { cookie: await signIn(pool) };
+  return {
+    pool,
+    search: (query) => get({ port, agent, headers, path: `/gpa/api/order/search?${query}` }),
+    close: async () => {
+      agent.destroy();
+      await app.http.close();
+      await pool.end();
+    },
+  };
+}
+
+async function signIn(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(`
+    insert into app_user (login_cd, name, mail, password_hash) values ('bench', '計測', 'bench@example.jp', '-')
+    on conflict (login_cd) do update set name = excluded.name returning id::text`);
+  const id = rows[0]?.id as string;
+  await pool.query(
+    `insert into user_authority (user_id, function_code, role_bit)
+     select $1, a->>'functionCode', (a->>'roleBit')::int from json_array_elements($2) a on conflict do nothing`,
+    [id, JSON.stringify(allAuthorities)],
+  );
+  return `${sessionCookie}=${await openSession(pool, id)}`;
+}
+
+function get(options: object): Promise<{ ms: number; text: string }> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', ...options }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () => {
+        const ms = performance.now() - began;
+        const text = Buffer.concat(pieces).toString();
+        if (answer.statusCode === 200) resolve({ ms, text });
+        else reject(new Error(`${answer.statusCode} ${text}`));
+      });
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { admin } from './global-setup.ts';
+
+/** A browser that talks to nobody but the program under test. */
+const switches = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+}
+
+/**
+ * Somebody in front of a browser. Whatever the page complains about (errors on its console, answers of 500) fails the
+ * test at `leave`, unless the test said it expects it.
+ */
+export class Visitor {
+  readonly page: Page;
+  readonly downloads: string;
+  private readonly browser: Browser;
+  private readonly context: BrowserContext;
+  private readonly complaints: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  private constructor(browser: Browser, context: BrowserContext, page: Page, downloads: string) {
+    this.browser = browser;
+    this.context = context;
+    this.page = page;
+    this.downloads = downloads;
+    page.on('console', (line) => line.type() === 'error' && this.complaints.push(line.text()));
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('response', (answer) => answer.status() >= 500 && this.complaints.push(`${answer.status()} ${answer.url()}`));
+  }
+
+  static async arrive({ width = 1440, height = 900, dark = false }: VisitOptions = {}): Promise<Visitor> {
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({ executablePath, args: switches });
+    const context = await browser.newContext({
+      baseURL: inject('baseUrl'),
+      viewport: { width, height },
+      locale: 'ja-JP',
+      timezoneId: 'Asia/Tokyo',
+      colorScheme: dark ? 'dark' : 'light',
+      acceptDownloads: true,
+    });
+    const downloads = await mkdtemp(join(tmpdir(), 'tsuun-downloads-'));
+    return new Visitor(browser, context, await context.newPage(), downloads);
+  }
+
+  /** Signs in as the first user, or as somebody else, and stands on the launcher. */
+  async signIn(who: { loginCd: string; password: string } = admin): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByLabel('ログインコード').fill(who.loginCd);
+    await this.page.getByLabel('パスワード', { exact: true }).fill(who.password);
+    await this.page.getByLabel('パスワード', { exact: true }).press('Enter');
+    await this.page.waitForURL('**/home');
+  }
+
+  /** Opens an area by its tab or launcher button. */
+  async goTo(name: string): Promise<void> {
+    await this.page.getByRole('link', { name, exact: true }).click();
+  }
+
+  /** Something the page will rightly complain about. */
+  expectComplaint(about: RegExp): void {
+    this.expected.push(about);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+    await this.browser.close();
+    await rm(this.downloads, { recursive: true, force: true });
+    const unexpected = this.complaints.filter((line) => !this.expected.some((about) => about.test(line)));
+    expect(unexpected).toEqual([]);
+  }
+}

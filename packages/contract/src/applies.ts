@@ -1,0 +1,41 @@
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import { exactly } from '@tsuun/domain/search/search';
+import { endpoint, write } from './endpoint.ts';
+import { document, stream } from './shape.ts';
+
+/** What a re-apply would do, counted before it starts (JOB-11). */
+export interface ApplyPreview {
+  /** Records that would change. */
+  readonly count: number;
+  /** By how much the sums of all orders would change, in yen; `null` where rules move no money. */
+  readonly billing: number | null;
+  readonly payment: number | null;
+}
+
+const yenOrNull = { type: ['integer', 'null'] };
+
+/** The two calls of a re-apply: what it would do, and doing it as a job (JOB-01, JOB-09). */
+export function applyCalls<const P extends string>(base: P, code: FunctionCode, label: string) {
+  return {
+    preview: endpoint({
+      method: 'GET',
+      path: `${base}/apply-all/preview`,
+      right: write(code),
+      summary: `${label}の再適用で変わる件数と金額を数える（何も書かない）`,
+      answer: document<ApplyPreview>({
+        type: 'object',
+        required: ['count', 'billing', 'payment'],
+        properties: { count: { type: 'integer' }, billing: yenOrNull, payment: yenOrNull },
+      }),
+    }),
+    run: endpoint({
+      method: 'GET',
+      path: `${base}/apply-all`,
+      right: write(code),
+      summary: `${label}を再適用する`,
+      query: { requestId: exactly('要求ID', 100) },
+      answer: stream,
+      startsWork: true,
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import { endpoint } from './endpoint.ts';
+import { document, nothing } from './shape.ts';
+
+/** One person's arrangement of a screen; its form is the page's own matter. `null`: never arranged. */
+export const getSetting = endpoint({
+  method: 'GET',
+  path: '/api/settings/:key',
+  right: 'session',
+  summary: '自分の画面設定を読む',
+  answer: document<{ readonly value: unknown }>({ type: 'object', required: ['value'], properties: { value: {} } }),
+});
+
+export const saveSetting = endpoint({
+  method: 'POST',
+  path: '/api/settings/:key',
+  right: 'session',
+  summary: '自分の画面設定を保存する',
+  body: document<{ readonly value: unknown }>({ type: 'object', required: ['value'], properties: { value: {} } }),
+  answer: nothing,
+});

@@ -1,0 +1,82 @@
+import { choice, code, group, ref, text, yen, type RecordOf } from '../field/field.ts';
+import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
+import { cntnTonnages } from '../order/choices.ts';
+
+/** Which orders a rule is for: arriving ones (type 20) or those paid on arrival (type 21) (AFEE-07, DECISIONS 5). */
+export const arrivalTypes = [
+  { value: '1', label: '到着' },
+  { value: '2', label: '着払' },
+] as const;
+
+export type ArrivalType = (typeof arrivalTypes)[number]['value'];
+
+/** A tariff is for one of the two known classes; the feeds' "unknown" has none (AFEE-06). */
+export const ruleTonnages = cntnTonnages.filter(({ value }) => value !== 0);
+
+const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to' });
+
+/** What is billed (AFEE-08). */
+export const billingAmounts = {
+  pickAmt: yen('集貨料'),
+  pickPersonAmt: yen('集貨人力料'),
+  pickExtraAmt: yen('集貨割増料'),
+  pickStandbyAmt: yen('集貨待機料'),
+  pickIncWorkAmt: yen('集貨付帯作業料'),
+  rentalCntnAmt: yen('レンタルコンテナ料'),
+  curingMaterialsAmt: yen('養生材料'),
+  fuelAmt: yen('燃料サーチャージ'),
+  railAmt: yen('鉄道運賃'),
+  deliveryAmt: yen('配達料'),
+  deliveryProfitAmt: yen('配達差益'),
+  winterAmt: yen('冬期割増料'),
+  deliveryPersonAmt: yen('配達人力料'),
+  deliveryExtraAmt: yen('配達割増料'),
+  deliveryCntnReturnAmt: yen('配達返回送料'),
+  deliveryHandlingAmt: yen('配達取扱料'),
+};
+
+/** What is paid (AFEE-09); delivery has no payment in a rule. */
+export const paymentAmounts = {
+  payPickAmt: yen('支払集貨料'),
+  payPickPersonAmt: yen('支払集貨人力料'),
+  payPickExtraAmt: yen('支払集貨割増料'),
+  payPickStandbyAmt: yen('支払集貨待機料'),
+  payPickIncWorkAmt: yen('支払集貨付帯作業料'),
+  payRentalCntnAmt: yen('支払レンタルコンテナ料'),
+  payCuringMaterialsAmt: yen('支払養生材料'),
+  payFuelAmt: yen('支払燃料サーチャージ'),
+  payRailAmt: yen('支払鉄道運賃'),
+};
+
+export type ArrivalFeeAmount = keyof typeof billingAmounts | keyof typeof paymentAmounts;
+
+/**
+ * A tariff for arriving containers (DOMAIN 1.6): for whom it is, then whom it bills and pays how much. Stations are
+ * kept as codes, since a blank sub code of the departure means "any" and so points at no one row (DECISIONS 7).
+ */
+export const arrivalFeeFields = {
+  depTransportation: group('発駅・発受託人', {
+    depJrEkiCode: code('発駅コード', 4, { required: true }),
+    depEkiSubCode: code('発駅枝番', 2),
+    depJutakuninCode: code('発受託人コード', 5, { required: true }),
+    depJutakuninSubCode: code('発受託人サブコード', 3),
+    depEkimeiKanji: text('発駅名', 20, { computed: true }),
+    depKaishaName: text('発受託人名', 60, { computed: true }),
+  }),
+  arrTransportation: group('着駅', {
+    arrJrEkiCode: code('着駅コード', 4, { required: true }),
+    arrEkiSubCode: code('着駅枝番', 2),
+    arrEkimeiKanji: text('着駅名', 20, { computed: true }),
+  }),
+  consigneeName: text('荷受人名', 60, { required: true }),
+  cntnTonnage: choice('トン数', ruleTonnages, { required: true }),
+  hinmoku: ref('品目', hinmokuRef, { required: true }),
+  arrivalType: choice('到着区分', arrivalTypes, { required: true }),
+  torihikisaki: ref('取引先（請求先）', torihikisakiRef, { required: true, variant: 'billing-to' }),
+  pickAmtPayTo: payee('集貨料支払先'),
+  railAmtPayTo: payee('鉄道運賃支払先'),
+  ...billingAmounts,
+  ...paymentAmounts,
+};
+
+export type ArrivalFeeEntry = RecordOf<typeof arrivalFeeFields>;

@@ -1,0 +1,17 @@
+import type { OrderType } from '../order/choices.ts';
+import { feeTargets } from '../order/fee-targets.ts';
+import type { OrderPath } from '../order/path.ts';
+import type { ArrivalType } from './fields.ts';
+
+/** Which type of order each kind of rule is for (AFEE-16, DECISIONS 5). */
+export const orderTypeOf = { '1': '20', '2': '21' } as const satisfies Record<ArrivalType, OrderType>;
+
+export type PricedType = (typeof orderTypeOf)[ArrivalType];
+
+/** The types of orders that arrival fees are for. */
+export const pricedTypes: readonly PricedType[] = Object.values(orderTypeOf);
+
+/** What a value of the order is filled from: the table of targets the other way round. A blank leaves the order's own. */
+export const feeSource: ReadonlyMap<OrderPath, keyof typeof feeTargets> = new Map(
+  (Object.entries(feeTargets) as [keyof typeof feeTargets, OrderPath][]).map(([from, path]) => [path, from]),
+);

@@ -1,0 +1,21 @@
+import { auditFields, idField } from '../field/audit.ts';
+import { yen, type RecordOf } from '../field/field.ts';
+import { arrivalFeeFields } from './fields.ts';
+
+/** A rule as it travels: what was entered, its two sums (AFEE-10), who keeps it. */
+export const arrivalFeeRecord = {
+  id: idField,
+  ...arrivalFeeFields,
+  totalAmt: yen('請求合計', { computed: true }),
+  payTotalAmt: yen('支払合計', { computed: true }),
+  ...auditFields,
+};
+
+export type ArrivalFee = RecordOf<typeof arrivalFeeRecord>;
+
+/** What a save sends: the entry, and of an existing rule its id and version. */
+export const arrivalFeeSave = {
+  id: arrivalFeeRecord.id,
+  versionNo: arrivalFeeRecord.versionNo,
+  ...arrivalFeeFields,
+};

@@ -1,0 +1,19 @@
+import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
+import { contains, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
+import { arrivalFeeFields, arrivalTypes, ruleTonnages } from './fields.ts';
+
+const { depTransportation, arrTransportation, consigneeName, cntnTonnage, arrivalType, torihikisaki } =
+  arrivalFeeFields;
+
+/** The conditions of the list (AFEE-14, DECISIONS 7 Search). */
+export const arrivalFeeSearch = {
+  depJrEkiCode: startsWith(depTransportation.fields.depJrEkiCode.label, 4, { daily: true }),
+  arrJrEkiCode: startsWith(arrTransportation.fields.arrJrEkiCode.label, 4, { daily: true }),
+  consigneeName: contains(consigneeName.label, 60, { daily: true }),
+  cntnTonnage: oneOf(cntnTonnage.label, ruleTonnages, { daily: true }),
+  arrivalType: oneOf(arrivalType.label, arrivalTypes, { daily: true }),
+  hinmokuCode: startsWith(hinmokuRef.shape.hinmokuCode.label, 6),
+  torihikisakiId: refTo(torihikisaki.label, torihikisakiRef, { variant: 'billing-to' }),
+};
+
+export type ArrivalFeeConditions = ConditionsOf<typeof arrivalFeeSearch>;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { counterparty } from '../order/testing/complete-order.ts';
+import { feeConfirmable, unmetFeeConditions } from './confirmability.ts';
+import { alwaysRequired } from './required.ts';
+import { completeFee, noClosing } from './testing/complete-fee.ts';
+
+test('FEE-13 a complete fee is confirmable', () => {
+  expect(unmetFeeConditions(completeFee(), noClosing)).toEqual([]);
+  expect(feeConfirmable(completeFee(), noClosing)).toBe(true);
+});
+
+test.each(alwaysRequired)('FEE-13 without %s a fee is not confirmable, and that field says why', (path) => {
+  const fee = completeFee({ [path]: null });
+  expect(unmetFeeConditions(fee, noClosing)).toMatchObject([{ path, sentence: '必須項目です。' }]);
+});
+
+test('FEE-13 what an amount needs is told with the amount', () => {
+  const fee = completeFee({ billingTo: null, kazeiKubun: null, payKanjokamoku: null });
+  expect(unmetFeeConditions(fee, noClosing)).toEqual([
+    { path: 'billingTo', label: '請求先', sentence: '請求金額が 12,000 円あります。入力してください。' },
+    { path: 'kazeiKubun', label: '請求課税区分', sentence: '請求金額が 12,000 円あります。入力してください。' },
+    { path: 'payKanjokamoku', label: '支払勘定科目', sentence: '支払金額が 9,000 円あります。入力してください。' },
+  ]);
+});
+
+test('FEE-16 towards our own company a fee is confirmable without account and tax category', () => {
+  const own = { billingTo: counterparty('2'), kanjokamoku: null, kazeiKubun: null };
+  expect(feeConfirmable(completeFee(own), noClosing)).toBe(true);
+});
+
+test('FEE-13 a fee that was never saved says to save first', () => {
+  expect(unmetFeeConditions(completeFee({ id: null }), noClosing)).toEqual([
+    { path: 'id', label: '諸料金ID', sentence: '保存すると諸料金IDが付きます。' },
+  ]);
+});
+
+test('FEE-23 a payment date past closing blocks', () => {
+  expect(unmetFeeConditions(completeFee(), { ...noClosing, overPaymentDtLimit: true })).toEqual([
+    {
+      path: 'paymentDt',
+      label: '支払計上日',
+      sentence: '2026-05-01 は締め日を過ぎています。締めていない日付にしてください。',
+    },
+  ]);
+});
+
+test('FEE-24 a business result date past closing only shows', () => {
+  expect(feeConfirmable(completeFee(), { ...noClosing, overEigyobiLimit: true })).toBe(true);
+});

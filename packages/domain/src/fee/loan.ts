@@ -1,0 +1,20 @@
+import type { FeeEntry } from './fields.ts';
+import { inHouse } from './in-house.ts';
+import { feeSides, type FeeSide } from './sides.ts';
+
+type LoanFee = Pick<FeeEntry, FeeSide['party'] | 'bizExpenseLoanInfo'>;
+
+/** As for orders, a loan can only be set towards our own company and while the fee is open (FEE-20). */
+export const feeLoanEnabled = (fee: LoanFee, side: FeeSide, confirmed: boolean): boolean =>
+  !confirmed && inHouse(fee, side);
+
+/**
+ * The fee without loan flags whose counterparty is not our own company: when a counterparty changes in the form, and
+ * again on save. Gives the same object back when nothing changes.
+ */
+export function clearedFeeLoans<T extends LoanFee>(fee: T): T {
+  const baseless = feeSides.filter((side) => fee.bizExpenseLoanInfo[side.loan] && !inHouse(fee, side));
+  if (baseless.length === 0) return fee;
+  const off = Object.fromEntries(baseless.map((side) => [side.loan, false]));
+  return { ...fee, bizExpenseLoanInfo: { ...fee.bizExpenseLoanInfo, ...off } };
+}

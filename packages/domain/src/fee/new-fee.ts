@@ -1,0 +1,14 @@
+import { blankRecord } from '../field/blank.ts';
+import type { Day } from '../value/day.ts';
+import { feeFields, type FeeEntry } from './fields.ts';
+import { feeRecord, type Fee } from './record.ts';
+import { feeTotalsOf } from './totals.ts';
+
+/** Nothing entered yet but the day of entering (FEE-31). */
+export const newFeeEntry = (today: Day): FeeEntry => ({ ...blankRecord(feeFields), inputDt: today });
+
+/** The record behind 追加, before it was ever saved. */
+export function newFee(today: Day): Fee {
+  const entry = newFeeEntry(today);
+  return { ...blankRecord(feeRecord), ...entry, totals: { ...feeTotalsOf(entry) } };
+}

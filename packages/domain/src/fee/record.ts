@@ -1,0 +1,30 @@
+import { auditFields } from '../field/audit.ts';
+import { flag, group, text, yen, type RecordOf } from '../field/field.ts';
+import { feeFields } from './fields.ts';
+
+/** The sums a fee shows; defined in `totals.ts` (DECISIONS 5). */
+export const feeTotalFields = {
+  payment: yen('支払合計', { computed: true }),
+  profit: yen('差益', { computed: true }),
+};
+
+/** Closing flags, computed when read because they change overnight (FEE-05, DOMAIN 3.7). */
+export const feeClosingFlags = {
+  overEigyobiLimit: flag('業務実績日の締め超過', { computed: true }),
+  overPaymentDtLimit: flag('支払計上日の締め超過', { computed: true }),
+};
+
+/** The fee as it travels: what was entered and what the server knows of it. */
+export const feeRecord = {
+  id: text('諸料金ID', 10, { chars: 'code' }),
+  ...feeFields,
+  confirmed: flag('確定', { computed: true }),
+  deletable: flag('削除可否', { computed: true }),
+  ...feeClosingFlags,
+  totals: group('合計', feeTotalFields, { computed: true }),
+  ...auditFields,
+};
+
+export type Fee = RecordOf<typeof feeRecord>;
+export type FeeTotals = RecordOf<typeof feeTotalFields>;
+export type FeeClosingFlags = RecordOf<typeof feeClosingFlags>;

@@ -1,0 +1,21 @@
+import { atsukaiKubunRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
+import { confirmTypes } from '../order/choices.ts';
+import { check, dayRange, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
+
+/** The conditions of the fee list (FEE-06, FEE-07; names of DECISIONS 7 Search). Nothing is set to begin with. */
+export const feeSearch = {
+  bizResultDt: dayRange('業務実績日', { daily: true }),
+  confirmType: oneOf('確定区分', confirmTypes, { daily: true }),
+  chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation', daily: true }),
+  billingDt: dayRange('請求計上日'),
+  paymentDt: dayRange('支払計上日'),
+  inputDt: dayRange('入力日'),
+  keitanBumonCode: refTo('計単部門', keitanBumonRef, { by: 'keitanBumonCode' }),
+  atsukaiKubunCode: refTo('扱区分', atsukaiKubunRef, { by: 'atsukaiKubunCode' }),
+  billingTo: refTo('請求先', torihikisakiRef, { variant: 'billing-to' }),
+  payTo: refTo('支払先', torihikisakiRef, { variant: 'pay-to' }),
+  id: startsWith('諸料金ID', 10),
+  noneBillingTo: check('請求先なし'),
+};
+
+export type FeeConditions = ConditionsOf<typeof feeSearch>;

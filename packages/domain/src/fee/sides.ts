@@ -1,0 +1,35 @@
+import type { FeeEntry } from './fields.ts';
+
+/** The fields of one side: how much, whose, on which account, taxed how, and its loan flag. */
+export interface FeeSide {
+  readonly amount: 'amt' | 'payAmt';
+  readonly party: 'billingTo' | 'payTo';
+  readonly account: 'kanjokamoku' | 'payKanjokamoku';
+  readonly tax: 'kazeiKubun' | 'payKazeiKubun';
+  readonly loan: keyof FeeEntry['bizExpenseLoanInfo'];
+}
+
+/**
+ * The two sides of a fee keep the same rules (FEE-11, 12, 15, 17, 20), so each rule is said once and read for both. The
+ * second payment is a memo by name: it has no party, account or tax and no rule (FEE-14).
+ */
+export const billingSide: FeeSide = {
+  amount: 'amt',
+  party: 'billingTo',
+  account: 'kanjokamoku',
+  tax: 'kazeiKubun',
+  loan: 'billing',
+};
+
+export const paymentSide: FeeSide = {
+  amount: 'payAmt',
+  party: 'payTo',
+  account: 'payKanjokamoku',
+  tax: 'payKazeiKubun',
+  loan: 'pay',
+};
+
+export const feeSides: readonly FeeSide[] = [billingSide, paymentSide];
+
+/** Whether a side has an amount: blank and 0 are none, a negative correction is one (FEE-19). */
+export const amountSet = (amount: number | null): amount is number => amount !== null && amount !== 0;

@@ -1,0 +1,12 @@
+import type { Description } from './field.ts';
+import { leavesOf, valueAt } from './leaves.ts';
+import { addProblem, type Problems } from './read-record.ts';
+
+/** The problem of every required field that is blank (必須項目です。). */
+export function missingFields(description: Description, record: object): Problems {
+  const problems: Problems = {};
+  for (const { path, keys, field } of leavesOf(description)) {
+    if (field.required && (valueAt(record, keys) ?? null) === null) addProblem(problems, path);
+  }
+  return problems;
+}

@@ -1,0 +1,29 @@
+import { formatYen } from '../value/yen.ts';
+import { words } from '../message/words.ts';
+import type { LeafField } from './field.ts';
+
+/**
+ * A value as a person reads it in lists, details and histories: choices by name, yen with commas, references by code
+ * and name, flags as はい or blank. Blank is the empty text.
+ */
+export function shownValue(field: LeafField, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  switch (field.kind) {
+    case 'yen':
+      return formatYen(value as number);
+    case 'integer':
+      // Years and the like stay plain.
+      return field.max > 9_999 ? (value as number).toLocaleString('en-US') : String(value);
+    case 'flag':
+      return value === true ? words.yes : '';
+    case 'choice':
+      return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
+    case 'ref': {
+      const row = value as Readonly<Record<string, string | null>>;
+      const codes = field.target.code.map((key) => row[key]).filter(Boolean);
+      return [codes.join('-'), row[field.target.name]].filter(Boolean).join(' ');
+    }
+    default:
+      return value as string;
+  }
+}

@@ -1,0 +1,35 @@
+/** What is said about rules and their re-applying. */
+
+const n = (count: number): string => count.toLocaleString('en-US');
+const signed = (yen: number): string => `${yen < 0 ? '-' : '+'}${n(Math.abs(yen))}`;
+
+/** Words of the key that a duplicate shares with another rule (AFEE-15, NCONV). */
+export const duplicateArrivalFeeSentence =
+  '同じ発駅・着駅・荷受人名・トン数・品目・到着区分の到着料金がすでに登録されています。';
+export const duplicateNameConversionSentence = '同じ変換前荷受人名・通運・品目の名称変換がすでに登録されています。';
+
+/** Why a station of a rule is refused: its codes lead to no row of the master. */
+export const unknownStationSentence = (label: string, codes: readonly (string | null)[]): string =>
+  `${label}がマスタに存在しません。（${codes.map((code) => code ?? '-').join('/')}）`;
+
+/**
+ * How a rule is named in the history of the orders it changed, for the database's `format`: id, then the words of its
+ * key. Written where the change is written, so that it still tells when the rule is gone.
+ */
+export const arrivalFeeSource = '到着料金マスタ %s（%s→%s %s）';
+export const nameConversionSource = '名称変換マスタ %s（%s→%s）';
+
+export const comparingSentence = 'ルールと照合しています';
+export const applyProgressSentence = (done: number, total: number): string => `${n(done)}／${n(total)}件を更新しました`;
+
+/** The end of a re-apply: its fixed sentence, then how many records it changed. */
+export const reappliedSentence = (done: string, changed: number): string => `${done}（変更 ${n(changed)}件）`;
+
+/** The question before a re-apply, with what it would do (JOB-11). */
+export const reapplyQuestion = (count: number): string => `${n(count)}件を再適用します。よろしいですか。`;
+export const reapplyNothing = '変更されるデータはありません。再適用しますか。';
+export const differenceLine = (label: string, yen: number): string => `${label} ${signed(yen)}円`;
+
+/** What forbids a change to one's own account (DECISIONS 2 Rights, USER-11). */
+export const ownUserSentence = '自分自身のユーザーは削除できません。';
+export const ownRightSentence = '自分自身のユーザーマスタの権限は外せません。';

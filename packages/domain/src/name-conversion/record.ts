@@ -1,0 +1,21 @@
+import { auditFields, idField } from '../field/audit.ts';
+import { text, type RecordOf } from '../field/field.ts';
+import { nameConversionFields } from './fields.ts';
+
+/** A rule as it travels; the two names are shown beside its station's codes (NCONV-03). */
+export const nameConversionRecord = {
+  id: idField,
+  ...nameConversionFields,
+  transportationNm: text('駅名', 40, { computed: true }),
+  jutakuninNm: text('受託人名', 60, { computed: true }),
+  ...auditFields,
+};
+
+export type NameConversion = RecordOf<typeof nameConversionRecord>;
+
+/** What a save sends: the entry, and of an existing rule its id and version. */
+export const nameConversionSave = {
+  id: nameConversionRecord.id,
+  versionNo: nameConversionRecord.versionNo,
+  ...nameConversionFields,
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { orderExportColumns } from './export-columns.ts';
+import { orderLeaves } from './path.ts';
+
+const headings = orderExportColumns.map(({ heading }) => heading);
+const kinds = new Map(orderExportColumns.map(({ heading, kind }) => [heading, kind]));
+
+test('EXP-27 every field of an order is in the file, and no heading twice', () => {
+  const shown = new Set(orderExportColumns.map(({ leaf }) => leaf.path));
+  for (const path of orderLeaves.keys()) expect(shown).toContain(path);
+  expect(new Set(headings).size).toBe(headings.length);
+});
+
+test('EXP-27 a link is its codes and its name, a station its four codes and two names', () => {
+  for (const heading of ['請求先コード', '請求先名', '品目コード', '品目名', '計単部門コード', '集貨料支払先コード']) {
+    expect(headings).toContain(heading);
+  }
+  const from = headings.indexOf('発駅コード');
+  expect(headings.slice(from, from + 6)).toEqual([
+    '発駅コード',
+    '発駅枝番',
+    '発駅名',
+    '発受託人コード',
+    '発受託人サブコード',
+    '発受託人名',
+  ]);
+});
+
+test('EXP-27 the six sums come last', () => {
+  expect(headings.slice(-6)).toEqual(['請求合計', '集貨支払合計', '鉄道支払合計', '配達支払合計', '支払合計', '差益']);
+});
+
+test('EXP-27 codes are texts, days days, amounts yen; choices go by name but for those that are numbers', () => {
+  expect(kinds.get('発駅コード')).toBe('text');
+  expect(kinds.get('集貨車番')).toBe('text');
+  expect(kinds.get('業務実績日')).toBe('day');
+  expect(kinds.get('集貨待機料')).toBe('yen');
+  expect(kinds.get('差益')).toBe('yen');
+  expect(kinds.get('個数')).toBe('integer');
+  expect(kinds.get('トン数')).toBe('integer');
+  expect(kinds.get('オーダー種別')).toBe('text');
+  expect(kinds.get('事業費貸（請求）')).toBe('text');
+});

@@ -1,0 +1,19 @@
+import { missingFields } from '../field/missing.ts';
+import { addProblem, type Problems } from '../field/read-record.ts';
+import { message } from '../message/message.ts';
+import { malformedSentence, tooShortSentence } from '../message/sentence.ts';
+import { shortestPassword, userFields, type UserEntry } from './fields.ts';
+
+/** What is wrong with a user as entered; `isNew` demands a password (USER-03, USER-06, USER-07). */
+export function userProblems(entry: UserEntry, isNew: boolean): Problems {
+  const problems = missingFields(userFields, entry);
+  const { password, mail } = entry;
+  if (isNew && password === null) addProblem(problems, 'password', message.required);
+  if (password !== null && password.length < shortestPassword) {
+    addProblem(problems, 'password', tooShortSentence(userFields.password.label, shortestPassword));
+  }
+  if (mail !== null && !/^[^@\s]+@[^@\s]+$/.test(mail)) {
+    addProblem(problems, 'mail', malformedSentence(userFields.mail.label, mail));
+  }
+  return problems;
+}

@@ -1,0 +1,14 @@
+import { text, type RecordOf } from '../field/field.ts';
+
+/** A person who signs in (USER-02, USER-03). The password travels in only; an edit may leave it blank (USER-06). */
+export const userFields = {
+  loginCd: text('ログインコード', 20, { chars: 'code', extra: '._', required: true }),
+  name: text('氏名', 40, { required: true }),
+  password: text('パスワード', 64, { chars: 'ascii' }),
+  mail: text('メールアドレス', 254, { required: true }),
+};
+
+export type UserEntry = RecordOf<typeof userFields>;
+
+/** USER-07 */
+export const shortestPassword = 8;

@@ -1,0 +1,17 @@
+import { auditFields, idField } from '../field/audit.ts';
+import type { RecordOf } from '../field/field.ts';
+import type { Authority } from '../permission/functions.ts';
+import { userFields } from './fields.ts';
+
+const { password: _, ...shownFields } = userFields;
+
+/** A user as lists and dialogs see one: never with a password (USER-06). */
+export const userRecord = { id: idField, ...shownFields, ...auditFields };
+
+/** With the complete list of rights; a function it lacks is 0 (DECISIONS 7 Rights). */
+export type UserRecord = RecordOf<typeof userRecord> & { readonly authorities: readonly Authority[] };
+
+/** What a save sends besides `authorities`, which new users may leave out. */
+export const userSave = { id: userRecord.id, versionNo: userRecord.versionNo, ...userFields };
+
+export type UserSave = RecordOf<typeof userSave> & { readonly authorities: readonly Authority[] | null };

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import type { Page } from '@tsuun/contract/shape';
+import { recordsOf } from './read-records.ts';
+import { recordQuery, type RecordIn, type StoredRecord } from './stored-record.ts';
+
+export interface RecordSearch {
+  readonly where: Sql;
+  readonly order: Sql;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A page of records and their exact number, asked at the same time on two connections (SEARCH-09, SEARCH-12). `order`
+ * must end with the id, so that no row stands on two pages.
+ */
+export async function searchRecords<S extends StoredRecord>(
+  pool: pg.Pool,
+  stored: S,
+  { where, order, limit, offset }: RecordSearch,
+): Promise<Page<RecordIn<S>>> {
+  const { list, from } = recordQuery(stored);
+  const page = sql`select ${list} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  const [records, { rows }] = await Promise.all([
+    recordsOf(pool, stored, page),
+    pool.query<{ totalCount: number }>(sql`select count(*) as "totalCount" from ${from} where ${where}`),
+  ]);
+  return { totalCount: rows[0]?.totalCount ?? 0, list: records };
+}

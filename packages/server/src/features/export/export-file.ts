@@ -1,0 +1,25 @@
+import { pipeline, type Readable } from 'node:stream';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
+import { csvFormat } from './csv/csv-format.ts';
+import type { ExportFormat } from './export-source.ts';
+import { RowStream } from './rows/row-stream.ts';
+import { sheetFormat } from './xlsx/sheet-format.ts';
+import { workbook } from './xlsx/workbook.ts';
+
+export interface FileDescription {
+  readonly format: ExportFormat;
+  readonly title: string;
+  readonly columns: readonly ExportColumn[];
+}
+
+/**
+ * The bytes of a file, from rows as COPY text. They flow as they are taken, so memory does not grow with the rows;
+ * whatever breaks on the way fails the answer. `onRows` hears how many rows are written.
+ */
+export function exportFile(file: FileDescription, rows: Readable, onRows: (rows: number) => void): Readable {
+  const { format, title, columns } = file;
+  const content = new RowStream(format === 'xlsx' ? sheetFormat(columns) : csvFormat(columns), onRows);
+  // The error travels on with the destroyed content; here is nothing more to do about it.
+  pipeline(rows, content, () => undefined);
+  return format === 'xlsx' ? workbook(title, content) : content;
+}

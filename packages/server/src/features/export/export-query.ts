@@ -1,0 +1,43 @@
+import { flagMark, type ExportColumn } from '@tsuun/domain/transfer/export-column';
+import { escapeLiteral } from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { columnOf, snakeCase } from '../../db/column-name.ts';
+import type { ExportFormat, ExportSource } from './export-source.ts';
+
+/** Spreadsheets count days from here (right from 1900-03-01 on). */
+const dayZero = `date '1899-12-30'`;
+
+/**
+ * The rows of an export in the order of its columns, every value in the form in which the file has it, so that nobody
+ * has to look at them again on the way: days as a spreadsheet's numbers or as they are, choices by name, flags as marks.
+ */
+export function exportQuery<C>(source: ExportSource<C>, conditions: C, format: ExportFormat): Sql {
+  const cells = source.columns.map((column) => raw(cellSql(column, format)));
+  return sql`select ${join(cells, ', ')} from (${source.rows(conditions)}) r ${raw(joinsOf(source.columns))}
+    order by ${raw(source.sort.map((column) => `r.${column}`).join(', '))}`;
+}
+
+function cellSql({ leaf, part, field }: ExportColumn, format: ExportFormat): string {
+  const value = part === null ? `r.${columnOf(leaf)}` : `${linkAlias(leaf)}.${snakeCase(part)}`;
+  if (field.kind === 'day') return format === 'xlsx' ? `${value} - ${dayZero}` : value;
+  if (field.kind === 'flag') return `case when ${value} then ${escapeLiteral(flagMark)} end`;
+  if (field.kind === 'moment') return `to_char(${value}, 'YYYY-MM-DD HH24:MI:SS')`;
+  if (field.kind !== 'choice') return value;
+  const names = field.choices.map((choice) => ` when ${literal(choice.value)} then ${escapeLiteral(choice.label)}`);
+  return `case ${value}${names.join('')} else ${value}::text end`;
+}
+
+const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : escapeLiteral(value));
+
+const linkAlias = (leaf: ExportColumn['leaf']): string => `${snakeCase(leaf.path)}_row`;
+
+/** Each link's master row, also one that is gone by now. */
+function joinsOf(columns: readonly ExportColumn[]): string {
+  const links = new Map(columns.filter(({ part }) => part !== null).map(({ leaf }) => [leaf.path, leaf]));
+  return [...links.values()]
+    .map((leaf) => {
+      const table = leaf.field.kind === 'ref' ? leaf.field.target.master.replaceAll('-', '_') : '';
+      return `left join ${table} ${linkAlias(leaf)} on ${linkAlias(leaf)}.id = r.${columnOf(leaf)}`;
+    })
+    .join(' ');
+}

@@ -1,0 +1,26 @@
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
+import type { Sql } from 'sql-template-tag';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+/**
+ * One kind of export. A new one is a source, a line in `jobs.ts` and a route: columns say what stands in the file, the
+ * source where its rows come from.
+ */
+export interface ExportSource<Conditions = unknown> {
+  readonly kind: Extract<JobKind, `export/${string}`>;
+  /** Names the file and its sheet. */
+  readonly title: string;
+  /** The history the file is listed in, and whose right its download needs. */
+  readonly functionCode: FunctionCode;
+  readonly columns: readonly ExportColumn[];
+  /**
+   * A select of the rows, whose columns are named as `columnOf` names the leaves of `columns` (`totals.billing` →
+   * `totals_billing`). Links give their id.
+   */
+  readonly rows: (conditions: Conditions) => Sql;
+  /** What the rows are sorted by: columns of `rows`. */
+  readonly sort: readonly string[];
+}

@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Completion } from '@tsuun/contract/stream';
+import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
+import { completionOf } from '../../../testing/event-text.ts';
+import { loadMasters } from '../../../testing/master-rows.ts';
+import { storeOrder } from '../../../testing/store-order.ts';
+import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import type { JobContext, JobWork } from '../../job/job-work.ts';
+import { exportWork } from './export-work.ts';
+import { orderExportSource } from './order-export.ts';
+
+const tokyo = '4506/-/10010/000';
+const limit = 5;
+
+/** What happens between an export's count and its rows, and after its file is stored. */
+let afterCount: () => Promise<void>;
+let afterFile: () => Promise<void>;
+
+const work: JobWork = (context) => exportWork(orderExportSource, limit)({ ...context, finish: interrupted(context) });
+
+const interrupted =
+  ({ finish }: JobContext): JobContext['finish'] =>
+  async (close) => {
+    await afterCount();
+    return finish(async (client) => {
+      const outcome = await close(client);
+      await afterFile();
+      return outcome;
+    });
+  };
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open({}, { 'export/order': work });
+  user = await app.signIn();
+  await loadMasters(app.db.pool);
+  app.work();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  afterCount = async () => undefined;
+  afterFile = async () => undefined;
+  await app.db.pool.query('delete from orders');
+  for (const n of [1, 2, 3]) await store(`A${n}`);
+});
+
+const store = (acceptNo: string) =>
+  storeOrder(app.db.pool, {
+    acceptNo,
+    chargeTransportation: tokyo,
+    bizResultDt: '2026-05-01',
+    'pickAmtInfo.amt': 1000,
+  });
+
+async function run(): Promise<Completion> {
+  const path = `/gpa/api/exports/order?format=csv&chargeTransportationId=${encodeURIComponent(tokyo)}`;
+  return completionOf((await app.call('GET', path, { as: user })).text);
+}
+const files = async () => (await app.db.pool.query('select from file')).rowCount;
+async function historyRow(id: string | undefined): Promise<ExportHistoryRow | undefined> {
+  const { body } = await app.call<HistoryPage<ExportHistoryRow>>('GET', '/gpa/api/histories/exports', { as: user });
+  return body.list.find((row) => row.id === id);
+}
+
+test('EXP-29 more rows than a file may have: the limit message, a history row, no file', async () => {
+  for (const n of [4, 5, 6]) await store(`A${n}`);
+  const before = await files();
+  const complete = await run();
+  expect(complete).toMatchObject({ status: 'error', message: '出力件数が多すぎます。検索条件を設定してください。' });
+  expect(await historyRow(complete.id)).toMatchObject({ successful: false, filePath: null, message: complete.message });
+  expect(await files()).toBe(before);
+});
+
+test('EXP-29 as many rows as a file may have are in it', async () => {
+  for (const n of [4, 5]) await store(`A${n}`);
+  expect(await run()).toMatchObject({ status: 'success', message: '5件を出力しました。' });
+});
+
+test('EXP-27 R12 the file shows one moment: what is written meanwhile is not in it', async () => {
+  afterCount = async () => {
+    await store('A4');
+    await app.db.pool.query(sql`delete from orders where accept_no = 'A1'`);
+    await app.db.pool.query('update order_charges set pick_amt_info_amt = 9');
+  };
+  const complete = await run();
+  expect(complete).toMatchObject({ status: 'success', message: '3件を出力しました。' });
+  const row = await historyRow(complete.id);
+  const csv = (await app.call('GET', row?.filePath ?? '', { as: user })).raw.toString('utf8');
+  const lines = csv.split('\r\n').slice(1, -1);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['A1', 'A2', 'A3']);
+  for (const line of lines) expect(line).toMatch(/,1000,0,0,0,0,1000$/);
+});
+
+test('R13 an export that breaks after its file was written leaves no file, and its history says so', async () => {
+  const before = await files();
+  afterFile = () => Promise.reject(new Error('cut off'));
+  const complete = await run();
+  expect(complete.status).toBe('error');
+  expect(await historyRow(complete.id)).toMatchObject({ successful: false, filePath: null });
+  expect((await historyRow(complete.id))?.fileName).toMatch(/^通運実績_\d{14}\.csv$/);
+  expect(await files()).toBe(before);
+});
+
+test('R13 an export whose connection is cut leaves nothing and can be started again', async () => {
+  const before = await files();
+  afterCount = async () => {
+    await app.db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name like 'tsuun job%' and datname = current_database()`,
+    );
+  };
+  expect((await run()).status).toBe('error');
+  expect(await files()).toBe(before);
+  afterCount = async () => undefined;
+  expect((await run()).status).toBe('success');
+});
+
+test('QUEUE-02 while one export runs, a second is told so and starts nothing', async () => {
+  let second: Completion | undefined;
+  afterCount = async () => {
+    second = await run();
+  };
+  expect((await run()).status).toBe('success');
+  expect(second).toEqual({ status: 'error', message: '処理中のため開始できません。' });
+});

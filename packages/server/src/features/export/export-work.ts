@@ -1,0 +1,53 @@
+import { message } from '@tsuun/domain/message/message';
+import { exportDoneSentence, exportProgressSentence } from '@tsuun/domain/message/sentence';
+import { storeFile } from '../../file/file-store.ts';
+import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
+import { exportFile } from './export-file.ts';
+import type { ExportInput } from './export-input.ts';
+import { exportQuery } from './export-query.ts';
+import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
+import type { ExportSource } from './export-source.ts';
+
+/** Most rows a file may have (DECISIONS 6); a sheet holds a few more. */
+const maxRows = 1_000_000;
+
+/**
+ * The work of one kind of export: counts, then writes the file, both from one moment of the database. File, history and
+ * the job's end are one transaction, so a file that is listed is whole (EXP-17, EXP-29). `limit` is for tests.
+ */
+export const exportWork =
+  <C>(source: ExportSource<C>, limit = maxRows): JobWork =>
+  async (context) => {
+    // The first connection is the one the job ends on; the snapshot needs another.
+    const writer = await context.connection();
+    const reader = await context.connection();
+    const { conditions, format, fileName } = context.job.input as ExportInput<C>;
+    const ended = (status: Outcome['status'], text: string, fileId: string | null): Outcome => {
+      const [, kind = ''] = source.kind.split('/');
+      const { functionCode } = source;
+      return { status, message: text, history: { direction: 'export', kind, functionCode, fileName, fileId } };
+    };
+    await beginSnapshot(reader);
+    const count = await countRows(reader, source.rows(conditions), limit);
+    if (count > limit) return context.finish(async () => ended('error', message.exportLimit, null));
+
+    await writer.query('set idle_in_transaction_session_timeout = 0');
+    await context.finish(async (client) => {
+      const rows = copyRows(reader, exportQuery(source, conditions, format));
+      const content = exportFile({ ...source, format }, rows, tellRows(context, count));
+      const { id } = await storeFile(client, { name: fileName, userId: context.job.userId, content });
+      return ended('success', exportDoneSentence(count), id);
+    });
+  };
+
+/** Rows between two reports: making the sentence costs more than passing it on. */
+const pace = 1_000;
+
+function tellRows({ progress }: JobContext, count: number): (rows: number) => void {
+  let told = 0;
+  return (rows) => {
+    if (rows - told < pace && rows < count) return;
+    told = rows;
+    progress((rows / count) * 100, exportProgressSentence(rows, count));
+  };
+}

@@ -1,0 +1,217 @@
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderExportColumns } from '@tsuun/domain/order/export-columns';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
+import { completionOf, eventsOf } from '../../../testing/event-text.ts';
+import { loadMasters } from '../../../testing/master-rows.ts';
+import { storeOrder } from '../../../testing/store-order.ts';
+import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+const tokyo = '4506/-/10010/000';
+const sapporo = '0101/00/00123/-';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open();
+  user = await app.signIn();
+  await loadMasters(app.db.pool);
+  await app.db.pool.query(`
+    insert into torihikisaki (id, torihikisaki_code, torihikisaki_seishiki_meisho, torihiki_kubun_code)
+    values ('000124', '000124', '=cmd()', '2')`);
+  await storeOrder(app.db.pool, full, { cwoOrderNo: 'CWO-1' });
+  await storeOrder(app.db.pool, {
+    acceptNo: 'A0',
+    orderType: '21',
+    bizResultDt: '2026-04-01',
+    ...at(tokyo),
+    remarks: '=1+1\n2行目',
+  });
+  await storeOrder(app.db.pool, { acceptNo: 'A8', ...at(tokyo) });
+  await storeOrder(app.db.pool, { acceptNo: 'A9', bizResultDt: '2026-05-01', ...at(tokyo) }, { confirmed: false });
+  await storeOrder(app.db.pool, { acceptNo: 'B1', bizResultDt: '2026-05-01', ...at(sapporo) });
+  app.work();
+});
+afterAll(() => app.close());
+
+const at = (station: string) => ({ chargeTransportation: station });
+const full = {
+  acceptNo: 'A1',
+  orderType: '10',
+  bizResultDt: '2026-05-01',
+  ...at(tokyo),
+  keitan: '100200',
+  cntnTonnage: 5,
+  cntnSize: 12,
+  hinmoku: '012345',
+  itemQty: 0,
+  depTransportation: tokyo,
+  arrTransportation: sapporo,
+  shipperNm: '㈱髙﨑',
+  'pickCarInfo.carNo': '0012',
+  billingTo: 'T002',
+  pickAmtPayTo: '000124',
+  'pickAmtInfo.amt': 30_000,
+  'pickAmtInfo.standbyAmt': -1200,
+  'railAmtInfo.amt': 50_000,
+  'deliveryAmtInfo.winterAmt': 500,
+  'additionalAmtInfo.additionalType': '2',
+  'additionalAmtInfo.amt': 700,
+  'payPickAmtInfo.amt': 20_000,
+  'payPickAmtInfo.fuelAmt': 1000,
+  'payRailAmtInfo.amt': 40_000,
+  'payDeliveryAmtInfo.amt': 9000,
+  'bizExpenseLoanInfo.payPick': true,
+} as const;
+
+const open = (query: string, as: TestUser | null = user) =>
+  app.call<ProblemBody>('GET', `/gpa/api/exports/order?${query}`, { as });
+const ofTokyo = `chargeTransportationId=${encodeURIComponent(tokyo)}`;
+const history = async () =>
+  (await app.call<HistoryPage<ExportHistoryRow>>('GET', '/gpa/api/histories/exports?nextPage=1', { as: user })).body;
+
+/** Exports and downloads; the events, the history row and the file's bytes. */
+async function exported(query: string) {
+  const stream = await open(query);
+  const complete = completionOf(stream.text);
+  expect(complete.status).toBe('success');
+  const row = (await history()).list.find(({ id }) => id === complete.id) as ExportHistoryRow;
+  const file = await app.call('GET', row.filePath ?? '', { as: user });
+  return { complete, row, file, events: eventsOf(stream.text) };
+}
+
+type Cell = string | number | Date | boolean | null | undefined;
+async function rowsOf(file: { readonly raw: Buffer }): Promise<Record<string, Cell>[]> {
+  const { sheets } = await readXlsx(file.raw);
+  const [head = [], ...rows] = sheets[0]?.rows ?? [];
+  return rows.map((row) =>
+    Object.fromEntries(head.map((heading, index) => [String(heading), (row[index] ?? null) as Cell])),
+  );
+}
+const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
+
+test('EXP-16 R33 a stranger, a user without the right and a foreign page start nothing', async () => {
+  const reader = await app.signIn('閲覧', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
+  expect((await open(ofTokyo, null)).status).toBe(401);
+  expect((await open(ofTokyo, reader)).status).toBe(403);
+  const foreign = { as: user, headers: { origin: 'https://elsewhere.example' } };
+  expect((await app.call('GET', `/gpa/api/exports/order?${ofTokyo}`, foreign)).status).toBe(403);
+  expect((await app.db.pool.query('select from job')).rowCount).toBe(0);
+});
+
+test.each([
+  ['', 'chargeTransportationId', '担当駅を選択してください'],
+  [`${ofTokyo}&bizResultDtFrom=5月`, 'bizResultDtFrom', '業務実績日の形式が正しくありません。（5月）'],
+  [`${ofTokyo}&orderType=11`, 'orderType', 'オーダー種別の形式が正しくありません。（11）'],
+  [`${ofTokyo}&format=pdf`, 'format', '形式の形式が正しくありません。（pdf）'],
+])('EXP-08 EXP-09 the conditions %j are refused before anything starts', async (query, field, sentence) => {
+  const answer = await open(query);
+  expect(answer.status).toBe(400);
+  expect(answer.body.validationError).toEqual({ [field]: [sentence] });
+  expect((await app.db.pool.query('select from job')).rowCount).toBe(0);
+});
+
+test('EXP-06 EXP-27 EXP-28 the confirmed orders of the station, by day, with all fields and sums', async () => {
+  const { file, complete } = await exported(ofTokyo);
+  expect(complete.message).toBe('3件を出力しました。');
+  const rows = await rowsOf(file);
+  expect(Object.keys(rows[0] ?? {})).toEqual(orderExportColumns.map(({ heading }) => heading));
+  expect(rows.map((row) => row.受付番号)).toEqual(['A0', 'A1', 'A8']);
+  expect(rows[1]).toMatchObject({
+    CWOオーダー番号: 'CWO-1',
+    オーダー種別: '発送',
+    業務実績日: day('2026-05-01'),
+    請求計上日: null,
+    計単部門コード: '100200',
+    計単部門名: '東京支店',
+    担当駅コード: '4506',
+    サイズ: 12,
+    トン数: 5,
+    品目コード: '012345',
+    個数: 0,
+    発駅コード: '4506',
+    発駅枝番: null,
+    発受託人コード: '10010',
+    発受託人サブコード: '000',
+    発受託人名: '当社',
+    着駅枝番: '00',
+    着駅名: '札幌(タ)',
+    荷送人名: '㈱髙﨑',
+    集貨車番: '0012',
+    請求先コード: 'T002',
+    請求先名: '㈱髙﨑運輸',
+    集貨料支払先名: '=cmd()',
+    集貨待機料: -1200,
+    追加区分: '事業費貸',
+    '事業費貸（集貨支払）': '○',
+    '事業費貸（請求）': null,
+    請求合計: 80_000,
+    集貨支払合計: 20_000,
+    鉄道支払合計: 40_000,
+    配達支払合計: 9000,
+    支払合計: 70_000,
+    差益: 10_000,
+  });
+  expect(rows[0]).toMatchObject({ オーダー種別: '着払', 備考: '=1+1\n2行目', 請求合計: 0, 差益: 0 });
+});
+
+test.each([
+  ['orderType=21', ['A0']],
+  ['orderType=10&orderType=21', ['A0', 'A1', 'A8']],
+  ['bizResultDtFrom=2026-04-02', ['A1']],
+  ['bizResultDtTo=2026-04-01', ['A0']],
+  ['bizResultDtFrom=2026-04-01&bizResultDtTo=2026-05-01', ['A0', 'A1']],
+  ['bizResultDtFrom=2030-01-01', []],
+])('EXP-06 the condition %j narrows the file', async (query, expected) => {
+  const { file } = await exported(`${ofTokyo}&${query}&format=csv`);
+  const lines = file.raw.toString('utf8').split('\r\n').slice(1, -1);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(expected);
+});
+
+test('EXP-27 R31 as CSV: BOM, CRLF, numbers bare, days as they are, no text runs as a formula', async () => {
+  const { file } = await exported(`${ofTokyo}&format=csv`);
+  const csv = file.raw.toString('utf8');
+  expect(csv.startsWith('\ufeff受付番号,CWOオーダー番号,オーダー種別,業務実績日,')).toBe(true);
+  expect(csv).toContain('\r\nA1,CWO-1,発送,2026-05-01,');
+  expect(csv).toContain(',-1200,');
+  expect(csv).toContain(`,"'=1+1\n2行目",`);
+  expect(csv).toContain(`,'=cmd(),`);
+});
+
+test('EXP-17 QUEUE-05 EXP-22 EXP-23 EXP-24 progress, history and a download with its Japanese name', async () => {
+  const { events, row, file, complete } = await exported(`${ofTokyo}&format=xlsx`);
+  const progress = events.filter(({ event }) => event === 'progress').map(({ data }) => Number(data));
+  expect(progress.at(-1)).toBe(100);
+  expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  expect(row).toMatchObject({
+    exportUserName: user.name,
+    successful: true,
+    message: complete.message,
+    errorJson: null,
+  });
+  expect(row.fileName).toMatch(/^通運実績_20\d{12}\.xlsx$/);
+  expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(row.fileName)}`);
+  expect(file.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(Number(file.headers['content-length'])).toBe(file.raw.length);
+  const stranger = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);
+  expect((await app.call('GET', row.filePath ?? '', { as: stranger })).status).toBe(403);
+});
+
+test('EXP-16 DECISIONS 3 the same request opened again is the same export; without a request it is another', async () => {
+  const before = (await history()).totalCount;
+  const first = completionOf((await open(`${ofTokyo}&requestId=r-1`)).text);
+  const again = completionOf((await open(`${ofTokyo}&requestId=r-1`)).text);
+  expect(again).toEqual(first);
+  await open(ofTokyo);
+  await open(ofTokyo);
+  expect((await history()).totalCount).toBe(before + 3);
+});
+
+test.each([`x' or true --`, `x\\' or true --`, '$1', `4506/-/10010/000'`])(
+  'EXP-06 the station %j is nothing but a station that does not exist',
+  async (station) => {
+    const { complete } = await exported(`chargeTransportationId=${encodeURIComponent(station)}`);
+    expect(complete.message).toBe('0件を出力しました。');
+  },
+);

@@ -1,0 +1,23 @@
+/** The bytes of PostgreSQL's COPY text: cells between tabs, rows end with a newline, blank is `\N`. */
+export const tab = 0x09;
+export const newline = 0x0a;
+export const backslash = 0x5c;
+const blankMark = 0x4e;
+
+export const isBlank = (input: Buffer, from: number, to: number): boolean =>
+  to === from || (to - from === 2 && input[from] === backslash && input[from + 1] === blankMark);
+
+const escaped = new Map([
+  ['b', 8],
+  ['t', tab],
+  ['n', newline],
+  ['v', 11],
+  ['f', 12],
+  ['r', 13],
+]);
+
+/** What the byte after a backslash stands for: control characters by letter, everything else for itself. */
+export const unescaped: Uint8Array = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => escaped.get(String.fromCharCode(byte)) ?? byte,
+);

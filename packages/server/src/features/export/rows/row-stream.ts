@@ -1,0 +1,66 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { newline, tab } from './copy-text.ts';
+import { put, roomPerByte, roomPerCell, type RowFormat } from './cell-writer.ts';
+
+const pieceSize = 256 * 1024;
+/** How far the file's bytes may run ahead of whoever stores them. */
+const runAhead = 1024 * 1024;
+
+/** Turns COPY text, cut anywhere, into a file's bytes. Memory stays bounded: pieces wait until they are taken. */
+export class RowStream extends Transform {
+  private readonly format: RowFormat;
+  private readonly onRows: (rows: number) => void;
+  private rest: Buffer = Buffer.alloc(0);
+  private out = Buffer.allocUnsafeSlow(pieceSize);
+  private at: number;
+  private rowNumber = 1;
+
+  /** `onRows` hears how many rows are written so far. */
+  constructor(format: RowFormat, onRows: (rows: number) => void) {
+    super({ readableHighWaterMark: runAhead, writableHighWaterMark: pieceSize });
+    this.format = format;
+    this.onRows = onRows;
+    this.at = 0;
+    this.push(format.head);
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    const input = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
+    const end = input.lastIndexOf(newline) + 1;
+    for (let from = 0; from < end; ) from = this.writeRow(input, from);
+    this.rest = input.subarray(end);
+    this.onRows(this.rowNumber - 1);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.push(this.out.subarray(0, this.at));
+    this.push(this.format.tail(this.rowNumber));
+    done();
+  }
+
+  /** Writes the row that begins at `from`; answers where the next one begins. */
+  private writeRow(input: Buffer, from: number): number {
+    const { cells, beginRow, endRow } = this.format;
+    const end = input.indexOf(newline, from);
+    this.makeRoom((end - from) * roomPerByte + (cells.length + 1) * roomPerCell);
+    this.rowNumber += 1;
+    let at = beginRow(this.rowNumber, this.out, this.at);
+    let cellStart = from;
+    for (let i = 0; i < cells.length; i += 1) {
+      let cellEnd = cellStart;
+      while (input[cellEnd] !== tab && cellEnd < end) cellEnd += 1;
+      at = (cells[i] as (typeof cells)[number])(input, cellStart, cellEnd, this.out, at);
+      cellStart = cellEnd + 1;
+    }
+    this.at = put(endRow, this.out, at);
+    return end + 1;
+  }
+
+  private makeRoom(room: number): void {
+    if (this.out.length - this.at >= room) return;
+    this.push(this.out.subarray(0, this.at));
+    this.out = Buffer.allocUnsafeSlow(Math.max(pieceSize, room));
+    this.at = 0;
+  }
+}

@@ -1,0 +1,61 @@
+import type { CellKind, ExportColumn } from '@tsuun/domain/transfer/export-column';
+import { put, type RowFormat } from '../rows/cell-writer.ts';
+import { styleOf } from './styles.ts';
+import { xlsxCell } from './xlsx-cells.ts';
+
+/** One sheet: bold header that stays in sight, a filter over all, columns as wide as their kind (DECISIONS 6). */
+export function sheetFormat(columns: readonly ExportColumn[]): RowFormat {
+  return {
+    head: Buffer.from(`${beginning(columns)}<sheetData>${headerRow(columns)}`),
+    beginRow,
+    cells: columns.map(({ kind }) => xlsxCell(kind)),
+    endRow: Buffer.from('</row>'),
+    tail: (rowNumber) => Buffer.from(`</sheetData>${filter(columns.length, rowNumber)}</worksheet>`),
+  };
+}
+
+const rowStart = Buffer.from('<row r="');
+const rowStartEnd = Buffer.from('">');
+
+function beginRow(rowNumber: number, out: Buffer, at: number): number {
+  const end = put(rowStart, out, at);
+  return put(rowStartEnd, out, end + out.write(String(rowNumber), end, 'latin1'));
+}
+
+const beginning = (columns: readonly ExportColumn[]): string =>
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  '<sheetViews><sheetView workbookViewId="0" tabSelected="1">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+  `<sheetFormatPr defaultRowHeight="18"/><cols>${columns.map(columnXml).join('')}</cols>`;
+
+const columnXml = (column: ExportColumn, index: number): string =>
+  `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" style="${styleOf[column.kind]}" customWidth="1"/>`;
+
+const headerRow = (columns: readonly ExportColumn[]): string =>
+  `<row r="1">${columns.map(({ heading }) => `<c s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(heading)}</t></is></c>`).join('')}</row>`;
+
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const filter = (columns: number, lastRow: number): string => `<autoFilter ref="A1:${columnName(columns)}${lastRow}"/>`;
+
+/** 1 → A, 26 → Z, 27 → AA. */
+export function columnName(number: number): string {
+  if (number === 0) return '';
+  const last = (number - 1) % 26;
+  return columnName((number - 1 - last) / 26) + String.fromCharCode(65 + last);
+}
+
+const widths: Readonly<Record<Exclude<CellKind, 'text'>, number>> = { day: 11, yen: 12, integer: 8 };
+const widestText = 32;
+/** Room for the filter's button beside the heading. */
+const filterButton = 3;
+
+/** In characters: wide enough for the heading and what usually stands below it. */
+function widthOf({ heading, kind, field }: ExportColumn): number {
+  const content = kind === 'text' ? Math.min('max' in field ? field.max : 8, widestText) : widths[kind];
+  return Math.max(content, displayWidth(heading) + filterButton);
+}
+
+const displayWidth = (text: string): number => [...text].reduce((sum, one) => sum + (one > '\u00ff' ? 2 : 1), 0);

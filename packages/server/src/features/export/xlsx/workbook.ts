@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { escapeXml } from './sheet-format.ts';
+import { stylesXml } from './styles.ts';
+import { zip } from './zip.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const contentTypes =
+  `${declaration}<Types xmlns="${packages}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`;
+
+const relationships = (...parts: readonly (readonly [id: string, kind: string, target: string])[]): string =>
+  `${declaration}<Relationships xmlns="${packages}/relationships">` +
+  parts.map(([id, kind, target]) => `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`).join('') +
+  '</Relationships>';
+
+const workbookXml = (sheetName: string): string =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews>` +
+  `<sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** The bytes of a workbook around the XML of its one sheet, zipped as they come. A failing sheet fails the bytes. */
+export function workbook(sheetName: string, sheet: Readable): Readable {
+  const small = (name: string, content: string) => ({ name, content: Readable.from([Buffer.from(content)]) });
+  const parts = [
+    small('[Content_Types].xml', contentTypes),
+    small('_rels/.rels', relationships(['rId1', 'officeDocument', 'xl/workbook.xml'])),
+    small('xl/workbook.xml', workbookXml(sheetName)),
+    small(
+      'xl/_rels/workbook.xml.rels',
+      relationships(['rId1', 'worksheet', 'worksheets/sheet1.xml'], ['rId2', 'styles', 'styles.xml']),
+    ),
+    small('xl/styles.xml', stylesXml),
+    { name: 'xl/worksheets/sheet1.xml', content: sheet },
+  ];
+  return Readable.from(zip(parts), { highWaterMark: 16 });
+}

@@ -1,0 +1,163 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordChange } from '@tsuun/contract/history';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { Fee } from '@tsuun/domain/fee/record';
+import { feeBody } from '../../../testing/fee-body.ts';
+import { loadMasters } from '../../../testing/masters.ts';
+import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let user: TestUser;
+let reader: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open();
+  await loadMasters(app.db.pool);
+  user = await app.signIn();
+  reader = await app.signIn('閲覧', [{ functionCode: 'FEES', roleBit: 1 }]);
+});
+afterAll(() => app.close());
+
+const url = '/gpa/api/fees';
+type Counted = { data: number } & Partial<ProblemBody>;
+const act = (deed: 'confirm' | 'release', body: unknown, as: TestUser | null = user) =>
+  app.call<Counted>('POST', `${url}/${deed}`, { as, body });
+const remove = (id: string | null, as: TestUser | null = user) =>
+  app.call<ProblemBody | undefined>('DELETE', `${url}/${id}`, { as });
+const read = async (id: string | null) => (await app.call<Fee>('GET', `${url}/${id}`, { as: user })).body;
+const history = async (id: string | null) =>
+  (await app.call<RecordChange[]>('GET', `${url}/${id}/history`, { as: reader })).body;
+
+async function saved(changes: Readonly<Record<string, unknown>> = {}): Promise<Fee> {
+  const answer = await app.call<{ data: Fee }>('POST', url, { as: user, body: feeBody(changes) });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+
+/** April is closed on the test day by the 5th business day of May. */
+const closed = '2026-04-30';
+
+test('API-60 61 62 strangers and readers are refused', async () => {
+  const { id } = await saved();
+  for (const [as, status] of [
+    [null, 401],
+    [reader, 403],
+  ] as const) {
+    expect((await act('confirm', [id], as)).status).toBe(status);
+    expect((await act('release', [id], as)).status).toBe(status);
+    expect((await remove(id, as)).status).toBe(status);
+  }
+  expect((await app.call('GET', `${url}/${id}/history`)).status).toBe(401);
+  expect(await read(id)).toMatchObject({ confirmed: false, versionNo: 1 });
+});
+
+test('FEE-21 API-61 API-62 confirm and release turn the state and count the version', async () => {
+  const { id } = await saved();
+  expect((await act('confirm', [id])).body).toEqual({ data: 1 });
+  expect(await read(id)).toMatchObject({ confirmed: true, deletable: false, versionNo: 2 });
+  const { rows } = await app.db.pool.query(sql`select confirmed_on from fee where id = ${id}`);
+  expect(rows).toEqual([{ confirmed_on: '2026-05-13' }]);
+  expect((await act('release', [id])).body).toEqual({ data: 1 });
+  expect(await read(id)).toMatchObject({ confirmed: false, deletable: true, versionNo: 3 });
+});
+
+test('FEE-30 several ids: those that cannot be acted on are passed over', async () => {
+  const [one, other, late] = [await saved(), await saved(), await saved({ paymentDt: closed })];
+  await act('confirm', [one.id]);
+  expect((await act('confirm', [one.id, other.id, late.id, '999999999'])).body).toEqual({ data: 1 });
+  expect((await act('release', [one.id, other.id, late.id])).body).toEqual({ data: 2 });
+  expect((await act('release', [one.id, other.id])).body).toEqual({ data: 0 });
+});
+
+test('FEE-30 an empty selection is refused', async () => {
+  for (const deed of ['confirm', 'release'] as const) {
+    const answer = await act(deed, []);
+    expect([answer.status, answer.body.message]).toEqual([400, '対象を選択してください。']);
+  }
+});
+
+test('FEE-23 FEE-32 a single fee past closing is refused with its reason', async () => {
+  const fee = await saved({ paymentDt: closed });
+  expect(fee).toMatchObject({ overPaymentDtLimit: true, overEigyobiLimit: false });
+  const answer = await act('confirm', [fee.id]);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({
+    message: `支払計上日：${closed} は締め日を過ぎています。締めていない日付にしてください。`,
+    validationError: { paymentDt: [`${closed} は締め日を過ぎています。締めていない日付にしてください。`] },
+  });
+  expect((await read(fee.id)).confirmed).toBe(false);
+});
+
+test('FEE-24 the business result date past closing does not block', async () => {
+  const fee = await saved({ bizResultDt: closed });
+  expect(fee).toMatchObject({ overEigyobiLimit: true, deletable: false });
+  expect((await act('confirm', [fee.id])).body).toEqual({ data: 1 });
+});
+
+test('API-61 API-62 single ids: unknown 404, wrong state 400 with a sentence', async () => {
+  const { id } = await saved();
+  expect((await act('confirm', ['999999999'])).status).toBe(404);
+  expect((await act('release', [id])).body.message).toBe('確定されていないため解除できません。');
+  await act('confirm', [id]);
+  expect((await act('confirm', [id])).body.message).toBe('すでに確定されています。');
+  for (const body of [{}, ['x'], [1.5], [null], 'x']) expect((await act('confirm', body)).status).toBe(400);
+});
+
+test('FEE-26 API-60 only an open fee past no closing is deleted', async () => {
+  const fee = await saved();
+  const done = await saved();
+  await act('confirm', [done.id]);
+  const late = await saved({ bizResultDt: closed });
+  for (const { id } of [done, late]) {
+    const answer = await remove(id);
+    expect([answer.status, answer.body?.message]).toEqual([
+      400,
+      '確定済みまたは締め日を過ぎているため削除できません。',
+    ]);
+  }
+  expect((await remove(fee.id)).status).toBe(204);
+  expect((await remove(fee.id)).status).toBe(404);
+  expect((await app.call('GET', `${url}/${fee.id}`, { as: user })).status).toBe(404);
+  expect((await history(fee.id)).map(({ cause }) => cause)).toEqual(['delete', 'create']);
+});
+
+test('FEE-21 confirm against save: one of them wins, never both on one version', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const fee = await saved();
+    const [confirm, save] = await Promise.all([
+      act('confirm', [fee.id]),
+      app.call('POST', url, { as: user, body: { ...fee, amt: 1 } }),
+    ]);
+    const after = await read(fee.id);
+    expect(confirm.status).toBe(200);
+    expect([200, 400, 409]).toContain(save.status);
+    expect(after).toMatchObject({ confirmed: true, amt: save.status === 200 ? 1 : 12_000 });
+  }
+});
+
+test('history tells who changed what and why, newest first, in the words of the form', async () => {
+  const fee = await saved();
+  const edited = {
+    ...fee,
+    amt: 13_000,
+    billingTo: { id: '1000000010' },
+    bizExpenseLoanInfo: { billing: true, pay: false },
+  };
+  await app.call('POST', url, { as: user, body: edited });
+  await act('confirm', [fee.id]);
+  const [confirmed, changed, created] = await history(fee.id);
+  expect(created).toMatchObject({ cause: 'create', causeLabel: '新規登録', userName: '山田　花子', changes: [] });
+  expect(changed).toMatchObject({ cause: 'save', versionNo: 2 });
+  expect(changed?.changes).toEqual([
+    { path: 'amt', label: '請求金額', from: '12,000', to: '13,000' },
+    { path: 'billingTo', label: '請求先', from: '2000555120 ㈱髙﨑製紙', to: '1000000010 自社' },
+    { path: 'kanjokamoku', label: '請求勘定科目', from: '419900 雑収入', to: null },
+    { path: 'kazeiKubun', label: '請求課税区分', from: '20 非課税', to: null },
+    { path: 'bizExpenseLoanInfo.billing', label: '事業費貸（請求）', from: 'いいえ', to: 'はい' },
+  ]);
+  expect(confirmed?.changes).toEqual([
+    { path: 'confirmed', label: '確定', from: 'いいえ', to: 'はい' },
+    { path: 'confirmDt', label: '確定日', from: null, to: '2026-05-13' },
+  ]);
+  expect((await app.call('GET', `${url}/999999999/history`, { as: user })).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { feeSearch, type FeeConditions } from '@tsuun/domain/fee/search';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { demands, equals, inDays, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
+import { idStarts } from '../../db/id-starts.sql.ts';
+import { feeColumn } from './fee-columns.ts';
+
+/** A link to a row whose code begins so; there are few rows, so their ids are found first. */
+const codeStarts = (link: Sql, master: string, code: string) => (given: string) =>
+  sql`${link} in (select id from ${raw(master)} where ${startsWith(raw(`upper(${code})`))(given)})`;
+
+/** One clause per condition (FEE-06, FEE-07, DECISIONS 7 Search). */
+const clauses: Clauses<typeof feeSearch> = {
+  bizResultDt: inDays(feeColumn('bizResultDt')),
+  billingDt: inDays(feeColumn('billingDt')),
+  paymentDt: inDays(feeColumn('paymentDt')),
+  inputDt: inDays(feeColumn('inputDt')),
+  confirmType: (value) => raw(value === '1' ? 'f.confirmed' : 'not f.confirmed'),
+  chargeTransportationId: equals(feeColumn('chargeTransportation')),
+  keitanBumonCode: codeStarts(feeColumn('keitan'), 'keitan_bumon', 'keitan_bumon_code'),
+  atsukaiKubunCode: codeStarts(feeColumn('atsukaiKubun'), 'atsukai_kubun', 'atsukai_kubun_code'),
+  billingTo: equals(feeColumn('billingTo')),
+  payTo: equals(feeColumn('payTo')),
+  id: idStarts(raw('f.id')),
+  noneBillingTo: demands(sql`${feeColumn('billingTo')} is null`),
+};
+
+/** The conditions as SQL over `fee f`. */
+export const feeFilter = (conditions: FeeConditions): Sql => whereOf(feeSearch, conditions, clauses);

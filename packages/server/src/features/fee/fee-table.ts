@@ -1,0 +1,3 @@
+import { recordTable } from '../../record/record-table.ts';
+
+export const feeTable = recordTable({ name: 'fee', alias: 'f', changes: 'fee_change', recordId: 'fee_id' });

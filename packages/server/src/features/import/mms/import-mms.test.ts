@@ -1,0 +1,198 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleMastersDir } from '../../../../sample/sample-masters.ts';
+import { TestApp, type TestUser } from '../../../../testing/test-app.ts';
+import type { Job } from '../../../job/job.ts';
+import { findJob, startJob } from '../../../job/start-job.ts';
+
+let dir: string;
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'tsuun-mms-'));
+  app = await TestApp.open({ mmsSource: dir });
+  user = await app.signIn();
+  app.work();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await rm(dir, { recursive: true, force: true });
+  await cp(sampleMastersDir, dir, { recursive: true });
+});
+
+/** Runs the job to its end and answers it. */
+async function run(on: TestApp = app): Promise<Job> {
+  const started = await startJob(on.db.pool, { kind: 'import/mms', user, input: { fileName: 'MMS' } });
+  for (;;) {
+    const job = await findJob(on.db.pool, started?.id as string);
+    if (job?.result) return job;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const edit = async (file: string, change: (text: string) => string) =>
+  writeFile(join(dir, file), change(await readFile(join(dir, file), 'utf8')));
+
+const replaced = (from: string, to: string) => (text: string) => {
+  expect(text).toContain(from);
+  return text.replace(from, to);
+};
+
+/** Everything the merge may touch. */
+const state = async () => {
+  const { rows } = await app.db.pool.query(sql`
+    select (select json_agg(t order by id) from torihikisaki t) as t, (select json_agg(h order by id) from hinmoku h) as h`);
+  return rows[0];
+};
+
+const lastHistory = async () => {
+  const { rows } = await app.db.pool.query(sql`select * from transfer_history order by id desc limit 1`);
+  return rows[0];
+};
+
+const rowOf = async (id: string) => {
+  const { rows } = await app.db.pool.query(sql`select * from hinmoku where id = ${id}`);
+  return rows[0];
+};
+
+test('IMP-05 the first reading brings every master, and the same once more changes nothing', async () => {
+  const first = await run();
+  expect(first.result?.message).toMatch(/^全1504行：新規1504件$/);
+  expect(await lastHistory()).toMatchObject({
+    direction: 'import',
+    kind: 'mms',
+    function_code: 'IMPORTS',
+    file_name: 'MMS',
+    successful: true,
+    user_name: user.name,
+    message: first.result?.message,
+  });
+  const before = await state();
+  expect((await run()).result?.message).toBe('全1504行：変更なし1504件');
+  expect(await state()).toEqual(before);
+});
+
+test('DECISIONS 4 new, changed and gone rows are told apart, and only the changed ones are rewritten', async () => {
+  await run();
+  const untouched = await rowOf('010102');
+  await edit('hinmoku.csv', replaced('010101,玉葱,ﾀﾏﾈｷﾞ', '010101,玉ねぎ,ﾀﾏﾈｷﾞ'));
+  await edit('hinmoku.csv', replaced('070103,郵便物,ﾕｳﾋﾞﾝﾌﾞﾂ\n', '070104,引越家財,\n'));
+  expect((await run()).result?.message).toBe('全1504行：新規1件、更新1件、変更なし1502件、廃止1件');
+  expect(await rowOf('010101')).toMatchObject({
+    hinmoku_name_kanji: '玉ねぎ',
+    version_no: 2,
+    updated_user_id: user.id,
+  });
+  expect(await rowOf('070103')).toMatchObject({ gone: true, version_no: 2 });
+  expect(await rowOf('070104')).toMatchObject({
+    gone: false,
+    hinmoku_name_katakana: null,
+    created_user_name: user.name,
+  });
+  expect(await rowOf('010102')).toEqual(untouched);
+});
+
+test('DECISIONS 9 a row that comes back counts as changed', async () => {
+  expect((await run()).result?.message).toBe('全1504行：更新2件、変更なし1502件、廃止1件');
+  expect(await rowOf('070103')).toMatchObject({ gone: false });
+});
+
+test('IMP-05 headers in any order, BOM, CRLF, quotes, unknown columns and blank rows are understood', async () => {
+  await run();
+  await writeFile(
+    join(dir, 'torihiki-kubun.csv'),
+    '\ufeff備考,torihikiKubunName,torihikiKubun\r\n,"社外",1\r\n\r\nメモ,社内,２\r\n,事業費貸,3\r\n',
+  );
+  expect((await run()).result?.message).toBe('全1504行：変更なし1504件');
+});
+
+test.each([
+  ['a missing file', async () => rm(join(dir, 'tsuun.csv')), 'tsuun.csv：ファイルが見つかりません。'],
+  ['an empty file', async () => writeFile(join(dir, 'tsuun.csv'), ''), 'tsuun.csv：見出しの行がありません。'],
+  [
+    'a missing column',
+    async () => edit('jugyoin.csv', replaced('kanjiShimei', 'shimei')),
+    'jugyoin.csv：必須の列がありません。（kanjiShimei）',
+  ],
+  [
+    'CP932',
+    async () => writeFile(join(dir, 'sharyo.csv'), Buffer.from([0x8e, 0xd4, 0x97, 0xbc])),
+    'sharyo.csv：文字コードがUTF-8ではありません。',
+  ],
+  [
+    'a blank in a required column',
+    async () => edit('hinmoku.csv', replaced('010101,玉葱', '010101,')),
+    'hinmoku.csv：1件のエラーがあります。2行目：品目名は必須です。',
+  ],
+  [
+    'a day the calendar does not have',
+    async () => edit('eigyobi.csv', replaced('2026,2026-04-28', '2026,2026-04-31')),
+    'eigyobi.csv：1件のエラーがあります。484行目：日付の形式が正しくありません。（2026-04-31）',
+  ],
+  [
+    'the same key twice',
+    async () => edit('hinmoku.csv', replaced('010103,', '010101,')),
+    'hinmoku.csv：1件のエラーがあります。4行目：同じキーの行が重複しています。（2行目）',
+  ],
+  [
+    'a missing cell',
+    async () => edit('hinmoku.csv', replaced('010101,玉葱,', '010101,玉葱 ')),
+    'hinmoku.csv：1件のエラーがあります。2行目：列数が正しくありません。（2列）',
+  ],
+  [
+    'an unclosed quote',
+    async () => edit('hinmoku.csv', replaced('玉葱', '"玉葱')),
+    /^hinmoku.csv：1件のエラーがあります。2行目：引用符/,
+  ],
+])('DECISIONS 4 %s is named and changes nothing', async (_, breakIt, sentence) => {
+  await run();
+  const before = await state();
+  await edit('torihikisaki.csv', replaced('㈲髙﨑運輸', '㈱髙﨑運輸'));
+  await breakIt();
+  const job = await run();
+  expect(job.state).toBe('failed');
+  expect(job.result?.message).toMatch(sentence);
+  expect(await lastHistory()).toMatchObject({ successful: false, message: job.result?.message, file_name: 'MMS' });
+  expect(await state()).toEqual(before);
+});
+
+test('IMP-33 row errors stand in the history by zero-based row', async () => {
+  await edit('hinmoku.csv', (text) => text.replace('玉葱', '').replace('馬鈴薯', '芋\ue000'));
+  await run();
+  expect((await lastHistory()).error_json).toEqual({
+    1: '品目名は必須です。',
+    2: '品目名：使用できない文字が含まれています。（U+E000）',
+  });
+});
+
+test('DECISIONS 1 MMS_SOURCE may be an address; one that fails is named', async () => {
+  const server = await serve(dir);
+  const port = (server.address() as AddressInfo).port;
+  const other = await TestApp.open({ mmsSource: `http://127.0.0.1:${port}/masters` });
+  other.work();
+  expect((await run(other)).result?.message).toBe('全1504行：新規1504件');
+  await rm(join(dir, 'keitan-bumon.csv'));
+  expect((await run(other)).result?.message).toBe('keitan-bumon.csv：ファイルが見つかりません。');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect((await run(other)).result?.message).toMatch(/^torihikisaki.csv：ファイルを読み込めません。/);
+  await other.close();
+});
+
+function serve(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    readFile(join(folder, (request.url ?? '').replace('/masters/', ''))).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}

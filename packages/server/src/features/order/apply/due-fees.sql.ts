@@ -1,0 +1,48 @@
+import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
+import { totalPaths } from '@tsuun/domain/order/totals';
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { columnOf } from '../../../db/column-name.ts';
+import { arrivalFeeFits, fitsOrder } from '../rules/arrival-fee.sql.ts';
+import { appliedColumns, differs } from './fee-columns.sql.ts';
+
+const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
+
+/**
+ * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`
+ * (AFEE-16). Import-locked ones are among them: the lock is against the feeds (DECISIONS 5). `rules`: a table or query
+ * of fitting rules.
+ */
+export const dueFees = (rules: Sql): Sql => sql`orders o
+    join ${rules} r on ${fitsOrder}
+    join order_charges c on c.order_id = o.id
+   where not o.confirmed
+     and (${join(
+       pricedTypes.map((orderType) => sql`o.order_type = ${typeLiteral(orderType)} and ${differs(orderType)}`),
+       ' or ',
+     )})`;
+
+const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): Sql => {
+  const names = new Set(paths.map((path) => columnOf(leafAt(path))));
+  const columns = appliedColumns(orderType).filter(({ half, name }) => half === 'c' && names.has(name));
+  return join(
+    columns.map(({ before, after }) => sql`coalesce(${after}, 0)::bigint - coalesce(${before}, 0)`),
+    ' + ',
+    '(',
+    ')',
+  );
+};
+
+/** By how much a sum of the order changes, in yen. */
+const differenceOf = (paths: readonly OrderPath[]): Sql =>
+  sql`case o.order_type ${join(
+    pricedTypes.map((orderType) => sql`when ${typeLiteral(orderType)} then ${sumOfDifferences(orderType, paths)}`),
+    ' ',
+  )} end`;
+
+/** How many orders would change and by how much in all, without writing anything. */
+export const feePreview: Sql = sql`
+  select count(*) as count,
+         coalesce(sum(${differenceOf(totalPaths.billing)}), 0) as billing,
+         coalesce(sum(${differenceOf(totalPaths.payment)}), 0) as payment
+    from ${dueFees(sql`(${arrivalFeeFits})`)}`;

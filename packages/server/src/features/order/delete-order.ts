@@ -1,0 +1,45 @@
+import { message } from '@tsuun/domain/message/message';
+import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
+import { closingFlagsOf } from '@tsuun/domain/order/closing';
+import { columnOf } from '../../db/column-name.ts';
+import { leafAt } from '@tsuun/domain/order/path';
+import sql from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import { readCalendar } from '../../db/read-calendar.ts';
+import { transaction, type Queryable } from '../../db/transaction.ts';
+import type { User } from '../../http/user.ts';
+import type { Services } from '../../services.ts';
+import { noteChange } from '../../record/note-change.ts';
+import { allGone } from '../../record/values.ts';
+import { orderTable } from './order-table.ts';
+import { lockOrder, type StoredOrder } from './order-values.ts';
+
+/**
+ * Deletes an order that is unconfirmed and past no closing (ORD-FIELD-26, ORD-LIST-34). Its history stays and tells
+ * all it held. Throws `notFound` and `refused`.
+ */
+export async function deleteOrder(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  user: User,
+  id: string,
+): Promise<undefined> {
+  return transaction(pool, async (client) => {
+    const stored = await lockOrder(client, id);
+    if (stored === null) throw new Problem('notFound');
+    if (!(await isDeletable(client, stored, today()))) throw new Problem('refused', { message: message.notDeletable });
+    await client.query(sql`delete from orders where id = ${id} and not confirmed`);
+    const { versionNo, values } = stored;
+    await noteChange(client, orderTable, { id, user, cause: 'delete', versionNo, changes: allGone(values) });
+    return undefined;
+  });
+}
+
+async function isDeletable(db: Queryable, { values }: StoredOrder, today: string): Promise<boolean> {
+  const days = closingDays.map(({ path }) => [path, values[columnOf(leafAt(path))] as string | null] as const);
+  const calendar = await readCalendar(
+    db,
+    days.map(([, day]) => day),
+  );
+  const dates = Object.fromEntries(days) as Parameters<typeof closingFlagsOf>[0];
+  return deletable({ ...closingFlagsOf(dates, today, calendar), confirmed: values.confirmed === true });
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { innerColumns, keptColumns } from './order-columns.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+
+/** Worked out by the database from the others. */
+const generated = /_hash$|_total$|_whole$/;
+
+test.each([
+  ['o', 'orders', []],
+  ['c', 'order_charges', ['order_id']],
+] as const)(
+  'ORD-FIELD-01 to 22 every column of half %s is a value of the record or a state of the server',
+  async (half, table, keys) => {
+    const { rows } = await db.pool.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = '${table}'`,
+    );
+    const told = [
+      ...keptColumns.filter((column) => column.half === half).map(({ name }) => name),
+      ...innerColumns[half],
+    ];
+    expect(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => !generated.test(name))
+        .toSorted(),
+    ).toEqual([...told, ...keys].toSorted());
+  },
+);

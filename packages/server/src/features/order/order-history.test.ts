@@ -1,0 +1,102 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordChange } from '@tsuun/contract/history';
+import type { Order } from '@tsuun/domain/order/record';
+import { loadMasters } from '../../../testing/masters.ts';
+import { orderBody } from '../../../testing/order-body.ts';
+import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { changeableColumns } from './order-columns.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open();
+  await loadMasters(app.db.pool);
+  user = await app.signIn();
+});
+afterAll(() => app.close());
+
+const url = '/gpa/api/order';
+const post = <T = { data: Order }>(path: string, body: unknown) =>
+  app.call<T>('POST', `${url}${path}`, { as: user, body });
+const history = (id: string | null) => app.call<RecordChange[]>('GET', `${url}/${id}/history`, { as: user });
+
+test('HISTORY changes are told newest first, in the words of the form', async () => {
+  const order = (await post('', orderBody({ billingTo: { id: '2000555120' } }))).body.data;
+  await post('', {
+    ...order,
+    orderType: '21',
+    hinmoku: { id: '010101' },
+    arrTransportation: null,
+    railAmtInfo: { amt: -1234 },
+    billingTo: { id: '1000000010' },
+    bizExpenseLoanInfo: { billing: true },
+    remarks: '変更',
+  });
+  await post('/lock/release', [order.id]);
+  const { status, body } = await history(order.id);
+  expect(status).toBe(200);
+  expect(body.map(({ causeLabel, versionNo }) => [causeLabel, versionNo])).toEqual([
+    ['ロック解除', 2],
+    ['手入力', 2],
+    ['新規登録', 1],
+  ]);
+  expect(body[1]).toMatchObject({ userName: '山田　花子', cause: 'save', source: null });
+  expect(body[1]?.changedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(body[1]?.changes).toEqual([
+    { path: 'orderType', label: 'オーダー種別', from: '発送', to: '着払' },
+    { path: 'hinmoku', label: '品目', from: '050102 印刷用紙', to: '010101 米' },
+    { path: 'remarks', label: '備考', from: null, to: '変更' },
+    { path: 'arrTransportation', label: '着駅', from: '1591-01 札幌(タ)', to: null },
+    { path: 'billingTo', label: '請求先', from: '2000555120 ㈱髙﨑製紙', to: '1000000010 自社' },
+    { path: 'railAmtInfo.amt', label: '鉄道運賃', from: null, to: '-1,234' },
+    { path: 'bizExpenseLoanInfo.billing', label: '事業費貸（請求）', from: 'いいえ', to: 'はい' },
+  ]);
+  expect(body[0]?.changes).toEqual([{ path: 'importLocked', label: '取込ロック', from: 'はい', to: 'いいえ' }]);
+});
+
+test('HISTORY an unknown id is 404, a stranger 401', async () => {
+  expect((await history('99999999')).status).toBe(404);
+  expect((await app.call('GET', `${url}/1/history`)).status).toBe(401);
+});
+
+/** All that a change can touch, as the database keeps it. */
+async function state(id: string | null): Promise<Record<string, unknown>> {
+  const names = [...changeableColumns.o.map((name) => `o.${name}`), ...changeableColumns.c.map((name) => `c.${name}`)];
+  const { rows } = await app.db.pool.query<Record<string, unknown>>(
+    `select ${names.join(', ')} from orders o join order_charges c on c.order_id = o.id where o.id = ${id}`,
+  );
+  return rows[0] as Record<string, unknown>;
+}
+
+test('R17 first state and all changes together are the present state, whatever was done', async () => {
+  const order = (await post('', orderBody())).body.data;
+  const first = await state(order.id);
+  const edits = { remarks: '一', consigneeNm: '別名', pickAmtInfo: { fuelAmt: 5 }, railAmtPayTo: { id: '2000104410' } };
+  await post('', { ...order, ...edits });
+  await post('/batch', {
+    idList: [order.id],
+    request: {
+      deliveryCarInfo: { carNo: '1' },
+      railAmtPayTo: { id: '1000000010' },
+      billingTo: { id: '2000555120' },
+      fuelAmtPayTo: { id: '2000104410' },
+      arrDt: '2026-05-12',
+    },
+  });
+  for (const deed of ['/lock/release', '/confirm', '/lock', '/release', '/confirm']) {
+    expect([deed, (await post<unknown>(deed, [order.id])).body]).toEqual([deed, { data: 1 }]);
+  }
+  const { rows } = await app.db.pool.query<{ versionNo: number; changes: Record<string, [unknown, unknown]> }>(
+    sql`select version_no as "versionNo", changes from order_change where order_id = ${order.id} order by id`,
+  );
+  const replayed = { ...first };
+  for (const { changes } of rows) {
+    for (const [name, [from, to]] of Object.entries(changes)) {
+      expect([name, replayed[name]]).toEqual([name, from]);
+      replayed[name] = to;
+    }
+  }
+  expect(replayed).toEqual(await state(order.id));
+  expect(rows.map(({ versionNo }) => versionNo)).toEqual([1, 2, 3, 3, 4, 4, 5, 6]);
+});

@@ -1,0 +1,107 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { Page } from '@tsuun/contract/shape';
+import type { Order } from '@tsuun/domain/order/record';
+import { type Answer, TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open();
+  user = await app.signIn();
+  await makeOrders(330);
+});
+afterAll(() => app.close());
+
+/** Many orders a day, and every eleventh without day, so that pages end within days and among blanks. */
+const makeOrders = (count: number) =>
+  app.db.pool.query(sql`
+    with made as (
+      insert into orders (accept_no, order_type, biz_result_dt)
+      select gen_random_uuid()::text, '10', case when n % 11 > 0 then date '2026-01-01' + n % 7 end
+        from generate_series(1, ${count}::int) n returning id)
+    insert into order_charges (order_id) select id from made`);
+
+const search = <T = Page<Order>>(query: string) => app.call<T>('GET', `/gpa/api/order/search?${query}`, { as: user });
+
+/** Reads to the end with the cursor, doing something between pages. */
+async function scroll(query: string, between: () => Promise<unknown> = async () => undefined) {
+  const pages: Page<Order>[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const answer: Answer<Page<Order>> = await search(`${query}&pageNum=${pages.length}&cursor=${cursor}`);
+    expect(answer.status).toBe(200);
+    pages.push(answer.body);
+    cursor = answer.body.cursor;
+    await between();
+  }
+  return pages;
+}
+
+const idsOf = (pages: readonly Page<Order>[]) => pages.flatMap(({ list }) => list.map(({ id }) => id as string));
+const presentIds = async () =>
+  (
+    await app.db.pool.query<{ id: string }>(
+      'select id::text from orders order by biz_result_dt desc nulls last, orders.id desc',
+    )
+  ).rows.map(({ id }) => id);
+
+test('SEARCH-08 SEARCH-12 pages of 50 follow one another to the end, with one total', async () => {
+  const pages = await scroll('');
+  expect(pages.map(({ list }) => list.length)).toEqual([50, 50, 50, 50, 50, 50, 30]);
+  expect(new Set(pages.map(({ totalCount }) => totalCount))).toEqual(new Set([330]));
+  expect(idsOf(pages)).toEqual(await presentIds());
+});
+
+test('SEARCH-10 a page asked for by number alone is the same page', async () => {
+  const pages = await scroll('');
+  for (const pageNum of [1, 5, 6]) expect((await search(`pageNum=${pageNum}`)).body.list).toEqual(pages[pageNum]?.list);
+  expect((await search('pageNum=7')).body).toEqual({ totalCount: 330, list: [] });
+});
+
+test('R19 inserts, changes and deletes meanwhile neither double nor lose what was there throughout', async () => {
+  const before = await presentIds();
+  const deleted = new Set<string>();
+  let round = 0;
+  const pages = await scroll('', async () => {
+    round += 1;
+    await makeOrders(40);
+    await app.db.pool.query(sql`update orders set remarks = ${`${round}`} where id = any(${before.slice(round * 20)})`);
+    const victim = before[before.length - round] as string;
+    deleted.add(victim);
+    await app.db.pool.query(sql`delete from orders where id = ${victim}`);
+  });
+  const read = idsOf(pages);
+  expect(new Set(read).size).toBe(read.length);
+  expect(read.filter((id) => !deleted.has(id))).toEqual(before.filter((id) => !deleted.has(id)));
+  expect(new Set(pages.map(({ totalCount }) => totalCount))).toEqual(new Set([before.length]));
+});
+
+test('SEARCH a cursor that is forged, cut or of other conditions is 400', async () => {
+  const { cursor } = (await search('')).body;
+  const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const parts = JSON.parse(Buffer.from(String(cursor), 'base64url').toString()) as unknown[];
+  const queries = [
+    `cursor=${String(cursor).slice(0, -9)}`,
+    `orderType=10&cursor=${cursor}`,
+    `cursor=${forged([])}`,
+    `cursor=${forged(null)}`,
+    `cursor=${forged({ length: 6 })}`,
+    ...[
+      [1, '2026-02-30'],
+      [2, '1'],
+      [2, 1e300],
+      [2, -1],
+      [3, null],
+      [4, []],
+      [0, 2],
+    ].map(([at, value]) => `cursor=${forged(parts.with(at as number, value))}`),
+    'cursor=%00%ff',
+    'cursor=あ',
+  ];
+  for (const query of queries) {
+    const answer = await search<ProblemBody>(`pageNum=1&${query}`);
+    expect([query, answer.status]).toEqual([query, 400]);
+    expect(answer.body.validationError).toHaveProperty('cursor');
+  }
+});

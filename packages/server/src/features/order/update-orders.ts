@@ -1,0 +1,58 @@
+import { message } from '@tsuun/domain/message/message';
+import { putAt } from '@tsuun/domain/field/leaves';
+import { bulkFilled, type BulkRequest } from '@tsuun/domain/order/bulk-update';
+import { inHouseKubun } from '@tsuun/domain/order/choices';
+import { loanParties } from '@tsuun/domain/order/loan';
+import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { Problem, refuseProblems } from '@tsuun/contract/problem';
+import { transaction, type Queryable } from '../../db/transaction.ts';
+import type { User } from '../../http/user.ts';
+import type { Services } from '../../services.ts';
+import { updateStatement, type BulkValue } from './bulk-update.sql.ts';
+import { checkLinks } from '../../record/check-links.ts';
+import { lockRows } from '../../record/lock-rows.ts';
+import { orderTable } from './order-table.ts';
+
+interface Bulk {
+  readonly idList: readonly string[];
+  readonly request: BulkRequest;
+}
+
+/**
+ * Puts the same values into many orders: blank leaves a field as it is, confirmed orders are passed over, those
+ * reached are locked against the feeds (ORD-BATCH-07, 13, 22). Answers how many were reached.
+ * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled.
+ */
+export async function updateOrders(
+  { pool }: Pick<Services, 'pool'>,
+  user: User,
+  { idList, request }: Bulk,
+): Promise<{ data: number }> {
+  const filled = bulkFilled(request);
+  if (filled.length === 0) throw new Problem('refused', { message: message.nothingToUpdate });
+  return transaction(pool, async (client) => {
+    const values = await bulkValues(client, request, filled);
+    await lockRows(client, orderTable, idList);
+    const { rowCount } = await client.query(updateStatement(user, idList, values));
+    return { data: rowCount ?? 0 };
+  });
+}
+
+/** What is put where. A party outside the company takes its loan with it (ORD-RULE-11). */
+async function bulkValues(db: Queryable, request: BulkRequest, filled: readonly OrderPath[]): Promise<BulkValue[]> {
+  const part: Record<string, unknown> = {};
+  for (const path of filled) putAt(part, leafAt(path).keys, orderValue(request, path));
+  const links = await checkLinks(db, orderLeaves.values(), part, null);
+  refuseProblems(
+    Object.fromEntries(links.flatMap(({ leaf, problem }) => (problem === null ? [] : [[leaf.path, [problem]]]))),
+  );
+  const strangers = links.filter(({ reference }) => reference?.torihikiKubunCode !== inHouseKubun);
+  const loans = Object.entries(loanParties).filter(([, party]) => strangers.some(({ leaf }) => leaf.path === party));
+  return [
+    ...filled.map((path) => ({ path, value: keptForm(orderValue(request, path)) })),
+    ...loans.map(([loan]) => ({ path: `bizExpenseLoanInfo.${loan}` as OrderPath, value: false })),
+  ];
+}
+
+const keptForm = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? (value as { id: string }).id : value;

@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import { getSetting, saveSetting } from '@tsuun/contract/settings';
+import type { Route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+
+const validKey = /^[a-z][a-z0-9.-]{0,59}$/;
+/** Far more than any arrangement needs; the table says the same. */
+const longest = 32_768;
+
+/** What a person keeps of a screen's arrangement; nobody reads another's. */
+export function settingRoutes(route: Route, { pool }: Services): void {
+  route(getSetting, async ({ params, user }) => {
+    const { rows } = await pool.query<{ value: unknown }>(
+      sql`select value from user_setting where user_id = ${user.id} and key = ${checkedKey(params.key)}`,
+    );
+    return { value: rows[0]?.value ?? null };
+  });
+
+  route(saveSetting, async ({ params, body, user }) => {
+    const text = checkedValue(body);
+    await pool.query(sql`
+      insert into user_setting (user_id, key, value) values (${user.id}, ${checkedKey(params.key)}, ${text})
+      on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`);
+    return undefined;
+  });
+}
+
+function checkedKey(key: string): string {
+  if (!validKey.test(key)) throw new Problem('notFound');
+  return key;
+}
+
+function checkedValue(body: unknown): string {
+  const value = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined;
+  const text = JSON.stringify(value) as string | undefined;
+  // PostgreSQL's jsonb holds neither NUL nor half a surrogate pair.
+  if (text === undefined || text.length > longest || /\\u0000|\\ud[89a-f]/i.test(text)) throw new Problem('inputError');
+  return text;
+}

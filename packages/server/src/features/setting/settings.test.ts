@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let hanako: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open();
+  hanako = await app.signIn();
+});
+afterAll(() => app.close());
+
+const path = '/gpa/api/settings/order.columns';
+
+test('a stranger has no settings', async () => {
+  expect((await app.call('GET', path)).status).toBe(401);
+  expect((await app.call('POST', path, { body: { value: 1 } })).status).toBe(401);
+});
+
+test('what one keeps comes back, and only to oneself', async () => {
+  expect((await app.call('GET', path, { as: hanako })).body).toEqual({ value: null });
+  const value = { hidden: ['shipperAddress'], widths: { cntnNo: 120 } };
+  expect((await app.call('POST', path, { as: hanako, body: { value } })).status).toBe(204);
+  expect((await app.call('GET', path, { as: hanako })).body).toEqual({ value });
+  expect((await app.call('GET', path, { as: await app.signIn('佐藤　健') })).body).toEqual({ value: null });
+});
+
+test.each([[{}], [{ value: 'x'.repeat(40_000) }], [{ value: '\0' }], [{ value: '\ud800' }], [[]]])(
+  'a body that cannot be kept is refused',
+  async (body) => {
+    expect((await app.call('POST', path, { as: hanako, body })).status).toBe(400);
+  },
+);
+
+test('a key that no page has is not found', async () => {
+  expect((await app.call('GET', '/gpa/api/settings/..%2Fx', { as: hanako })).status).toBe(404);
+});

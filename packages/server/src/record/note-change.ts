@@ -1,0 +1,28 @@
+import type { ChangeCause } from '@tsuun/domain/history/causes';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
+import type { User } from '../http/user.ts';
+import type { RecordTable } from './record-table.ts';
+
+/** From what to what, by column. */
+export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
+
+export interface Change {
+  readonly id: string;
+  readonly user: User;
+  readonly cause: ChangeCause;
+  /** The record's version after the change. */
+  readonly versionNo: number;
+  readonly changes: Changes;
+}
+
+/** Writes one entry of a record's history; to be called in the transaction that changes the record. */
+export async function noteChange(
+  db: Queryable,
+  { changes: table, recordId }: RecordTable,
+  { id, user, cause, versionNo, changes }: Change,
+): Promise<void> {
+  await db.query(sql`
+    insert into ${table} (${recordId}, user_id, user_name, cause, version_no, changes)
+    values (${id}, ${user.id}, ${user.name}, ${cause}, ${versionNo}, ${JSON.stringify(changes)})`);
+}

@@ -1,0 +1,45 @@
+import { valueAt, type Leaf } from '@tsuun/domain/field/leaves';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Changes } from './note-change.ts';
+
+/** Values of a record by column name. */
+export type Values = Record<string, unknown>;
+
+/** Where one value of a record is kept. */
+export interface KeptColumn {
+  readonly leaf: Leaf;
+  /** Without alias. */
+  readonly name: string;
+}
+
+/** What was entered, by column; of a link its id. */
+export function valuesIn(columns: readonly KeptColumn[], entry: object): Values {
+  const values: Values = {};
+  for (const { leaf, name } of columns) {
+    const value = valueAt(entry, leaf.keys) ?? null;
+    values[name] = leaf.field.kind === 'ref' ? ((value as { id: string } | null)?.id ?? null) : value;
+  }
+  return values;
+}
+
+/** Which of the new values differ, from what to what. */
+export function changesBetween(before: Readonly<Values>, after: Readonly<Values>): Changes {
+  const names = Object.keys(after).filter((name) => (before[name] ?? null) !== after[name]);
+  return Object.fromEntries(names.map((name) => [name, [before[name] ?? null, after[name]] as const]));
+}
+
+/** The new values alone. */
+export const newValues = (changes: Changes): Values =>
+  Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]));
+
+/** Everything a deleted record held, as changes to nothing. */
+export const allGone = (values: Readonly<Values>): Changes =>
+  changesBetween(values, Object.fromEntries(Object.keys(values).map((name) => [name, null])));
+
+/** `a = $1, b = $2` */
+export const setList = (values: readonly (readonly [string, unknown])[]): Sql =>
+  join(values.map(([name, value]) => sql`${raw(name)} = ${value}`));
+
+/** `(a, b) values ($1, $2)` */
+export const inserted = (values: readonly (readonly [string, unknown])[]): Sql =>
+  sql`(${join(values.map(([name]) => raw(name)))}) values (${join(values.map(([, value]) => sql`${value}`))})`;

@@ -1,0 +1,23 @@
+/** What a save sends for a fee that can be confirmed on the test day; changes are laid over it. */
+export const feeBody = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  keitan: { id: '120100' },
+  chargeTransportation: { id: '6092/-/10010/000' },
+  atsukaiKubun: { id: '201' },
+  bizResultDt: '2026-05-11',
+  billingDt: '2026-05-11',
+  paymentDt: '2026-05-11',
+  inputDt: '2026-05-13',
+  amt: 12_000,
+  billingTo: { id: '2000555120' },
+  kanjokamoku: { id: '419900' },
+  kazeiKubun: { id: '20' },
+  payAmt: 9_000,
+  payTo: { id: '2000104410' },
+  payKanjokamoku: { id: '519900' },
+  payKazeiKubun: { id: '10' },
+  payAmt2: 500,
+  payTo2Nm: '吹田運送',
+  summary: '留置料 5月分',
+  remarks: '2日分\n立会いあり',
+  ...changes,
+});

@@ -1,0 +1,71 @@
+import { lookupCalls } from '@tsuun/contract/lookups';
+import type { RefTarget } from '@tsuun/domain/field/field';
+import type { Master, Picker } from '@tsuun/domain/lookup/master';
+import { masters } from '@tsuun/domain/lookup/masters';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import type { SearchDescription } from '@tsuun/domain/search/search';
+import { call } from '../../lib/calls.ts';
+
+/** A row of any master, as its searches answer it. */
+export type LookupRow = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+type Calls = ReturnType<typeof lookupCalls<Master>>;
+
+/** How one kind of reference is searched, browsed and told. */
+export interface LookupSource {
+  readonly master: Master;
+  readonly endpoint: Calls['search'];
+  readonly picker: Picker;
+  /** The picker dialog's conditions. */
+  readonly conditions: SearchDescription;
+  /** Few rows for what is typed, best first. */
+  readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly LookupRow[]>;
+  /** The row with an id; `null` when there is none. */
+  readonly find: (id: string) => Promise<LookupRow | null>;
+}
+
+/** A failed look-up leaves its list empty; nobody is stopped by it. */
+const ownErrors = [0, -1, 400, 401, 403, 404, 500, 503];
+const mostSuggestions = 12;
+const sources = new Map<string, LookupSource>();
+
+/** The source behind a reference field or condition (PICK-11..16, PICK-14); the same object for the same kind. */
+export function lookupSource(target: RefTarget, variant?: string): LookupSource {
+  const key = `${target.master} ${variant ?? ''}`;
+  const known = sources.get(key) ?? makeSource(masterNamed(target.master), variant);
+  sources.set(key, known);
+  return known;
+}
+
+function masterNamed(name: string): Master {
+  const master = masters.find((one) => one.name === name);
+  if (!master) throw new Error(`there is no master ${name}`);
+  return master;
+}
+
+function makeSource(master: Master, variant: string | undefined): LookupSource {
+  const calls = lookupCalls(master);
+  const endpoint = (variant !== undefined && calls.variants[variant as never]) || calls.search;
+  const picker = (variant && master.variants?.[variant]?.picker) || (master.picker ?? { title: `${master.label}選択` });
+  const keys = picker.conditions ?? master.conditions ?? Object.keys(master.search);
+  return {
+    master,
+    endpoint,
+    picker,
+    conditions: Object.fromEntries(keys.flatMap((key) => (master.search[key] ? [[key, master.search[key]]] : []))),
+    suggest: async (text, signal) => {
+      const query = { ...blankConditions(endpoint.query), q: text };
+      const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, background: true, ownErrors });
+      return (list as unknown as LookupRow[]).slice(0, mostSuggestions);
+    },
+    find: async (id) => {
+      const params = Object.fromEntries(master.idPath.map((key, index) => [key, partOf(master, id, index)]));
+      const row = await call(calls.get, { params: params as never, background: true, ownErrors }).catch(() => null);
+      return row as LookupRow | null;
+    },
+  };
+}
+
+/** Composite ids are their parts joined by `/` (DECISIONS 9); others may hold a slash of their own. */
+const partOf = (master: Master, id: string, index: number): string =>
+  master.idPath.length === 1 ? id : (id.split('/')[index] ?? '-');

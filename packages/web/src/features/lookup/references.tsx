@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { RefTarget } from '@tsuun/domain/field/field';
+import { ReferenceInput, type ReferenceInputProps } from '../../ui/input/reference-input.tsx';
+import type { References } from '../../ui/input/reference-context.tsx';
+import { LookupPicker } from './lookup-picker.tsx';
+import { lookupSource, type LookupRow, type LookupSource } from './lookup-source.ts';
+import { rowText } from './row-text.ts';
+
+type FieldProps = Omit<ReferenceInputProps<LookupRow>, 'textOf' | 'search' | 'onBrowse'> & {
+  readonly target: RefTarget;
+  readonly variant: string | undefined;
+  readonly source: LookupSource;
+};
+
+/** A picker field with its dialog one key away. */
+function LookupInput({ target, variant, source, ...props }: FieldProps) {
+  const [browsing, setBrowsing] = useState(false);
+  const textOf = useMemo(() => rowText(target, variant), [target, variant]);
+  return (
+    <>
+      <ReferenceInput
+        placeholder="コード・名称・カナ"
+        {...props}
+        textOf={textOf}
+        search={source.suggest}
+        onBrowse={() => setBrowsing(true)}
+      />
+      {browsing && <LookupPicker source={source} onPick={props.onChange} onClose={() => setBrowsing(false)} />}
+    </>
+  );
+}
+
+/** The row a condition stands for, told by what travels in the address line; our masters' ids are their codes. */
+function useRow(source: LookupSource, value: string | null): LookupRow | null {
+  const query = useQuery({
+    queryKey: ['lookup', source.master.name, value],
+    queryFn: () => source.find(value ?? ''),
+    enabled: value !== null,
+    staleTime: 60_000,
+  });
+  return value === null ? null : (query.data ?? { id: value });
+}
+
+/** The app's picker fields for every master of the catalogue (PICK-01..31). */
+export const references: References = {
+  Field: ({ field, value, ...props }) => (
+    <LookupInput
+      {...props}
+      value={value}
+      target={field.target}
+      variant={field.variant}
+      source={lookupSource(field.target, field.variant)}
+    />
+  ),
+  Condition: ({ condition, value, onChange, ...props }) => {
+    const source = lookupSource(condition.target, condition.variant);
+    const by = condition.by ?? 'id';
+    return (
+      <LookupInput
+        {...props}
+        value={useRow(source, value)}
+        onChange={(row) => onChange(row === null ? null : (row[by] as string))}
+        target={condition.target}
+        variant={condition.variant}
+        source={source}
+      />
+    );
+  },
+  Picker: ({ field, ...props }) => <LookupPicker {...props} source={lookupSource(field.target, field.variant)} />,
+  ConditionText: ({ condition, value }) => {
+    const row = useRow(lookupSource(condition.target, condition.variant), value);
+    const { code, name } = row ? rowText(condition.target, condition.variant)(row) : { code: value, name: '' };
+    return [code || value, name].filter(Boolean).join(' - ');
+  },
+};

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { putAt } from '@tsuun/domain/field/leaves';
+import { words } from '@tsuun/domain/message/words';
+import { bulkFilled } from '@tsuun/domain/order/bulk-update';
+import type { OrderEntry } from '@tsuun/domain/order/fields';
+import { newEntry } from '@tsuun/domain/order/new-order';
+import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import type { Order } from '@tsuun/domain/order/record';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
+import { FieldInput } from '../../../ui/input/field-input.tsx';
+import { enterMovesOn } from '../../../ui/enter-moves-on.ts';
+import { bulkGroups } from './bulk-groups.ts';
+import { SelectedIds } from './selected-ids.tsx';
+import { useBulkSave } from './use-bulk-save.ts';
+import './bulk-dialog.css';
+
+interface BulkDialogProps {
+  readonly ids: readonly string[];
+  /** The loaded rows, which tell which of the selected are confirmed. */
+  readonly rows: readonly Order[];
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** One entry for many orders: what is filled is changed, what is blank stays (ORD-BATCH-07..16). */
+export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
+  const [entry, setEntry] = useState<OrderEntry>(newEntry);
+  const { save, state, refusal } = useBulkSave(ids, onSaved);
+  const filled = bulkFilled(entry).length;
+  const change = (path: OrderPath, value: unknown): void =>
+    setEntry((before) => {
+      const copy = structuredClone(before);
+      putAt(copy, leafAt(path).keys, value);
+      return copy;
+    });
+  return (
+    <Dialog
+      title="オーダー一括編集"
+      size="wide"
+      onClose={onClose}
+      onKeyDown={enterMovesOn}
+      foot={
+        <>
+          <span className="bulk-dialog-count">
+            対象 {ids.length}件　変更する項目 {filled}件
+          </span>
+          <Button large onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            large
+            look="primary"
+            busy={state === 'saving'}
+            reason={state === 'saved' || filled === 0 ? '変更する項目を入力してください。' : null}
+            onClick={() => void save(entry)}
+          >
+            保存
+          </Button>
+        </>
+      }
+    >
+      {refusal && <InlineAlert>{refusal.sentence}</InlineAlert>}
+      <SelectedIds ids={ids} rows={rows} />
+      <p className="bulk-dialog-hint">
+        入力した項目だけを変更します。空欄の項目は変わりません。確定済みは更新されません。
+      </p>
+      <div className="bulk-dialog-groups">
+        {bulkGroups.map((group) => (
+          <fieldset key={group.name} className="bulk-dialog-group">
+            <legend>{group.name}</legend>
+            {group.paths.map((path) => (
+              <FieldInput
+                key={path}
+                field={{ ...leafAt(path).field, required: false }}
+                value={orderValue(entry, path)}
+                onChange={(value: never) => change(path, value)}
+                error={refusal?.fields[path]?.[0] ?? refusal?.fields[`request.${path}`]?.[0] ?? null}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

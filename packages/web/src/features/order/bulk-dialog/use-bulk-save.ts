@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { updateOrders } from '@tsuun/contract/orders';
+import { message } from '@tsuun/domain/message/message';
+import { bulkUpdatedSentence } from '@tsuun/domain/message/sentence';
+import type { OrderEntry } from '@tsuun/domain/order/fields';
+import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/calls.ts';
+import { useAsk } from '../../../ui/feedback/ask.tsx';
+import { useNotify } from '../../../ui/feedback/notices.tsx';
+
+/** The dialog closes this long after the save (CONST-39). */
+const closeDelay = 1_200;
+
+interface Refusal {
+  readonly sentence: string;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Saves what was entered for all selected orders: question, call, notice, closing (ORD-BATCH-11..16). */
+export function useBulkSave(ids: readonly string[], onSaved: () => void) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const save = async (entry: OrderEntry): Promise<void> => {
+    if (asksBeforeBulkSave(entry) && !(await ask({ text: message.bizResultDtQuestion }))) return;
+    setState('saving');
+    setRefusal(null);
+    try {
+      const { data } = await call(updateOrders, { body: { idList: ids, request: entry }, ownErrors: [400] });
+      notify(bulkUpdatedSentence(data, ids.length));
+      setState('saved');
+      setTimeout(onSaved, closeDelay);
+    } catch (error) {
+      setState('open');
+      if (error instanceof ApiError && error.status === 400) {
+        setRefusal({ sentence: error.message, fields: error.validationError });
+      }
+    }
+  };
+  return { save, state, refusal };
+}

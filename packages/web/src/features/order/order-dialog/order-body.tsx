@@ -1,0 +1,45 @@
+import { useState, type RefObject } from 'react';
+import { openingAlerts } from '@tsuun/domain/order/opening-alerts';
+import type { Order } from '@tsuun/domain/order/record';
+import type { Merged } from '../../../editing/conflict.ts';
+import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
+import { OpeningAlert } from '../../../editing/opening-alert.tsx';
+import { useFirstFocus } from '../../../editing/use-first-focus.ts';
+import { ConfirmReasons } from './confirm-reasons.tsx';
+import { useDetailed } from './detail-mode.ts';
+import { useEditing } from './draft-context.tsx';
+import { FullForm } from './full-form.tsx';
+import { RecordCard } from './record-card.tsx';
+import { SimpleForm } from './simple-form.tsx';
+import { TransportSteps } from './transport-steps.tsx';
+
+interface OrderBodyProps {
+  readonly conflict: Merged<Order> | null;
+  readonly onConflictClosed: () => void;
+  readonly lead: (path: string) => void;
+  readonly onHistory: () => void;
+  /** The field that had the focus last, in this order or the one before. */
+  readonly lastPath: RefObject<string | null>;
+}
+
+/** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
+export function OrderBody({ conflict, onConflictClosed, lead, onHistory, lastPath }: OrderBodyProps) {
+  const editing = useEditing();
+  const [opened] = useState(() => editing.store.get().base);
+  const detailed = useDetailed();
+  const body = useFirstFocus(opened.id === null ? 'orderType' : 'cntnNo', lastPath);
+  return (
+    <>
+      <div ref={body} className="order-main">
+        <OpeningAlert lines={opened.id === null ? [] : openingAlerts(opened)} />
+        {conflict && <ConflictPanel editing={editing} merged={conflict} lead={lead} onClose={onConflictClosed} />}
+        {detailed ? <FullForm /> : <SimpleForm />}
+      </div>
+      <aside className="order-aside">
+        <ConfirmReasons lead={lead} />
+        <TransportSteps />
+        <RecordCard onHistory={onHistory} />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { groupPaths, type OrderPath } from '@tsuun/domain/order/path';
+
+export type SectionId = 'station' | 'pick' | 'delivery' | 'charges' | 'totals';
+
+/** The sections in the order of the form (ORD-EDIT-04); the simple form has no places of their own for the two legs. */
+export const sections: readonly { readonly id: SectionId; readonly name: string; readonly simple: boolean }[] = [
+  { id: 'station', name: '発着駅', simple: true },
+  { id: 'pick', name: '集貨', simple: false },
+  { id: 'delivery', name: '配達', simple: false },
+  { id: 'charges', name: '請求／支払', simple: true },
+  { id: 'totals', name: '合計', simple: true },
+];
+
+/** Plain entries outside all sums (ORD-RULE-14), in the totals section. */
+export const commissionPaths = [
+  'zentsuFrnsCommissionAmt',
+  'zentsuDepCommissionAmt',
+  'zentsuArrCommissionAmt',
+  'pickProfitAmt',
+  'railProfitAmt',
+  'deliveryProfitAmt',
+  'refDiscountRailAmt',
+  'refContractCd',
+] as const satisfies readonly OrderPath[];
+
+const chargeGroups = [
+  'pickAmtInfo',
+  'railAmtInfo',
+  'deliveryAmtInfo',
+  'additionalAmtInfo',
+  'payPickAmtInfo',
+  'payRailAmtInfo',
+  'payDeliveryAmtInfo',
+  'bizExpenseLoanInfo',
+] as const;
+
+const places: ReadonlyMap<string, SectionId> = new Map<string, SectionId>([
+  ...['pickDt', 'pickCompDt', 'pickRemarks', ...groupPaths('pickCarInfo')].map(placed('pick')),
+  ...['deliveryDt', 'deliveryCompDt', 'deliveryRemarks', ...groupPaths('deliveryCarInfo')].map(placed('delivery')),
+  ...chargeGroups.flatMap((group) => groupPaths(group) as OrderPath[]).map(placed('charges')),
+  ...[
+    'billingTo',
+    'pickAmtPayTo',
+    'railAmtPayTo',
+    'deliveryAmtPayTo',
+    'rentalCntnUseAmtPayTo',
+    'fuelAmtPayTo',
+    'pickCuringMaterialsAmtPayTo',
+  ].map(placed('charges')),
+  ...commissionPaths.map(placed('totals')),
+]);
+
+function placed(section: SectionId) {
+  return (path: string): [string, SectionId] => [path, section];
+}
+
+/** Where a field stands on the form; in the simple one the completion dates of the legs stand beside the stations. */
+export function sectionOf(path: string, detailed: boolean): SectionId {
+  const section = places.get(path) ?? 'station';
+  return !detailed && (section === 'pick' || section === 'delivery') ? 'station' : section;
+}

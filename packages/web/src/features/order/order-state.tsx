@@ -1,0 +1,13 @@
+import type { Order } from '@tsuun/domain/order/record';
+import { closingDays } from '@tsuun/domain/order/closing-days';
+import { RowState } from '../../list/row-state.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+/** 確定 or 未確定, import lock and closing overrun (ORD-LIST-11). */
+export const OrderState = ({ order }: { order: Order }) => (
+  <RowState
+    confirmed={order.confirmed}
+    overdue={closingDays.some(({ flag }) => order[flag])}
+    mark={order.importLocked && <Mark look="locked" icon="lock" filled label="取込ロック" />}
+  />
+);

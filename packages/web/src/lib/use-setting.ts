@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { getSetting, saveSetting } from '@tsuun/contract/settings';
+import { call } from './calls.ts';
+
+/** A setting is a comfort: that it cannot be read or kept is nobody's trouble. */
+const ownErrors = [0, -1, 400, 401, 403, 404, 500, 503];
+const savePause = 600;
+
+/**
+ * One person's arrangement of a screen, kept on the server: the value (or `initial` while it is unknown or malformed)
+ * and how to change it. Changes show at once and are kept after a short pause.
+ */
+export function useSetting<T>(key: string, initial: T, read: (value: unknown) => T | null) {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const query = useQuery({
+    queryKey: ['setting', key],
+    queryFn: async () => (await call(getSetting, { params: { key }, background: true, ownErrors })).value,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const change = useCallback(
+    (value: T): void => {
+      client.setQueryData(['setting', key], value);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        call(saveSetting, { params: { key }, body: { value }, background: true, ownErrors }).catch(() => undefined);
+      }, savePause);
+    },
+    [client, key],
+  );
+  const known = query.data === undefined || query.data === null ? null : read(query.data);
+  return [known ?? initial, change] as const;
+}

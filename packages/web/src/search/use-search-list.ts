@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
+import type { Page } from '@tsuun/contract/shape';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/calls.ts';
+
+interface SearchEndpoint<T> extends Endpoint {
+  readonly answer: Endpoint['answer'] & { readonly row?: T };
+}
+
+interface Position {
+  readonly pageNum: number;
+  readonly cursor: string | undefined;
+}
+
+/**
+ * The rows of a search loaded so far. Pages count 0, 1, 2 … (SEARCH-11) and carry the cursor of the page before, so
+ * that rows written meanwhile neither double nor hide others. A person's search resets the dialogs of before; paging
+ * and reloading by the program do not (SHELL-15).
+ */
+export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint>) {
+  const client = useQueryClient();
+  const key = useMemo(() => ['search', endpoint.path, conditions], [endpoint.path, conditions]);
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(endpoint as Endpoint, {
+        query: conditions,
+        extra: { pageNum: String(pageParam.pageNum), ...(pageParam.cursor && { cursor: pageParam.cursor }) },
+        signal,
+        background: true,
+        ownErrors: [0, -1, 400, 500, 503],
+      })) as Page<T>,
+    initialPageParam: { pageNum: 0, cursor: undefined } as Position,
+    getNextPageParam: (last, all): Position | undefined =>
+      loadedOf(all) < last.totalCount && last.list.length > 0
+        ? { pageNum: all.length, cursor: last.cursor }
+        : undefined,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
+  const reload = useCallback(() => client.resetQueries({ queryKey: key }), [client, key]);
+  return {
+    rows,
+    totalCount: query.data?.pages[0]?.totalCount ?? null,
+    loading: query.isFetching,
+    error: query.error instanceof ApiError ? query.error.message : null,
+    hasMore: query.hasNextPage,
+    loadMore: useCallback(
+      () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
+      [query],
+    ),
+    reload: useCallback(() => void reload(), [reload]),
+    retry: useCallback(() => void query.refetch(), [query]),
+    /** Puts a changed row in its place without loading the list anew; `null` takes it out. */
+    replace: useCallback(
+      (matches: (row: T) => boolean, next: T | null) =>
+        client.setQueryData<{ pages: Page<T>[]; pageParams: unknown[] }>(
+          key,
+          (data) => data && { ...data, pages: data.pages.map((page) => replacedIn(page, matches, next)) },
+        ),
+      [client, key],
+    ),
+  };
+}
+
+const loadedOf = (pages: readonly Page<unknown>[]): number => pages.reduce((rows, page) => rows + page.list.length, 0);
+
+function replacedIn<T>(page: Page<T>, matches: (row: T) => boolean, next: T | null): Page<T> {
+  if (!page.list.some(matches)) return page;
+  const list = page.list.flatMap((row) => (matches(row) ? (next === null ? [] : [next]) : [row]));
+  return { ...page, list };
+}

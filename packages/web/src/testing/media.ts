@@ -1,0 +1,10 @@
+/** jsdom knows no media queries; tests run on a desk unless they say otherwise with `matchingMedia.add(phoneQuery)`. */
+export const matchingMedia = new Set<string>();
+
+window.matchMedia ??= (query: string): MediaQueryList =>
+  ({
+    media: query,
+    matches: matchingMedia.has(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;

@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { Feedback } from '../feedback/feedback.tsx';
+import { useAsk } from '../feedback/ask.tsx';
+import { useNotify } from '../feedback/notices.tsx';
+import { useResetErrors, useShowError } from '../feedback/show-error.tsx';
+import { deleteQuestion } from './delete-question.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useClosingQuestion } from './use-closing-question.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+function Form(props: { edited?: boolean; onClose?: () => void; onSubmit?: () => void; error?: string }) {
+  const close = useClosingQuestion(props.edited ?? false, props.onClose ?? (() => undefined));
+  return (
+    <FormDialog
+      title="名称変換マスタ登録"
+      onClose={close}
+      onSubmit={props.onSubmit ?? (() => undefined)}
+      error={props.error ?? null}
+    >
+      <input aria-label="変換前名称" />
+    </FormDialog>
+  );
+}
+
+const inFeedback = (children: React.ReactNode) => render(<Feedback>{children}</Feedback>);
+const escape = (): boolean => fireEvent.keyDown(screen.getByLabelText('変換前名称'), { key: 'Escape' });
+
+describe('FormDialog', () => {
+  it('FORM-01 FORM-02 has a head that names it, OK, キャンセル and a closing sign', async () => {
+    const onClose = vi.fn<() => void>();
+    const onSubmit = vi.fn<() => void>();
+    inFeedback(<Form onClose={onClose} onSubmit={onSubmit} />);
+    expect(screen.getByRole('dialog', { name: '名称変換マスタ登録' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+    await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('FORM-04 shows what is wrong with the whole record in a banner', () => {
+    inFeedback(<Form error={message.conflict} />);
+    expect(screen.getByRole('alert').textContent).toBe(message.conflict);
+  });
+
+  it('FORM-23 asks before closing only when something was edited', async () => {
+    const onClose = vi.fn<() => void>();
+    const { rerender } = inFeedback(<Form onClose={onClose} />);
+    escape();
+    expect(onClose).toHaveBeenCalledOnce();
+
+    rerender(
+      <Feedback>
+        <Form onClose={onClose} edited />
+      </Feedback>,
+    );
+    escape();
+    expect(screen.getByText(message.discardQuestion)).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'キャンセル' }).at(-1) as HTMLElement);
+    expect(onClose).toHaveBeenCalledOnce();
+    escape();
+    await userEvent.click(screen.getAllByRole('button', { name: 'OK' }).at(-1) as HTMLElement);
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('LOOK leaves Escape to the input method while it composes', () => {
+    const onClose = vi.fn<() => void>();
+    inFeedback(<Form onClose={onClose} />);
+    fireEvent.keyDown(screen.getByLabelText('変換前名称'), { key: 'Escape', isComposing: true });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+function Speaker({ onAnswer, onClosed }: { onAnswer?: (agreed: boolean) => void; onClosed?: () => void }) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const showError = useShowError();
+  const resetErrors = useResetErrors();
+  return (
+    <>
+      <button onClick={() => void ask(deleteQuestion).then(onAnswer)}>ask</button>
+      <button onClick={() => notify(message.saved)}>notify</button>
+      <button onClick={() => void showError(message.conflict).then(onClosed)}>fail</button>
+      <button onClick={resetErrors}>reset</button>
+    </>
+  );
+}
+
+describe('questions, notices and errors', () => {
+  it('FORM-03 asks 削除確認 with キャンセル and 削除', async () => {
+    const onAnswer = vi.fn<(agreed: boolean) => void>();
+    inFeedback(<Speaker onAnswer={onAnswer} />);
+    await userEvent.click(screen.getByText('ask'));
+    expect(screen.getByRole('dialog', { name: '削除確認' }).textContent).toContain('削除します。よろしいですか。');
+    await userEvent.click(screen.getByRole('button', { name: '削除' }));
+    expect(onAnswer).toHaveBeenLastCalledWith(true);
+    await userEvent.click(screen.getByText('ask'));
+    await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+    expect(onAnswer).toHaveBeenLastCalledWith(false);
+  });
+
+  it('DECISIONS 8 a success notice goes by itself within 3 s, or with 閉じる', () => {
+    vi.useFakeTimers();
+    inFeedback(<Speaker />);
+    fireEvent.click(screen.getByText('notify'));
+    expect(screen.getByRole('status').textContent).toContain(message.saved);
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(screen.queryByText(message.saved)).toBeNull();
+    fireEvent.click(screen.getByText('notify'));
+    fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+    expect(screen.queryByText(message.saved)).toBeNull();
+  });
+
+  it('DECISIONS 8 an error stays until 閉じる, whatever key is pressed, and then tells its caller', async () => {
+    const onClosed = vi.fn<() => void>();
+    inFeedback(<Speaker onClosed={onClosed} />);
+    await userEvent.click(screen.getByText('fail'));
+    const dialog = screen.getByRole('dialog', { name: message.errorTitle });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(screen.getByText(message.conflict)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+    expect(screen.queryByText(message.conflict)).toBeNull();
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Controlled } from '../../testing/controlled.tsx';
+import { CodeInput } from './code-input.tsx';
+import { TextInput } from './text-input.tsx';
+
+describe('TextInput', () => {
+  it('tells only what the input method has settled', () => {
+    const onChange = vi.fn<(value: unknown) => void>();
+    render(
+      <Controlled<string | null> start={null} onChange={onChange}>
+        {(value, put) => <TextInput label="荷送人名" value={value} onChange={put} />}
+      </Controlled>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('荷送人名');
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'せと' } });
+    fireEvent.change(field, { target: { value: '瀬戸' } });
+    expect(field.value).toBe('瀬戸');
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(field);
+    expect(onChange.mock.calls).toEqual([['瀬戸']]);
+  });
+
+  it('FORM-16 marks a required field while it is blank, outside its accessible name', async () => {
+    render(
+      <Controlled<string | null> start={null}>
+        {(value, put) => <TextInput label="コンテナ番号" required value={value} onChange={put} />}
+      </Controlled>,
+    );
+    const field = screen.getByRole('textbox', { name: 'コンテナ番号' });
+    expect(field.getAttribute('aria-required')).toBe('true');
+    expect(screen.getByText('必須').className).toContain('missing');
+    await userEvent.type(field, '19D-1');
+    expect(screen.getByText('必須').className).not.toContain('missing');
+  });
+
+  it('ties the error and the reason for not applying to the field', () => {
+    const { rerender } = render(
+      <TextInput label="封印番号" value={null} onChange={() => undefined} error="使用できない文字が含まれています。" />,
+    );
+    const told = (): string | null | undefined => {
+      const id = screen.getByLabelText('封印番号').getAttribute('aria-describedby');
+      return id === null ? null : document.getElementById(id)?.textContent;
+    };
+    expect(told()).toBe('使用できない文字が含まれています。');
+    rerender(<TextInput label="封印番号" value={null} onChange={() => undefined} error="x" off="他駅では使いません" />);
+    expect(told()).toBe('他駅では使いません');
+    expect(screen.getByLabelText('封印番号')).toHaveProperty('disabled', true);
+  });
+
+  it('takes full-width codes as half-width', async () => {
+    const onChange = vi.fn<(value: unknown) => void>();
+    render(
+      <Controlled<string | null> start={null} onChange={onChange}>
+        {(value, put) => <CodeInput label="品目コード" length={6} digits value={value} onChange={put} />}
+      </Controlled>,
+    );
+    await userEvent.click(screen.getByLabelText('品目コード'));
+    await userEvent.paste('０５０１０２');
+    expect(onChange).toHaveBeenLastCalledWith('050102');
+  });
+});

@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Controlled } from '../../testing/controlled.tsx';
+import { firstUnread } from '../commit-typing.ts';
+import { YenInput } from './yen-input.tsx';
+
+function show(start: number | null) {
+  const onChange = vi.fn<(value: unknown) => void>();
+  render(
+    <Controlled start={start} onChange={onChange}>
+      {(value, put) => <YenInput label="集貨料" value={value} onChange={put} />}
+    </Controlled>,
+  );
+  return { field: screen.getByLabelText<HTMLInputElement>('集貨料'), onChange, user: userEvent.setup() };
+}
+
+describe('YenInput', () => {
+  it('FORM-19 shows yen with commas at rest and plain digits while focused', async () => {
+    const { field, user } = show(1_234_567);
+    expect(field.value).toBe('1,234,567');
+    await user.click(field);
+    expect(field.value).toBe('1234567');
+    await user.tab();
+    expect(field.value).toBe('1,234,567');
+  });
+
+  it.each([
+    ['1,234', 1_234],
+    ['￥１，２００', 1_200],
+    ['△1,200', -1_200],
+    ['-50', -50],
+    ['0', 0],
+  ])('FORM-18 takes %s as typed', async (typed, amount) => {
+    const { field, user, onChange } = show(null);
+    await user.click(field);
+    await user.paste(typed);
+    expect(onChange).toHaveBeenLastCalledWith(amount);
+  });
+
+  it('tells each readable amount at once, so that totals follow', async () => {
+    const { field, user, onChange } = show(null);
+    await user.type(field, '120');
+    expect(onChange.mock.calls).toEqual([[1], [12], [120]]);
+  });
+
+  it('tells blank, not 0, when emptied', async () => {
+    const { field, user, onChange } = show(300);
+    await user.clear(field);
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('keeps text it cannot read in sight, with its sentence, and marks it for the form', async () => {
+    const { field, user, onChange } = show(300);
+    await user.clear(field);
+    await user.type(field, '12千');
+    await user.tab();
+    expect(field.value).toBe('12千');
+    expect(screen.getByText('集貨料の形式が正しくありません。（12千）')).toBeTruthy();
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(firstUnread(document)).toBe(field);
+  });
+
+  it('names the bounds when the amount is beyond them', async () => {
+    const { field, user } = show(null);
+    await user.type(field, '1000000000');
+    await user.tab();
+    expect(screen.getByText(/999,999,999までの数値/)).toBeTruthy();
+  });
+});

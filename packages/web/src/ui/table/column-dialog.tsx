@@ -1,0 +1,76 @@
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { CheckBox } from '../input/check-box.tsx';
+import { IntegerInput } from '../input/integer-input.tsx';
+import { moveColumn, orderedKeys, resizeColumn, toggleColumn, type Column, type ColumnState } from './column.ts';
+import './column-dialog.css';
+
+interface ColumnDialogProps<T> {
+  readonly columns: readonly Column<T>[];
+  readonly state: ColumnState;
+  readonly onChange: (state: ColumnState) => void;
+  readonly onClose: () => void;
+}
+
+/** Which columns are shown, in which order, how wide: what the heads offer to the mouse, for every hand. */
+export function ColumnDialog<T>({ columns, state, onChange, onClose }: ColumnDialogProps<T>) {
+  const keys = orderedKeys(columns, state);
+  const free = keys.flatMap((key) => columns.filter((column) => column.key === key && column.pinned === undefined));
+  const move = (key: string, target: Column<T> | undefined): void => {
+    if (target) onChange(moveColumn(state, keys, key, target.key));
+  };
+  return (
+    <Dialog
+      title={words.columns}
+      size="medium"
+      onClose={onClose}
+      foot={
+        <>
+          <Button large onClick={() => onChange({})}>
+            {words.resetColumns}
+          </Button>
+          <Button large look="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <ul className="column-dialog">
+        {free.map((column, index) => (
+          <li key={column.key}>
+            <label className="column-dialog-name">
+              <CheckBox
+                checked={!state.hidden?.includes(column.key)}
+                onChange={() => onChange(toggleColumn(state, column.key))}
+              />
+              {column.header}
+            </label>
+            <IntegerInput
+              label={`${column.header}の幅`}
+              labelPlace="hidden"
+              min={32}
+              max={800}
+              width={64}
+              value={state.widths?.[column.key] ?? column.width}
+              onChange={(width) => onChange(resizeColumn(state, column.key, width))}
+            />
+            <IconButton
+              icon="chevronUp"
+              label={`${column.header}を前へ`}
+              reason={index === 0 ? words.atStart : null}
+              onClick={() => move(column.key, free[index - 1])}
+            />
+            <IconButton
+              icon="chevronDown"
+              label={`${column.header}を後ろへ`}
+              reason={index === free.length - 1 ? words.atEnd : null}
+              onClick={() => move(column.key, free[index + 1])}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { sizeWatchers } from '../../testing/element-size.ts';
+import type { Column } from './column.ts';
+import type { DataTableProps } from './data-table-props.ts';
+import { DataTable } from './data-table.tsx';
+
+interface Station {
+  readonly id: string;
+  readonly name: string;
+}
+
+const stations = (count: number): Station[] =>
+  Array.from({ length: count }, (_, n) => ({ id: String(n), name: `駅${n}` }));
+const columns: readonly Column<Station>[] = [
+  { key: 'name', header: '駅名', width: 120, cell: (row) => row.name },
+  { key: 'id', header: '駅コード', width: 80, align: 'end', cell: (row) => row.id },
+];
+const idOf = (row: Station): string => row.id;
+
+function table(more: Partial<DataTableProps<Station>> = {}) {
+  return <DataTable label="通運" rows={stations(50)} columns={columns} idOf={idOf} maxHeight="65vh" {...more} />;
+}
+
+const box = (): HTMLElement => screen.getByRole('grid').parentElement as HTMLElement;
+
+/** Scrolls so that this row is the last in sight: the test's box is 600 high, its head 28, its rows 24. */
+function scrollTo(lastRow: number): void {
+  box().scrollTop = (lastRow + 1) * 24 - (600 - 28);
+  fireEvent.scroll(box());
+}
+
+describe('loading of further rows', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('SEARCH-08 CONST-07 asks when loaded rows minus the last visible index is below 29, not at 29', () => {
+    const onLoadMore = vi.fn<() => void>();
+    render(table({ rows: stations(100), hasMore: true, onLoadMore }));
+    scrollTo(71);
+    expect(onLoadMore).not.toHaveBeenCalled();
+    scrollTo(72);
+    expect(onLoadMore).toHaveBeenCalledOnce();
+  });
+
+  it('SEARCH-08 CONST-08 keeps still for 1,500 ms, then judges the scroll that came meanwhile', () => {
+    const onLoadMore = vi.fn<() => void>();
+    render(table({ rows: stations(100), hasMore: true, onLoadMore }));
+    scrollTo(80);
+    scrollTo(99);
+    vi.advanceTimersByTime(1_499);
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(onLoadMore).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(5_000);
+    expect(onLoadMore).toHaveBeenCalledTimes(2);
+  });
+
+  it('SEARCH-08 asks when the box changes its size, and never once all rows are loaded', () => {
+    const onLoadMore = vi.fn<() => void>();
+    const { rerender } = render(table({ rows: stations(50), hasMore: true, onLoadMore }));
+    for (const tell of sizeWatchers) tell();
+    expect(onLoadMore).toHaveBeenCalledOnce();
+    rerender(table({ rows: stations(50), hasMore: false, onLoadMore }));
+    vi.advanceTimersByTime(2_000);
+    scrollTo(49);
+    expect(onLoadMore).toHaveBeenCalledOnce();
+  });
+});
+
+describe('rows', () => {
+  it('draws only what is in sight', () => {
+    render(table({ rows: stations(5_000) }));
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    expect(screen.getByRole('columnheader', { name: '駅コード' })).toBeTruthy();
+  });
+
+  it('DECISIONS 8 opens with a double-click and with Enter', async () => {
+    const onOpen = vi.fn<(row: Station) => void>();
+    render(table({ onOpen }));
+    const user = userEvent.setup();
+    await user.dblClick(screen.getByText('駅3'));
+    expect(onOpen).toHaveBeenLastCalledWith({ id: '3', name: '駅3' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith({ id: '4', name: '駅4' });
+  });
+
+  it('walks with PageDown, Home and End', async () => {
+    const onCurrentChange = vi.fn<(id: string) => void>();
+    render(table({ onCurrentChange }));
+    const user = userEvent.setup();
+    await user.click(screen.getByText('駅1'));
+    await user.keyboard('{PageDown}');
+    expect(onCurrentChange).toHaveBeenLastCalledWith('23');
+    await user.keyboard('{End}');
+    expect(onCurrentChange).toHaveBeenLastCalledWith('49');
+    await user.keyboard('{Home}');
+    expect(onCurrentChange).toHaveBeenLastCalledWith('0');
+  });
+
+  it('Enter on a button in a row is the button’s', async () => {
+    const onOpen = vi.fn<(row: Station) => void>();
+    const onCopy = vi.fn<() => void>();
+    const withCopy = [
+      ...columns,
+      { key: 'copy', header: '', width: 40, cell: () => <button onClick={onCopy}>コピー</button> },
+    ];
+    render(table({ columns: withCopy, onOpen, rows: stations(1) }));
+    screen.getByRole('button', { name: 'コピー' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onCopy).toHaveBeenCalledOnce();
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+});
+
+describe('selection', () => {
+  it('ticks a range with Shift, and all loaded rows with the head', async () => {
+    const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
+    const selected = new Set(['2']);
+    render(table({ selection: { selected, onChange }, nameOf: (row) => row.name }));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: '駅4 選択' }));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['2', '4']));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: '駅6 選択' }));
+    await user.keyboard('{/Shift}');
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['2', '4', '5', '6']));
+    await user.click(screen.getByRole('checkbox', { name: 'すべて選択' }));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(stations(50).map(idOf)));
+  });
+});
+
+describe('states', () => {
+  it('LOOK says what it is: nothing found, loading, failed with a way out, more below, all shown', async () => {
+    const onRetry = vi.fn<() => void>();
+    const { rerender } = render(table({ rows: [] }));
+    expect(screen.getByText(message.noResult)).toBeTruthy();
+    rerender(table({ rows: [], loading: true }));
+    expect(screen.getByText('読み込み中です')).toBeTruthy();
+    rerender(table({ rows: [], error: message.network, onRetry }));
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '再試行' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+    rerender(table({ hasMore: true }));
+    expect(screen.getByText('下まで動かすと続きを読み込みます')).toBeTruthy();
+    rerender(table());
+    expect(screen.getByText('すべて表示しました')).toBeTruthy();
+  });
+});

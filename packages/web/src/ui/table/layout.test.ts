@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeColumns, type Column } from './column.ts';
+import { layOut } from './layout.ts';
+
+const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
+  key,
+  header: key,
+  width: 100,
+  cell: () => null,
+  ...more,
+});
+const columns = [column('a'), column('b', { pinned: 'start' }), column('c'), column('d', { pinned: 'end' })];
+const keys = (arranged: readonly Column<unknown>[]): string[] => arranged.map(({ key }) => key);
+
+describe('arrangeColumns', () => {
+  it('puts pinned columns outside', () => {
+    expect(keys(arrangeColumns(columns))).toEqual(['b', 'a', 'c', 'd']);
+  });
+});
+
+describe('layOut', () => {
+  it('sticks each pinned column beside those outside of it, after the tick boxes', () => {
+    const wide = [
+      column('a', { pinned: 'start' }),
+      column('b', { pinned: 'start' }),
+      column('c'),
+      column('d', { pinned: 'end' }),
+    ];
+    const { start, end, width, startWidth } = layOut(wide, 32);
+    expect(start.map(({ stick }) => stick)).toEqual([32, 132]);
+    expect(start.map(({ edge }) => edge)).toEqual([false, true]);
+    expect(end.map(({ stick, edge }) => [stick, edge])).toEqual([[0, true]]);
+    expect([width, startWidth]).toEqual([432, 232]);
+  });
+});
