@@ -18,8 +18,7 @@ const indexed = [
 
 /** One wide table with every column of both halves, its key and thirteen indexes, filled with the orders there are. */
 export async function makeBareTable(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `
+  await client.query(`
     drop table if exists bare;
     create table bare as
     select o.*, c.* from (select * from orders) o join (select * from order_charges) c on c.order_id = o.id;
@@ -29,8 +28,7 @@ export async function makeBareTable(client: pg.ClientBase): Promise<void> {
     select setval('bare_id', (select max(id) from bare));
     alter table bare add primary key (id), add unique (accept_no);
     ${indexed.map((columns) => `create index on bare (${columns});`).join('\n')}
-    vacuum analyze bare`.replace('vacuum analyze bare', 'analyze bare'),
-  );
+    analyze bare`);
 }
 
 /** The limit: rows already decoded and checked, by COPY into a staging table, then one upsert of what differs. Seconds. */

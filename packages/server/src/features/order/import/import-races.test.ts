@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
@@ -7,10 +8,13 @@ import { loadMasters } from '../../../../testing/master-rows.ts';
 import { multipart } from '../../../../testing/multipart.ts';
 import { TestApp, type TestUser } from '../../../../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
+import { importWork } from '../../../import/import-work.ts';
 import { findJob } from '../../../job/start-job.ts';
 import { runJob } from '../../../job/run-job.ts';
 import { takeJob } from '../../../job/take-job.ts';
-import { jobWorks } from '../../../jobs.ts';
+import { ordersImport } from './orders-import.ts';
+
+const work = importWork(ordersImport(zentsuFormat));
 
 let app: TestApp;
 let user: TestUser;
@@ -58,8 +62,7 @@ async function untilBlocked(): Promise<void> {
 }
 
 test('TRUST-R07 an order locked, one confirmed and one saved while the import waits for them keep what was done', async () => {
-  const work = (await takeAndRun(await queued(file(6, '古い')))).ended;
-  await work;
+  await (await takeAndRun(await queued(file(6, '古い')))).ended;
   const holder = await app.db.pool.connect();
   await holder.query('begin');
   await holder.query(`update orders set import_locked = true where accept_no = 'R1'`);
@@ -165,5 +168,5 @@ async function takeAndRun(id: string, stop = new AbortController().signal) {
   const job = await takeJob(app.db.pool);
   expect(job?.id).toBe(id);
   if (job === null) throw new Error('no job waits');
-  return { job: id, ended: runJob(app.services, job, jobWorks[job.kind], stop) };
+  return { job: id, ended: runJob(app.services, job, work, stop) };
 }
