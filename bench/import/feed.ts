@@ -60,7 +60,7 @@ const columns: (readonly [name: string, expression: string])[] = [
   ...new Set(zentsuFormat.columns.map(({ path, keys }) => (isLink(path) ? `${keys[0]}_id` : path).replaceAll('.', '_'))),
 ].map((camel) => {
   const name = camel.replace(/[A-Z]+/g, (run) => `_${run.toLowerCase()}`);
-  return [name, filled[name] ?? `null::${/_(amt|qty)$/.test(name) ? 'integer' : /_dt$/.test(name) ? 'date' : 'text'}`];
+  return [name, filled[name] ?? `null::${/_(amt|qty)$/.test(name) ? 'integer' : name.endsWith('_dt') ? 'date' : 'text'}`];
 });
 
 function isLink(path: string): boolean {

@@ -1,11 +1,15 @@
 import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
 import { exportWork } from './features/export/export-work.ts';
 import { feeExportSource } from './features/export/fee-export.ts';
+import { nameConversionExport } from './features/export/name-conversion-export.ts';
 import { orderExportSource } from './features/export/order-export.ts';
 import { importMms } from './features/import/mms/import-mms.ts';
+import { conversionsWhere } from './features/name-conversion/name-conversions.ts';
 import { arrivalFeePlan } from './features/order/apply/arrival-fee-plan.ts';
+import { nameConversionPlan } from './features/order/apply/name-conversion-plan.ts';
 import { reapplyWork } from './features/order/apply/reapply-work.ts';
 import { ordersImport } from './features/order/import/orders-import.ts';
+import { applyUserNames } from './features/user/user-names.ts';
 import { importWork } from './import/import-work.ts';
 import type { JobWorks } from './job/job-work.ts';
 
@@ -15,5 +19,8 @@ export const jobWorks: JobWorks = {
   'import/mms': importMms,
   'export/order': exportWork(orderExportSource),
   'export/fees': exportWork(feeExportSource),
+  'export/name-conversion': exportWork(nameConversionExport(conversionsWhere)),
   'apply/arrival-fee': reapplyWork(arrivalFeePlan),
+  'apply/name-conversion': reapplyWork(nameConversionPlan),
+  'apply/user': applyUserNames,
 };

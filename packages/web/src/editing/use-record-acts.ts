@@ -80,7 +80,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
       if (act === 'save') await save();
       else if (id !== null) await actOn(act, id);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) showError(error.message);
+      if (error instanceof ApiError && error.status === 400) void showError(error.message);
     } finally {
       setBusy(null);
     }

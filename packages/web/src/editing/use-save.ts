@@ -44,7 +44,7 @@ export function useSave<R extends Editable>(
     if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 409)) return;
     const told = Object.entries(error.validationError).map(([path, sentences]) => [path, sentences[0] ?? '']);
     store.set((draft) => ({ ...draft, problems: Object.fromEntries(told) }));
-    showError(error.message);
+    void showError(error.message);
     if (error.code === 'conflict') await onConflict();
   };
 

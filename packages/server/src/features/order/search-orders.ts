@@ -71,13 +71,16 @@ const rowsWhere = (pool: pg.Pool, filter: OrderFilter, behind: Sql, limit: numbe
   queryRows(pool, pageOf(filter, sql`and ${behind}`, sql`limit ${limit}`));
 
 /** The ids of a page first, then whole rows for these only. */
-function pageOf({ from, where, gathered }: OrderFilter, behind: Sql, limit: Sql): Sql {
-  const found = sql`select o.id, o.biz_result_dt from ${from} where ${where} ${behind}`;
-  const page = gathered ? sql`with found as materialized (${found}) select o.id, o.biz_result_dt from found o` : found;
-  return sql`
-    select ${orderSelectList}
-      from (${page} order by o.biz_result_dt desc nulls last, o.id desc ${limit}) page
-      join orders o on o.id = page.id
-      join order_charges c on c.order_id = page.id
-     order by page.biz_result_dt desc nulls last, page.id desc`;
+const pageOf = (filter: OrderFilter, behind: Sql, limit: Sql): Sql => sql`
+  select ${orderSelectList}
+    from (${idsOf(filter, behind)} order by o.biz_result_dt desc nulls last, o.id desc ${limit}) page
+    join orders o on o.id = page.id
+    join order_charges c on c.order_id = page.id
+   order by page.biz_result_dt desc nulls last, page.id desc`;
+
+function idsOf({ from, where, alongTheList, gathered }: OrderFilter, behind: Sql): Sql {
+  const found = (by: Sql) => sql`select o.id, o.biz_result_dt from ${from} where ${by} ${behind}`;
+  return gathered
+    ? sql`with found as materialized (${found(where)}) select o.id, o.biz_result_dt from found o`
+    : found(alongTheList);
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayOfWeek } from '@tsuun/domain/value/day';
+import { Link } from '../../shell/link.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages, type PageInfo } from '../../shell/pages.ts';
 import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';

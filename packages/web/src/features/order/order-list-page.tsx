@@ -54,7 +54,7 @@ export function OrderListPage() {
     <div className="record-list">
       <SearchPanel
         title={title}
-        conditions={conditions as never}
+        conditions={conditions}
         onNew={mayWrite ? () => setOpen({ kind: 'new' }) : undefined}
       />
       <RecordSheet

@@ -25,7 +25,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const mayWrite = useMayWrite('ORDER');
   const showError = useShowError();
   const onFailed = (error: unknown): void => {
-    if (error instanceof ApiError && error.status === 400) showError(error.message);
+    if (error instanceof ApiError && error.status === 400) void showError(error.message);
     if (error instanceof ApiError && error.status === 404) props.onChanged(null);
     onClose();
   };

@@ -32,7 +32,7 @@ export function OrderField({ path, labelPlace, ...layout }: OrderFieldProps) {
         labelPlace={labelPlace}
         field={field}
         value={value}
-        onChange={onChange as (next: never) => void}
+        onChange={onChange}
         name={path}
         error={error}
         required={required}
