@@ -46,7 +46,9 @@ function SideFields({ side }: { side: FeeSide }) {
     <>
       <FeeField path={side.amount} />
       <FeeField path={side.party} width="full" />
-      <FeeField path={`bizExpenseLoanInfo.${side.loan}`} />
+      <div className="fee-loan">
+        <FeeField path={`bizExpenseLoanInfo.${side.loan}`} />
+      </div>
       <FeeField path={side.account} width="full" />
       <FeeField path={side.tax} />
     </>
