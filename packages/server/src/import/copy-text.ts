@@ -1,5 +1,5 @@
-/** A blank value in COPY text. */
-export const blank = '\\N';
+/** A blank value in COPY text, by the option `null ''`: staged texts are never empty, and most cells of a file are blank. */
+export const blank = '';
 
 const special = /[\\\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

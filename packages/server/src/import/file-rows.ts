@@ -17,6 +17,8 @@ export interface RowBatch {
 /** What the decoder puts where bytes mean nothing. */
 const lost = '\ufffd';
 const enoughForHeader = 100_000;
+/** Bytes decoded at a time: few enough rows that they are gone before the garbage collector would move them. */
+const pieceSize = 65_536;
 
 /** Decodes and splits a file as its pieces come; what is wrong with a row as such goes into `errors`. */
 export async function* fileRows(
@@ -48,7 +50,12 @@ export async function* fileRows(
 
 async function* decoded(chunks: AsyncIterable<Buffer>, encoding: FileEncoding) {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of chunks) yield { text: decoder.decode(chunk, { stream: true }), read: chunk.length };
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += pieceSize) {
+      const piece = chunk.subarray(at, at + pieceSize);
+      yield { text: decoder.decode(piece, { stream: true }), read: piece.length };
+    }
+  }
   const tail = decoder.decode();
   if (tail !== '') yield { text: tail, read: 0 };
 }

@@ -1,5 +1,6 @@
 import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { columnCountProblem, isBlankRow, type Layout } from '@tsuun/domain/transfer/layout';
+import type { CopyLines } from './copy-lines.ts';
 import type { StagedColumn } from './import-plan.ts';
 import { copyOf } from './memo.ts';
 import type { RowErrors } from './row-errors.ts';
@@ -11,29 +12,30 @@ export class RowCheck {
   readonly #layout: Layout;
   readonly #columns: readonly StagedColumn[];
   readonly #errors: RowErrors;
+  readonly #lines: CopyLines;
   readonly #firstRows = new Map<string, number>();
 
-  constructor(layout: Layout, columns: readonly StagedColumn[], errors: RowErrors) {
+  constructor(layout: Layout, columns: readonly StagedColumn[], errors: RowErrors, lines: CopyLines) {
     this.#layout = layout;
     this.#columns = columns;
     this.#errors = errors;
+    this.#lines = lines;
   }
 
-  /** The row as a line for the staging table; '' for a blank one and one with errors. */
-  line(row: number, cells: readonly string[]): string {
-    if (isBlankRow(cells)) return '';
+  /** Adds the row to the lines, or to the errors; a blank one to neither. */
+  take(row: number, cells: readonly string[]): void {
+    if (isBlankRow(cells)) return;
     this.rows += 1;
     const miscount = columnCountProblem(this.#layout, cells);
-    if (miscount === null) return this.#read(row, cells);
-    this.#errors.add(row, miscount);
-    return '';
+    if (miscount !== null) this.#errors.add(row, miscount);
+    else if (this.#read(row, cells)) this.#lines.endLine();
+    else this.#lines.dropLine();
   }
 
-  #read(row: number, cells: readonly string[]): string {
-    let line = String(row);
+  #read(row: number, cells: readonly string[]): boolean {
+    this.#lines.add(String(row));
     let key = '';
     let good = true;
-    let keyed = false;
     for (const column of this.#columns) {
       const text = column.read(cells);
       if (typeof text !== 'string') {
@@ -41,18 +43,14 @@ export class RowCheck {
         good = false;
         continue;
       }
-      line += `\t${text}`;
-      if (column.key === true) {
-        key += keyed ? `\t${text}` : text;
-        keyed = true;
-      }
+      this.#lines.add(text);
+      if (column.key === true) key = key === '' ? text : `${key}\t${text}`;
     }
-    if (keyed) good = this.#first(row, key) && good;
-    return good ? `${line}\n` : '';
+    return (key === '' || this.#isFirst(row, key)) && good;
   }
 
   /** Whether no earlier row has this key; else the error names that row by the number a spreadsheet shows. */
-  #first(row: number, key: string): boolean {
+  #isFirst(row: number, key: string): boolean {
     const first = this.#firstRows.get(key);
     if (first === undefined) this.#firstRows.set(copyOf(key), row);
     else this.#errors.add(row, duplicateRowSentence(first + 1));

@@ -75,10 +75,10 @@ class StagedRows {
       if (from === -1) return;
       if (await this.#open(first + from, rows[from] as string[])) from += 1;
     }
-    for (let i = from; i < rows.length && !this.stopped; i += 1) {
-      const waiting = this.#row(first + i, rows[i] as string[]);
-      if (waiting) await waiting;
-    }
+    if (this.#check === null) return;
+    for (let i = from; i < rows.length; i += 1) this.#check.take(first + i, rows[i] as string[]);
+    if (this.#check.rows > mostRows) throw new FileProblem(tooManyRowsSentence(mostRows));
+    await this.#staging?.pass();
   }
 
   /** Reads the layout off the first row; true where that was a header. */
@@ -88,16 +88,9 @@ class StagedRows {
     this.stopped = problems.length > 0;
     if (this.stopped) return true;
     this.#file = await this.#plan.open(this.#context.services.pool, layout);
-    this.#check = new RowCheck(layout, this.#file.columns, this.#errors);
     this.#staging = await Staging.open(this.#client, this.#file);
+    this.#check = new RowCheck(layout, this.#file.columns, this.#errors, this.#staging.lines);
     return layout.hasHeader;
-  }
-
-  #row(row: number, cells: readonly string[]): Promise<unknown> | undefined {
-    const line = this.#check?.line(row, cells) ?? '';
-    if ((this.#check?.rows ?? 0) > mostRows) throw new FileProblem(tooManyRowsSentence(mostRows));
-    // With the first error nothing will be written; the rest is only read for more of them.
-    return line === '' || this.#errors.count > 0 ? undefined : this.#staging?.write(line);
   }
 
   /** How far the file is read; the number of all rows is an estimate until then. */

@@ -1,21 +1,20 @@
 import { once } from 'node:events';
 import type pg from 'pg';
-import { from } from 'pg-copy-streams';
+import { type CopyStreamQuery, from } from 'pg-copy-streams';
 import sql, { raw } from 'sql-template-tag';
+import { CopyLines } from './copy-lines.ts';
 import { type FilePlan, stagingTable } from './import-plan.ts';
 
-/** Text gathered before it becomes bytes for the socket. */
-const pieceLength = 65_536;
+/** Bytes gathered before they go to the socket. */
+const pieceSize = 131_072;
 
 /** The good rows on their way into the staging table, by COPY, no faster than the database takes them. */
 export class Staging {
-  /** Rows handed over. */
-  rows = 0;
-  readonly #stream: ReturnType<typeof from> & NodeJS.WritableStream;
+  readonly lines = new CopyLines();
+  readonly #stream: CopyStreamQuery;
   readonly #failed: Promise<never>;
-  #piece = '';
 
-  private constructor(stream: ReturnType<typeof from>) {
+  private constructor(stream: CopyStreamQuery) {
     this.#stream = stream;
     this.#failed = once(stream, 'error').then(([error]) => {
       throw error;
@@ -27,26 +26,22 @@ export class Staging {
   static async open(client: pg.Client, plan: FilePlan): Promise<Staging> {
     await client.query(sql`create temp table ${raw(stagingTable)} as ${plan.shape} with no data`);
     const names = ['row_no', ...plan.columns.map(({ name }) => name)].join(', ');
-    return new Staging(client.query(from(`copy ${stagingTable} (${names}) from stdin`)));
+    return new Staging(client.query(from(`copy ${stagingTable} (${names}) from stdin (null '')`)));
   }
 
-  /** Takes a line; a promise where the caller should wait. */
-  write(line: string): Promise<unknown> | undefined {
-    this.rows += 1;
-    this.#piece += line;
-    return this.#piece.length < pieceLength ? undefined : this.#pass();
-  }
-
-  #pass(): Promise<unknown> | undefined {
-    const room = this.#stream.write(Buffer.from(this.#piece));
-    this.#piece = '';
-    return room ? undefined : Promise.race([once(this.#stream, 'drain'), this.#failed]);
+  /** Passes on what has gathered; a promise where the caller should wait. */
+  pass(): Promise<unknown> | undefined {
+    if (this.lines.length < pieceSize) return undefined;
+    return this.#stream.write(this.lines.take()) ? undefined : this.#raced(once(this.#stream, 'drain'));
   }
 
   async end(): Promise<void> {
-    await this.#pass();
     const finished = once(this.#stream, 'finish');
-    this.#stream.end();
-    await Promise.race([finished, this.#failed]);
+    this.#stream.end(this.lines.take());
+    await this.#raced(finished);
+  }
+
+  #raced(event: Promise<unknown>): Promise<unknown> {
+    return Promise.race([event, this.#failed]);
   }
 }

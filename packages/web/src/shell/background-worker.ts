@@ -23,4 +23,3 @@ export async function registerBackgroundWorker(): Promise<void> {
     // Without a worker the program is the same, only not installed.
   }
 }
-

@@ -14,10 +14,11 @@ export const pages = {
   home: { path: '/home', code: 'HOME', title: 'HOME', tab: 'HOME' },
   imports: { path: '/imports', code: 'IMPORTS', title: '取込', tab: '取込' },
   order: { path: '/order', code: 'ORDER', title: 'オーダー一覧', tab: 'オーダー' },
+  fees: { path: '/fees', code: 'FEES', title: '諸料金一覧', tab: '諸料金' },
   exports: { path: '/exports', code: 'EXPORTS', title: '出力', tab: '出力' },
 } as const satisfies Record<string, PageInfo>;
 
-export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.exports];
+export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.fees, pages.exports];
 
 const lookup = (name: string, code: FunctionCode, title: string): PageInfo => ({
   path: `/masters/${name}`,

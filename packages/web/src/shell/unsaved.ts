@@ -14,6 +14,8 @@ export function holdUnsaved(): () => void {
   };
 }
 
+export const anythingUnsaved = (): boolean => holders.size > 0;
+
 /** Does it now, or as soon as nothing is unsaved. */
 export function whenAllSaved(act: () => void): void {
   if (holders.size === 0) act();

@@ -3,6 +3,7 @@ import type { ChoiceKey } from '@tsuun/domain/field/field';
 import { words } from '@tsuun/domain/message/words';
 import type { Condition, DayRange, RefCondition, YesNoCondition } from '@tsuun/domain/search/search';
 import { ChoiceInput } from '../input/choice-input.tsx';
+import { DayInput } from '../input/day-input.tsx';
 import { DayRangeInput } from '../input/day-range-input.tsx';
 import { FlagInput } from '../input/flag-input.tsx';
 import type { InputProps } from '../input/input-props.ts';
@@ -26,6 +27,8 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
   switch (condition.kind) {
     case 'dayRange':
       return <DayRangeInput {...as<DayRange>()} quick={condition.daily === true} />;
+    case 'day':
+      return <DayInput {...as<string | null>()} />;
     case 'anyOf':
       return <MultiChoiceInput {...as<readonly ChoiceKey[]>()} choices={condition.choices} />;
     case 'oneOf':

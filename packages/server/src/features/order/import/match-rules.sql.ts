@@ -5,7 +5,11 @@ import { filledOrders } from './filled-orders.sql.ts';
 
 /** The columns of an order that rules look at. */
 const looked = new Set([
-  ...['order_type', 'dep_transportation_id', 'arr_transportation_id', 'hinmoku_id', 'cntn_tonnage'],
+  'order_type',
+  'dep_transportation_id',
+  'arr_transportation_id',
+  'hinmoku_id',
+  'cntn_tonnage',
 ]);
 
 /**

@@ -20,11 +20,12 @@ export async function mergeOrders(merge: Merge, inFile: ReadonlySet<string>): Pr
   await client.query(sql`analyze ${raw(stagingTable)} (row_no, accept_no)`);
   await client.query(`
     drop table if exists matched_rule, outcome, overtaken;
+    set local work_mem = '128MB';
     set local enable_nestloop = off`);
   await client.query(sql`create temp table matched_rule on commit drop as ${matchedRules(inFile)}`);
   await client.query('analyze matched_rule; set local enable_nestloop = on');
   await client.query(sql`create temp table outcome on commit drop as ${outcomes(inFile, all)}`);
-  await client.query('create temp table overtaken (row_no integer) on commit drop');
+  await client.query('analyze outcome (row_no, id, fate); create temp table overtaken (row_no integer) on commit drop');
   context.progress(80, comparingSentence(rows));
   if ((await holdChanged(client)) > 0) await compareAgain(client, inFile);
   const counts = await countFates(client);
@@ -47,8 +48,8 @@ export async function mergeOrders(merge: Merge, inFile: ReadonlySet<string>): Pr
 async function holdChanged(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(sql`
     with held as materialized (
-      select id, version_no, confirmed or import_locked as left_alone from orders
-       where id in (select id from outcome where fate = 'changed') order by id for update)
+      select o.id, o.version_no, o.confirmed or o.import_locked as left_alone
+        from outcome t join orders o on o.id = t.id where t.fate = 'changed' order by o.id for update of o)
     insert into overtaken
     select t.row_no from outcome t left join held h on h.id = t.id
      where t.fate = 'changed' and (h.id is null or h.left_alone or h.version_no <> t.read_version)`);

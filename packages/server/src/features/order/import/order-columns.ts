@@ -8,7 +8,6 @@ import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../../../import/cell-column.ts';
 import { blank } from '../../../import/copy-text.ts';
 import type { StagedColumn } from '../../../import/import-plan.ts';
-import { memo } from '../../../import/memo.ts';
 import { orderTargets } from './order-target.ts';
 import { stationColumn } from './station-column.ts';
 import type { Stations } from './stations.ts';
@@ -48,16 +47,21 @@ function stagedColumn(
   return cellColumn(part, place, name);
 }
 
-/** A link by one code. */
+/** A link by one code. A cell that is a code of the master letter by letter needs no reading. */
 function linkColumn(name: string, column: Column, place: number, ids: ReadonlyMap<string, string>): StagedColumn {
-  const read = memo((text) => {
-    const code = readCell(column, text);
-    if (code === null) return blank;
-    if (code instanceof CellProblem) return code;
-    const given = trimSpaces(text);
-    return (
-      ids.get(String(code)) ?? new CellProblem(unknownInMasterSentence(column.header, bothForms(given, String(code))))
-    );
-  });
-  return { name, read: (cells) => read(cells[place] ?? '') };
+  return {
+    name,
+    read: (cells) => {
+      const text = cells[place] ?? '';
+      return ids.get(text) ?? readLink(column, text, ids);
+    },
+  };
+}
+
+function readLink(column: Column, text: string, ids: ReadonlyMap<string, string>): string | CellProblem {
+  const code = readCell(column, text);
+  if (code === null) return blank;
+  if (code instanceof CellProblem) return code;
+  const given = bothForms(trimSpaces(text), String(code));
+  return ids.get(String(code)) ?? new CellProblem(unknownInMasterSentence(column.header, given));
 }

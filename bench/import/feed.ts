@@ -1,0 +1,82 @@
+import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+
+/**
+ * What the nationwide system knows of orders `from` … `to`, as a query with the names of our columns. `round` changes
+ * something in every tenth order when it differs; `prefix` makes other orders.
+ */
+export const feed = (from: number, to: number, { round = 0, prefix = 'Z' } = {}): string => `
+  select ${columns.map(([name, expression]) => `${expression} as ${name}`).join(', ')}
+    from (select i, '${prefix}' as prefix, date '2025-04-01' + i % 360 as day,
+                 case when i % 10 = 0 then ${round} else 0 end as round
+            from generate_series(${from}, ${to}) i) f`;
+
+const station = (step: number): string =>
+  `(1000 + i * ${step} % 400) || '/-/' || (10000 + i * ${step} % 400) || '/000'`;
+
+const filled: Readonly<Record<string, string>> = {
+  accept_no: `prefix || lpad(i::text, 9, '0')`,
+  cwo_order_no: `'C' || lpad(i::text, 9, '0')`,
+  order_type: `(array['10', '20', '10', '21', '10', '20', '30', '20', '10', '21'])[1 + i / 10 % 10]`,
+  accept_dt: 'day',
+  pick_dt: 'day + 1',
+  pick_comp_dt: 'day + 1',
+  dep_dt: 'day + 2',
+  dep_comp_dt: 'day + 2',
+  arr_dt: 'day + 4',
+  arr_comp_dt: 'day + 4',
+  delivery_dt: 'day + 5',
+  delivery_comp_dt: 'day + 5',
+  cntn_tonnage: 'case when i % 9 = 0 then 10 else 5 end',
+  cntn_size: '12',
+  cntn_no: `'19D-' || lpad((i % 90000)::text, 5, '0')`,
+  seal_no: `'S' || i`,
+  dep_transportation_id: station(7),
+  arr_transportation_id: station(1),
+  shipper_nm: `'荷送人株式会社' || i % 2000`,
+  shipper_address: `'北海道札幌市白石区中央１条' || i % 5000 || '丁目'`,
+  consignee_nm: `'株式会社荷受人' || i % 3000`,
+  consignee_address: `'東京都大田区東海３丁目' || i % 7000 || '番'`,
+  hinmoku_id: `lpad((i % 300)::text, 6, '0')`,
+  item_qty: 'i % 500',
+  billing_to_id: `'T' || i % 2000`,
+  remarks: `case when i % 3 = 0 then '時間指定あり' || round end`,
+  zentsu_frns_commission_amt: 'i % 1000 + round',
+  ref_discount_rail_amt: '30000 + i % 7000',
+  pick_amt_info_amt: '12000 + i % 3000',
+  pick_amt_info_fuel_amt: 'i % 900',
+  rail_amt_info_amt: '45000 + i % 9000 + round',
+  delivery_amt_info_amt: '15000 + i % 4000',
+  delivery_amt_info_winter_amt: 'case when i % 4 = 0 then 1000 end',
+  pay_pick_amt_info_amt: '9000 + i % 2000',
+  pay_rail_amt_info_amt: '40000 + i % 8000',
+  pay_delivery_amt_info_amt: '11000 + i % 3000',
+  pick_amt_pay_to_id: `'T' || i % 50`,
+  rail_amt_pay_to_id: `'T' || 50 + i % 50`,
+  delivery_amt_pay_to_id: `'T' || 100 + i % 50`,
+};
+
+/** The columns of the file as ours: links once each, in the file's order. */
+const columns: (readonly [name: string, expression: string])[] = [
+  ...new Set(zentsuFormat.columns.map(({ path, keys }) => (isLink(path) ? `${keys[0]}_id` : path).replaceAll('.', '_'))),
+].map((camel) => {
+  const name = camel.replace(/[A-Z]+/g, (run) => `_${run.toLowerCase()}`);
+  return [name, filled[name] ?? `null::${/_(amt|qty)$/.test(name) ? 'integer' : name.endsWith('_dt') ? 'date' : 'text'}`];
+});
+
+function isLink(path: string): boolean {
+  return /Transportation\.|\.(hinmoku|torihikisaki)Code$/.test(path);
+}
+
+export const feedColumns: readonly string[] = columns.map(([name]) => name);
+
+/** The same as the file's own cells under its headings, for a CSV. */
+export const feedFile = (rows: string): string => `select ${zentsuFormat.columns.map(fileCell).join(', ')} from (${rows}) r`;
+
+const parts = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'];
+
+function fileCell({ header, path, keys, field }: (typeof zentsuFormat.columns)[number]): string {
+  const name = (isLink(path) ? `${keys[0]}_id` : path.replaceAll('.', '_')).replace(/[A-Z]+/g, (run) => `_${run.toLowerCase()}`);
+  const part = parts.indexOf(keys[1] ?? '');
+  if (part >= 0) return `nullif(split_part(${name}, '/', ${part + 1}), '-') as "${header}"`;
+  return `${field.kind === 'day' ? `to_char(${name}, 'YYYY/MM/DD')` : name} as "${header}"`;
+}
