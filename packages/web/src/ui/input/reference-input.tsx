@@ -97,7 +97,13 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
             onClick={browse}
           />
         )}
-        <ReferenceList id={listId} ref={list} box={box} textOf={textOf} browsable={browse !== undefined} />
+        <ReferenceList
+          id={listId}
+          ref={list}
+          box={box}
+          textOf={textOf}
+          browsable={browse !== undefined}
+        />
       </span>
     </FieldFrame>
   );
