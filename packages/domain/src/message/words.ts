@@ -53,4 +53,7 @@ export const words = {
   atEnd: '末尾です。',
   notApplicable: 'この種別では使いません',
   confirmDt: '確定日',
+  pullToRefresh: '引っ張って更新',
+  letGoToRefresh: '指を離すと更新',
+  toPageTop: 'ページの先頭へ',
 } as const;
