@@ -1,3 +1,4 @@
+import { fiftyTwoFtFormat } from '@tsuun/domain/transfer/formats/fifty-two-ft';
 import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
 import { exportWork } from './features/export/export-work.ts';
 import { feeExportSource } from './features/export/fee-export.ts';
@@ -16,6 +17,7 @@ import type { JobWorks } from './job/job-work.ts';
 /** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
 export const jobWorks: JobWorks = {
   'import/zentsu': importWork(ordersImport(zentsuFormat)),
+  'import/52ft': importWork(ordersImport(fiftyTwoFtFormat)),
   'import/mms': importMms,
   'export/order': exportWork(orderExportSource),
   'export/fees': exportWork(feeExportSource),

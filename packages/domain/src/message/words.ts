@@ -5,6 +5,7 @@ export const words = {
   question: '確認',
   cancel: 'キャンセル',
   close: '閉じる',
+  done: '完了',
   remove: '削除',
   copy: 'コピー',
   add: '追加',

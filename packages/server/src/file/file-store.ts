@@ -79,17 +79,12 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** The result as it stands: the usual text form of bytes is twice as long and has to be read letter by letter. */
-const asBytes = { binary: true, types: { getTypeParser: () => (bytes: unknown) => bytes } };
-
 /** The pieces of a stored file, one row at a time. */
 export async function* readFile(db: Queryable, fileId: string): AsyncGenerator<Buffer> {
   for (let seq = 0; ; seq += 1) {
-    const { rows } = await db.query<{ bytes: Buffer }>({
-      text: 'select bytes from file_chunk where file_id = $1 and seq = $2',
-      values: [fileId, seq],
-      ...asBytes,
-    });
+    const { rows } = await db.query<{ bytes: Buffer }>(
+      sql`select bytes from file_chunk where file_id = ${fileId} and seq = ${seq}`,
+    );
     if (!rows[0]) return;
     yield rows[0].bytes;
   }

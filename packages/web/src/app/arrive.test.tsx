@@ -81,7 +81,7 @@ describe('the way to a page', () => {
   it('PERM-02 NAV-34 the launcher shows only what may be opened', async () => {
     server([home, { functionCode: 'EXPORTS', roleBit: 1 }, { functionCode: 'ORDER', roleBit: 0 }]);
     await open('/home');
-    const labels = screen.getByRole('navigation', { name: '業務' }).querySelectorAll('strong');
+    const labels = screen.getByRole('navigation', { name: '業務' }).querySelectorAll('a');
     expect([...labels].map((label) => label.textContent)).toEqual(['出力']);
   });
 

@@ -21,8 +21,8 @@ export async function readUser(db: Queryable, id: string): Promise<UserRecord> {
 
 const clauses: Clauses<typeof userSearch> = {
   loginCd: startsWith(raw('upper(t.login_cd)')),
-  name: contains(raw('t.name')),
-  mail: contains(raw('t.mail')),
+  name: contains(raw('match_key(t.name)')),
+  mail: contains(raw('match_key(t.mail)')),
 };
 
 /** A page of the list (API-74, USER-09). */
