@@ -79,17 +79,12 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** The result as it stands: the usual text form of bytes is twice as long and has to be read letter by letter. */
-const asBytes = { binary: true, types: { getTypeParser: () => (bytes: unknown) => bytes } };
-
 /** The pieces of a stored file, one row at a time. */
 export async function* readFile(db: Queryable, fileId: string): AsyncGenerator<Buffer> {
   for (let seq = 0; ; seq += 1) {
-    const { rows } = await db.query<{ bytes: Buffer }>({
-      text: 'select bytes from file_chunk where file_id = $1 and seq = $2',
-      values: [fileId, seq],
-      ...asBytes,
-    });
+    const { rows } = await db.query<{ bytes: Buffer }>(
+      sql`select bytes from file_chunk where file_id = ${fileId} and seq = ${seq}`,
+    );
     if (!rows[0]) return;
     yield rows[0].bytes;
   }
@@ -98,4 +93,19 @@ export async function* readFile(db: Queryable, fileId: string): AsyncGenerator<B
 export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
   const { rows } = await db.query<StoredFile>(sql`select id::text as id, name, size from file where id = ${fileId}`);
   return rows[0] ?? null;
+}
+
+/** The bytes of a stored file from `from` up to `to`, one row at a time: all rows but the last are full. */
+export async function* readFileRange(db: Queryable, fileId: string, from: number, to: number): AsyncGenerator<Buffer> {
+  for (let at = from; at < to; ) {
+    const seq = Math.floor(at / chunkSize);
+    const start = at - seq * chunkSize;
+    const { rows } = await db.query<{ bytes: Buffer }>(sql`
+      select substring(bytes from ${start + 1}::integer for ${Math.min(to - at, chunkSize)}::integer) as bytes
+        from file_chunk where file_id = ${fileId} and seq = ${seq}`);
+    const bytes = rows[0]?.bytes;
+    if (!bytes || bytes.length === 0) return;
+    yield bytes;
+    at += bytes.length;
+  }
 }

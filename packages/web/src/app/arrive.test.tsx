@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import { message } from '@tsuun/domain/message/message';
 import { addressStore, go } from '../shell/address.ts';
-import { holdUnsaved } from '../shell/unsaved.ts';
+import { holdUnsaved } from '../lib/unsaved.ts';
 import { followAddress, shownStore } from './arrive.ts';
 import { Root } from './root.tsx';
 
@@ -81,7 +81,7 @@ describe('the way to a page', () => {
   it('PERM-02 NAV-34 the launcher shows only what may be opened', async () => {
     server([home, { functionCode: 'EXPORTS', roleBit: 1 }, { functionCode: 'ORDER', roleBit: 0 }]);
     await open('/home');
-    const labels = screen.getByRole('navigation', { name: '業務' }).querySelectorAll('strong');
+    const labels = screen.getByRole('navigation', { name: '業務' }).querySelectorAll('a');
     expect([...labels].map((label) => label.textContent)).toEqual(['出力']);
   });
 

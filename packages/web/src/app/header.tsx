@@ -16,12 +16,13 @@ import './header.css';
 export function Header({ withTabs }: { withTabs: boolean }) {
   return (
     <header className="header">
-      <Link className="header-brand" to={pages.home.path} aria-label="HOMEへ戻る">
+      <Link className="header-brand" to={pages.home.path}>
         <Logo />
         <span>
           {titlePrefix()}
           <span className="header-title-full">{productTitle}</span>
           <span className="header-title-short">{shortTitle}</span>
+          <span className="visually-hidden">　HOMEへ戻る</span>
         </span>
       </Link>
       {withTabs && <TabBar place="head" />}

@@ -18,7 +18,7 @@ export function ListBar({ total, loaded, selected, fullscreen, onColumns, onFull
     <div className="list-bar" role="toolbar" aria-label="一括操作">
       <p className="list-bar-count" role="status">
         <b>{total === null ? '—' : total.toLocaleString('en-US')}件</b>中 <b>{loaded.toLocaleString('en-US')}件</b>表示
-        <span className="list-bar-selected">選択：{selected}件</span>
+        <span className="list-bar-selected">選択：{selected.toLocaleString('en-US')}件</span>
       </p>
       {children}
       <span className="list-bar-space" />

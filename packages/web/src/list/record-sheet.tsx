@@ -30,7 +30,7 @@ interface RecordSheetProps<T extends Row> {
 }
 
 const asDescribed: ColumnState = {};
-const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'row-confirmed' : undefined);
+const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-row-quiet' : undefined);
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {

@@ -45,13 +45,17 @@ export function HomePage() {
         {entries
           .filter(({ page }) => mayOpen(page.code))
           .map(({ page, label, icon, about }) => (
-            <Link key={page.path} className="home-entry" to={page.path} aria-label={label}>
+            <div key={page.path} className="home-entry">
               <span className="home-icon">
                 <Icon name={icon} />
               </span>
-              <strong>{label}</strong>
-              <span className="home-about">{about}</span>
-            </Link>
+              <Link className="home-link" to={page.path} aria-describedby={`home-about-${icon}`}>
+                {label}
+              </Link>
+              <p id={`home-about-${icon}`} className="home-about">
+                {about}
+              </p>
+            </div>
           ))}
       </nav>
     </div>

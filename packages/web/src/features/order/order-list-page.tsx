@@ -97,13 +97,13 @@ function Legend() {
   return (
     <span className="row-legend">
       <span>
-        <Mark look="locked" icon="lock" filled label="" /> 取込ロック
+        <Mark look="locked" icon="lock" filled label={null} /> 取込ロック
       </span>
       <span>
-        <Mark look="overdue" icon="calendarCross" label="" /> 締め超過
+        <Mark look="overdue" icon="calendarCross" label={null} /> 締め超過
       </span>
       <span>
-        <Mark look="off" icon="lock" label="" /> 削除不可
+        <Mark look="off" icon="lock" label={null} /> 削除不可
       </span>
     </span>
   );

@@ -4,13 +4,7 @@ import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.t
 import { filledOrders } from './filled-orders.sql.ts';
 
 /** The columns of an order that rules look at. */
-const looked = new Set([
-  'order_type',
-  'dep_transportation_id',
-  'arr_transportation_id',
-  'hinmoku_id',
-  'cntn_tonnage',
-]);
+const looked = new Set(['order_type', 'dep_transportation_id', 'arr_transportation_id', 'hinmoku_id', 'cntn_tonnage']);
 
 /**
  * Which rules fit which staged rows: at most one name conversion (by the name as it came) and one arrival fee (by the

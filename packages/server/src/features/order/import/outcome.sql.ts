@@ -22,7 +22,10 @@ const derived: Partial<Record<OrderTarget['path'], Sql>> = {
 
 /** The rule's columns by the order's field; a blank one leaves the order's own (DECISIONS 7). */
 const feeColumns = new Map<string, string>(
-  Object.entries(feeTargets).map(([key, path]) => [path, key.endsWith('Amt') ? snakeCase(key) : `${snakeCase(key)}_id`]),
+  Object.entries(feeTargets).map(([key, path]) => [
+    path,
+    key.endsWith('Amt') ? snakeCase(key) : `${snakeCase(key)}_id`,
+  ]),
 );
 
 /** Derivation, then name conversion, then arrival fee, then what the type does not have is emptied. */

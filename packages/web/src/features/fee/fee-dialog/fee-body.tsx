@@ -18,7 +18,7 @@ export function FeeBody({ lead, onHistory, lastPath }: FeeBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const base = useDraftView((view) => view.draft.base);
-  const body = useFirstFocus(opened.id === null ? 'keitan' : 'amt', lastPath);
+  const body = useFirstFocus('keitan', lastPath);
   const alert = opened.id === null ? null : feeOpeningAlert(opened);
   return (
     <div ref={body} className="fee-body">

@@ -46,8 +46,10 @@ function SideFields({ side }: { side: FeeSide }) {
     <>
       <FeeField path={side.amount} />
       <FeeField path={side.party} width="full" />
-      <FeeField path={`bizExpenseLoanInfo.${side.loan}`} />
-      <FeeField path={side.account} width="full" />
+      <div className="fee-loan">
+        <FeeField path={`bizExpenseLoanInfo.${side.loan}`} />
+      </div>
+      <FeeField path={side.account} />
       <FeeField path={side.tax} />
     </>
   );

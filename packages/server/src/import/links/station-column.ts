@@ -4,9 +4,9 @@ import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { bothForms } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
-import { blank } from '../../../import/copy-text.ts';
-import type { StagedColumn } from '../../../import/import-plan.ts';
-import { memo } from '../../../import/memo.ts';
+import { blank } from '../copy-text.ts';
+import type { StagedColumn } from '../import-plan.ts';
+import { memo } from '../memo.ts';
 import type { StationCodes, Stations } from './stations.ts';
 
 /** Parts of a station's key in one text; no cell that is good has this character. */
@@ -26,6 +26,7 @@ export function stationColumn(
   const [station = -1, branch = -1, agent = -1, sub = -1] = places;
   return {
     name,
+    key: parts[0]?.key === true,
     read: (cells) =>
       read(
         cellAt(cells, station) +

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../db/transaction.ts';
+import type { Queryable } from '../../db/transaction.ts';
 
 /** The four codes that name a station, as a file has them; blank is ''. */
 export type StationCodes = readonly [station: string, branch: string, agent: string, agentSub: string];

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Queryable } from '../../../db/transaction.ts';
+import type { Queryable } from '../../db/transaction.ts';
 
 /** The ids of a master by code; where a code stands twice the row that is not gone counts. */
 export async function codeIds(db: Queryable, master: 'hinmoku' | 'torihikisaki'): Promise<ReadonlyMap<string, string>> {
