@@ -137,6 +137,14 @@ describe('confirming and moving', () => {
     expect(props.onClose).toHaveBeenCalledTimes(1);
   });
 
+  test('ORD-EDIT-12 Ctrl+↓ moves on from a picker field too, whose own ↓ opens its list', async () => {
+    const { user, props } = await openDialog(storedOrder('10'), {}, { neighbours });
+    await user.click(field('請求先'));
+    await user.keyboard('{Control>}{ArrowDown}{/Control}');
+    expect(props.onMove).toHaveBeenCalledWith('20418831');
+    expect(field('請求先').getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('ORD-EDIT-23, 26 locking and releasing the lock tell so', async () => {
     let locked = true;
     const order = storedOrder('10');
