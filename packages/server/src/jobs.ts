@@ -9,6 +9,7 @@ import { conversionsWhere } from './features/name-conversion/name-conversions.ts
 import { arrivalFeePlan } from './features/order/apply/arrival-fee-plan.ts';
 import { nameConversionPlan } from './features/order/apply/name-conversion-plan.ts';
 import { reapplyWork } from './features/order/apply/reapply-work.ts';
+import { dispatchImport } from './features/order/dispatch/dispatch-import.ts';
 import { ordersImport } from './features/order/import/orders-import.ts';
 import { applyUserNames } from './features/user/user-names.ts';
 import { importWork } from './import/import-work.ts';
@@ -17,6 +18,7 @@ import type { JobWorks } from './job/job-work.ts';
 /** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
 export const jobWorks: JobWorks = {
   'import/zentsu': importWork(ordersImport(zentsuFormat)),
+  'import/dispatch': importWork(dispatchImport),
   'import/52ft': importWork(ordersImport(fiftyTwoFtFormat)),
   'import/mms': importMms,
   'export/order': exportWork(orderExportSource),

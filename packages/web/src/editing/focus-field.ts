@@ -6,7 +6,7 @@ const control = 'input:not([type=hidden]), select, textarea';
  */
 export function focusField(root: ParentNode | null, path: string): boolean {
   const places = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
-  const place = places.find(({ dataset }) => dataset['path'] === path);
+  const place = places.find((one) => one.dataset.path === path);
   const target =
     place?.querySelector<HTMLElement>(`:is(${control}):checked`) ?? place?.querySelector<HTMLElement>(control);
   if (!target) return false;
