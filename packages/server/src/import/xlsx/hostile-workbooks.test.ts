@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fileBytes } from '../../../testing/file-bytes.ts';
-import { rowXml, sheetXml, type XlsxOptions, xlsxFile, xlsxParts } from '../../../testing/xlsx-file.ts';
+import { rowXml, sheetXml, type XlsxOptions, xlsxParts } from '../../../testing/xlsx-file.ts';
 import { zipFile, type ZipFileEntry } from '../../../testing/zip-file.ts';
 import { FileProblem } from '../file-problem.ts';
 import { openWorkbook } from './workbook-rows.ts';
