@@ -3,8 +3,9 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
 
-const widths = [44, 9, 10, 8, 9, 8, 10, 6];
+const nameWidth = 42;
+const widths = [8, 16, 16, 16, 10, 10];
 
-/** A line of the table: the name left, figures right. */
-export const row = (...cells: string[]): string =>
-  `${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] as number) : cell.padStart(widths[at] ?? 8))).join(' ')}\n`;
+/** A line of a table: the name left, figures right. */
+export const row = (name: string, ...figures: string[]): string =>
+  `${[name.padEnd(nameWidth), ...figures.map((figure, at) => figure.padStart(widths[at] ?? 10))].join(' ')}\n`;

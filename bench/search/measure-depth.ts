@@ -14,7 +14,9 @@ export async function measureDepth(server: BenchServer, rounds: number): Promise
     const cursor = cursors[depth] ?? '';
     const ms = await median(rounds, () => server.search(`pageNum=${depth}&cursor=${cursor}`));
     const jumped = await median(3, () => server.search(`pageNum=${depth}`));
-    process.stdout.write(row(`page ${depth}`, '', ms.toFixed(1), (ms / first).toFixed(2), `by number ${jumped.toFixed(0)}`));
+    process.stdout.write(
+      row(`page ${depth}`, '', ms.toFixed(1), (ms / first).toFixed(2), `by number ${jumped.toFixed(0)}`),
+    );
   }
 }
 

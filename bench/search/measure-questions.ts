@@ -1,39 +1,45 @@
-import type pg from 'pg';
-import type { BenchServer } from './open-server.ts';
 import { percentile, row } from './figures.ts';
+import { openLimit, type Limit } from './open-limit.ts';
+import type { BenchServer } from './open-server.ts';
 import type { Question } from './questions.ts';
 
-/** Prints limit, ours and their ratio per question, p50 and p95; both are asked in turn, the first round not counted. */
-export async function measureQuestions(server: BenchServer, questions: readonly Question[], rounds: number) {
-  process.stdout.write(row('question', 'rows', 'limit p50', 'p95', 'ours p50', 'p95', 'ratio p50', 'p95'));
-  for (const question of questions) {
-    const limits: number[] = [];
-    const ours: number[] = [];
-    let rows = 0;
-    for (let round = -1; round < rounds; round += 1) {
-      const limit = await askBare(server.pool, question, Math.max(round, 0));
-      const { ms, text } = await server.search(question.query(Math.max(round, 0)));
-      const counted = Number(/"totalCount":(\d+)/.exec(text)?.[1]);
-      if (counted !== limit.rows) process.stdout.write(`${question.name}: ${counted} rows, by hand ${limit.rows}\n`);
-      if (round < 0) continue;
-      limits.push(limit.ms);
-      ours.push(ms);
-      rows += counted / rounds;
-    }
-    const [l50, l95, o50, o95] = [percentile(limits, 50), percentile(limits, 95), percentile(ours, 50), percentile(ours, 95)];
-    const figures = [l50, l95, o50, o95].map((ms) => ms.toFixed(1));
-    process.stdout.write(row(question.name, Math.round(rows).toString(), ...figures, (o50 / l50).toFixed(2), (o95 / l95).toFixed(2)));
-  }
+interface Times {
+  readonly sql: number[];
+  readonly http: number[];
+  readonly ours: number[];
 }
 
-async function askBare(pool: pg.Pool, { where, charges = false }: Question, round: number) {
-  const from = `orders o${charges ? ' join order_charges c on c.order_id = o.id' : ''}`;
-  const page = `select * from orders o join order_charges c on c.order_id = o.id where ${where(round)}
-    order by o.biz_result_dt desc nulls last, o.id desc limit 50`;
-  const began = performance.now();
-  const [counted] = await Promise.all([
-    pool.query<{ count: number }>(`select count(*) from ${from} where ${where(round)}`),
-    pool.query({ text: page, rowMode: 'array' }),
-  ]);
-  return { ms: performance.now() - began, rows: counted.rows[0]?.count ?? 0 };
+/** Prints both limits, ours and the ratios per question; all three are asked in turn, the first round not counted. */
+export async function measureQuestions(server: BenchServer, questions: readonly Question[], rounds: number) {
+  const limit = await openLimit(server.pool, questions);
+  process.stdout.write(row('p50 (p95) in ms', 'rows', 'bare SQL', 'SQL, HTTP', 'ours', 'to SQL', 'to HTTP'));
+  for (const question of questions) {
+    const times: Times = { sql: [], http: [], ours: [] };
+    let rows = 0;
+    for (let round = -1; round < rounds; round += 1) {
+      rows = await askInTurn(server, limit, question, Math.max(round, 0), round < 0 ? null : times);
+    }
+    tell(question.name, rows, times);
+  }
+  limit.close();
+}
+
+async function askInTurn(server: BenchServer, limit: Limit, question: Question, round: number, times: Times | null) {
+  const bare = await limit.bare(question, round);
+  const http = await limit.overHttp(question, round);
+  const ours = await server.search(question.query(round));
+  const counted = Number(/"totalCount":(\d+)/.exec(ours.text)?.[1]);
+  if (counted !== bare.rows) process.stdout.write(`${question.name}: ${counted} rows, by hand ${bare.rows}\n`);
+  times?.sql.push(bare.ms);
+  times?.http.push(http.ms);
+  times?.ours.push(ours.ms);
+  return counted;
+}
+
+function tell(name: string, rows: number, { sql, http, ours }: Times): void {
+  const both = (values: readonly number[]) =>
+    `${percentile(values, 50).toFixed(1)} (${percentile(values, 95).toFixed(1)})`;
+  const ratio = (limit: readonly number[]) =>
+    [50, 95].map((percent) => (percentile(ours, percent) / percentile(limit, percent)).toFixed(2)).join(' ');
+  process.stdout.write(row(name, String(rows), both(sql), both(http), both(ours), ratio(sql), ratio(http)));
 }

@@ -46,7 +46,11 @@ export const questions: readonly Question[] = [
     query: (r) => `${dated(r)}&keitanBumonCode=${100_001 + (r % 20)}`,
     where: (r) => `${datedSql(r)} and o.keitan_id = '${100_001 + (r % 20)}'`,
   },
-  { name: 'type, all dates', query: (r) => `orderType=${pick(types, r)}`, where: (r) => `o.order_type = '${pick(types, r)}'` },
+  {
+    name: 'type, all dates',
+    query: (r) => `orderType=${pick(types, r)}`,
+    where: (r) => `o.order_type = '${pick(types, r)}'`,
+  },
   { name: 'unconfirmed', query: () => 'confirmType=0', where: () => 'not o.confirmed' },
   {
     name: 'two months, consignee of 2 letters',
@@ -79,19 +83,30 @@ export const questions: readonly Question[] = [
     where: (r) =>
       `${datedSql(r)} and o.dep_transportation_id in (select id from tsuun where ekimei_kanji like '%${pick(['東京', '吹田', '札幌'], r)}%')`,
   },
-  { name: 'container number', query: (r) => `cntnNo=19D-${10_000 + r * 371}`, where: (r) => `o.cntn_no like '19D-${10_000 + r * 371}%'` },
-  { name: 'beginning of an acceptance number', query: (r) => `acceptNo=z0000${10 + r}`, where: (r) => `o.accept_no like 'Z0000${10 + r}%'` },
+  {
+    name: 'container number',
+    query: (r) => `cntnNo=19D-${10_000 + r * 371}`,
+    where: (r) => `o.cntn_no like '19D-${10_000 + r * 371}%'`,
+  },
+  {
+    name: 'beginning of an acceptance number',
+    query: (r) => `acceptNo=z0000${10 + r}`,
+    where: (r) => `o.accept_no like 'Z0000${10 + r}%'`,
+  },
   {
     name: 'pickup days of a week',
     query: (r) => `pickDtFrom=${months(r).from}&pickDtTo=${months(r).from.slice(0, 8)}07`,
-    where: (r) => `coalesce(o.pick_comp_dt, o.pick_dt) between '${months(r).from}' and '${months(r).from.slice(0, 8)}07'`,
+    where: (r) =>
+      `coalesce(o.pick_comp_dt, o.pick_dt) between '${months(r).from}' and '${months(r).from.slice(0, 8)}07'`,
   },
   {
     name: 'payment days of two months',
     query: (r) => `paymentDtFrom=${months(r).from}&paymentDtTo=${months(r).to}`,
     where: (r) => {
       const { from, to } = months(r);
-      return ['pick', 'rail', 'delivery'].map((leg) => `o.${leg}_payment_dt between '${from}' and '${to}'`).join(' or ');
+      return ['pick', 'rail', 'delivery']
+        .map((leg) => `o.${leg}_payment_dt between '${from}' and '${to}'`)
+        .join(' or ');
     },
   },
   {

@@ -53,7 +53,21 @@ export function overLimit(day: Day | null, today: Day, calendar: BusinessCalenda
 type ClosingDates = Pick<OrderEntry, (typeof closingDays)[number]['path']>;
 
 /** The four flags of an order, computed on every reading because they change overnight (ORD-FIELD-11). */
-export function closingFlagsOf(order: ClosingDates, today: Day, calendar: BusinessCalendar): ClosingFlags {
-  const entries = closingDays.map(({ path, flag }) => [flag, overLimit(order[path], today, calendar)]);
+export const closingFlagsOf = (order: ClosingDates, today: Day, calendar: BusinessCalendar): ClosingFlags =>
+  closingFlagsBy(order, (day) => overLimit(day, today, calendar));
+
+/** The same for many orders, with `overLimitOn` to answer. */
+export function closingFlagsBy(order: ClosingDates, over: (day: Day | null) => boolean): ClosingFlags {
+  const entries = closingDays.map(({ path, flag }) => [flag, over(order[path])]);
   return Object.fromEntries(entries) as ClosingFlags;
+}
+
+/** `overLimit` of one day, worked out once per day asked about: a list names the same few days again and again. */
+export function overLimitOn(today: Day, calendar: BusinessCalendar): (day: Day | null) => boolean {
+  const known = new Map<Day | null, boolean>();
+  return (day) => {
+    const over = known.get(day) ?? overLimit(day, today, calendar);
+    known.set(day, over);
+    return over;
+  };
 }

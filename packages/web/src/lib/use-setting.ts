@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { getSetting, saveSetting } from '@tsuun/contract/settings';
 import { call } from './calls.ts';
 
@@ -14,6 +14,8 @@ const savePause = 600;
 export function useSetting<T>(key: string, initial: T, read: (value: unknown) => T | null) {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The cache tells its changes a moment late; a ticked box must not jump back for that long.
+  const [changed, setChanged] = useState<T | null>(null);
   const query = useQuery({
     queryKey: ['setting', key],
     queryFn: async () => (await call(getSetting, { params: { key }, background: true, ownErrors })).value,
@@ -21,6 +23,7 @@ export function useSetting<T>(key: string, initial: T, read: (value: unknown) =>
   });
   const change = useCallback(
     (value: T): void => {
+      setChanged(value);
       client.setQueryData(['setting', key], value);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
@@ -30,5 +33,5 @@ export function useSetting<T>(key: string, initial: T, read: (value: unknown) =>
     [client, key],
   );
   const known = query.data === undefined || query.data === null ? null : read(query.data);
-  return [known ?? initial, change] as const;
+  return [changed ?? known ?? initial, change] as const;
 }

@@ -37,6 +37,8 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
       loadedOf(all) < last.totalCount && last.list.length > 0
         ? { pageNum: all.length, cursor: last.cursor }
         : undefined,
+    // Conditions searched before start at page 0 too, instead of asking for every page that was loaded then (SEARCH-07).
+    gcTime: 0,
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
   const reload = useCallback(() => client.resetQueries({ queryKey: key }), [client, key]);

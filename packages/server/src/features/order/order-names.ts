@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/transaction.ts';
  * What the name conditions of a search come down to: ids of stations and departments, hashes of distinct names and
  * addresses. `null` = no such condition.
  */
-export type FoundNames = Readonly<Record<NameSearch, readonly (string | number)[] | null>>;
+export type FoundNames = Readonly<Record<NameSearch, readonly string[] | null>>;
 
 type NameSearch =
   | 'depTransportation'
@@ -18,7 +18,10 @@ type NameSearch =
   | 'consigneeAddress';
 
 /** Names match anywhere, whatever their width, kana kind, case and spaces (DECISIONS 7): both sides by match key. */
-const anywhere = (key: Sql, given: string): Sql => sql`strpos(${key}, match_key(${given})) > 0`;
+const anywhere = (key: Sql, given: string): Sql => sql`strpos(${key} ${byBytes}, match_key(${given}) ${byBytes}) > 0`;
+
+/** Keys are equal where their bytes are, and comparing bytes is twice as fast. */
+const byBytes = raw('collate "C"');
 
 function stations(name: string | null, agent: string | null): Sql | null {
   const tests = [

@@ -40,5 +40,5 @@ export function readOrderRow(row: Row, references: References): KeptOrder {
   const payment = pickRailPayment + deliveryPayment;
   const totals = { billing, pickPayment, railPayment, deliveryPayment, pickRailPayment, payment };
   const kept = readKept(row, references) as Omit<KeptOrder, 'totals'>;
-  return { ...kept, totals: { ...totals, profit: billing - payment } } as KeptOrder;
+  return { ...kept, totals: { ...totals, profit: billing - payment } };
 }

@@ -1,15 +1,15 @@
 import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
-import { closingFlagsOf, type BusinessCalendar } from '@tsuun/domain/order/closing';
+import { closingFlagsBy, overLimitOn } from '@tsuun/domain/order/closing';
 import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
 import type { Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { readCalendar } from '../../db/read-calendar.ts';
-import { readReferences, type References } from '../../db/references.ts';
+import { readReferences } from '../../db/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { queryRows, wantedBy, type Row } from '../../record/row-reader.ts';
 import { keptColumns } from './order-columns.ts';
-import { keptValue, orderSelectList, readOrderRow } from './order-row.ts';
+import { keptValue, orderSelectList, readOrderRow, type KeptOrder } from './order-row.ts';
 
 /** One whole order by id. Throws `notFound`. */
 export async function readOrder(db: Queryable, id: string, today: string): Promise<Order> {
@@ -30,13 +30,12 @@ export async function wholeOrders(db: Queryable, rows: readonly Row[], today: st
   if (rows.length === 0) return [];
   const days = rows.flatMap((row) => closingDays.map(({ path }) => keptValue(row, path) as string | null));
   const references = await readReferences(db, wantedBy(rows, keptColumns));
-  const calendar = await readCalendar(db, days);
-  return rows.map((row) => wholeOrder(row, references, calendar, today));
+  const over = overLimitOn(today, await readCalendar(db, days));
+  return rows.map((row) => wholeOrder(readOrderRow(row, references), over));
 }
 
-function wholeOrder(row: Row, references: References, calendar: BusinessCalendar, today: string): Order {
-  const order = readOrderRow(row, references);
-  const flags = closingFlagsOf(order, today, calendar);
+function wholeOrder(order: KeptOrder, over: (day: string | null) => boolean): Order {
+  const flags = closingFlagsBy(order, over);
   return {
     ...order,
     ...flags,

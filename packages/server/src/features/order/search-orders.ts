@@ -71,10 +71,16 @@ const rowsWhere = (pool: pg.Pool, filter: OrderFilter, behind: Sql, limit: numbe
   queryRows(pool, pageOf(filter, sql`and ${behind}`, sql`limit ${limit}`));
 
 /** The ids of a page first, then whole rows for these only. */
-const pageOf = ({ from, where }: OrderFilter, behind: Sql, limit: Sql): Sql => sql`
+const pageOf = (filter: OrderFilter, behind: Sql, limit: Sql): Sql => sql`
   select ${orderSelectList}
-    from (select o.id, o.biz_result_dt from ${from} where ${where} ${behind}
-           order by o.biz_result_dt desc nulls last, o.id desc ${limit}) page
+    from (${idsOf(filter, behind)} order by o.biz_result_dt desc nulls last, o.id desc ${limit}) page
     join orders o on o.id = page.id
     join order_charges c on c.order_id = page.id
    order by page.biz_result_dt desc nulls last, page.id desc`;
+
+function idsOf({ from, where, alongTheList, gathered }: OrderFilter, behind: Sql): Sql {
+  const found = (by: Sql) => sql`select o.id, o.biz_result_dt from ${from} where ${by} ${behind}`;
+  return gathered
+    ? sql`with found as materialized (${found(where)}) select o.id, o.biz_result_dt from found o`
+    : found(alongTheList);
+}

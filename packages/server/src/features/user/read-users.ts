@@ -21,12 +21,16 @@ export async function readUser(db: Queryable, id: string): Promise<UserRecord> {
 
 const clauses: Clauses<typeof userSearch> = {
   loginCd: startsWith(raw('upper(t.login_cd)')),
-  name: contains(raw('t.name')),
-  mail: contains(raw('t.mail')),
+  name: contains(raw('match_key(t.name)')),
+  mail: contains(raw('match_key(t.mail)')),
 };
 
 /** A page of the list (API-74, USER-09). */
-export async function searchUsers(pool: pg.Pool, conditions: UserConditions, pageNum: number): Promise<Page<UserRecord>> {
+export async function searchUsers(
+  pool: pg.Pool,
+  conditions: UserConditions,
+  pageNum: number,
+): Promise<Page<UserRecord>> {
   const where = whereOf(userSearch, conditions, clauses);
   const page = { where, order: userOrder, limit: pageSize, offset: pageNum * pageSize };
   const { totalCount, list } = await searchRecords(pool, storedUser, page);

@@ -1,4 +1,5 @@
-import { conditionCount } from '@tsuun/domain/order/confirmability';
+import { conditionCount, type UnmetCondition } from '@tsuun/domain/order/confirmability';
+import { requiredToSave } from '@tsuun/domain/order/required';
 import { Icon } from '../../../ui/icon.tsx';
 import { ConditionsMet } from './conditions-met.tsx';
 import { useDraftView } from './draft-context.tsx';
@@ -7,33 +8,38 @@ import './aside.css';
 /** Why the order cannot be confirmed, each reason leading to its field (ORD-EDIT-27); or that it can. */
 export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
   const unmet = useDraftView((view) => view.unmet);
-  const count = useDraftView((view) => conditionCount(view.order.orderType));
+  const stored = useDraftView((view) => view.draft.base.id !== null);
   const confirmed = useDraftView((view) => view.draft.base.confirmed);
-  if (confirmed) return null;
+  const count = useDraftView((view) => conditionCount(view.order.orderType));
+  if (confirmed || (!stored && unmet.length === 0)) return null;
   if (unmet.length === 0) return <ConditionsMet />;
+  const name = stored ? '確定できない理由' : '保存に必要な項目';
   return (
-    <section className="card aside-card" aria-label="確定できない理由">
+    <section className="card aside-card" aria-label={name}>
       <h3>
-        確定できない理由
+        {name}
         <span className="aside-note">
-          <b className="negative">{unmet.length}件</b>　済み {count - unmet.length}件
+          <b className="negative">{unmet.length}件</b>　済み {(stored ? count : requiredToSave.length) - unmet.length}件
         </span>
       </h3>
       <ul className="reasons">
-        {unmet.map(({ key, path, label, sentence }) => (
-          <li key={key} className="reason">
-            <Icon name="warning" />
-            {path === 'id' ? (
-              <b>{label}</b>
-            ) : (
-              <button type="button" className="reason-link" onClick={() => lead(path)}>
-                {label}
-              </button>
-            )}
-            <span className="reason-sentence">{sentence}</span>
-          </li>
+        {unmet.map((reason) => (
+          <Reason key={reason.key} reason={reason} lead={lead} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Reason({ reason, lead }: { reason: UnmetCondition; lead: (path: string) => void }) {
+  const { path, label, sentence } = reason;
+  return (
+    <li className="reason">
+      <Icon name="warning" />
+      <button type="button" className="reason-link" onClick={() => lead(path)}>
+        {label}
+      </button>
+      <span className="reason-sentence">{sentence}</span>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
-import { closedMark, disagreesMark } from '@tsuun/domain/message/order-dialog';
+import { closedMark } from '@tsuun/domain/message/editing';
+import { disagreesMark } from '@tsuun/domain/message/order-dialog';
 import { message } from '@tsuun/domain/message/message';
 import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/payee-needs';
 import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order-sentence';
@@ -6,7 +7,7 @@ import { closingDays } from '@tsuun/domain/order/closing-days';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/payment-dates';
 import type { ClosingFlags, Order } from '@tsuun/domain/order/record';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../../../editing/draft.ts';
 
 interface Known {
   readonly required: ReadonlySet<OrderPath>;
@@ -17,7 +18,7 @@ interface Known {
  * The sentence beside each field that has something wrong: what the server refused first, then dates (ORD-RULE-33),
  * then what is missing. A new order is not told off for what nobody had the time to fill in; a confirmed one never.
  */
-export function fieldErrors({ base, values, problems }: Draft, known: Known): ReadonlyMap<OrderPath, string> {
+export function fieldErrors({ base, values, problems }: Draft<Order>, known: Known): ReadonlyMap<OrderPath, string> {
   if (values.confirmed) return new Map();
   const missing = base.id === null ? [] : missingErrors(values, known.required);
   return new Map([

@@ -1,5 +1,6 @@
-import { dialogReason, unmetCountSentence } from '@tsuun/domain/message/order-dialog';
+import { dialogReason, unmetCountSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
+import type { FootButton, FootState } from '../../../editing/dialog-foot.tsx';
 
 /** What the buttons go by. */
 export interface FootFacts {
@@ -14,37 +15,33 @@ export interface FootFacts {
   readonly mayWrite: boolean;
 }
 
-export interface FootButton<A extends string> {
-  readonly act: A;
-  readonly label: string;
-  /** Why it refuses; `null` = it acts. */
-  readonly reason: string | null;
-}
-
-export interface FootState {
+export interface OrderFootState extends FootState {
   readonly keep: FootButton<'save' | 'lock' | 'unlock'>;
   readonly settle: FootButton<'confirm' | 'release'>;
-  /** The one a person most likely wants next, if any. */
-  readonly main: 'keep' | 'settle' | null;
 }
 
 /** What ロック／保存 and 確定 are in every state of an order (DECISIONS 8; ORD-EDIT-19 to 31). */
-export function footState(facts: FootFacts): FootState {
+export function footState(facts: FootFacts): OrderFootState {
   const rightReason = facts.mayWrite ? null : message.forbidden;
-  const settle: FootState['settle'] = facts.confirmed
+  const settle: OrderFootState['settle'] = facts.confirmed
     ? { act: 'release', label: '解除', reason: rightReason }
     : { act: 'confirm', label: '確定', reason: rightReason ?? confirmReason(facts) };
-  const keep: FootState['keep'] = { ...keepButton(facts), reason: rightReason };
+  const keep: OrderFootState['keep'] = { ...keepButton(facts), reason: rightReason };
   return { keep, settle, main: mainButton(keep, settle) };
 }
 
-function mainButton(keep: FootState['keep'], settle: FootState['settle']): FootState['main'] {
+function mainButton(keep: OrderFootState['keep'], settle: OrderFootState['settle']): FootState['main'] {
   if (keep.act === 'save') return 'keep';
   if (settle.act === 'confirm' && settle.reason === null) return 'settle';
   return keep.act === 'lock' && settle.act === 'confirm' ? 'keep' : null;
 }
 
-function keepButton({ stored, confirmed, importLocked, edited }: FootFacts): Pick<FootState['keep'], 'act' | 'label'> {
+function keepButton({
+  stored,
+  confirmed,
+  importLocked,
+  edited,
+}: FootFacts): Pick<OrderFootState['keep'], 'act' | 'label'> {
   const saves = !stored || (edited && !confirmed);
   if (!importLocked) return { act: saves ? 'save' : 'lock', label: 'ロック／保存' };
   return saves ? { act: 'save', label: '保存' } : { act: 'unlock', label: 'ロック解除' };

@@ -1,19 +1,17 @@
 import { useState, type RefObject } from 'react';
-import type { Merged } from './conflict.ts';
+import { openingAlerts } from '@tsuun/domain/order/opening-alerts';
+import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
+import { OpeningAlert } from '../../../editing/opening-alert.tsx';
+import { useFirstFocus } from '../../../editing/use-first-focus.ts';
 import { ConfirmReasons } from './confirm-reasons.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
 import { useDetailed } from './detail-mode.ts';
 import { useEditing } from './draft-context.tsx';
 import { FullForm } from './full-form.tsx';
-import { OpeningAlert } from './opening-alert.tsx';
 import { RecordCard } from './record-card.tsx';
 import { SimpleForm } from './simple-form.tsx';
 import { TransportSteps } from './transport-steps.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
 
 interface OrderBodyProps {
-  readonly conflict: Merged | null;
-  readonly onConflictClosed: () => void;
   readonly lead: (path: string) => void;
   readonly onHistory: () => void;
   /** The field that had the focus last, in this order or the one before. */
@@ -21,16 +19,16 @@ interface OrderBodyProps {
 }
 
 /** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
-export function OrderBody({ conflict, onConflictClosed, lead, onHistory, lastPath }: OrderBodyProps) {
-  const { store } = useEditing();
-  const [opened] = useState(() => store.get().base);
+export function OrderBody({ lead, onHistory, lastPath }: OrderBodyProps) {
+  const editing = useEditing();
+  const [opened] = useState(() => editing.store.get().base);
   const detailed = useDetailed();
-  const body = useFirstFocus(opened, lastPath);
+  const body = useFirstFocus(opened.id === null ? 'orderType' : 'cntnNo', lastPath);
   return (
     <>
       <div ref={body} className="order-main">
-        <OpeningAlert order={opened} />
-        {conflict && <ConflictPanel merged={conflict} lead={lead} onClose={onConflictClosed} />}
+        <OpeningAlert lines={opened.id === null ? [] : openingAlerts(opened)} />
+        <ConflictPanel editing={editing} lead={lead} />
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>
       <aside className="order-aside">

@@ -1,25 +1,19 @@
 import { useMemo } from 'react';
-import { newOrder } from '@tsuun/domain/order/new-order';
 import type { Order } from '@tsuun/domain/order/record';
 import { ApiError } from '../../../lib/api-error.ts';
 import { createStore } from '../../../lib/store.ts';
 import { useMayWrite } from '../../../shell/site-meta.ts';
 import { useShowError } from '../../../ui/feedback/show-error.tsx';
 import { EditingProvider } from './draft-context.tsx';
-import { openDraft } from './draft.ts';
-import type { Neighbours } from './neighbours.ts';
+import { openDraft } from '../../../editing/draft.ts';
+import type { RecordTarget } from '../../../editing/record-target.ts';
+import { useLoadedRecord } from '../../../editing/use-loaded-record.ts';
+import type { SheetProps } from '../../../editing/use-record-sheet.ts';
+import { orderKind } from './order-kind.ts';
 import { OrderSheet } from './order-sheet.tsx';
-import type { OrderTarget } from './order-target.ts';
-import { useLoadedOrder } from './use-loaded-order.ts';
 
-export interface OrderDialogProps {
-  readonly orderId: OrderTarget;
-  readonly neighbours: Neighbours;
-  /** 戻る, 次へ, and after a confirm: show this order instead. */
-  readonly onMove: (id: string) => void;
-  readonly onClose: () => void;
-  /** An order as it is stored now, for its row in the list; `null` when it is gone. */
-  readonly onChanged: (order: Order | null) => void;
+interface OrderDialogProps extends SheetProps<Order> {
+  readonly orderId: RecordTarget;
 }
 
 /**
@@ -31,13 +25,16 @@ export function OrderDialog(props: OrderDialogProps) {
   const mayWrite = useMayWrite('ORDER');
   const showError = useShowError();
   const onFailed = (error: unknown): void => {
-    if (error instanceof ApiError && error.status === 400) showError(error.message);
+    if (error instanceof ApiError && error.status === 400) void showError(error.message);
     if (error instanceof ApiError && error.status === 404) props.onChanged(null);
     onClose();
   };
-  const { loaded, loading } = useLoadedOrder(orderId, { ahead: [neighbours.next, neighbours.previous], onFailed });
+  const { loaded, loading } = useLoadedRecord(orderKind, orderId, {
+    ahead: [neighbours.next, neighbours.previous],
+    onFailed,
+  });
   const editing = useMemo(
-    () => ({ store: createStore(openDraft(loaded?.order ?? newOrder())), mayWrite }),
+    () => ({ kind: orderKind, store: createStore(openDraft(loaded?.record ?? orderKind.empty())), mayWrite }),
     [loaded, mayWrite],
   );
   return (

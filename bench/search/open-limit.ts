@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import type { Question } from './questions.ts';
+
+export interface Limit {
+  /** Page and count by hand; answers their milliseconds and the count. */
+  bare(question: Question, round: number): Promise<{ ms: number; rows: number }>;
+  /** The same behind the plainest of HTTP servers, answered as JSON. */
+  overHttp(question: Question, round: number): Promise<{ ms: number }>;
+  close(): void;
+}
+
+/** What the list could cost at least: the two questions in plain SQL at the same time; then with HTTP and JSON around them. */
+export async function openLimit(pool: pg.Pool, questions: readonly Question[]): Promise<Limit> {
+  const http = createServer((request, reply) => {
+    const [question = '0', round = '0'] = (request.url ?? '').slice(1).split('/');
+    void ask(pool, questions[Number(question)] as Question, Number(round), false).then((answer) =>
+      reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
+    );
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  return {
+    async bare(question, round) {
+      const began = performance.now();
+      const { totalCount } = await ask(pool, question, round, true);
+      return { ms: performance.now() - began, rows: totalCount };
+    },
+    async overHttp(question, round) {
+      const began = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}/${questions.indexOf(question)}/${round}`);
+      await answer.text();
+      return { ms: performance.now() - began };
+    },
+    close: () => http.close(),
+  };
+}
+
+async function ask(pool: pg.Pool, { where, charges = false }: Question, round: number, lists: boolean) {
+  const from = `orders o${charges ? ' join order_charges c on c.order_id = o.id' : ''}`;
+  const text = `select * from orders o join order_charges c on c.order_id = o.id where ${where(round)}
+    order by o.biz_result_dt desc nulls last, o.id desc limit 50`;
+  const [counted, page] = await Promise.all([
+    pool.query<{ count: number }>(`select count(*) from ${from} where ${where(round)}`),
+    lists ? pool.query({ text, rowMode: 'array' }) : pool.query(text),
+  ]);
+  return { totalCount: counted.rows[0]?.count ?? 0, list: page.rows as unknown[] };
+}

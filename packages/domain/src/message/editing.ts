@@ -1,0 +1,35 @@
+/** What the dialogs of orders and fees say beside their fields and buttons; words used once stand where they are shown. */
+
+/** Why a loan flag takes no input. */
+export const inHouseOnlySentence = '社内の取引先のときだけ選べます';
+
+/** Right of a date that is past closing. */
+export const closedMark = '締め超過';
+
+/** Why a button refuses. */
+export const dialogReason = {
+  first: '一覧の最初です。',
+  last: '一覧の最後です。',
+  notListed: '新規のため移動できません。',
+  unsaved: '先に保存してください。',
+  saveToConfirm: '保存すると確定できます。',
+  nothingEdited: '変更がありません。',
+  confirmed: '確定済みのため変更できません。',
+} as const;
+export const unmetCountSentence = (n: number): string => `確定できない理由が${n}件あります。`;
+
+/** In the foot. */
+export const positionText = (position: number, total: number): string =>
+  `${position.toLocaleString('en-US')} / ${total.toLocaleString('en-US')}件`;
+export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
+export const unmetCountText = (n: number): string => `確定できない理由 ${n}件`;
+/** A save the form itself refused: the first field and how many more. */
+export const refusedFieldsSentence = (label: string, more: number): string =>
+  more === 0 ? `入力エラーがあります。${label}` : `入力エラーがあります。${label}　ほか${more}件`;
+
+/** After somebody else has saved meanwhile. */
+export const takenOverSentence = (labels: readonly string[]): string =>
+  `他のユーザーの変更を取り込みました。${labels.join('、')}`;
+export const bothChangedSentence = (n: number): string =>
+  `他のユーザーも変更した項目が${n}件あります。残す値を選んで保存してください。`;
+export const confirmedMeanwhileSentence = '他のユーザーによって確定されています。保存するには先に解除してください。';

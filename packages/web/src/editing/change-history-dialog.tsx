@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Endpoint } from '@tsuun/contract/endpoint';
+import type { RecordChange } from '@tsuun/contract/history';
+import type { DocumentShape } from '@tsuun/contract/shape';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import { call } from '../lib/calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ChangeEntry } from './change-entry.tsx';
+import './change-history-dialog.css';
+
+interface ChangeHistoryDialogProps {
+  /** The call that answers the changes of the record `id`. */
+  readonly endpoint: Endpoint & {
+    readonly path: `${string}:id${string}`;
+    readonly answer: DocumentShape<readonly RecordChange[]>;
+  };
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Everything that ever changed on a record, newest first: when, who, why, and which fields from what to what. */
+export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDialogProps) {
+  const history = useQuery({
+    queryKey: ['changes', endpoint.path, id],
+    queryFn: ({ signal }) => call(endpoint, { params: { id }, background: true, signal }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog
+      title="変更履歴"
+      size="wide"
+      onClose={onClose}
+      foot={
+        <Button large onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      {history.isPending && <EmptyState busy>{words.loading}</EmptyState>}
+      {history.isError && <EmptyState alert>{history.error.message}</EmptyState>}
+      {history.data?.length === 0 && <EmptyState>{message.noResult}</EmptyState>}
+      <ol>
+        {history.data?.map((change) => (
+          <ChangeEntry key={change.id} change={change} />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

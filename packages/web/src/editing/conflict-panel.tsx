@@ -1,0 +1,95 @@
+import { shownValue } from '@tsuun/domain/field/shown-value';
+import { bothChangedSentence, confirmedMeanwhileSentence, takenOverSentence } from '@tsuun/domain/message/editing';
+import { words } from '@tsuun/domain/message/words';
+import { useStore } from '../lib/store.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
+import type { Editing } from './create-editing.tsx';
+import { changeLeaf, valueIn, type Clash } from './draft.ts';
+import type { Editable } from './record-kind.ts';
+import { sameValue } from './same-value.ts';
+import './conflict-panel.css';
+
+interface ConflictPanelProps<R extends Editable> {
+  readonly editing: Editing<R>;
+  readonly lead: (path: string) => void;
+}
+
+/**
+ * After somebody else has saved the same record: what is theirs now, and, side by side, the fields both have changed.
+ * What the person typed stands on the form until they take the other value.
+ */
+export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPanelProps<R>) {
+  const { store } = editing;
+  const conflict = useStore(store, (draft) => draft.conflict);
+  const confirmed = useStore(store, ({ base }) => base.confirmed);
+  if (conflict === null) return null;
+  const { clashes, takenOver } = conflict;
+  const onClose = (): void => store.set((draft) => ({ ...draft, conflict: null }));
+  return (
+    <InlineAlert look="warning" onClose={onClose}>
+      {confirmed && <p>{confirmedMeanwhileSentence}</p>}
+      {takenOver.length > 0 && <p>{takenOverSentence(takenOver.map(({ column }) => column))}</p>}
+      {clashes.length > 0 && (
+        <>
+          <p>{bothChangedSentence(clashes.length)}</p>
+          <table className="conflict" aria-label="両方で変更された項目">
+            <thead>
+              <tr>
+                <th scope="col">項目</th>
+                <th scope="col">自分の値</th>
+                <th scope="col">他のユーザーの値</th>
+              </tr>
+            </thead>
+            <tbody>
+              {clashes.map((clash) => (
+                <ClashRow key={clash.leaf.path} editing={editing} clash={clash} lead={lead} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </InlineAlert>
+  );
+}
+
+interface ClashProps<R extends Editable> {
+  readonly editing: Editing<R>;
+  readonly clash: Clash;
+}
+
+function ClashRow<R extends Editable>({ editing, clash, lead }: ClashProps<R> & { lead: (path: string) => void }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Button look="quiet" onClick={() => lead(clash.leaf.path)}>
+          {clash.leaf.column}
+        </Button>
+      </th>
+      <Side editing={editing} clash={clash} side="mine" />
+      <Side editing={editing} clash={clash} side="theirs" />
+    </tr>
+  );
+}
+
+/** One side's value; the one that stands on the form says so, the other can be taken. */
+function Side<R extends Editable>({ editing, clash, side }: ClashProps<R> & { side: 'mine' | 'theirs' }) {
+  const { store, kind, mayWrite } = editing;
+  const { leaf } = clash;
+  const value = clash[side];
+  const stands = useStore(store, ({ values }) => sameValue(valueIn(values, leaf), value));
+  const fixed = useStore(store, ({ base }) => base.confirmed) || !mayWrite;
+  return (
+    <td>
+      <span className="conflict-value">{shownValue(leaf.field, value) || words.none}</span>
+      <Button
+        pressed={stands}
+        disabled={fixed}
+        icon={stands ? 'tick' : undefined}
+        onClick={() => store.set((draft) => changeLeaf(draft, leaf, value, kind.settle))}
+      >
+        {stands ? '使用中' : 'こちらを使う'}
+      </Button>
+    </td>
+  );
+}

@@ -1,0 +1,67 @@
+import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
+import { sameValue } from './same-value.ts';
+
+/** One field that two people changed differently since the same version. */
+export interface Clash {
+  readonly leaf: Leaf;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface Conflict {
+  /** Changed by both, differently: mine stands on the form until the person takes the other. */
+  readonly clashes: readonly Clash[];
+  /** Changed by the other side only, and now on the form. */
+  readonly takenOver: readonly Leaf[];
+}
+
+/** A record being edited: what is stored and what stands on the form. Every change makes a new one. */
+export interface Draft<R> {
+  /** As last read from the server; for a new record what it was opened with. */
+  readonly base: R;
+  readonly values: R;
+  /** Sentences of a refused save, by path; a field loses its own when it is changed. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** What came of putting the draft onto somebody else's version; until the next save. */
+  readonly conflict: Conflict | null;
+}
+
+/** The fields that can be edited, by path. */
+export type Leaves = ReadonlyMap<string, Leaf>;
+
+export const openDraft = <R>(record: R): Draft<R> => ({
+  base: record,
+  values: record,
+  problems: {},
+  conflict: null,
+});
+
+/** What a record holds at a leaf; blank is `null`. */
+export const valueIn = (record: object, { keys }: Leaf): unknown => valueAt(record, keys) ?? null;
+
+/** The draft with a field set. `settle` is what the record's rules make of the other fields then. */
+export function changeLeaf<R extends object>(
+  draft: Draft<R>,
+  leaf: Leaf,
+  value: unknown,
+  settle: (values: R) => R,
+): Draft<R> {
+  if (sameValue(valueIn(draft.values, leaf), value)) return draft;
+  const { [leaf.path]: _settled, ...problems } = draft.problems;
+  return { ...draft, values: settle(withValue(draft.values, leaf, value)), problems };
+}
+
+/** A copy with one value put; groups that are not on the way are shared. */
+export function withValue<R extends object>(record: R, { keys }: Leaf, value: unknown): R {
+  const copy = { ...record } as Record<string, unknown>;
+  const [first] = keys as [string];
+  if (keys.length > 1) copy[first] = { ...(copy[first] as object) };
+  putAt(copy, keys, value);
+  return copy as R;
+}
+
+/** What a person has changed since the record was read. */
+export const changedPaths = <R extends object>(leaves: Leaves, { base, values }: Draft<R>): string[] =>
+  base === values
+    ? []
+    : [...leaves].filter(([, leaf]) => !sameValue(valueIn(base, leaf), valueIn(values, leaf))).map(([path]) => path);

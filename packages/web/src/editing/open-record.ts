@@ -1,0 +1,22 @@
+import type { Neighbours } from './neighbours.ts';
+import type { RecordTarget } from './record-target.ts';
+
+/** What a list has opened its dialog for. */
+export type OpenRecord =
+  | { readonly kind: 'edit'; readonly id: string }
+  | { readonly kind: 'copy'; readonly id: string }
+  | { readonly kind: 'new' };
+
+export const targetOf = (open: OpenRecord): RecordTarget =>
+  open.kind === 'edit' ? open.id : open.kind === 'copy' ? { copyOf: open.id } : 'new';
+
+/** Where the opened record stands among the loaded rows; new records and copies stand nowhere (FEE-28). */
+export function neighboursIn(rows: readonly { readonly id: string | null }[], open: OpenRecord): Neighbours {
+  const at = open.kind === 'edit' ? rows.findIndex(({ id }) => id === open.id) : -1;
+  return {
+    previous: rows[at - 1]?.id ?? null,
+    next: at === -1 ? null : (rows[at + 1]?.id ?? null),
+    position: at + 1,
+    total: rows.length,
+  };
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type RefObject } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/calls.ts';
+import { commitTyping } from '../ui/commit-typing.ts';
+import { useAsk } from '../ui/feedback/ask.tsx';
+import { useNotify } from '../ui/feedback/notices.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
+import type { Editing } from './create-editing.tsx';
+import { changedPaths, openDraft } from './draft.ts';
+import { mergeConflict, mergeOnto } from './merge-onto.ts';
+import type { Editable } from './record-kind.ts';
+import { useSave } from './use-save.ts';
+
+interface ActOptions<R> {
+  readonly form: RefObject<HTMLElement | null>;
+  readonly lead: (path: string) => void;
+  /** Goes on after a confirm; blank where nothing follows. */
+  readonly goOn: (() => void) | null;
+  readonly onChanged: (record: R | null) => void;
+  /** After the first save of a new record. */
+  readonly onCreated?: () => void;
+}
+
+/** What the buttons of the foot do: `save`, or one of the kind's acts by id. One thing at a time: `busy` names it. */
+export function useRecordActs<R extends Editable>(editing: Editing<R>, options: ActOptions<R>) {
+  const { store, kind } = editing;
+  const { form, lead, goOn, onChanged, onCreated } = options;
+  const client = useQueryClient();
+  const ask = useAsk();
+  const notify = useNotify();
+  const showError = useShowError();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const readAgain = (id: string): Promise<R> => client.fetchQuery({ ...kind.query(id), staleTime: 0 });
+  const onSaved = (record: R, before: R): void => {
+    if (record.id !== null) client.setQueryData(kind.query(record.id).queryKey, record);
+    onChanged(record);
+    if (before.id === null) onCreated?.();
+  };
+  const onConflict = async (): Promise<void> => {
+    const { id } = store.get().base;
+    const theirs = id === null ? null : await readAgain(id).catch(() => null);
+    if (theirs === null) return;
+    store.set((draft) => mergeConflict(kind.leaves, draft, theirs));
+    onChanged(theirs);
+  };
+  const { save, refusal } = useSave(editing, { form, lead, onSaved, onConflict });
+
+  const actOn = async (act: string, id: string): Promise<void> => {
+    const { endpoint, done } = kind.idActs[act] ?? {};
+    if (endpoint === undefined || done === undefined) return;
+    await call(endpoint, { body: [id], ownErrors: [400] });
+    notify(done);
+    client.removeQueries(kind.query(id));
+    if (act === 'confirm' && goOn !== null) goOn();
+    const record = await readAgain(id);
+    onChanged(record);
+    store.set((draft) => (draft.base.id === id ? mergeOnto(kind.leaves, draft, record) : draft));
+  };
+
+  const mayConfirm = async (): Promise<boolean> => {
+    if (changedPaths(kind.leaves, store.get()).length === 0) return true;
+    if (!(await ask({ text: message.confirmEditedQuestion }))) return false;
+    store.set(({ base }) => openDraft(base));
+    return true;
+  };
+
+  const run = async (act: string): Promise<void> => {
+    if (busy !== null) return;
+    commitTyping();
+    if (act === 'confirm' && !(await mayConfirm())) return;
+    setBusy(act);
+    try {
+      const { id } = store.get().base;
+      if (act === 'save') await save();
+      else if (id !== null) await actOn(act, id);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) void showError(error.message);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { run: (act: string) => void run(act), busy, refusal };
+}

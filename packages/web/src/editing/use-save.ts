@@ -1,0 +1,71 @@
+import { useState, type RefObject } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { ApiError } from '../lib/api-error.ts';
+import { commitTyping, firstUnread } from '../ui/commit-typing.ts';
+import { useAsk } from '../ui/feedback/ask.tsx';
+import { useNotify } from '../ui/feedback/notices.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
+import { mergeOnto } from './merge-onto.ts';
+import type { Editing } from './create-editing.tsx';
+import type { Editable } from './record-kind.ts';
+
+interface SaveOptions<R> {
+  readonly form: RefObject<HTMLElement | null>;
+  /** Leads to a field wherever it stands. */
+  readonly lead: (path: string) => void;
+  /** `before` is what was stored until now. */
+  readonly onSaved: (record: R, before: R) => void;
+  /** Somebody else has saved meanwhile (DECISIONS 2, 409). */
+  readonly onConflict: () => Promise<void>;
+}
+
+/**
+ * Saving (ORD-EDIT-19 to 22, FEE-22): reads what is still being typed, refuses what cannot be right, asks what the
+ * record's rules want asked, sends, and puts what was typed meanwhile onto the saved version.
+ */
+export function useSave<R extends Editable>(
+  { store, kind }: Editing<R>,
+  { form, lead, onSaved, onConflict }: SaveOptions<R>,
+) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const showError = useShowError();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const refuse = (problems: Readonly<Record<string, string>>): void => {
+    const [first = '', ...others] = Object.keys(problems);
+    store.set((draft) => ({ ...draft, problems }));
+    setRefusal(refusedFieldsSentence(kind.leaves.get(first)?.column ?? '', others.length));
+    lead(first);
+  };
+
+  const failed = async (error: unknown): Promise<void> => {
+    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 409)) return;
+    const told = Object.entries(error.validationError).map(([path, sentences]) => [path, sentences[0] ?? '']);
+    store.set((draft) => ({ ...draft, problems: Object.fromEntries(told) }));
+    void showError(error.message);
+    if (error.code === 'conflict') await onConflict();
+  };
+
+  const save = async (): Promise<void> => {
+    commitTyping();
+    setRefusal(null);
+    const unread = form.current && firstUnread(form.current);
+    if (unread) return unread.focus();
+    const { values: sent, base: before } = store.get();
+    const problems = kind.problemsOf(sent);
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    const question = kind.question(sent);
+    if (question !== null && !(await ask({ text: question }))) return;
+    try {
+      const saved = await kind.send(sent);
+      store.set((now) => mergeOnto(kind.leaves, { ...now, base: sent }, saved));
+      notify(message.saved);
+      onSaved(saved, before);
+    } catch (error) {
+      await failed(error);
+    }
+  };
+  return { save, refusal };
+}

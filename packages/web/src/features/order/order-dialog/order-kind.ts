@@ -1,0 +1,35 @@
+import { confirmOrders, lockOrders, releaseOrders, saveOrder, unlockOrders } from '@tsuun/contract/orders';
+import { message } from '@tsuun/domain/message/message';
+import { emptied } from '@tsuun/domain/order/applicability';
+import { copyOf } from '@tsuun/domain/order/copy';
+import { clearedLoans } from '@tsuun/domain/order/loan';
+import { newOrder } from '@tsuun/domain/order/new-order';
+import { orderLeaves } from '@tsuun/domain/order/path';
+import type { Order } from '@tsuun/domain/order/record';
+import { asksBeforeSave } from '@tsuun/domain/order/save-question';
+import type { RecordKind } from '../../../editing/record-kind.ts';
+import { call } from '../../../lib/calls.ts';
+import { entryProblems } from './check-entry.ts';
+import { orderAheadQuery, orderQuery } from './order-calls.ts';
+import { saveBody } from './save-body.ts';
+
+/** How orders are edited. */
+export const orderKind: RecordKind<Order> = {
+  leaves: orderLeaves,
+  // A new type empties what it does not have (ORD-RULE-15), a new counterparty takes the loan flag that stood on the
+  // old one's category (ORD-RULE-11).
+  settle: (order) => clearedLoans(emptied(order)),
+  problemsOf: entryProblems,
+  question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
+  send: async (order) => (await call(saveOrder, { body: saveBody(order), ownErrors: [400, 409] })).data,
+  query: orderQuery,
+  aheadQuery: orderAheadQuery,
+  idActs: {
+    lock: { endpoint: lockOrders, done: message.locked },
+    unlock: { endpoint: unlockOrders, done: message.unlocked },
+    confirm: { endpoint: confirmOrders, done: message.confirmed },
+    release: { endpoint: releaseOrders, done: message.released },
+  },
+  empty: newOrder,
+  copy: copyOf,
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+
+interface ListBarProps {
+  readonly total: number | null;
+  readonly loaded: number;
+  readonly selected: number;
+  readonly fullscreen: boolean;
+  readonly onColumns: () => void;
+  readonly onFullscreen: () => void;
+  /** What can be done to the selected rows. */
+  readonly children: ReactNode;
+}
+
+/** Counts, batch acts, and the full screen (ORD-LIST-03..05). */
+export function ListBar({ total, loaded, selected, fullscreen, onColumns, onFullscreen, children }: ListBarProps) {
+  return (
+    <div className="list-bar" role="toolbar" aria-label="一括操作">
+      <p className="list-bar-count" role="status">
+        <b>{total === null ? '—' : total.toLocaleString('en-US')}件</b>中 <b>{loaded.toLocaleString('en-US')}件</b>表示
+        <span className="list-bar-selected">選択：{selected.toLocaleString('en-US')}件</span>
+      </p>
+      {children}
+      <span className="list-bar-space" />
+      <Button look="muted" icon="table" onClick={onColumns}>
+        表示列
+      </Button>
+      <Button
+        look="muted"
+        icon={fullscreen ? 'fullscreenExit' : 'fullscreen'}
+        pressed={fullscreen}
+        onClick={onFullscreen}
+      >
+        {fullscreen ? '全画面解除' : '全画面表示'}
+      </Button>
+    </div>
+  );
+}

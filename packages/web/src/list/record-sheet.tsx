@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import { useMedia } from '../lib/use-media.ts';
+import { useSetting } from '../lib/use-setting.ts';
+import { ColumnDialog } from '../ui/table/column-dialog.tsx';
+import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
+import { DataTable } from '../ui/table/data-table.tsx';
+import type { DataTableProps } from '../ui/table/data-table-props.ts';
+import { ListBar } from './list-bar.tsx';
+import type { LoadedList } from './use-record-list.ts';
+import './record-list.css';
+
+interface Row {
+  readonly id: string | null;
+  readonly confirmed: boolean;
+}
+
+interface RecordSheetProps<T extends Row> {
+  readonly label: string;
+  /** Under which the person's own arrangement of the columns is kept. */
+  readonly setting: string;
+  readonly list: LoadedList<T>;
+  readonly columns: readonly Column<T>[];
+  /** What a row is called when it is read out. */
+  readonly nameOf: (row: T) => string;
+  readonly selection: NonNullable<DataTableProps<T>['selection']>;
+  readonly onOpen: (row: T) => void;
+  readonly legend: ReactNode;
+  /** The batch acts. */
+  readonly children: ReactNode;
+}
+
+const asDescribed: ColumnState = {};
+const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-row-quiet' : undefined);
+
+/** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
+export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
+  const { label, list, columns, selection } = props;
+  const [fullscreen, setFullscreen] = useState(false);
+  const [arranging, setArranging] = useState(false);
+  const [columnState, setColumnState] = useSetting<ColumnState>(props.setting, asDescribed, readColumnState);
+  const maxHeight = useTableHeight(fullscreen);
+  return (
+    <section
+      className={`card record-sheet ${fullscreen ? 'record-sheet-fullscreen' : ''}`}
+      aria-label={label}
+      onKeyDown={(event) => fullscreen && event.key === 'Escape' && setFullscreen(false)}
+    >
+      <ListBar
+        total={list.totalCount}
+        loaded={list.rows.length}
+        selected={selection.selected.size}
+        fullscreen={fullscreen}
+        onColumns={() => setArranging(true)}
+        onFullscreen={() => setFullscreen(!fullscreen)}
+      >
+        {props.children}
+      </ListBar>
+      <DataTable
+        label={label}
+        rows={list.rows}
+        columns={columns}
+        columnState={columnState}
+        onColumnState={setColumnState}
+        idOf={idOf}
+        nameOf={props.nameOf}
+        lookOf={lookOf}
+        selection={selection}
+        onOpen={props.onOpen}
+        hasMore={list.hasMore}
+        onLoadMore={list.loadMore}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.retry}
+        maxHeight={maxHeight}
+        legend={props.legend}
+      />
+      {arranging && (
+        <ColumnDialog
+          columns={columns}
+          state={columnState}
+          onChange={setColumnState}
+          onClose={() => setArranging(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const idOf = ({ id }: Row): string => id ?? '';
+
+/** ORD-LIST-33, CONST-18 */
+function useTableHeight(fullscreen: boolean): string {
+  const small = useMedia('(width < 1024px)');
+  if (fullscreen) return '92vh';
+  return small ? '70vh' : '50vh';
+}

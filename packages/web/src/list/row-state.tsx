@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Mark } from '../ui/mark.tsx';
+
+interface RowStateProps {
+  readonly confirmed: boolean;
+  readonly overdue: boolean;
+  /** A mark of the record's own, in its fixed place. */
+  readonly mark?: ReactNode;
+}
+
+/** 確定 or 未確定 and the marks beside it in fixed places, so that the eye learns where to look (ORD-LIST-11). */
+export function RowState({ confirmed, overdue, mark }: RowStateProps) {
+  return (
+    <span className="row-state">
+      {confirmed ? (
+        <span className="row-state-confirmed">
+          <Icon name="tick" small /> 確定
+        </span>
+      ) : (
+        <span>未確定</span>
+      )}
+      <span>{mark}</span>
+      <span>{overdue && <Mark look="overdue" icon="calendarCross" label="締め超過" />}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import type { Endpoint } from '@tsuun/contract/endpoint';
+import { message } from '@tsuun/domain/message/message';
+import { call } from '../lib/calls.ts';
+import { deleteQuestion } from '../ui/dialog/delete-question.ts';
+import { useAsk } from '../ui/feedback/ask.tsx';
+import { useNotify } from '../ui/feedback/notices.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
+
+/** Asks, deletes the record with an id, tells, and loads the list anew. */
+export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` }, reload: () => void) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const showError = useShowError();
+  return useCallback(
+    async (id: string): Promise<void> => {
+      if (!(await ask(deleteQuestion))) return;
+      try {
+        await call(endpoint, { params: { id }, ownErrors: [400] });
+        notify(message.deleted);
+        reload();
+      } catch (error) {
+        if (error instanceof Error) await showError(error.message);
+      }
+    },
+    [ask, endpoint, notify, reload, showError],
+  );
+}
