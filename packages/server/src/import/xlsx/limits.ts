@@ -10,8 +10,8 @@ export const limits = {
   entries: 5_000,
   directoryBytes: 2 * 1024 * 1024,
   /** A part may always unpack to this, and beyond it to so many times the bytes it was unpacked from. */
-  unpackedBytes: 64 * 1024 * 1024,
-  ratio: 100,
+  unpackedBytes: 32 * 1024 * 1024,
+  ratio: 50,
   /** One text or tag: a cell holds 32,767 characters. */
   nodeBytes: 1024 * 1024,
   strings: 2_000_000,

@@ -16,6 +16,9 @@ const quote = 0x22;
 const apostrophe = 0x27;
 const colon = 0x3a;
 const equals = 0x3d;
+const dash = 0x2d;
+const exclamation = 0x21;
+const question = 0x3f;
 const space = 0x20;
 
 const letters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
@@ -64,7 +67,7 @@ export class XmlScanner {
   #tagEnd(open: number): number {
     const { bytes } = this;
     const second = bytes[open + 1];
-    if (second === 0x21) return this.#commentEnd(open);
+    if (second === exclamation) return this.#commentEnd(open);
     let within = 0;
     for (let at = open + 1; at < bytes.length; at += 1) {
       const byte = bytes[at] as number;
@@ -77,16 +80,19 @@ export class XmlScanner {
   }
 
   #commentEnd(open: number): number {
-    if (this.bytes.length < open + 4) return -1;
-    if (this.bytes.toString('latin1', open, open + 4) !== '<!--') refuse();
-    const end = this.bytes.indexOf('-->', open + 4);
-    return end === -1 ? -1 : end + 2;
+    const { bytes } = this;
+    if (bytes.length < open + 4) return -1;
+    if (bytes[open + 2] !== dash || bytes[open + 3] !== dash) refuse();
+    for (let at = open + 6; at < bytes.length; at += 1) {
+      if (bytes[at] === greater && bytes[at - 1] === dash && bytes[at - 2] === dash) return at;
+    }
+    return -1;
   }
 
   #tell(open: number, end: number): void {
     const { bytes } = this;
     const second = bytes[open + 1];
-    if (second === 0x21 || second === 0x3f) return;
+    if (second === exclamation || second === question) return;
     if (second === slash) return this.#handler.close(this.#nameAt(open + 2, end));
     const empty = bytes[end - 1] === slash;
     this.#attributesEnd = empty ? end - 1 : end;

@@ -19,6 +19,19 @@ function resolved(_: string, hexadecimal?: string, decimal?: string, name?: stri
   return code <= 0x10ffff ? String.fromCodePoint(code) : refuse();
 }
 
+const ampersand = 0x26;
+const underscore = 0x5f;
+const carriageReturn = 0x0d;
+
+/** Whether these bytes are the text itself, as nearly all are. */
+export function isPlainText(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at];
+    if (byte === ampersand || byte === underscore || byte === carriageReturn) return false;
+  }
+  return true;
+}
+
 /** The same for the text of a cell, with what spreadsheets escape in their own way. */
 export function cellText(bytes: Buffer, from: number, to: number): string {
   const text = xmlText(bytes, from, to);
