@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Description, LeafField } from '@tsuun/domain/field/field';
-import { leavesOf, valueAt } from '@tsuun/domain/field/leaves';
+import type { Description } from '@tsuun/domain/field/field';
+import { leavesOf, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { FieldInput } from '../ui/input/field-input.tsx';
 import type { FieldProps } from '../ui/input/input-props.ts';
 import type { MasterRecord } from './master-kind.ts';
@@ -51,8 +51,13 @@ export function MasterField({ fields, path, label, ...given }: MasterFieldProps)
   );
 }
 
-function leafAt(fields: Description, path: string): { keys: readonly string[]; field: LeafField } {
-  const leaf = leavesOf(fields).find((one) => one.path === path);
+/** Every field of a form asks at every keystroke. */
+const leavesByPath = new WeakMap<Description, ReadonlyMap<string, Leaf>>();
+
+function leafAt(fields: Description, path: string): Leaf {
+  const leaves = leavesByPath.get(fields) ?? new Map(leavesOf(fields).map((leaf) => [leaf.path, leaf]));
+  leavesByPath.set(fields, leaves);
+  const leaf = leaves.get(path);
   if (!leaf) throw new Error(`there is no field ${path}`);
   return leaf;
 }

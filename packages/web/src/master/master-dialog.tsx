@@ -7,6 +7,7 @@ import { MasterFormProvider } from './form-context.tsx';
 import type { MasterKind, MasterRecord } from './master-kind.ts';
 import { useMasterForm } from './use-master-form.ts';
 import { useMasterRecord } from './use-master-record.ts';
+import './master-dialog.css';
 
 interface MasterDialogProps<R extends MasterRecord> {
   readonly kind: MasterKind<R>;
@@ -60,7 +61,9 @@ function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { re
       {...(!mayWrite && { foot: <CloseOnly onClick={onClose} /> })}
     >
       <MasterFormProvider value={form}>
-        <Form />
+        <div className="master-form">
+          <Form />
+        </div>
       </MasterFormProvider>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
@@ -20,11 +20,11 @@ import './master-page.css';
 interface MasterPageProps<R extends MasterRecord> {
   readonly kind: MasterKind<R>;
   /** Further buttons of the bar, given the conditions that stand: 出力. */
-  readonly acts?: (conditions: ConditionsOf<SearchDescription>) => ReactNode;
+  readonly Acts?: ComponentType<{ readonly conditions: ConditionsOf<SearchDescription> }>;
 }
 
 /** The page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
-export function MasterPage<R extends MasterRecord>({ kind, acts }: MasterPageProps<R>) {
+export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPageProps<R>) {
   useDocumentTitle(kind.title);
   const mayWrite = useMayWrite(kind.code);
   const { endpoint, description } = kind.search;
@@ -51,7 +51,7 @@ export function MasterPage<R extends MasterRecord>({ kind, acts }: MasterPagePro
               <Button icon="refresh" busy={reapply.running} onClick={reapply.start}>
                 {words.reapply}
               </Button>
-              {acts?.(conditions.values)}
+              {Acts && <Acts conditions={conditions.values} />}
               <Button look="primary" icon="plus" onClick={() => setOpen({ kind: 'new' })}>
                 {words.add}
               </Button>

@@ -29,19 +29,19 @@ const sum = (key: 'totalAmt' | 'payTotalAmt'): Column<ArrivalFee> => ({
 
 /** The key of a rule, whom it bills, both sums (AFEE-14). */
 export const arrivalFeeColumns: readonly Column<ArrivalFee>[] = [
-  { key: 'dep', header: depTransportation.label, width: 300, pinned: 'start', pinnedOnPhone: true, cell: departure },
+  { key: 'dep', header: depTransportation.label, width: 268, pinned: 'start', pinnedOnPhone: true, cell: departure },
   {
     key: 'arr',
     header: arrTransportation.label,
     width: 144,
     cell: ({ arrTransportation: arr }) => coded([arr.arrJrEkiCode, arr.arrEkiSubCode], arr.arrEkimeiKanji),
   },
-  { key: 'consigneeName', header: consigneeName.label, width: 220, cell: (fee) => fee.consigneeName },
+  { key: 'consigneeName', header: consigneeName.label, width: 200, cell: (fee) => fee.consigneeName },
   { key: 'cntnTonnage', header: cntnTonnage.label, width: 60, align: 'end', cell: (fee) => fee.cntnTonnage },
   {
     key: 'hinmoku',
     header: hinmoku.label,
-    width: 180,
+    width: 144,
     cell: (fee) => coded([fee.hinmoku?.hinmokuCode ?? null], fee.hinmoku?.hinmokuNameKanji ?? null),
   },
   {
@@ -53,7 +53,7 @@ export const arrivalFeeColumns: readonly Column<ArrivalFee>[] = [
   {
     key: 'torihikisaki',
     header: torihikisaki.label,
-    width: 220,
+    width: 184,
     cell: (fee) => fee.torihikisaki?.torihikisakiSeishikiMeisho,
   },
   sum('totalAmt'),

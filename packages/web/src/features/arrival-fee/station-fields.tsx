@@ -67,8 +67,13 @@ export function DepartureField() {
         readOnly={readOnly}
         onChange={onChange}
       />
-      <MasterField fields={arrivalFeeFields} path="depTransportation.depEkiSubCode" placeholder="問わない" />
-      <MasterField fields={arrivalFeeFields} path="depTransportation.depJutakuninSubCode" placeholder="問わない" />
+      <MasterField fields={arrivalFeeFields} path="depTransportation.depEkiSubCode" width={96} placeholder="問わない" />
+      <MasterField
+        fields={arrivalFeeFields}
+        path="depTransportation.depJutakuninSubCode"
+        width={96}
+        placeholder="問わない"
+      />
     </>
   );
 }

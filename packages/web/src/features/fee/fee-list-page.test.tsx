@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,10 +7,7 @@ import { completeFee, tax } from '@tsuun/domain/fee/testing/complete-fee';
 import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
 import { loadSiteMeta } from '../../shell/site-meta.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
-import { Feedback } from '../../ui/feedback/feedback.tsx';
-import { ReferencesProvider } from '../../ui/input/reference-context.tsx';
-import { TodayProvider } from '../../ui/today.tsx';
-import { references } from '../lookup/references.tsx';
+import { InApp } from '../../testing/in-app.tsx';
 import { FeeListPage } from './fee-list-page.tsx';
 
 const today = '2026-05-13';
@@ -42,15 +38,9 @@ async function open(authorities: readonly Authority[] = allAuthorities) {
     .on('GET /kazei-kubun/search', page([tax('10')]));
   await loadSiteMeta();
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TodayProvider value={today}>
-        <ReferencesProvider value={references}>
-          <Feedback>
-            <FeeListPage />
-          </Feedback>
-        </ReferencesProvider>
-      </TodayProvider>
-    </QueryClientProvider>,
+    <InApp today={today}>
+      <FeeListPage />
+    </InApp>,
   );
   await screen.findByText('選択：0件');
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));

@@ -15,6 +15,7 @@ import { copyOfConversion } from '@tsuun/domain/name-conversion/copy';
 import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import { nameConversionRecord, type NameConversion } from '@tsuun/domain/name-conversion/record';
 import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { inProgress, queueStore } from '../../job/job-queue.ts';
 import { call } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
@@ -70,20 +71,17 @@ const suggest: Suggest = async (label, typed, signal) => {
 export function NameConversionPage() {
   return (
     <SuggestProvider value={suggest}>
-      <MasterPage
-        kind={kind}
-        acts={(conditions) => <ExportButton conditions={conditions as unknown as NameConversionConditions} />}
-      />
+      <MasterPage kind={kind} Acts={ExportButton} />
     </SuggestProvider>
   );
 }
 
-function ExportButton({ conditions }: { readonly conditions: NameConversionConditions }) {
+function ExportButton({ conditions }: { readonly conditions: ConditionsOf<SearchDescription> }) {
   const notify = useNotify();
   const showError = useShowError();
   const running = useStore(queueStore, (items) => inProgress(items, exportKind));
   const start = (): void =>
-    startExport(conditions, ({ status, message }) =>
+    startExport(conditions as unknown as NameConversionConditions, ({ status, message }) =>
       status === 'success' ? notify(message) : void showError(message),
     );
   return (

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { roleBits } from '@tsuun/domain/user/authorities';
-import { useId } from 'react';
 import { useMasterForm } from '../../master/form-context.tsx';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { ChoiceInput } from '../../ui/input/choice-input.tsx';
 import type { EditedUser } from './edited-user.ts';
 import './authority-grid.css';
 
@@ -18,28 +20,23 @@ export function AuthorityGrid() {
         roleBit: functionCode === code ? roleBit : bitOf(functionCode),
       })),
     });
+  const error = errorAt('authorities');
   return (
     <section className="authorities" aria-labelledby={heading}>
       <h3 id={heading} className="authorities-head">
         権限
       </h3>
-      {errorAt('authorities') && <p className="authorities-error">{errorAt('authorities')}</p>}
+      {error !== null && <InlineAlert>{error}</InlineAlert>}
       <div className="authorities-grid">
         {functionCodes.map((code) => (
-          <fieldset key={code} className="authority" disabled={readOnly}>
-            <legend>{functionNames[code]}</legend>
-            {roleBits.map(({ value, label }) => (
-              <label key={value} className="authority-choice">
-                <input
-                  type="radio"
-                  name={`authority-${code}`}
-                  checked={shownBit(bitOf(code)) === value}
-                  onChange={() => change(code, value)}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
+          <ChoiceInput
+            key={code}
+            label={functionNames[code]}
+            choices={roleBits}
+            value={shownBit(bitOf(code))}
+            readOnly={readOnly}
+            onChange={(roleBit) => change(code, roleBit ?? 0)}
+          />
         ))}
       </div>
     </section>
@@ -47,4 +44,4 @@ export function AuthorityGrid() {
 }
 
 /** Writing without reading is not offered; who has it is shown as a writer. */
-const shownBit = (roleBit: number): number => (roleBit === 2 ? 3 : roleBit);
+const shownBit = (roleBit: number): 0 | 1 | 3 => (roleBit === 0 || roleBit === 1 ? roleBit : 3);

@@ -25,7 +25,7 @@ export function SuggestInput({ subject, ...props }: SuggestInputProps) {
       <TextInput {...props} onChange={onChange} list={listId} onFocus={() => void ask(props.value ?? '')} />
       <datalist id={listId}>
         {rows.map((text) => (
-          <option key={text} value={text} />
+          <option key={text}>{text}</option>
         ))}
       </datalist>
     </>

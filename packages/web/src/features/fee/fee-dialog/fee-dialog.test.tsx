@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,10 +10,7 @@ import type { Neighbours } from '../../../editing/neighbours.ts';
 import type { RecordTarget } from '../../../editing/record-target.ts';
 import { loadSiteMeta } from '../../../shell/site-meta.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
-import { Feedback } from '../../../ui/feedback/feedback.tsx';
-import { ReferencesProvider } from '../../../ui/input/reference-context.tsx';
-import { TodayProvider } from '../../../ui/today.tsx';
-import { references } from '../../lookup/references.tsx';
+import { InApp } from '../../../testing/in-app.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 
 const today = '2026-05-13';
@@ -56,21 +52,9 @@ function open(target: RecordTarget = '3001', neighbours: Neighbours = alone) {
   const onClose = vi.fn<() => void>();
   const onChanged = vi.fn<(changed: Fee | null) => void>();
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TodayProvider value={today}>
-        <ReferencesProvider value={references}>
-          <Feedback>
-            <FeeDialog
-              target={target}
-              neighbours={neighbours}
-              onMove={onMove}
-              onClose={onClose}
-              onChanged={onChanged}
-            />
-          </Feedback>
-        </ReferencesProvider>
-      </TodayProvider>
-    </QueryClientProvider>,
+    <InApp today={today}>
+      <FeeDialog target={target} neighbours={neighbours} onMove={onMove} onClose={onClose} onChanged={onChanged} />
+    </InApp>,
   );
   return { onMove, onClose, onChanged, user: userEvent.setup() };
 }
