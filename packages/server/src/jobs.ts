@@ -1,6 +1,7 @@
 import { fiftyTwoFtFormat } from '@tsuun/domain/transfer/formats/fifty-two-ft';
 import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
 import { feeImport } from './features/arrival-fee/fee-import.ts';
+import { analysisExportSource } from './features/export/analysis-export.ts';
 import { exportWork } from './features/export/export-work.ts';
 import { feeExportSource } from './features/export/fee-export.ts';
 import { nameConversionExport } from './features/export/name-conversion-export.ts';
@@ -27,6 +28,7 @@ export const jobWorks: JobWorks = {
   'import/mms': importMms,
   'export/order': exportWork(orderExportSource),
   'export/fees': exportWork(feeExportSource),
+  'export/analysis': exportWork(analysisExportSource),
   'export/name-conversion': exportWork(nameConversionExport(conversionsWhere)),
   'apply/arrival-fee': reapplyWork(arrivalFeePlan),
   'apply/name-conversion': reapplyWork(nameConversionPlan),
