@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { ChoiceInput } from '../../ui/input/choice-input.tsx';
 import { SwitchInput } from '../../ui/input/switch-input.tsx';
 import { ConditionInput } from '../../ui/search-panel/condition-input.tsx';
@@ -9,6 +10,9 @@ const formats = [
   { value: 'csv', label: 'CSV' },
 ] as const;
 
+/** More conditions than this stand side by side, on the whole width. */
+const few = 6;
+
 interface TargetCardProps {
   readonly state: TargetState;
   readonly onChange: (next: TargetState) => void;
@@ -18,7 +22,7 @@ interface TargetCardProps {
 export function TargetCard({ state, onChange }: TargetCardProps) {
   const { target, on } = state;
   return (
-    <fieldset className="target">
+    <fieldset className={classNames('target', Object.keys(target.conditions).length > few && 'target-wide')}>
       <legend className="target-switch">
         <SwitchInput label={target.label} value={on} onChange={(next) => onChange({ ...state, on: next })} />
       </legend>

@@ -1,4 +1,11 @@
-import { exportFees, exportOrders, feeExport, orderExport } from '@tsuun/contract/exports';
+import {
+  analysisExport,
+  exportAnalysis,
+  exportFees,
+  exportOrders,
+  feeExport,
+  orderExport,
+} from '@tsuun/contract/exports';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
@@ -47,5 +54,13 @@ export const exportTargets: readonly ExportTarget[] = [
     conditions: feeExport,
     start: (today) => ({ ...blankConditions(feeExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
     missing: stationMissing,
+  },
+  {
+    kind: 'export/analysis',
+    label: '分析',
+    endpoint: exportAnalysis,
+    conditions: analysisExport,
+    start: (today) => ({ ...blankConditions(analysisExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
+    missing: () => null,
   },
 ];
