@@ -114,7 +114,7 @@ test('IMP-03 IMP-22 the arrival-fee master has an import page of its own', async
     荷受人名: '画面試験',
     トン数: '5',
     到着区分: '到着',
-    取引先コード: '1000000010',
+    取引先コード: '0000000101',
     配達料: '15,000',
   };
   await start('到着料金マスタ', '到着料金.csv', csvFile(headersOf(arrivalFeeFormat), [rule]));

@@ -31,8 +31,9 @@ export interface TargetState {
   readonly target: ExportTarget;
   readonly on: boolean;
   readonly conditions: TargetConditions;
-  readonly format: 'xlsx' | 'csv';
 }
+
+export type ExportFormat = 'xlsx' | 'csv';
 
 const stationMissing = (conditions: TargetConditions): string | null =>
   conditions.chargeTransportationId === null ? message.stationMissing : null;
