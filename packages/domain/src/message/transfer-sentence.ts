@@ -36,3 +36,6 @@ export const changeSourceWords = { row: '行目', nameConversion: '名称変換'
 
 /** A code as it stands in the file, and beside it the form in which it was looked up. */
 export const bothForms = (given: string, padded: string): string => (given === padded ? given : `${given} → ${padded}`);
+
+/** The name of an empty file that only has the headings. */
+export const templateNameSentence = (label: string): string => `${label}_ひな形`;
