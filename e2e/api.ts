@@ -42,7 +42,10 @@ export class Api {
   }
 
   confirm(...orders: readonly Order[]): Promise<number> {
-    return this.post<number>('/gpa/api/order/confirm', orders.map(({ id }) => id));
+    return this.post<number>(
+      '/gpa/api/order/confirm',
+      orders.map(({ id }) => id),
+    );
   }
 }
 
