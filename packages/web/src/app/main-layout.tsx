@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { references } from '../features/lookup/references.tsx';
-import { recoverRunningJobs } from '../job/recover-running-jobs.ts';
 import { useLeaveQuestion } from '../job/use-leave-question.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
@@ -17,6 +16,7 @@ import { useSiteMeta } from '../shell/site-meta.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useRecoveredJobs } from './use-recovered-jobs.ts';
 import './main-layout.css';
 
 /** Header, tabs (none on the launcher, NAV-30), the inline alert, and the page. */
@@ -24,7 +24,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const { businessDate } = useSiteMeta();
   const onLauncher = useAddress().path === pages.home.path;
   useLeaveQuestion();
-  useEffect(() => void recoverRunningJobs(), []);
+  useRecoveredJobs();
   // What one person has read is not the next one's.
   useEffect(() => () => queryClient.clear(), []);
   return (
