@@ -1,4 +1,3 @@
-import { prefix } from '@tsuun/contract/endpoint';
 import type { Completion } from '@tsuun/contract/stream';
 import { getRunningJobs } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
@@ -18,7 +17,7 @@ export async function recoverRunningJobs(onEnd: (kind: JobKind, end: Completion)
     if (inProgress(queueStore.get(), kind)) continue;
     enqueue({
       kind,
-      run: (listener) => followStream(`${prefix}${streamPath}`, listener),
+      run: (listener) => followStream(streamPath, listener),
       onComplete: (end) => onEnd(kind, end),
     });
   }
