@@ -3,6 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { References } from '../../db/references.ts';
 import { placesOf, rowReader, type Row } from '../../record/row-reader.ts';
 import { keptColumns } from './order-columns.ts';
+import { lastChange } from './rules/order-version.sql.ts';
 
 const totalColumns = [
   'billing_total',
@@ -12,12 +13,13 @@ const totalColumns = [
   'delivery_payment_total',
 ] as const;
 
-const idAsText = (name: string): string => (name === 'id' ? 'o.id::text' : `o.${name}`);
+const ofTransport = (name: string): string =>
+  name === 'id' ? 'o.id::text' : ((lastChange as Record<string, string>)[name] ?? `o.${name}`);
 
 /** All kept values of an order and its sums, from `orders o` and `order_charges c`. */
 export const orderSelectList: Sql = sql`${raw(
   [
-    ...keptColumns.map(({ half, name }) => (half === 'o' ? idAsText(name) : `c.${name}`)),
+    ...keptColumns.map(({ half, name }) => (half === 'o' ? ofTransport(name) : `c.${name}`)),
     ...totalColumns.map((name) => `c.${name}`),
   ].join(', '),
 )}`;
