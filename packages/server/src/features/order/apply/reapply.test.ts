@@ -170,11 +170,17 @@ test('AFEE-16 TRUST a priced order can be saved, locked and confirmed by the ver
   const priced = await read(order);
   expect(priced).toMatchObject({ versionNo: 2, updatedUserId: user.id });
   expect(String(priced.updatedAt) >= String(order.updatedAt)).toBe(true);
-  const late = await app.call<{ code: string }>('POST', '/gpa/api/order', { as: user, body: { ...order, remarks: '遅い' } });
+  const late = await app.call<{ code: string }>('POST', '/gpa/api/order', {
+    as: user,
+    body: { ...order, remarks: '遅い' },
+  });
   expect([late.status, late.body.code]).toEqual([409, 'conflict']);
   const saved = await post<Order>('order', { ...priced, remarks: '間に合う' });
   expect(saved).toMatchObject({ versionNo: 3, remarks: '間に合う', deliveryAmtInfo: { amt: 14_600 } });
-  const { body } = await app.call<{ data: number }>('POST', '/gpa/api/order/lock/release', { as: user, body: [order.id] });
+  const { body } = await app.call<{ data: number }>('POST', '/gpa/api/order/lock/release', {
+    as: user,
+    body: [order.id],
+  });
   expect(body.data).toBe(1);
   expect((await historyOf(order)).map(({ versionNo }) => versionNo)).toEqual([3, 3, 2, 1]);
 });

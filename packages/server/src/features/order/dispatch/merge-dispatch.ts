@@ -40,7 +40,7 @@ async function countChanged(client: pg.Client): Promise<{ orders: number; change
  * judged again: a confirmed order makes its rows errors (R07).
  */
 async function hold(client: pg.Client, expected: number): Promise<void> {
-  await client.query('select from orders where id in (select id from dispatched) order by id for update');
+  await client.query('select from dispatched t join orders o on o.id = t.id order by o.id for update of o');
   // A statement of its own: it must see what was written while the locks were waited for.
   const { rows } = await client.query<{ n: number }>(sql`
     select count(*)::integer as n

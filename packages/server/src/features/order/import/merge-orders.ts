@@ -48,7 +48,7 @@ export async function mergeOrders(merge: Merge, inFile: ReadonlySet<string>): Pr
  */
 async function holdChanged(client: pg.Client): Promise<number> {
   await client.query(sql`
-    select from orders where id in (select id from outcome where fate = 'changed') order by id for update`);
+    select from outcome t join orders o on o.id = t.id where t.fate = 'changed' order by o.id for update of o`);
   // A statement of its own: it must see what was written while the locks were waited for.
   const { rowCount } = await client.query(sql`
     insert into overtaken
