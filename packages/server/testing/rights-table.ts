@@ -55,6 +55,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
 
   'GET /api/exports/order': 'EXPORTS writes',
   'GET /api/exports/fees': 'EXPORTS writes',
+  'GET /api/exports/analysis': 'EXPORTS writes',
   'GET /api/histories/exports': 'EXPORTS reads',
 
   // The row decides: a download needs the right of its history, a job belongs to who started it.
@@ -90,6 +91,7 @@ function imported(kind: string, code: FunctionCode): Record<string, Needed> {
   return {
     [`POST /api/imports/${kind}`]: `${code} writes`,
     [`GET /api/imports/${kind}`]: `${code} writes`,
+    [`GET /api/imports/${kind}/template`]: `${code} reads`,
     [`GET /api/histories/imports/${kind}`]: `${code} reads`,
   };
 }

@@ -14,8 +14,11 @@ export interface StagedColumn {
   readonly name: string;
   /** The value as COPY text, or why there is none. */
   readonly read: (cells: readonly string[]) => string | CellProblem;
-  /** Part of what tells rows apart; of rows alike in all such columns every later one is an error (DECISIONS 9). */
-  readonly key?: boolean;
+  /**
+   * Part of what tells rows apart, as it stands or by this key of it; of rows alike in all such columns every later
+   * one is an error (DECISIONS 9).
+   */
+  readonly key?: boolean | ((text: string) => string);
 }
 
 /** What is wrong with a row; `row` counts physical rows from zero. */

@@ -34,19 +34,21 @@ export class RowCheck {
 
   #read(row: number, cells: readonly string[]): boolean {
     this.#lines.add(String(row));
-    let key = '';
+    let key: string | null = '';
     let good = true;
     for (const column of this.#plan.columns) {
       const text = column.read(cells);
-      if (typeof text !== 'string') {
-        this.#errors.add(row, text.sentence);
-        good = false;
+      if (typeof text === 'string') {
+        this.#lines.add(text);
+        if (column.key && key !== null) key += `${key === '' ? '' : '\t'}${keyOf(column.key, text)}`;
         continue;
       }
-      this.#lines.add(text);
-      if (column.key === true) key = key === '' ? text : `${key}\t${text}`;
+      this.#errors.add(row, text.sentence);
+      good = false;
+      // Rows are not said to be alike for what cannot be read.
+      if (column.key) key = null;
     }
-    return (key === '' || this.#isFirst(row, key)) && good;
+    return (key === null || key === '' || this.#isFirst(row, key)) && good;
   }
 
   /** Whether no earlier row has this key; else the error names that row by the number a spreadsheet shows. */
@@ -57,3 +59,5 @@ export class RowCheck {
     return first === undefined;
   }
 }
+
+const keyOf = (key: true | ((text: string) => string), text: string): string => (key === true ? text : key(text));

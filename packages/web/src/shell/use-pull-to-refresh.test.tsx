@@ -64,7 +64,12 @@ describe('pull to refresh', () => {
     expect(pulledBy({ x: 0, y: 0 }, { x: 0, y: -60 })).toBe(0);
     const { reload } = show();
     pull(80);
-    fireEvent.touchMove(document.body, { touches: [{ clientX: 0, clientY: 90 }, { clientX: 9, clientY: 9 }] });
+    fireEvent.touchMove(document.body, {
+      touches: [
+        { clientX: 0, clientY: 90 },
+        { clientX: 9, clientY: 9 },
+      ],
+    });
     letGo();
     expect(reload).not.toHaveBeenCalled();
   });

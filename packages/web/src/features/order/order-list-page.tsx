@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { deleteOrder, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { orderSearch } from '@tsuun/domain/order/search';
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OpenRecord } from '../../editing/open-record.ts';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { useDelete } from '../../list/use-delete.ts';
@@ -24,7 +24,7 @@ const BulkDialog = lazy(() =>
 );
 
 const { title } = pages.order;
-const nameOf = (order: Order): string => order.cntnNo ?? order.acceptNo ?? '';
+const nameOf = (order: OrderListRow): string => order.cntnNo ?? order.acceptNo ?? '';
 
 /** The order list: conditions, rows, batch acts, and the dialog over it (ORD-LIST-*). */
 export function OrderListPage() {
@@ -33,7 +33,7 @@ export function OrderListPage() {
   const mayWrite = useMayWrite('ORDER');
   const showError = useShowError();
   const defaults = useMemo(() => orderDefaults(today), [today]);
-  const { list, conditions, selection, reset } = useRecordList<Order, typeof orderSearch>({
+  const { list, conditions, selection, reset } = useRecordList<OrderListRow, typeof orderSearch>({
     endpoint: searchOrders,
     description: orderSearch,
     defaults,

@@ -5,7 +5,7 @@ import { bulkFilled } from '@tsuun/domain/order/bulk-update';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -20,7 +20,7 @@ import './bulk-dialog.css';
 interface BulkDialogProps {
   readonly ids: readonly string[];
   /** The loaded rows, which tell which of the selected are confirmed. */
-  readonly rows: readonly Order[];
+  readonly rows: readonly OrderListRow[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
