@@ -41,8 +41,15 @@ export class Api {
     return this.post<Order>('/gpa/api/order', { ...(await this.order(id)), ...changes });
   }
 
+  async remove(order: Order): Promise<void> {
+    await send('DELETE', `/gpa/api/order/${order.id}`, { cookie: this.cookie });
+  }
+
   confirm(...orders: readonly Order[]): Promise<number> {
-    return this.post<number>('/gpa/api/order/confirm', orders.map(({ id }) => id));
+    return this.post<number>(
+      '/gpa/api/order/confirm',
+      orders.map(({ id }) => id),
+    );
   }
 }
 

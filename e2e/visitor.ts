@@ -40,9 +40,13 @@ export class Visitor {
     this.context = context;
     this.page = page;
     this.downloads = downloads;
+    page.setDefaultTimeout(10_000);
     page.on('console', (line) => line.type() === 'error' && this.complaints.push(line.text()));
     page.on('pageerror', (error) => this.complaints.push(error.message));
-    page.on('response', (answer) => answer.status() >= 500 && this.complaints.push(`${answer.status()} ${answer.url()}`));
+    page.on(
+      'response',
+      (answer) => answer.status() >= 500 && this.complaints.push(`${answer.status()} ${answer.url()}`),
+    );
   }
 
   static async arrive({ width = 1440, height = 900, dark = false }: VisitOptions = {}): Promise<Visitor> {

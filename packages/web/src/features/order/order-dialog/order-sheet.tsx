@@ -125,4 +125,3 @@ interface SheetKeys {
 function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
   if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget) enterMovesOn(event);
 }
-
