@@ -363,6 +363,21 @@ test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves t
   await desk.row('DLG-6').waitFor({ state: 'detached' });
 });
 
+test('FORM-07 while one order is being opened no other can be', async () => {
+  const { page } = visitor;
+  await page.route(/\/api\/order\/\d+$/, async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const second = await desk.row('DLG-4').boundingBox();
+  await desk.row('DLG-5').dblclick();
+  await page.mouse.dblclick((second?.x ?? 0) + 300, (second?.y ?? 0) + 12);
+  await desk.dialogShows('DLG-5');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.unroute(/\/api\/order\/\d+$/);
+  await desk.closeDialog();
+});
+
 test('ORD-LIST-32 a new order begins with nothing, is saved without a number and gets one', async () => {
   await desk.panel.getByRole('button', { name: '新規登録' }).click();
   await desk.detailed();

@@ -66,7 +66,8 @@ test('SEARCH-03 half a word searches nothing, its settling Enter neither; the se
   await desk.panel.getByRole('button', { name: '詳細条件' }).click();
   const sent: string[] = [];
   const hear = (request: { url: () => string }): void => {
-    if (request.url().includes('/api/order/search')) sent.push(new URL(request.url()).searchParams.get('consigneeNm') ?? '');
+    if (request.url().includes('/api/order/search'))
+      sent.push(new URL(request.url()).searchParams.get('consigneeNm') ?? '');
   };
   page.on('request', hear);
   await desk.panel.getByRole('textbox', { name: '荷受人名' }).focus();
@@ -161,7 +162,9 @@ test.each([
 });
 
 test('FORM-18 full-width digits of the input method are an amount once they are settled', async () => {
-  const amount = desk.dialog.getByRole('group', { name: '集貨料金（請求）', exact: true }).getByLabel('集貨料', { exact: true });
+  const amount = desk.dialog
+    .getByRole('group', { name: '集貨料金（請求）', exact: true })
+    .getByLabel('集貨料', { exact: true });
   await amount.focus();
   await keyboard.write('１２３４５', '１２３４５');
   expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
