@@ -93,7 +93,7 @@ async function sample(client: pg.PoolClient): Promise<Cells> {
   const { rows } = await client.query<(string | null)[]>({
     text: `${query} limit 3000`,
     rowMode: 'array',
-    types: { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig,
+    types: { getTypeParser: () => (text: string) => text },
   });
   return { rows, isText: orderExportColumns.map(({ kind }) => kind === 'text') };
 }

@@ -51,7 +51,7 @@ async function makeOrders(): Promise<void> {
     zentsuFormat,
     zentsuFormat.columns.map(({ header }) => header),
   );
-  const plan = await ordersImport(zentsuFormat).open(pool, layout);
+  const plan = await ordersImport(zentsuFormat).open(pool, layout, { today: '2026-05-12', date1904: false });
   const context = {
     job: { id: '0', userId: '1', userName: '測定' },
     services: { today: () => '2026-05-12' },
@@ -59,7 +59,9 @@ async function makeOrders(): Promise<void> {
   } as unknown as JobContext;
   for (let from = 1; from <= orders; from += 100_000) {
     const to = Math.min(orders, from + 99_999);
-    await client.query(`begin; drop table if exists staged; create temp table staged as ${plan.shape.sql} with no data`);
+    await client.query(
+      `begin; drop table if exists staged; create temp table staged as ${plan.shape.sql} with no data`,
+    );
     await client.query(
       `insert into staged (row_no, ${feedColumns.join(', ')}) select row_number() over (), r.* from (${feed(from, to)}) r`,
     );
@@ -113,7 +115,13 @@ async function copyOut(query: string, options: string, path: string): Promise<vo
 
 async function inProcess(csvFile: string): Promise<Ours> {
   const script = join(import.meta.dirname, 'import/run-import.ts');
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, server.url, csvFile]);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    script,
+    server.url,
+    csvFile,
+  ]);
   if (stderr !== '') process.stderr.write(stderr);
   return JSON.parse(stdout) as Ours;
 }

@@ -6,7 +6,7 @@ import { medianOf, secondsOf } from './lib/seconds.ts';
 import { barePreview, bareUpdate, makeWide, matchingJoin } from './reapply/limits.ts';
 import { makeOrders } from './reapply/make-orders.ts';
 import { makeRules } from './reapply/make-rules.ts';
-import { previewFees } from '../packages/server/src/features/order/apply/preview-fees.ts';
+import { previewFees } from '../packages/server/src/features/order/apply/preview.ts';
 
 /**
  * Re-applying arrival fees against what the machine can do at most, turn about in one run (SPEED, goals 14 to 16):

@@ -27,6 +27,11 @@ export class Api {
     return ((await answer.json()) as { data: T }).data;
   }
 
+  /** Takes away what lies at a path. */
+  async delete(path: string): Promise<void> {
+    await send('DELETE', path, { cookie: this.cookie });
+  }
+
   order(id: string | null): Promise<Order> {
     return this.get<Order>(`/gpa/api/order/${id}`);
   }
@@ -39,10 +44,6 @@ export class Api {
   /** Changes a stored order, whoever else has it open. */
   async change(id: string | null, changes: Changes): Promise<Order> {
     return this.post<Order>('/gpa/api/order', { ...(await this.order(id)), ...changes });
-  }
-
-  async remove(order: Order): Promise<void> {
-    await send('DELETE', `/gpa/api/order/${order.id}`, { cookie: this.cookie });
   }
 
   confirm(...orders: readonly Order[]): Promise<number> {

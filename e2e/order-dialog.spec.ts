@@ -357,7 +357,7 @@ test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves t
   const gone = await api.make({ cntnNo: 'DLG-6' });
   await desk.find('DLG-');
   await desk.row('DLG-6').waitFor();
-  await api.remove(gone);
+  await api.delete(`/gpa/api/order/${gone.id}`);
   await desk.row('DLG-6').dblclick();
   await desk.toldError('データが見つかりません。他のユーザーによって削除された可能性があります。');
   await desk.row('DLG-6').waitFor({ state: 'detached' });

@@ -6,7 +6,13 @@ import { feedColumns } from './feed.ts';
 
 /** The day, link and name columns of an order that lists are searched by. */
 const indexed = [
-  ...['cwo_order_no', 'biz_result_dt', 'charge_transportation_id, biz_result_dt', 'keitan_id, biz_result_dt', 'cntn_no'],
+  ...[
+    'cwo_order_no',
+    'biz_result_dt',
+    'charge_transportation_id, biz_result_dt',
+    'keitan_id, biz_result_dt',
+    'cntn_no',
+  ],
   ...['shipper_nm', 'consignee_nm', 'pick_dt', 'dep_dt', 'arr_dt', 'delivery_dt', 'billing_dt', 'hinmoku_id'],
 ];
 
@@ -22,7 +28,7 @@ export async function makeBareTable(client: pg.ClientBase): Promise<void> {
     select setval('bare_id', (select max(id) from bare));
     alter table bare add primary key (id), add unique (accept_no);
     ${indexed.map((columns) => `create index on bare (${columns});`).join('\n')}
-    vacuum analyze bare`.replace('vacuum analyze bare', 'analyze bare'));
+    analyze bare`);
 }
 
 /** The limit: rows already decoded and checked, by COPY into a staging table, then one upsert of what differs. Seconds. */

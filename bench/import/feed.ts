@@ -57,10 +57,15 @@ const filled: Readonly<Record<string, string>> = {
 
 /** The columns of the file as ours: links once each, in the file's order. */
 const columns: (readonly [name: string, expression: string])[] = [
-  ...new Set(zentsuFormat.columns.map(({ path, keys }) => (isLink(path) ? `${keys[0]}_id` : path).replaceAll('.', '_'))),
+  ...new Set(
+    zentsuFormat.columns.map(({ path, keys }) => (isLink(path) ? `${keys[0]}_id` : path).replaceAll('.', '_')),
+  ),
 ].map((camel) => {
   const name = camel.replace(/[A-Z]+/g, (run) => `_${run.toLowerCase()}`);
-  return [name, filled[name] ?? `null::${/_(amt|qty)$/.test(name) ? 'integer' : /_dt$/.test(name) ? 'date' : 'text'}`];
+  return [
+    name,
+    filled[name] ?? `null::${/_(amt|qty)$/.test(name) ? 'integer' : name.endsWith('_dt') ? 'date' : 'text'}`,
+  ];
 });
 
 function isLink(path: string): boolean {
@@ -70,12 +75,16 @@ function isLink(path: string): boolean {
 export const feedColumns: readonly string[] = columns.map(([name]) => name);
 
 /** The same as the file's own cells under its headings, for a CSV. */
-export const feedFile = (rows: string): string => `select ${zentsuFormat.columns.map(fileCell).join(', ')} from (${rows}) r`;
+export const feedFile = (rows: string): string =>
+  `select ${zentsuFormat.columns.map(fileCell).join(', ')} from (${rows}) r`;
 
 const parts = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'];
 
 function fileCell({ header, path, keys, field }: (typeof zentsuFormat.columns)[number]): string {
-  const name = (isLink(path) ? `${keys[0]}_id` : path.replaceAll('.', '_')).replace(/[A-Z]+/g, (run) => `_${run.toLowerCase()}`);
+  const name = (isLink(path) ? `${keys[0]}_id` : path.replaceAll('.', '_')).replace(
+    /[A-Z]+/g,
+    (run) => `_${run.toLowerCase()}`,
+  );
   const part = parts.indexOf(keys[1] ?? '');
   if (part >= 0) return `nullif(split_part(${name}, '/', ${part + 1}), '-') as "${header}"`;
   return `${field.kind === 'day' ? `to_char(${name}, 'YYYY/MM/DD')` : name} as "${header}"`;

@@ -9,7 +9,8 @@ import type { Services } from '../../packages/server/src/services.ts';
 
 /** One import job in a process of its own, as a worker does it; prints seconds, peak memory and the job's message. */
 const [databaseUrl = '', path = ''] = process.argv.slice(2);
-const tell = (fields: object, text: string): void => void process.stderr.write(`${text} ${String(Object.values(fields)[0])}\n`);
+const tell = (fields: object, text: string): void =>
+  void process.stderr.write(`${text} ${String(Object.values(fields)[0])}\n`);
 const log = { info: tell, warn: tell, error: tell } as Services['log'];
 const pool = openPool(databaseUrl, log);
 const services = {

@@ -32,7 +32,18 @@ const order: Readonly<Record<string, string>> = {
   item_qty: '20',
   cntn_size: '12',
   ...Object.fromEntries(
-    ['biz_result', 'billing', 'pick_payment', 'rail_payment', 'delivery_payment', 'accept', 'dep', 'arr', 'pick', 'delivery']
+    [
+      'biz_result',
+      'billing',
+      'pick_payment',
+      'rail_payment',
+      'delivery_payment',
+      'accept',
+      'dep',
+      'arr',
+      'pick',
+      'delivery',
+    ]
       .concat(['pick_comp', 'dep_comp', 'arr_comp', 'delivery_comp'])
       .map((name) => [`${name}_dt`, day]),
   ),

@@ -185,8 +185,8 @@ create index orders_by_biz_result_dt on orders (biz_result_dt desc nulls last, i
 create index orders_by_station on orders (charge_transportation_id, biz_result_dt);
 create index orders_by_keitan on orders (keitan_id, biz_result_dt);
 create index orders_by_cntn_no on orders (cntn_no);
-create index orders_by_shipper on orders (shipper_nm_hash);
-create index orders_by_consignee on orders (consignee_nm_hash);
+create index orders_by_shipper on orders (shipper_nm_hash, biz_result_dt);
+create index orders_by_consignee on orders (consignee_nm_hash, biz_result_dt);
 -- Days arrive roughly in the order rows do, so block ranges serve them at almost no cost to a write.
 create index orders_by_day on orders using brin (
   (coalesce(pick_comp_dt, pick_dt)), (coalesce(dep_comp_dt, dep_dt)), (coalesce(arr_comp_dt, arr_dt)),

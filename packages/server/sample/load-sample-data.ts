@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { transaction, type Queryable } from '../src/db/transaction.ts';
+import { drawFees } from './fees/draw-fees.ts';
+import { readFeeMasters } from './fees/fee-masters.ts';
+import { insertFees } from './fees/insert-fees.ts';
 import { drawBusiness } from './orders/draw-business.ts';
 import { insertOrders } from './orders/insert-orders.ts';
 import { insertRules } from './orders/insert-rules.ts';
@@ -7,8 +10,8 @@ import { readMasterRows } from './orders/master-rows.ts';
 import { loadSampleMasters } from './sample-masters.ts';
 
 /**
- * Fills an empty database with the sample masters, rules and about 2,000 orders of the three months before `today`, so
- * that a first start has something to look at (DECISIONS 1, SAMPLE_DATA). Answers whether it did: where there is a
+ * Fills an empty database with the sample masters, rules, about 2,000 orders and 300 fees of the three months before
+ * `today`, so that a first start has something to look at (DECISIONS 1, SAMPLE_DATA). Answers whether it did: where there is a
  * master row or an order already, nothing is touched. Two servers starting at once load it once.
  */
 export function loadSampleData(pool: pg.Pool, today: string): Promise<boolean> {
@@ -16,10 +19,12 @@ export function loadSampleData(pool: pg.Pool, today: string): Promise<boolean> {
     await db.query('lock table tsuun in exclusive mode');
     if (!(await isEmpty(db))) return false;
     await loadSampleMasters(db);
-    const business = drawBusiness(await readMasterRows(db), today);
+    const masters = await readMasterRows(db);
+    const business = drawBusiness(masters, today);
     const feeIds = await insertRules(db, business);
     await insertOrders(db, business.orders, feeIds);
-    await db.query('analyze orders, order_charges, order_text, order_change');
+    await insertFees(db, drawFees(masters, await readFeeMasters(db), today));
+    await db.query('analyze orders, order_charges, order_text, order_change, fee, fee_change');
     return true;
   });
 }

@@ -1,7 +1,7 @@
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { makeRouter } from './app/router.tsx';
+import { followAddress } from './app/arrive.ts';
+import { Root } from './app/root.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
 import './styles/styles.ts';
 
@@ -10,8 +10,9 @@ if (!place) throw new Error('the page has no place for the application');
 
 createRoot(place).render(
   <StrictMode>
-    <RouterProvider router={makeRouter()} />
+    <Root />
   </StrictMode>,
 );
 
+followAddress();
 void registerBackgroundWorker();

@@ -11,7 +11,7 @@ const column = (
   paths: readonly string[] = [key],
 ): ListColumn => ({ key, label, paths, kind, width, align: kind === 'yen' ? 'end' : 'start' });
 
-const day = (path: FeePath) => column('day', path, feeLabel(path), 84);
+const day = (path: FeePath) => column('day', path, feeLabel(path), 96);
 const yen = (path: FeePath) => column('yen', path, feeLabel(path), 88);
 const text = (path: FeePath, width: number) => column('text', path, feeLabel(path), width);
 const total = (key: keyof typeof feeTotalFields) => column('yen', `totals.${key}`, feeTotalFields[key].label, 88);

@@ -13,11 +13,11 @@ export function shownValue(field: LeafField, value: unknown): string {
       return formatYen(value as number);
     case 'integer':
       // Years and the like stay plain.
-      return field.max > 9_999 ? (value as number).toLocaleString('en-US') : String(value as number);
+      return field.max > 9_999 ? (value as number).toLocaleString('en-US') : String(value);
     case 'flag':
       return value === true ? words.yes : '';
     case 'choice':
-      return field.choices.find((choice) => choice.value === value)?.label ?? String(value as string | number);
+      return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
     case 'ref': {
       const row = value as Readonly<Record<string, string | null>>;
       const codes = field.target.code.map((key) => row[key]).filter(Boolean);

@@ -10,6 +10,7 @@ export const closedMark = '締め超過';
 export const dialogReason = {
   first: '一覧の最初です。',
   last: '一覧の最後です。',
+  notListed: '新規のため移動できません。',
   unsaved: '先に保存してください。',
   saveToConfirm: '保存すると確定できます。',
   nothingEdited: '変更がありません。',

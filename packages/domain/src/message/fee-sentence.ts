@@ -9,4 +9,3 @@ export const neededByAmountSentence = (amountLabel: string, amount: number): str
 /** Why a field of a side takes nothing. */
 export const inHouseReason = '社内の取引先では使いません';
 export const fixedTaxReason = '勘定科目で決まっています';
-export const loanReason = '社内の取引先だけに使います';

@@ -125,4 +125,4 @@ function writeCondition(key: string, condition: Condition, value: unknown): [str
 }
 
 const written = (key: string, value: unknown): [string, string][] =>
-  value === null ? [] : [[key, String(value as string | number | boolean)]];
+  value === null ? [] : [[key, String(value)]];

@@ -49,7 +49,7 @@ export async function readMasterRows(db: Queryable): Promise<MasterRows> {
 }
 
 /** All rows of a master as records carry them, by id. */
-async function allOf<Row>(db: Queryable, target: RefTarget): Promise<Map<string, Row>> {
+export async function allOf<Row>(db: Queryable, target: RefTarget): Promise<Map<string, Row>> {
   const { rows } = await db.query<{ id: string }>(
     sql`select id from ${raw(target.master.replaceAll('-', '_'))} order by id`,
   );

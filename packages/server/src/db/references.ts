@@ -19,8 +19,8 @@ export type References = ReadonlyMap<RefTarget, ReadonlyMap<string, Reference>>;
 type Row = [target: number, gone: boolean, id: string, ...shown: (string | null)[]];
 
 /**
- * Reads the master rows that records point at, gone ones too, in one question. A page of orders has 650 links but
- * names few different rows, so this is cheaper than joining every link; plain columns are four times as cheap as JSON.
+ * Reads the master rows that records point at, gone ones too, in one question: a page of orders has 650 links but names
+ * far fewer rows. Plain columns, since JSON made by the database took four times as long (docs/decisions/0008).
  */
 export async function readReferences(db: Queryable, wanted: Wanted): Promise<References> {
   const targets = [...wanted].filter(([, ids]) => ids.size > 0);

@@ -55,5 +55,5 @@ function tellLink({ target }: RefField, id: string, references: References): str
   const row: Reference['value'] | undefined = references.get(target)?.get(id)?.value;
   if (!row) return id;
   const code = target.code.map((key) => row[key]).filter((part) => part !== null && part !== '');
-  return `${code.join('-')} ${String(row[target.name] ?? '')}`.trim();
+  return `${code.join('-')} ${(row[target.name] as string | null) ?? ''}`.trim();
 }

@@ -1,10 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { callEvents } from '../lib/call-events.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import { useResetErrors, useShowError } from '../ui/feedback/show-error.tsx';
+import { addressStore, go } from '../shell/address.ts';
 import { alertStore } from './alert-store.ts';
-import { forgetSiteMeta } from '../shell/site-meta.ts';
 
 /**
  * The central handling of refused calls (SPEC-A 8): 400 as an inline alert, everything else in the persistent dialog;
@@ -14,7 +13,6 @@ import { forgetSiteMeta } from '../shell/site-meta.ts';
 export function CentralErrors() {
   const showError = useShowError();
   const resetErrors = useResetErrors();
-  const router = useRouter();
 
   useEffect(() => {
     const reset = (): void => {
@@ -25,16 +23,20 @@ export function CentralErrors() {
       if (error.status === 400) return alertStore.set(error.message);
       await showError(error.message);
       if (error.status !== 401) return;
-      forgetSiteMeta();
-      await router.navigate({ to: '/error/401' });
+      go('/error/401');
     };
     const stopListening = callEvents.listen({ started: reset, failed: (error) => void failed(error) });
-    const stopWatching = router.subscribe('onBeforeNavigate', (event) => event.pathChanged && reset());
+    let { path } = addressStore.get();
+    const stopWatching = addressStore.subscribe(() => {
+      if (addressStore.get().path === path) return;
+      ({ path } = addressStore.get());
+      reset();
+    });
     return () => {
       stopListening();
       stopWatching();
     };
-  }, [router, showError, resetErrors]);
+  }, [showError, resetErrors]);
 
   return null;
 }

@@ -1,22 +1,19 @@
-import { redirect } from '@tanstack/react-router';
-import { mayOpen, type FunctionCode } from '@tsuun/domain/permission/functions';
+import { mayOpen } from '@tsuun/domain/permission/functions';
 import { ApiError } from '../lib/api-error.ts';
 import { knownSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
+import type { Route } from './routes.tsx';
 
 /**
- * Before the main layout: who is here (PERM-05, PERM-06). Asked once a page load; a session that ends later is told by
- * the first call that needs it.
+ * Where to go instead of a page, or `null` when it may be shown. Who is here is asked once a page load (PERM-05,
+ * PERM-06); a session that ends later is told by the first call that needs it. Then the right to the page's feature
+ * (PERM-03, PERM-04, PERM-07). Log-in and error pages ask nothing (PERM-08).
  */
-export async function initialise(): Promise<void> {
-  if (knownSiteMeta()) return;
-  await loadSiteMeta().catch((error: unknown) => {
-    const status = error instanceof ApiError ? error.status : 500;
-    throw redirect({ to: status === 401 ? '/error/401' : '/error/500', replace: true });
-  });
-}
-
-/** Before a page: the right to its feature (PERM-03, PERM-04). The refused page stays out of the history. */
-export function requireRight(code: FunctionCode): void {
-  const { authorities = [] } = knownSiteMeta() ?? {};
-  if (!mayOpen(authorities, code)) throw redirect({ to: '/error/403', replace: true });
+export async function refusedTo(route: Route): Promise<string | null> {
+  if (route.right === 'public') return null;
+  try {
+    const { authorities } = knownSiteMeta() ?? (await loadSiteMeta());
+    return route.right === 'session' || mayOpen(authorities, route.right) ? null : '/error/403';
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? '/error/401' : '/error/500';
+  }
 }

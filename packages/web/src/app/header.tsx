@@ -1,4 +1,3 @@
-import { Link, useNavigate } from '@tanstack/react-router';
 import { logout } from '@tsuun/contract/session';
 import { useLastUpdated } from '../shell/last-updated.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
@@ -6,8 +5,10 @@ import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
+import { go } from '../shell/address.ts';
+import { Link } from '../shell/link.tsx';
 import { pages } from '../shell/pages.ts';
-import { forgetSiteMeta, useSiteMeta } from '../shell/site-meta.ts';
+import { useSiteMeta } from '../shell/site-meta.ts';
 import { TabBar } from './tab-bar.tsx';
 import './header.css';
 
@@ -15,12 +16,13 @@ import './header.css';
 export function Header({ withTabs }: { withTabs: boolean }) {
   return (
     <header className="header">
-      <Link className="header-brand" to={pages.home.path} aria-label="HOMEへ戻る">
+      <Link className="header-brand" to={pages.home.path}>
         <Logo />
         <span>
           {titlePrefix()}
           <span className="header-title-full">{productTitle}</span>
           <span className="header-title-short">{shortTitle}</span>
+          <span className="visually-hidden">　HOMEへ戻る</span>
         </span>
       </Link>
       {withTabs && <TabBar place="head" />}
@@ -33,13 +35,11 @@ export function Header({ withTabs }: { withTabs: boolean }) {
 
 function WhoAndWhen() {
   const { loginUserInfo } = useSiteMeta();
-  const navigate = useNavigate();
   const updated = useLastUpdated();
   // LOGIN-14: out is out, whether the server hears of it or not.
   const leave = async (): Promise<void> => {
     await call(logout, { ownErrors: [0, -1, 401, 403, 500, 503] }).catch(() => undefined);
-    await navigate({ to: '/' });
-    forgetSiteMeta();
+    go('/');
   };
   return (
     <div className="header-who">

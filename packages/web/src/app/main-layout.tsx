@@ -1,6 +1,5 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { references } from '../features/lookup/references.tsx';
 import { recoverRunningJobs } from '../job/recover-running-jobs.ts';
 import { useLeaveQuestion } from '../job/use-leave-question.ts';
@@ -9,20 +8,25 @@ import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import { ReferencesProvider } from '../ui/input/reference-context.tsx';
 import { TodayProvider } from '../ui/today.tsx';
 import { alertStore } from './alert-store.ts';
+import { useAddress } from '../shell/address.ts';
 import { isVerification } from '../shell/document-title.ts';
 import { Header } from './header.tsx';
 import { pages } from '../shell/pages.ts';
 import { queryClient } from './query-client.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import { TabBar } from './tab-bar.tsx';
 import './main-layout.css';
 
 /** Header, tabs (none on the launcher, NAV-30), the inline alert, and the page. */
-export function MainLayout() {
+export function MainLayout({ children }: { children: ReactNode }) {
   const { businessDate } = useSiteMeta();
-  const onLauncher = useRouterState({ select: (state) => state.location.pathname === pages.home.path });
+  const onLauncher = useAddress().path === pages.home.path;
   useLeaveQuestion();
   useEffect(() => void recoverRunningJobs(), []);
+  // What one person has read is not the next one's.
+  useEffect(() => () => queryClient.clear(), []);
   return (
     <QueryClientProvider client={queryClient}>
       <TodayProvider value={businessDate}>
@@ -31,10 +35,10 @@ export function MainLayout() {
             {isVerification() && <div className="environment-bar" />}
             <Header withTabs={!onLauncher} />
             <CentralAlert />
-            <main className="layout-page">
-              <Outlet />
-            </main>
+            <main className="layout-page">{children}</main>
             {!onLauncher && <TabBar place="foot" />}
+            <ScrollToTop />
+            <PullToRefresh />
           </div>
         </ReferencesProvider>
       </TodayProvider>

@@ -1,5 +1,6 @@
-import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useAddress } from '../shell/address.ts';
+import { Link } from '../shell/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { editableMasters, referenceMasters, type PageInfo } from '../shell/pages.ts';
 import { useMayOpen } from '../shell/site-meta.ts';
@@ -7,17 +8,20 @@ import './master-menu.css';
 
 /** The tab マスタ: opens on click, MMS is a headed group in it (NAV-32, NAV-33). Not there without anything to open. */
 export function MasterMenu() {
+  const { path } = useAddress();
+  // Closed again on every page.
+  return <Menu key={path} path={path} />;
+}
+
+function Menu({ path }: { path: string }) {
   const mayOpen = useMayOpen();
-  const path = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(false);
   const menuId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const close = (): void => setOpen(false);
-  useEffect(close, [path]);
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) close();
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
@@ -29,8 +33,10 @@ export function MasterMenu() {
     <div
       ref={box}
       className="master-menu"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()}
+      role="group"
+      aria-label="マスタ"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(false)}
     >
       <button
         type="button"

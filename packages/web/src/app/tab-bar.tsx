@@ -1,4 +1,5 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useAddress } from '../shell/address.ts';
+import { Link } from '../shell/link.tsx';
 import { MasterMenu } from './master-menu.tsx';
 import { tabs } from '../shell/pages.ts';
 import { useMayOpen } from '../shell/site-meta.ts';
@@ -7,7 +8,7 @@ import './tab-bar.css';
 /** The areas one may open (NAV-29); in the header, or at the foot of small screens (NAV-31). */
 export function TabBar({ place }: { place: 'head' | 'foot' }) {
   const mayOpen = useMayOpen();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { path } = useAddress();
   return (
     <nav className={`tab-bar tab-bar-${place}`} aria-label="メニュー">
       {tabs

@@ -25,7 +25,7 @@ interface ChangeHistoryDialogProps {
 export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDialogProps) {
   const history = useQuery({
     queryKey: ['changes', endpoint.path, id],
-    queryFn: ({ signal }) => call(endpoint, { params: { id } as never, background: true, signal }),
+    queryFn: ({ signal }) => call(endpoint, { params: { id }, background: true, signal }),
     gcTime: 0,
   });
   return (

@@ -39,7 +39,8 @@ interface DialogFootProps {
 export function DialogFoot(props: DialogFootProps) {
   const { state, neighbours, busy, loading, onAct, onMove } = props;
   const { keep, settle, main } = state;
-  const { previous, next } = neighbours;
+  const { previous, next, position, total } = neighbours;
+  const listed = position > 0;
   const reasonOf = (reason: string | null): string | null => (loading ? words.loading : reason);
   const looks = (button: 'keep' | 'settle') => (main === button ? 'primary' : 'plain');
   return (
@@ -48,14 +49,12 @@ export function DialogFoot(props: DialogFootProps) {
         large
         icon="arrowLeft"
         shortcut="Ctrl+↑"
-        reason={previous === null ? dialogReason.first : null}
+        reason={previous === null ? (listed ? dialogReason.first : dialogReason.notListed) : null}
         onClick={() => previous !== null && onMove(previous)}
       >
         戻る
       </Button>
-      <span className="record-foot-note">
-        {neighbours.position > 0 && positionText(neighbours.position, neighbours.total)}
-      </span>
+      <span className="record-foot-note">{listed && positionText(position, total)}</span>
       <FootStatus {...props} />
       <Button
         large
@@ -84,7 +83,7 @@ export function DialogFoot(props: DialogFootProps) {
         large
         iconAfter="arrowRight"
         shortcut="Ctrl+↓"
-        reason={next === null ? dialogReason.last : null}
+        reason={next === null ? (listed ? dialogReason.last : dialogReason.notListed) : null}
         onClick={() => next !== null && onMove(next)}
       >
         次へ

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Editable, RecordKind } from './record-kind.ts';
 
-/** What a dialog is opened with: a record, nothing yet, or the copy of a record. */
-export type RecordTarget = string | 'new' | { readonly copyOf: string };
+/** What a dialog is opened with: a record's id, `new`, or the copy of a record. */
+export type RecordTarget = string | { readonly copyOf: string };
 
 export const targetKey = (target: RecordTarget): string =>
   typeof target === 'string' ? target : `copy:${target.copyOf}`;

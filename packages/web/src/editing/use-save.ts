@@ -6,7 +6,7 @@ import { commitTyping, firstUnread } from '../ui/commit-typing.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
-import { mergeOnto } from './conflict.ts';
+import { mergeOnto } from './merge-onto.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
 
@@ -44,7 +44,7 @@ export function useSave<R extends Editable>(
     if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 409)) return;
     const told = Object.entries(error.validationError).map(([path, sentences]) => [path, sentences[0] ?? '']);
     store.set((draft) => ({ ...draft, problems: Object.fromEntries(told) }));
-    showError(error.message);
+    void showError(error.message);
     if (error.code === 'conflict') await onConflict();
   };
 
@@ -60,7 +60,7 @@ export function useSave<R extends Editable>(
     if (question !== null && !(await ask({ text: question }))) return;
     try {
       const saved = await kind.send(sent);
-      store.set((now) => mergeOnto(kind.leaves, { ...now, base: sent }, saved).draft);
+      store.set((now) => mergeOnto(kind.leaves, { ...now, base: sent }, saved));
       notify(message.saved);
       onSaved(saved, before);
     } catch (error) {

@@ -16,7 +16,7 @@ export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` 
     async (id: string): Promise<void> => {
       if (!(await ask(deleteQuestion))) return;
       try {
-        await call(endpoint, { params: { id } as never, ownErrors: [400] });
+        await call(endpoint, { params: { id }, ownErrors: [400] });
         notify(message.deleted);
         reload();
       } catch (error) {

@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readConditions, writeQuery } from '@tsuun/domain/search/query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { addressStore, go } from '../shell/address.ts';
 
 /** Stands in an address where every condition is open, which is not the same as no address conditions: the defaults. */
 const everything = 'all';
@@ -11,19 +11,14 @@ const everything = 'all';
  * carries none. What an address says wrongly is left out.
  */
 export function useAddressConditions<D extends SearchDescription>(description: D, defaults: ConditionsOf<D>) {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const text = 'q' in search && typeof search.q === 'string' ? search.q : '';
-  const initial = useMemo(() => fromAddress(description, text) ?? defaults, [description, text, defaults]);
+  const [{ path, search }] = useState(addressStore.get);
+  const initial = useMemo(() => fromAddress(description, search) ?? defaults, [description, search, defaults]);
   const remember = useCallback(
-    (conditions: ConditionsOf<D>) =>
-      void navigate({
-        to: '.',
-        search: { q: toAddress(description, conditions) } as never,
-        replace: true,
-        resetScroll: false,
-      }),
-    [description, navigate],
+    (conditions: ConditionsOf<D>): void => {
+      // A search that settles after the page was left is nobody's address.
+      if (addressStore.get().path === path) go(`${path}${toAddress(description, conditions)}`, { replace: true });
+    },
+    [description, path],
   );
   return { initial, remember };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { getSiteMeta, type SiteMeta } from '@tsuun/contract/session';
 import { hasBit, mayOpen, writeBit, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { call } from '../lib/calls.ts';
@@ -13,8 +14,9 @@ export async function loadSiteMeta(): Promise<SiteMeta> {
   return meta;
 }
 
-export function forgetSiteMeta(): void {
-  store.set(null);
+/** On pages that end a session: whoever signs in next is asked for anew. Not before, since the page still stands. */
+export function useForgottenSiteMeta(): void {
+  useEffect(() => store.set(null), []);
 }
 
 export const knownSiteMeta = (): SiteMeta | null => store.get();

@@ -6,15 +6,15 @@ interface MarkProps {
   readonly look: 'confirmed' | 'locked' | 'overdue' | 'off' | 'accent';
   readonly icon: IconName;
   readonly filled?: boolean;
-  /** What the sign says: read out, and shown as a tip. */
-  readonly label: string;
+  /** What the sign says: read out, and shown as a tip; `null` where the word stands beside it. */
+  readonly label: string | null;
 }
 
 /** A state as a coloured sign alone, for rows where words have no room; its shape differs as well as its colour. */
 export function Mark({ look, icon, filled = false, label }: MarkProps) {
   return (
     <span className={`mark mark-${look}`}>
-      <Icon name={icon} filled={filled} label={label} small />
+      <Icon name={icon} filled={filled} small {...(label !== null && { label })} />
     </span>
   );
 }

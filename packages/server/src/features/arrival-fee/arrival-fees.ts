@@ -25,7 +25,7 @@ export const readArrivalFee = async (db: Queryable, id: string): Promise<Arrival
 const clauses: Clauses<typeof arrivalFeeSearch> = {
   depJrEkiCode: startsWith(raw('t.dep_jr_eki_code')),
   arrJrEkiCode: startsWith(raw('t.arr_jr_eki_code')),
-  consigneeName: contains(raw('t.consignee_name')),
+  consigneeName: contains(raw('t.consignee_key')),
   cntnTonnage: equals(raw('t.cntn_tonnage')),
   arrivalType: equals(raw('t.arrival_type')),
   hinmokuCode: startsWith(raw('(select h.hinmoku_code from hinmoku h where h.id = t.hinmoku_id)')),

@@ -1,33 +1,67 @@
-import { exportFees, exportOrders } from '@tsuun/contract/exports';
+import type { Right } from '@tsuun/contract/endpoint';
+import { exportAnalysis, exportFees, exportOrders } from '@tsuun/contract/exports';
+import { exportNameConversions } from '@tsuun/contract/name-conversions';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import type { Route } from '../../http/route.ts';
+import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import type { Followed } from '../../job/follow-job.ts';
 import type { JobStreams, StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
+import { analysisExportSource } from './analysis-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { feeExportSource } from './fee-export.ts';
+import { importTemplateRoutes } from './import-templates.ts';
 import { orderExportSource } from './order-export.ts';
+import { sendFileEvents } from './send-file-events.ts';
 import { startExport, type ExportStart } from './start-export.ts';
 
+/** Sources whose conditions are another feature's. */
+export interface GivenSources {
+  readonly nameConversions: ExportSource<NameConversionConditions>;
+}
+
 /** The exports' streams (EXP-16). Their history and downloads are among the transfers. */
-export function exportRoutes(route: Route, services: Services, streams: JobStreams): void {
+export function exportRoutes(route: Route, services: Services, streams: JobStreams, given: GivenSources): void {
+  importTemplateRoutes(route);
+
   route(exportOrders, async (call) => {
     const { format, requestId, ...conditions } = call.query;
     demandStation(conditions.chargeTransportationId);
-    return follow(call, orderExportSource, { user: call.user, conditions, format, requestId });
+    const start = { user: call.user, conditions, format, requestId };
+    return follow(call, orderExportSource, start, { right: exportOrders.right });
   });
 
   route(exportFees, async (call) => {
     const { format, requestId, ...conditions } = call.query;
     demandStation(conditions.chargeTransportationId);
-    return follow(call, feeExportSource, { user: call.user, conditions, format, requestId });
+    const start = { user: call.user, conditions, format, requestId };
+    return follow(call, feeExportSource, start, { right: exportFees.right });
+  });
+
+  route(exportAnalysis, async (call) => {
+    const { format, requestId, ...conditions } = call.query;
+    const start = { user: call.user, conditions, format, requestId };
+    return follow(call, analysisExportSource, start, { right: exportAnalysis.right });
+  });
+
+  route(exportNameConversions, async (call) => {
+    const { requestId, ...conditions } = call.query;
+    const start = { user: call.user, conditions, format: 'csv', requestId } as const;
+    const { right } = exportNameConversions;
+    return follow(call, given.nameConversions, start, { right, beforeComplete: sendFileEvents(services) });
   });
 
   /** Starts an export, or finds the one of the same request, and shows it. */
-  async function follow<C>(call: StreamCall, source: ExportSource<C>, start: ExportStart<C>): Promise<undefined> {
+  async function follow<C>(
+    call: StreamCall,
+    source: ExportSource<C>,
+    start: ExportStart<C>,
+    shown: { readonly right: Right; readonly beforeComplete?: Followed['beforeComplete'] },
+  ): Promise<undefined> {
     const jobId = await startExport(services, source, start);
     if (jobId === null) return streams.refuse(call, message.jobRunning);
-    return streams.show(call, jobId, exportOrders.right);
+    return streams.show(call, jobId, shown.right, shown.beforeComplete);
   }
 }
 

@@ -1,14 +1,13 @@
-import { feeLeafAt, feeLeaves } from '@tsuun/domain/fee/path';
-import { clearedInHouse } from '@tsuun/domain/fee/in-house';
-import { clearedFeeLoans } from '@tsuun/domain/fee/loan';
 import type { FeeEntry } from '@tsuun/domain/fee/fields';
-import { taxToFill } from '@tsuun/domain/fee/fixed-tax';
+import { fixedTax } from '@tsuun/domain/fee/fixed-tax';
+import { feeLabel, feeLeaves } from '@tsuun/domain/fee/path';
 import { missingToSaveFee } from '@tsuun/domain/fee/required';
+import { settledFee } from '@tsuun/domain/fee/settle';
 import { feeSides } from '@tsuun/domain/fee/sides';
 import { putAt } from '@tsuun/domain/field/leaves';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
-import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { refuseProblems } from '@tsuun/contract/problem';
 import { readReferences } from '../../db/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -16,9 +15,9 @@ import { checkLinks } from '../../record/check-links.ts';
 import type { Values } from '../../record/values.ts';
 
 /**
- * The entry as it will be kept: links checked and completed; account and tax category taken off towards our own company,
- * loans elsewhere; the tax category an account prescribes put in (FEE-10 to 12, 15 to 20, DECISIONS 7). A row that left
- * its master may stay where it was, but not be chosen. Throws `inputError` with a sentence at every field concerned.
+ * The entry as it will be kept: links checked and completed, then settled by the rules of the form (FEE-10 to 12, 15 to
+ * 20, DECISIONS 7). A row that left its master may stay where it was, but not be chosen.
+ * Throws `inputError` with a sentence at every field concerned.
  */
 export async function checkedEntry(db: Queryable, given: FeeEntry, before: Readonly<Values> | null): Promise<FeeEntry> {
   const problems: Problems = {};
@@ -27,24 +26,22 @@ export async function checkedEntry(db: Queryable, given: FeeEntry, before: Reado
     if (problem !== null) addProblem(problems, leaf.path, problem);
     else putAt(complete, leaf.keys, reference);
   }
-  const entry = await withFixedTaxes(db, clearedFeeLoans(clearedInHouse(complete)), problems);
+  const entry = await settled(db, complete, problems);
   for (const path of missingToSaveFee(entry)) addProblem(problems, path);
   refuseProblems(problems);
   return entry;
 }
 
+type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
+
 /** A prescribed tax category that is not in its master is the account's fault, told at the field it belongs to. */
-async function withFixedTaxes(db: Queryable, entry: FeeEntry, problems: Problems): Promise<FeeEntry> {
-  const wanted = feeSides.flatMap((side) => {
-    const id = taxToFill(entry, side);
-    return id === null ? [] : [{ path: side.tax, id }];
-  });
-  const found = await readReferences(db, new Map([[kazeiKubunRef, new Set(wanted.map(({ id }) => id))]]));
-  const filled: Record<string, unknown> = { ...entry };
-  for (const { path, id } of wanted) {
-    const row = found.get(kazeiKubunRef)?.get(id)?.value;
-    filled[path] = row ?? { id };
-    if (!row) addProblem(problems, path, unknownInMasterSentence(feeLeafAt(path).field.label, id));
+async function settled(db: Queryable, complete: FeeEntry, problems: Problems): Promise<FeeEntry> {
+  const wanted = feeSides.map((side) => fixedTax(complete, side)).filter((id) => id !== null);
+  const taxes = (await readReferences(db, new Map([[kazeiKubunRef, new Set(wanted)]]))).get(kazeiKubunRef);
+  const entry = settledFee(complete, (id) => taxes?.get(id)?.value as TaxRow | undefined);
+  for (const side of feeSides) {
+    const id = fixedTax(entry, side);
+    if (id !== null && !taxes?.has(id)) addProblem(problems, side.tax, unknownInMasterSentence(feeLabel(side.tax), id));
   }
-  return filled as FeeEntry;
+  return entry;
 }

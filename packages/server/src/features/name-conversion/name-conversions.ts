@@ -16,8 +16,8 @@ import { pageSize } from '../../http/read-page.ts';
 import { conversionOrder, storedConversion } from './stored-conversion.ts';
 
 const clauses: Clauses<typeof nameConversionSearch> = {
-  consigneeNm: contains(raw('t.consignee_nm')),
-  conversionNm: contains(raw('t.conversion_nm')),
+  consigneeNm: contains(raw('t.consignee_key')),
+  conversionNm: contains(raw('match_key(t.conversion_nm)')),
   jrEkiCode: startsWith(raw('s.jr_eki_code')),
   hinmokuCode: startsWith(raw('h.hinmoku_code')),
 };

@@ -1,5 +1,4 @@
 import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
-import type { SearchDescription } from '@tsuun/domain/search/search';
 import { isSet } from '@tsuun/domain/search/conditions';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -13,8 +12,11 @@ import { orderColumn } from './rules/order-column.ts';
 export interface OrderFilter {
   /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
   readonly from: Sql;
+  /** For questions that want all rows: the count, and pages gathered from everything found. */
   readonly where: Sql;
-  /** Whether a page has to be gathered from all that was found, rather than read along the list until it is full. */
+  /** The same for a page that is read along the list, newest business result first, until it is full. */
+  readonly alongTheList: Sql;
+  /** Whether pages have to be gathered. */
   readonly gathered: boolean;
 }
 
@@ -22,19 +24,27 @@ export interface OrderFilter {
 const doneOrPlanned = (done: OrderPath, planned: OrderPath): Sql =>
   sql`coalesce(${orderColumn(done)}, ${orderColumn(planned)})`;
 
-const ids = (column: string, found: readonly string[] | null) => (): Sql => sql`${raw(column)} = any(${found})`;
+const ids = (column: string, found: Found) => (): Sql => sql`${raw(column)} = any(${found})`;
 
 /** Up to here the planner may look at each hash, which tells it how many orders to expect. */
 const fewHashes = 50;
 
-/** Among thousands of hashes that looking would cost more than the search: they come as a set to be joined. */
-const hashes = (column: string, found: readonly string[] | null) => (): Sql =>
-  found !== null && found.length > fewHashes
-    ? sql`${raw(column)} in (select unnest(${found}::bigint[]))`
-    : sql`${raw(column)} = any(${found})`;
+type Found = readonly string[] | null;
+type Hashes = (column: string, found: Found) => () => Sql;
+
+/**
+ * Among thousands of hashes looking at each would take longer than the search. They come as a set: joined, so that the
+ * hash's own index can lead, where all rows are wanted; looked up, so that the list can lead, where fifty are.
+ */
+const joined: Hashes = (column, found) => () =>
+  found !== null && found.length > fewHashes ? sql`${raw(column)} in ${setOf(found)}` : ids(column, found)();
+const lookedUp: Hashes = (column, found) => () =>
+  found !== null && found.length > fewHashes ? sql`(${raw(column)} in ${setOf(found)}) is true` : ids(column, found)();
+
+const setOf = (found: readonly string[]): Sql => sql`(select unnest(${found}::bigint[]))`;
 
 /** One clause per condition (ORD-LIST-13 to 27, DECISIONS 7 Search); names have become ids and hashes before. */
-const clausesFor = (conditions: OrderConditions, names: FoundNames): Clauses<typeof orderSearch> => ({
+const clausesFor = (conditions: OrderConditions, names: FoundNames, hashes: Hashes): Clauses<typeof orderSearch> => ({
   bizResultDt: inDays(orderColumn('bizResultDt')),
   importDt: inDays(raw('o.imported_on')),
   confirmDt: inDays(raw('o.confirmed_on')),
@@ -78,10 +88,11 @@ const ofCharges = ['billingTo', 'noneBillingTo', 'noneDeliveryAmt', 'nonePayPick
 
 /** The conditions as SQL. Charges are always written with their order, so joining them loses no row. */
 export function orderFilter(conditions: OrderConditions, names: FoundNames): OrderFilter {
-  const withCharges = ofCharges.some((key) => isSet((orderSearch as SearchDescription)[key]!, conditions[key]));
+  const withCharges = ofCharges.some((key) => isSet(orderSearch[key], conditions[key]));
   return {
     from: raw(withCharges ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o'),
-    where: whereOf(orderSearch, conditions, clausesFor(conditions, names)),
+    where: whereOf(orderSearch, conditions, clausesFor(conditions, names, joined)),
+    alongTheList: whereOf(orderSearch, conditions, clausesFor(conditions, names, lookedUp)),
     gathered: endsInThePast(conditions),
   };
 }
@@ -99,7 +110,8 @@ const otherDays = [
 
 /**
  * Days go together, which the planner does not know: reading along the list from its newest business result, a search
- * for last year's pickups meets its first order after hundreds of thousands of others (770 ms against 16 ms measured).
+ * for last year's pickups meets its first order after hundreds of thousands of others (767 ms, where counting what it
+ * finds took 16 ms; docs/decisions/0008).
  */
 const endsInThePast = (conditions: OrderConditions): boolean =>
   conditions.bizResultDt.from === null && otherDays.some((key) => conditions[key].to !== null);

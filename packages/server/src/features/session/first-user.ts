@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type pg from 'pg';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { transaction } from '../../db/transaction.ts';
-import { hashPassword } from './login.ts';
+import { hashPassword } from '../../http/password.ts';
 
 export interface FirstUser {
   readonly loginCd: string;

@@ -1,13 +1,11 @@
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
+import { hashPassword } from '../../http/password.ts';
 import { openSession } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { noteWrongTry, pardon, refuseTooManyTries } from './throttle.ts';
-
-/** argon2id at 19 MiB and two passes: the library's default and OWASP's. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
 
 export interface Credentials {
   readonly loginCd: string | null;

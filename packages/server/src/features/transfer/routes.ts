@@ -35,7 +35,7 @@ function importRoutes(route: Route, services: Services, streams: JobStreams, kin
   route(run, async (call) => {
     const { filePath: ticket, originFileName, requestId } = call.query;
     // The compiler does not resolve a right it only knows as `Right`; a write right always has a user.
-    const user = call.user as NonNullable<typeof call.user>;
+    const user = call.user;
     const jobId = await startImport(services, { kind, user, ticket, originFileName, requestId });
     if (jobId === null) return streams.refuse({ ...call, user }, message.jobRunning);
     return streams.show({ ...call, user }, jobId, run.right);

@@ -1,7 +1,8 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
+import { canGoBack, go } from '../../shell/address.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
+import { useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -31,10 +32,10 @@ function ErrorSheet({ title, sentence, children }: ErrorSheetProps) {
 
 /** ERR-01, ERR-02 */
 export function ErrorPage401() {
-  const navigate = useNavigate();
+  useForgottenSiteMeta();
   return (
     <ErrorSheet title="認証エラー" sentence={message.unauthenticated}>
-      <Button look="primary" large onClick={() => void navigate({ to: '/' })}>
+      <Button look="primary" large onClick={() => go('/')}>
         ログイン画面へ
       </Button>
     </ErrorSheet>
@@ -43,12 +44,9 @@ export function ErrorPage401() {
 
 /** ERR-03, ERR-04, ERR-06: back to where one came from; the refused page itself is not in the history. */
 export function ErrorPage403() {
-  const { history } = useRouter();
-  const canGoBack = useCanGoBack();
-  const navigate = useNavigate();
   return (
     <ErrorSheet title="権限エラー" sentence={message.forbiddenPage}>
-      <Button look="primary" large onClick={() => (canGoBack ? history.back() : void navigate({ to: '/home' }))}>
+      <Button look="primary" large onClick={() => (canGoBack() ? window.history.back() : go('/home'))}>
         戻る
       </Button>
     </ErrorSheet>

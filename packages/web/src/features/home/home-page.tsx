@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayOfWeek } from '@tsuun/domain/value/day';
+import { Link } from '../../shell/link.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages, type PageInfo } from '../../shell/pages.ts';
 import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';
@@ -23,6 +23,7 @@ const entries: readonly Entry[] = [
     icon: 'container',
     about: 'コンテナごとの輸送と請求・支払を登録し、確定します',
   },
+  { page: pages.fees, label: '諸料金', icon: 'yen', about: '輸送以外の請求と支払を登録し、確定します' },
   { page: pages.exports, label: '出力', icon: 'transferOut', about: '通運実績などのファイルを作ります' },
 ];
 
@@ -44,13 +45,17 @@ export function HomePage() {
         {entries
           .filter(({ page }) => mayOpen(page.code))
           .map(({ page, label, icon, about }) => (
-            <Link key={page.path} className="home-entry" to={page.path} aria-label={label}>
+            <div key={page.path} className="home-entry">
               <span className="home-icon">
                 <Icon name={icon} />
               </span>
-              <strong>{label}</strong>
-              <span className="home-about">{about}</span>
-            </Link>
+              <Link className="home-link" to={page.path} aria-describedby={`home-about-${icon}`}>
+                {label}
+              </Link>
+              <p id={`home-about-${icon}`} className="home-about">
+                {about}
+              </p>
+            </div>
           ))}
       </nav>
     </div>

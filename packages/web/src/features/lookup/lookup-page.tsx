@@ -40,7 +40,7 @@ function MasterList({ master }: { master: Master }) {
     },
   });
   const asked = useMemo(() => ({ ...blankConditions(source.endpoint.query), ...settled }), [source, settled]);
-  const list = useSearchList<LookupRow>(source.endpoint as never, asked as never);
+  const list = useSearchList<LookupRow>(source.endpoint, asked);
   const small = useMedia('(width < 1024px)');
   const columns = useMemo(() => [numbered(list.rows), ...lookupColumns(master, master.columns)], [master, list.rows]);
   return (

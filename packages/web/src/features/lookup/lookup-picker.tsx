@@ -20,7 +20,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
   const [settled, setSettled] = useState(defaults);
   const conditions = useConditions(source.conditions, { defaults, onSearch: setSettled });
   const asked = useMemo(() => ({ ...blankConditions(source.endpoint.query), ...settled }), [source, settled]);
-  const list = useSearchList<LookupRow>(source.endpoint as never, asked as never);
+  const list = useSearchList<LookupRow>(source.endpoint, asked);
   const { columns = source.master.columns } = source.picker;
   return (
     <PickerDialog

@@ -47,7 +47,7 @@ export const references: References = {
   Field: ({ field, value, ...props }) => (
     <LookupInput
       {...props}
-      value={value as LookupRow | null}
+      value={value}
       target={field.target}
       variant={field.variant}
       source={lookupSource(field.target, field.variant)}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { deleteOrder, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { orderSearch } from '@tsuun/domain/order/search';
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OpenRecord } from '../../editing/open-record.ts';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { useDelete } from '../../list/use-delete.ts';
@@ -24,7 +24,7 @@ const BulkDialog = lazy(() =>
 );
 
 const { title } = pages.order;
-const nameOf = (order: Order): string => order.cntnNo ?? order.acceptNo ?? '';
+const nameOf = (order: OrderListRow): string => order.cntnNo ?? order.acceptNo ?? '';
 
 /** The order list: conditions, rows, batch acts, and the dialog over it (ORD-LIST-*). */
 export function OrderListPage() {
@@ -33,7 +33,7 @@ export function OrderListPage() {
   const mayWrite = useMayWrite('ORDER');
   const showError = useShowError();
   const defaults = useMemo(() => orderDefaults(today), [today]);
-  const { list, conditions, selection, reset } = useRecordList<Order, typeof orderSearch>({
+  const { list, conditions, selection, reset } = useRecordList<OrderListRow, typeof orderSearch>({
     endpoint: searchOrders,
     description: orderSearch,
     defaults,
@@ -54,7 +54,7 @@ export function OrderListPage() {
     <div className="record-list">
       <SearchPanel
         title={title}
-        conditions={conditions as never}
+        conditions={conditions}
         onNew={mayWrite ? () => setOpen({ kind: 'new' }) : undefined}
       />
       <RecordSheet
@@ -97,13 +97,13 @@ function Legend() {
   return (
     <span className="row-legend">
       <span>
-        <Mark look="locked" icon="lock" filled label="" /> 取込ロック
+        <Mark look="locked" icon="lock" filled label={null} /> 取込ロック
       </span>
       <span>
-        <Mark look="overdue" icon="calendarCross" label="" /> 締め超過
+        <Mark look="overdue" icon="calendarCross" label={null} /> 締め超過
       </span>
       <span>
-        <Mark look="off" icon="lock" label="" /> 削除不可
+        <Mark look="off" icon="lock" label={null} /> 削除不可
       </span>
     </span>
   );

@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { login, loginFields } from '@tsuun/contract/session';
+import { go } from '../../shell/address.ts';
 import { isVerification, productTitle, useDocumentTitle } from '../../shell/document-title.ts';
-import { forgetSiteMeta } from '../../shell/site-meta.ts';
+import { preload } from '../../shell/preload.ts';
+import { useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ const ownErrors = [400, 429];
 /** The log-in screen (LOGIN-*). The server checks; the form only carries (LOGIN-09). */
 export function LoginPage() {
   useDocumentTitle('ログイン');
-  const navigate = useNavigate();
+  useForgottenSiteMeta();
   const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({
     loginCd: null,
     password: null,
@@ -33,13 +34,13 @@ export function LoginPage() {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
+    preload('/home');
     try {
       await call(login, { body: entry, ownErrors });
-      forgetSiteMeta();
-      await navigate({ to: '/home' });
+      // Busy until the launcher stands here.
+      go('/home');
     } catch (error) {
       if (error instanceof ApiError && ownErrors.includes(error.status)) setRefusal(error);
-    } finally {
       setBusy(false);
     }
   };

@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly onClose: () => void;
 }
 
-/** One success notice. Takes no focus and covers nothing that is being worked on. */
+/** One success notice, headed 完了 (SHELL-12). Takes no focus and covers nothing that is being worked on. */
 export function Notice({ children, onClose }: NoticeProps) {
   const goAway = useEffectEvent(onClose);
   useEffect(() => {
@@ -22,7 +22,9 @@ export function Notice({ children, onClose }: NoticeProps) {
   return (
     <div className="notice">
       <Icon name="tick" />
-      <span>{children}</span>
+      <span>
+        <strong className="notice-title">{words.done}</strong> {children}
+      </span>
       <IconButton icon="close" label={words.close} onClick={onClose} />
     </div>
   );

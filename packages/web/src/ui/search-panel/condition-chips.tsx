@@ -58,6 +58,7 @@ function ConditionText({ condition, value }: { condition: Condition; value: unkn
     case 'ref':
       return createElement(ReferenceText, { condition, value: value as string });
     case 'text':
+    case 'day':
       return value as string;
   }
 }

@@ -3,12 +3,14 @@ import type { ChoiceKey } from '@tsuun/domain/field/field';
 import { words } from '@tsuun/domain/message/words';
 import type { Condition, DayRange, RefCondition, YesNoCondition } from '@tsuun/domain/search/search';
 import { ChoiceInput } from '../input/choice-input.tsx';
+import { DayInput } from '../input/day-input.tsx';
 import { DayRangeInput } from '../input/day-range-input.tsx';
 import { FlagInput } from '../input/flag-input.tsx';
 import type { InputProps } from '../input/input-props.ts';
 import { MultiChoiceInput } from '../input/multi-choice-input.tsx';
 import { useReferences } from '../input/reference-context.tsx';
 import { SelectInput } from '../input/select-input.tsx';
+import { SuggestInput } from '../input/suggest-input.tsx';
 import { TextInput } from '../input/text-input.tsx';
 
 const mostSegments = 5;
@@ -26,6 +28,8 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
   switch (condition.kind) {
     case 'dayRange':
       return <DayRangeInput {...as<DayRange>()} quick={condition.daily === true} />;
+    case 'day':
+      return <DayInput {...as<string | null>()} />;
     case 'anyOf':
       return <MultiChoiceInput {...as<readonly ChoiceKey[]>()} choices={condition.choices} />;
     case 'oneOf':
@@ -45,7 +49,11 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
     case 'ref':
       return <MasterInput {...as<string | null>()} width={216} condition={condition} />;
     case 'text':
-      return <TextInput {...as<string | null>()} width={textWidth(condition.max)} />;
+      return condition.suggested ? (
+        <SuggestInput {...as<string | null>()} width={textWidth(condition.max)} />
+      ) : (
+        <TextInput {...as<string | null>()} width={textWidth(condition.max)} />
+      );
   }
 }
 

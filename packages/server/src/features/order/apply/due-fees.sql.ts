@@ -42,7 +42,7 @@ const differenceOf = (paths: readonly OrderPath[]): Sql =>
 
 /** How many orders would change and by how much in all, without writing anything. */
 export const feePreview: Sql = sql`
-  select count(*) as orders,
+  select count(*) as count,
          coalesce(sum(${differenceOf(totalPaths.billing)}), 0) as billing,
          coalesce(sum(${differenceOf(totalPaths.payment)}), 0) as payment
     from ${dueFees(sql`(${arrivalFeeFits})`)}`;

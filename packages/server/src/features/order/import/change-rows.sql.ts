@@ -39,19 +39,20 @@ export interface ChangeOrigin {
   readonly userName: string;
 }
 
-/**
- * History rows for what is about to be written; before the update, while the old values are there. New orders list no
- * fields: their first state is their present one less all later changes.
- */
+const into = sql`insert into order_change (order_id, user_id, user_name, cause, source, job_id, version_no, changes)`;
+
+/** History rows of orders that are about to be updated; before the update, while the old values are there. */
 export const changeRows = ({ fileName, jobId, userId, userName }: ChangeOrigin): Sql => sql`
-  insert into order_change (order_id, user_id, user_name, cause, source, job_id, version_no, changes)
-  select t.id, ${userId}, ${userName}, 'import', ${source(fileName)}, ${jobId}, coalesce(t.read_version, 0) + 1,
-         case when t.fate = 'created' then '{}' else ${changes} end
-    from outcome t
-    left join orders so on so.id = t.id
-    left join order_charges sc on sc.order_id = t.id
-   where t.fate in ('created', 'changed')
-   order by t.row_no`;
+  ${into}
+  select t.id, ${userId}, ${userName}, 'import', ${source(fileName)}, ${jobId}, t.read_version + 1, ${changes}
+    from outcome t join orders so on so.id = t.id join order_charges sc on sc.order_id = t.id
+   where t.fate = 'changed'`;
+
+/** History rows of new orders: no fields, their first state is their present one less all later changes. */
+export const creationRows = ({ fileName, jobId, userId, userName }: ChangeOrigin): Sql => sql`
+  ${into}
+  select t.id, ${userId}, ${userName}, 'import', ${source(fileName)}, ${jobId}, 1, '{}'
+    from outcome t where t.fate = 'created'`;
 
 export const columnList = (names: readonly string[], alias?: string): Sql =>
   join(names.map((name) => raw(alias === undefined ? name : `${alias}.${name}`)));

@@ -1,16 +1,11 @@
-import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
-import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { bothForms } from '@tsuun/domain/message/transfer-sentence';
-import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../../../import/cell-column.ts';
-import { blank } from '../../../import/copy-text.ts';
 import type { StagedColumn } from '../../../import/import-plan.ts';
+import { linkColumn } from '../../../import/links/link-column.ts';
+import { stationColumn } from '../../../import/links/station-column.ts';
+import type { Stations } from '../../../import/links/stations.ts';
 import { orderTargets } from './order-target.ts';
-import { stationColumn } from './station-column.ts';
-import type { Stations } from './stations.ts';
 
 /** The masters that an order's links are looked up in. */
 export interface OrderMasters {
@@ -45,23 +40,4 @@ function stagedColumn(
   if (part.path.endsWith('.hinmokuCode')) return linkColumn(name, part, place, masters.hinmoku);
   if (part.path.endsWith('.torihikisakiCode')) return linkColumn(name, part, place, masters.torihikisaki);
   return cellColumn(part, place, name);
-}
-
-/** A link by one code. A cell that is a code of the master letter by letter needs no reading. */
-function linkColumn(name: string, column: Column, place: number, ids: ReadonlyMap<string, string>): StagedColumn {
-  return {
-    name,
-    read: (cells) => {
-      const text = cells[place] ?? '';
-      return ids.get(text) ?? readLink(column, text, ids);
-    },
-  };
-}
-
-function readLink(column: Column, text: string, ids: ReadonlyMap<string, string>): string | CellProblem {
-  const code = readCell(column, text);
-  if (code === null) return blank;
-  if (code instanceof CellProblem) return code;
-  const given = bothForms(trimSpaces(text), String(code));
-  return ids.get(String(code)) ?? new CellProblem(unknownInMasterSentence(column.header, given));
 }

@@ -1,11 +1,11 @@
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import sql, { raw } from 'sql-template-tag';
 import type { ImportPlan } from '../../../import/import-plan.ts';
-import { codeIds } from './code-ids.ts';
+import { codeIds } from '../../../import/links/code-ids.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { orderColumns } from './order-columns.ts';
 import { orderTargets } from './order-target.ts';
-import { Stations } from './stations.ts';
+import { Stations } from '../../../import/links/stations.ts';
 
 const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 

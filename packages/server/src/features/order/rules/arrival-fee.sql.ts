@@ -39,20 +39,22 @@ export const arrivalFeeFits: Sql = raw(`
   ) f
   order by ${keyColumns.join(', ')}, filled_sub_codes desc, rule_id`);
 
-/**
- * Whether the row `r` of those fits an order under alias `o`. Names meet by the hash of their match key, which every
- * order keeps: 64 bits do not collide among the names of one house.
- */
-export const fitsOrder: Sql = raw(
+/** Whether the row `r` of those fits an order under alias `o`, its consignee's name apart. */
+export const fitsTransport: Sql = raw(
   [
     'r.dep_id = o.dep_transportation_id',
     'r.arr_id = o.arr_transportation_id',
     'r.hinmoku_id = o.hinmoku_id',
     'r.cntn_tonnage = o.cntn_tonnage',
     'r.order_type = o.order_type',
-    'r.consignee_hash = o.consignee_nm_hash',
   ].join(' and '),
 );
+
+/**
+ * The same with the name as the order shows it. Names meet by the hash of their match key, which every order keeps: 64
+ * bits do not collide among the names of one house.
+ */
+export const fitsOrder: Sql = sql`${fitsTransport} and r.consignee_hash = o.consignee_nm_hash`;
 
 /** The column of a rule under alias `r` that fills a path of the order; `null` where rules leave it alone. */
 export function feeColumn(path: OrderPath): Sql | null {

@@ -6,11 +6,13 @@ import sql, { raw, type Sql } from 'sql-template-tag';
  * (DECISIONS 5, NCONV-11).
  */
 export const nameConversionFits = (spellings: Sql): Sql => sql`
-  select s.nm, n.id as rule_id, n.tsuun_id, n.hinmoku_id, n.conversion_nm, n.consignee_nm
+  select s.nm, n.id as rule_id, n.tsuun_id, n.hinmoku_id, n.consignee_nm, n.conversion_nm,
+         match_key(n.conversion_nm) as conversion_key
     from (select nm, match_key(nm) as key from (${spellings}) d) s
     join name_conversion n on n.consignee_key = s.key`;
 
-/** Whether the row `r` of those fits an order under alias `o`, by its consignee as it came. */
-export const fitsSpelling: Sql = raw(
-  'r.nm = o.consignee_nm_raw and r.tsuun_id = o.arr_transportation_id and r.hinmoku_id = o.hinmoku_id',
-);
+/** Whether the row of those under an alias fits an order under alias `o`, by its consignee as it came. */
+export const fitsSpelling = (rule: string): Sql =>
+  raw(
+    `${rule}.nm = o.consignee_nm_raw and ${rule}.tsuun_id = o.arr_transportation_id and ${rule}.hinmoku_id = o.hinmoku_id`,
+  );

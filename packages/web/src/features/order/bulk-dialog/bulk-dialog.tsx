@@ -5,7 +5,7 @@ import { bulkFilled } from '@tsuun/domain/order/bulk-update';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useClosingQuestion } from '../../../ui/dialog/use-closing-question.ts';
 import { FieldInput } from '../../../ui/input/field-input.tsx';
@@ -17,7 +17,7 @@ import './bulk-dialog.css';
 interface BulkDialogProps {
   readonly ids: readonly string[];
   /** The loaded rows, which tell which of the selected are confirmed. */
-  readonly rows: readonly Order[];
+  readonly rows: readonly OrderListRow[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
@@ -33,7 +33,7 @@ export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
       putAt(copy, leafAt(path).keys, value);
       return copy;
     });
-  const close = useClosingQuestion(filled > 0 && state === 'open', onClose);
+  const close = useClosingQuestion(filled > 0 && state !== 'saved', onClose);
   return (
     <FormDialog
       title="オーダー一括編集"

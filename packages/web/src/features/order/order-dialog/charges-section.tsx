@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDraftView } from './draft-context.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
 import './charges-section.css';
 

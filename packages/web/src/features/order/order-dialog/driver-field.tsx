@@ -25,7 +25,7 @@ export function DriverField({ path }: { path: 'pickCarInfo.driver' | 'deliveryCa
   };
   const take = (name: unknown): void => store.set((draft) => changeField(draft, path, name));
   return (
-    <div role="presentation" className="order-field" onKeyDown={onKeyDown}>
+    <div role="presentation" className="form-field" onKeyDown={onKeyDown}>
       <OrderField
         path={path}
         width={108}

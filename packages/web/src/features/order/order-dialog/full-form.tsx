@@ -1,5 +1,5 @@
 import { ChargesSection } from './charges-section.tsx';
-import { Columns } from './form-section.tsx';
+import { Columns } from '../../../editing/form-section.tsx';
 import { LegSection } from './leg-section.tsx';
 import { Ledger } from './ledger.tsx';
 import { StationSection } from './station-section.tsx';

@@ -3,7 +3,7 @@ import { legSubtotal, type LedgerLeg } from '@tsuun/domain/order/ledger';
 import { useDraftView } from './draft-context.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { ledgerLegs, lineKey, linesOfLeg } from './ledger-rows.ts';
-import { YenText } from './yen-text.tsx';
+import { YenText } from '../../../editing/yen-text.tsx';
 import './ledger.css';
 
 /** Head and foot of the ledger; a plain table, because people compare its columns all day. */

@@ -2,7 +2,7 @@ import { orderFields } from '@tsuun/domain/order/fields';
 import { useDraftView } from './draft-context.tsx';
 import { DriverField } from './driver-field.tsx';
 import { fieldOff } from './field-off.ts';
-import { FieldGroup, FieldPair, FormSection } from './form-section.tsx';
+import { FieldGroup, FieldPair, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
 
 /** The road at either end: when, with which truck, and what to mind. */

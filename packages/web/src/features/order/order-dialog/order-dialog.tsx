@@ -6,20 +6,14 @@ import { useMayWrite } from '../../../shell/site-meta.ts';
 import { useShowError } from '../../../ui/feedback/show-error.tsx';
 import { EditingProvider } from './draft-context.tsx';
 import { openDraft } from '../../../editing/draft.ts';
-import type { Neighbours } from '../../../editing/neighbours.ts';
 import type { RecordTarget } from '../../../editing/record-target.ts';
 import { useLoadedRecord } from '../../../editing/use-loaded-record.ts';
+import type { SheetProps } from '../../../editing/use-record-sheet.ts';
 import { orderKind } from './order-kind.ts';
 import { OrderSheet } from './order-sheet.tsx';
 
-export interface OrderDialogProps {
+interface OrderDialogProps extends SheetProps<Order> {
   readonly orderId: RecordTarget;
-  readonly neighbours: Neighbours;
-  /** 戻る, 次へ, and after a confirm: show this order instead. */
-  readonly onMove: (id: string) => void;
-  readonly onClose: () => void;
-  /** An order as it is stored now, for its row in the list; `null` when it is gone. */
-  readonly onChanged: (order: Order | null) => void;
 }
 
 /**
@@ -31,7 +25,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const mayWrite = useMayWrite('ORDER');
   const showError = useShowError();
   const onFailed = (error: unknown): void => {
-    if (error instanceof ApiError && error.status === 400) showError(error.message);
+    if (error instanceof ApiError && error.status === 400) void showError(error.message);
     if (error instanceof ApiError && error.status === 404) props.onChanged(null);
     onClose();
   };

@@ -26,13 +26,13 @@ export function OrderField({ path, labelPlace, ...layout }: OrderFieldProps) {
   const readOnly = useReadOnly();
   const onChange = useCallback((next: unknown) => store.set((draft) => changeField(draft, path, next)), [store, path]);
   return (
-    <div className="order-field" data-path={path}>
+    <div className="form-field" data-path={path}>
       <FieldInput
         {...layout}
         labelPlace={labelPlace}
         field={field}
         value={value}
-        onChange={onChange as (next: never) => void}
+        onChange={onChange}
         name={path}
         error={error}
         required={required}

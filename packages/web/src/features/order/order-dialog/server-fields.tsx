@@ -1,7 +1,7 @@
 import { orderRecord } from '@tsuun/domain/order/record';
 import { FieldInput } from '../../../ui/input/field-input.tsx';
 import { useDraftView } from './draft-context.tsx';
-import { FieldPair } from './form-section.tsx';
+import { FieldPair } from '../../../editing/form-section.tsx';
 
 /** Numbers the server gives and nobody types (ORD-FIELD-02). */
 export function ServerFields() {

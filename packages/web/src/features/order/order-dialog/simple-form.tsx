@@ -1,5 +1,5 @@
 import { ChargesSection } from './charges-section.tsx';
-import { Columns, FieldPair, FormSection } from './form-section.tsx';
+import { Columns, FieldPair, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
 import { SimpleLedger } from './simple-ledger.tsx';
 import { ConsigneeName } from './station-section.tsx';

@@ -1,6 +1,6 @@
 import { Tag } from '../../../ui/tag.tsx';
 import { useDraftView } from './draft-context.tsx';
-import { Columns, FieldGroup, FieldPair, FormSection } from './form-section.tsx';
+import { Columns, FieldGroup, FieldPair, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
 import { ServerFields } from './server-fields.tsx';
 

@@ -1,10 +1,10 @@
 import { ownPayeeAmounts, sumAt, type Totals } from '@tsuun/domain/order/totals';
 import { totalFields } from '@tsuun/domain/order/record';
 import { useDraftView } from './draft-context.tsx';
-import { Columns, FormSection } from './form-section.tsx';
+import { Columns, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
 import { commissionPaths } from './sections.ts';
-import { YenText } from './yen-text.tsx';
+import { YenText } from '../../../editing/yen-text.tsx';
 import './totals-section.css';
 
 /** All sums, and the entries that stand outside them (ORD-EDIT-37, ORD-RULE-14). */

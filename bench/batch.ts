@@ -1,0 +1,117 @@
+import { pino } from 'pino';
+import type { User } from '../packages/server/src/http/user.ts';
+import { openPool } from '../packages/server/src/db/pool.ts';
+import { confirmOrders } from '../packages/server/src/features/order/confirm-orders.ts';
+import { lockOrders } from '../packages/server/src/features/order/lock-orders.ts';
+import { releaseOrders } from '../packages/server/src/features/order/release-orders.ts';
+import { unlockOrders } from '../packages/server/src/features/order/unlock-orders.ts';
+import { updateOrders } from '../packages/server/src/features/order/update-orders.ts';
+import { openOrders } from './search/open.ts';
+import { percentile, row } from './search/figures.ts';
+
+/**
+ * Batch deeds against the bare update with its history, turn about in one run:
+ * `npx tsx bench/batch.ts [orders] [ids] [rounds] [folder]`. Bare: no rules, no locks in order, the same rows written.
+ */
+const [orders = '1000000', size = '10000', rounds = '5', folder = './data/bench-search'] = process.argv.slice(2);
+const user: User = { id: '1', loginCd: 'bench', name: '計測', authorities: [] };
+
+const database = await openOrders(folder, Number(orders));
+const pool = openPool(database.url, pino({ level: 'error' }));
+// A day on which none of the orders is past closing yet.
+const services = { pool, today: () => '2025-12-01' };
+try {
+  await measure();
+} finally {
+  await pool.end();
+  await database.stop();
+}
+
+interface Deed {
+  readonly name: string;
+  readonly set: string;
+  readonly changes: string;
+  readonly ours: (ids: readonly string[]) => Promise<{ data: number }>;
+}
+
+function deeds(): Deed[] {
+  const pair = (column: string, from: string | boolean, to: string | boolean) =>
+    `jsonb_build_object('${column}', jsonb_build_array(${from}, ${to}))`;
+  const stamp = `version_no = version_no + 1, updated_at = now(), updated_user_id = '1'`;
+  return [
+    {
+      name: 'confirm',
+      set: `confirmed = true, confirmed_on = '2025-12-01', ${stamp}`,
+      changes: pair('confirmed', false, true),
+      ours: (ids) => confirmOrders(services, user, ids),
+    },
+    {
+      name: 'release',
+      set: `confirmed = false, confirmed_on = null, ${stamp}`,
+      changes: pair('confirmed', true, false),
+      ours: (ids) => releaseOrders(services, user, ids),
+    },
+    {
+      name: 'lock',
+      set: `import_locked = true, updated_at = now()`,
+      changes: pair('import_locked', false, true),
+      ours: (ids) => lockOrders(services, user, ids),
+    },
+    {
+      name: 'unlock',
+      set: `import_locked = false, updated_at = now()`,
+      changes: pair('import_locked', true, false),
+      ours: (ids) => unlockOrders(services, user, ids),
+    },
+    {
+      name: 'bulk update of two fields',
+      set: `remarks = '一括', arr_dt = '2026-05-01', import_locked = true, ${stamp}`,
+      changes: `${pair('remarks', 'null', `'一括'::text`)} || ${pair('arr_dt', 'null', `'2026-05-01'::text`)}`,
+      ours: (ids) => updateOrders(services, user, { idList: ids, request: { remarks: '一括', arrDt: '2026-05-01' } }),
+    },
+  ];
+}
+
+async function measure(): Promise<void> {
+  const [bareIds, ourIds] = await halves();
+  const timed = deeds().map((deed) => ({ deed, bare: [] as number[], ours: [] as number[], reached: 0 }));
+  await pool.query('update orders set import_locked = false where id = any($1)', [[...bareIds, ...ourIds]]);
+  for (let round = 0; round < Number(rounds); round += 1) {
+    for (const times of timed) {
+      times.bare.push(await milliseconds(() => bare(times.deed, bareIds)));
+      times.ours.push(await milliseconds(async () => void (times.reached = (await times.deed.ours(ourIds)).data)));
+    }
+    await pool.query('update orders set import_locked = false where id = any($1)', [[...bareIds, ...ourIds]]);
+  }
+  process.stdout.write(row(`median of ${rounds}, ${size} ids`, 'reached', 'bare ms', 'ours ms', 'ratio'));
+  for (const { deed, bare: limit, ours, reached } of timed) {
+    const [l, o] = [percentile(limit, 50), percentile(ours, 50)];
+    process.stdout.write(row(deed.name, String(reached), l.toFixed(0), o.toFixed(0), (o / l).toFixed(2)));
+  }
+}
+
+/** Two sets of unconfirmed orders that can be confirmed, alternating so that they lie alike on disk. */
+async function halves(): Promise<[string[], string[]]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select o.id::text from orders o join order_charges c on c.order_id = o.id
+      where not o.confirmed and c.billing_to_id is not null and o.biz_result_dt is not null order by o.id limit $1`,
+    [2 * Number(size)],
+  );
+  const ids = rows.map(({ id }) => id);
+  return [ids.filter((_, at) => at % 2 === 0), ids.filter((_, at) => at % 2 === 1)];
+}
+
+async function bare({ name, set, changes }: Deed, ids: readonly string[]): Promise<void> {
+  await pool.query(
+    `with done as (update orders set ${set} where id = any($1::bigint[]) returning id, version_no)
+     insert into order_change (order_id, user_id, user_name, cause, version_no, changes)
+     select id, '1', '計測', '${name}', version_no, ${changes} from done`,
+    [ids],
+  );
+}
+
+async function milliseconds(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

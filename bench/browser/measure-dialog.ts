@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+
+const dialog = '[role=dialog], dialog[open]';
+
+/** Notes the moment a field of the dialog can take a key, seen from inside the page. */
+const untilUsable = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((usable) => {
+        const look = (): void => {
+          const field = document.querySelector<HTMLInputElement>('dialog[open] input[name="itemQty"]');
+          if (field && !field.readOnly && !field.disabled) requestAnimationFrame(() => usable(performance.now()));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
+/** Double-click on a row until the full form can be typed into; each round another order. */
+export async function measureDialog(page: Page, rounds: number): Promise<number[]> {
+  await page.goto('/order');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.waitForSelector('[role=grid] tbody tr td');
+  await openFullForm(page);
+  const all: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const row = page.locator('[role=grid] tbody tr:has(td)').nth(2 + round);
+    await row.scrollIntoViewIfNeeded();
+    const began = await page.evaluate(() => performance.now());
+    const usable = untilUsable(page);
+    await row.dblclick();
+    all.push((await usable) - began);
+    await page.waitForTimeout(600);
+    await page.keyboard.press('Escape');
+    await page.locator(dialog).first().waitFor({ state: 'detached' });
+  }
+  return all;
+}
+
+/** The choice of the full form is kept for the session. */
+async function openFullForm(page: Page): Promise<void> {
+  await page.locator('[role=grid] tbody tr:has(td)').nth(1).dblclick();
+  await page.getByRole('switch', { name: '詳細表示' }).click();
+  await page.waitForTimeout(800);
+  await page.keyboard.press('Escape');
+  await page.locator(dialog).first().waitFor({ state: 'detached' });
+}
+
+/** The key of 次へ until the next order's number stands in the head. */
+export async function measureNext(page: Page, rounds: number): Promise<number[]> {
+  await page.locator('[role=grid] tbody tr:has(td)').nth(1).dblclick();
+  await page.waitForSelector('dialog[open] input[name="itemQty"]');
+  await page.waitForTimeout(1200);
+  const all: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const changed = page.evaluate(
+      () =>
+        new Promise<number>((shown) => {
+          const id = (): string =>
+            document.querySelector<HTMLInputElement>('dialog[open] input[name="acceptNo"]')?.value ?? '';
+          const before = id();
+          let began = 0;
+          document.addEventListener('keydown', () => (began = performance.now()), { once: true, capture: true });
+          const look = (): void => {
+            if (began > 0 && id() !== before && id() !== '')
+              requestAnimationFrame(() => shown(performance.now() - began));
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await page.keyboard.press('Control+ArrowDown');
+    all.push(await changed);
+    // A person reads before going on; the order after this one is fetched meanwhile.
+    await page.waitForTimeout(900);
+  }
+  return all;
+}

@@ -1,0 +1,15 @@
+import { openOrders } from './search/open.ts';
+import { openServer } from './search/open-server.ts';
+import { Session } from 'node:inspector/promises';
+const db = await openOrders(process.argv[2] as string, 300000);
+const server = await openServer(db.url);
+for (let i = 0; i < 100; i++) await server.search(process.argv[3]!);
+const s = new Session(); s.connect(); await s.post('Profiler.enable'); await s.post('Profiler.setSamplingInterval', { interval: 100 }); await s.post('Profiler.start');
+const N = 400; const c = process.cpuUsage();
+for (let i = 0; i < N; i++) await server.search(process.argv[3]!);
+const d = process.cpuUsage(c); console.log('cpu per call', ((d.user + d.system) / 1000 / N).toFixed(2));
+const { profile } = await s.post('Profiler.stop') as any;
+const self = new Map<string, number>(); const dt = profile.timeDeltas; const byId = new Map<number, any>(profile.nodes.map((n: any) => [n.id, n]));
+profile.samples.forEach((id: number, i: number) => { const n = byId.get(id)!; const f = n.callFrame; const k = `${f.functionName || '(anon)'} ${f.url.split('/').slice(-3).join('/')}:${f.lineNumber}`; self.set(k, (self.get(k) ?? 0) + dt[i]); });
+for (const [k, v] of [...self].sort((a, b) => b[1] - a[1]).slice(0, 40)) console.log((v / 1000 / N).toFixed(3), k);
+await server.close(); await db.stop();

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import type { AxeResults } from 'axe-core';
+
+const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+let script: string | null = null;
+
+/** What axe calls serious or critical on the page as it stands: rule, and where. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  script ??= await readFile(source, 'utf8');
+  // Evaluated from outside, so the page's own policy against foreign scripts stays as it is.
+  await page.evaluate(script);
+  const { violations } = await page.evaluate(
+    (values): Promise<AxeResults> =>
+      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    standards,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+}

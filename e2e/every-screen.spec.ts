@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pagesOf, type ScreenToVisit, screensOf } from './screens.ts';
+import { seriousFindings } from './axe.ts';
+import { Visitor } from './visitor.ts';
+
+/** The pictures a person looks through after a change of looks. */
+const pictures = new URL('./screenshots/', import.meta.url).pathname;
+
+const passes = [
+  { width: 390, height: 844, dark: false },
+  { width: 800, height: 1000, dark: false },
+  { width: 1440, height: 900, dark: false },
+  { width: 1920, height: 1080, dark: false },
+  { width: 1440, height: 900, dark: true },
+  { width: 390, height: 844, dark: true },
+];
+
+describe.each(passes)('$width px, dark: $dark', ({ width, height, dark }) => {
+  const look = `${width}${dark ? '-dark' : ''}`;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    await mkdir(pictures, { recursive: true });
+    visitor = await Visitor.arrive({ width, height, dark });
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.leave());
+
+  /** What is wrong with a screen: title, tab, something wider than the window, what axe calls serious. */
+  async function faultsOf({ path, name, title, tab }: ScreenToVisit): Promise<string[]> {
+    const { page } = visitor;
+    const faults: string[] = [];
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: `${pictures}${name}-${look}.png` });
+    const shownTitle = await page.title();
+    if (shownTitle !== `${title} | 通運業務管理システム`) faults.push(`title ${shownTitle}`);
+    const current = await page.locator('nav .tab[aria-current]:visible').allInnerTexts();
+    if (current.map((text) => text.trim()).join() !== (tab ?? '')) faults.push(`tab ${current.join()}`);
+    if ((await tooWide()) > 0) faults.push(`wider than the window by ${await tooWide()}`);
+    return [...faults, ...(await seriousFindings(page))].map((fault) => `${path}: ${fault}`);
+  }
+
+  const tooWide = (): Promise<number> =>
+    visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  test('NAV-01 to NAV-25 every screen is whole, fits and is accessible', async () => {
+    const faults: string[] = [];
+    for (const screen of screensOf()) faults.push(...(await faultsOf(screen)));
+    expect(faults).toEqual([]);
+  }, 180_000);
+
+  test('NAV-30 NAV-31 the tab bar is not on the launcher, and at the foot of small screens', async () => {
+    const { page } = visitor;
+    await page.goto('/home');
+    await page.getByRole('navigation', { name: '業務' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'メニュー' }).count()).toBe(0);
+    await page.goto('/order');
+    const bar = page.getByRole('navigation', { name: 'メニュー' });
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) > height / 2).toBe(width < 1024);
+    await bar.getByRole('button', { name: 'マスタ' }).click();
+    await page.getByRole('heading', { name: 'MMS' }).waitFor();
+    await page.screenshot({ path: `${pictures}menu-${look}.png` });
+    const offered = await bar.getByRole('list').getByRole('link').allInnerTexts();
+    expect(offered).toEqual(pagesOf('masters'));
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('LOOKUP-03 ORD-EDIT-01 dialogs are accessible too', async () => {
+    const { page } = visitor;
+    await page.goto('/masters/tsuun');
+    await page.getByRole('row').nth(1).dblclick();
+    await page.getByRole('dialog', { name: '通運詳細' }).waitFor();
+    await page.screenshot({ path: `${pictures}dialog-lookup-${look}.png` });
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto('/order');
+    await page.getByRole('row').nth(1).dblclick();
+    await page.getByRole('dialog', { name: 'オーダー編集' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: `${pictures}dialog-order-${look}.png` });
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});

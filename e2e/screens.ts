@@ -1,0 +1,35 @@
+import { editableMasters, pages, referenceMasters, tabs } from '../packages/web/src/shell/pages.ts';
+
+export interface ScreenToVisit {
+  readonly path: string;
+  /** For the file of its picture. */
+  readonly name: string;
+  readonly title: string;
+  /** The tab that must be marked as the present one. */
+  readonly tab?: string;
+}
+
+const fixed: readonly ScreenToVisit[] = [
+  { path: '/', name: 'login', title: 'ログイン' },
+  { path: '/error/401', name: 'error-401', title: '認証エラー' },
+  { path: '/error/403', name: 'error-403', title: '権限エラー' },
+  { path: '/error/500', name: 'error-500', title: 'システムエラー' },
+  { path: '/home', name: 'home', title: 'HOME' },
+];
+
+/** Every screen there is. */
+export function screensOf(): readonly ScreenToVisit[] {
+  const areas = tabs.filter((page) => page !== pages.home).map((page) => ({ ...page, name: page.path.slice(1) }));
+  const masters = [...editableMasters, ...referenceMasters].map((page) => ({
+    path: page.path,
+    name: page.path.replace('/masters/', 'master-'),
+    title: page.title,
+    tab: 'マスタ',
+  }));
+  // The error pages forget who is signed in, so they come before the screens that ask.
+  return [...fixed, ...areas, ...masters];
+}
+
+/** The words of the master menu, in their order (NAV-32, NAV-33). */
+export const pagesOf = (_group: 'masters'): readonly string[] =>
+  [...editableMasters, ...referenceMasters].map((page) => page.tab);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordChange } from '@tsuun/contract/history';
+import type { Page } from '@tsuun/contract/shape';
+import { feeConfirmable } from '@tsuun/domain/fee/confirmability';
+import type { Fee } from '@tsuun/domain/fee/record';
+import { missingToSaveFee } from '@tsuun/domain/fee/required';
+import { settledFee } from '@tsuun/domain/fee/settle';
+import { TestApp, testToday, type TestUser } from '../../testing/test-app.ts';
+import { loadSampleData } from '../load-sample-data.ts';
+
+let app: TestApp;
+let user: TestUser;
+const fees: Fee[] = [];
+beforeAll(async () => {
+  app = await TestApp.open();
+  user = await app.signIn();
+  await loadSampleData(app.db.pool, testToday);
+  for (let pageNum = 0; pageNum < 6; pageNum += 1) fees.push(...(await search(`pageNum=${pageNum}`)).list);
+});
+afterAll(() => app.close());
+
+const search = async (query: string) =>
+  (await app.call<Page<Fee>>('GET', `/gpa/api/fees/search?${query}`, { as: user })).body;
+
+test('DECISIONS 1 three hundred fees of the last three months', () => {
+  expect(fees).toHaveLength(300);
+  for (const { bizResultDt, inputDt } of fees) {
+    expect([bizResultDt, inputDt].every((day) => day !== null && day >= '2026-02-01' && day <= testToday)).toBe(true);
+  }
+});
+
+test('FEE-10..20 every one of them could have been saved as it is', () => {
+  for (const fee of fees) {
+    expect(missingToSaveFee(fee), `${fee.id}`).toEqual([]);
+    expect(
+      settledFee(fee, () => undefined),
+      `${fee.id}`,
+    ).toBe(fee);
+  }
+});
+
+test('FEE-13 the confirmed ones met every condition', () => {
+  const open = { overEigyobiLimit: false, overPaymentDtLimit: false };
+  const confirmed = fees.filter((fee) => fee.confirmed);
+  expect(confirmed.length).toBeGreaterThan(150);
+  for (const fee of confirmed) expect(feeConfirmable(fee, open), `${fee.id}`).toBe(true);
+});
+
+test('DECISIONS 1 every kind of case is among them', () => {
+  const some = (meets: (fee: Fee) => boolean) => expect(fees.filter(meets).length).toBeGreaterThan(3);
+  some((fee) => fee.billingTo === null);
+  some((fee) => fee.payTo === null);
+  some((fee) => (fee.amt ?? 0) < 0);
+  some((fee) => fee.payAmt2 !== null);
+  some((fee) => fee.billingTo?.torihikiKubunCode === '2');
+  some((fee) => fee.bizExpenseLoanInfo.billing);
+  some((fee) => fee.overPaymentDtLimit && !fee.confirmed);
+  some((fee) => fee.deletable);
+});
+
+test('a confirmed one has its history', async () => {
+  const fee = fees.find(({ confirmed }) => confirmed);
+  const changes = await app.call<RecordChange[]>('GET', `/gpa/api/fees/${fee?.id}/history`, { as: user });
+  expect(changes.body.map(({ cause, versionNo }) => [cause, versionNo])).toEqual([
+    ['confirm', 2],
+    ['create', 1],
+  ]);
+});

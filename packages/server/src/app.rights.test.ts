@@ -1,0 +1,187 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prefix, type Endpoint } from '@tsuun/contract/endpoint';
+import { importKinds } from '@tsuun/contract/transfers';
+import { allAuthorities, functionCodes, readBit, writeBit } from '@tsuun/domain/permission/functions';
+import { type Needed, rightsTable } from '../testing/rights-table.ts';
+import { TestApp, type TestUser } from '../testing/test-app.ts';
+import { closeSessionsOf } from './http/session.ts';
+import type { JobWorks } from './job/job-work.ts';
+import { jobWorks } from './jobs.ts';
+
+/** R33, R37: every call the server has × kinds of person, against a table written by hand. */
+let app: TestApp;
+let nobodys: TestUser;
+let reader: TestUser;
+let writer: TestUser;
+let full: TestUser;
+let ended: TestUser;
+let deleted: TestUser;
+
+/** A kind of import has its calls as soon as it has work. */
+const everyImport: JobWorks = Object.fromEntries(
+  Object.keys(importKinds).map((kind) => [`import/${kind}`, () => Promise.reject(new Error('nothing works here'))]),
+);
+
+const withBit = (roleBit: number) => functionCodes.map((functionCode) => ({ functionCode, roleBit }));
+
+beforeAll(async () => {
+  app = await TestApp.open({}, { ...everyImport, ...jobWorks });
+  nobodys = await app.signIn('権限なし', withBit(0));
+  reader = await app.signIn('参照のみ', withBit(readBit));
+  writer = await app.signIn('更新のみ', withBit(writeBit));
+  full = await app.signIn('すべて', allAuthorities);
+  ended = await app.signIn('終了', allAuthorities);
+  deleted = await app.signIn('削除済み', allAuthorities);
+  await closeSessionsOf(app.db.pool, ended.id);
+  await app.db.pool.query(sql`delete from app_user where id = ${deleted.id}`);
+});
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const neededFor = (endpoint: Endpoint): Needed => rightsTable[nameOf(endpoint)] as Needed;
+const endpointsWhere = (holds: (needed: Needed, endpoint: Endpoint) => boolean): readonly Endpoint[] =>
+  app.app.endpoints.filter((endpoint) => holds(neededFor(endpoint), endpoint));
+
+/** The status of a call with nothing in it: what is checked before its input. Streams are left once they answer. */
+async function statusOf({ method, path }: Endpoint, who: TestUser | null, headers: Record<string, string> = {}) {
+  const answer = await app.app.http.inject({
+    method,
+    url: `${prefix}${path.replaceAll(/:\w+/g, '999999')}`,
+    headers: { ...(who && { cookie: who.cookie }), ...headers },
+    payloadAsStream: true,
+  });
+  answer.stream().destroy();
+  return answer.statusCode;
+}
+
+/** Which of some calls did not answer one person as expected, told with what they answered. */
+async function exceptions(calls: readonly Endpoint[], who: TestUser | null, expected: (status: number) => boolean) {
+  const wrong: string[] = [];
+  for (const endpoint of calls) {
+    const status = await statusOf(endpoint, who);
+    if (!expected(status)) wrong.push(`${nameOf(endpoint)}: ${status}`);
+  }
+  return wrong;
+}
+
+const is = (expected: number) => (status: number) => status === expected;
+const letIn = (status: number): boolean => status !== 401 && status !== 403 && status < 500;
+
+test('PERM-11 every call has its line in the table of rights, and every line its call', () => {
+  expect(app.app.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(rightsTable).toSorted());
+});
+
+describe('PERM-11 R33 who may call what', () => {
+  test('a stranger, somebody whose session has ended and a deleted user: 401 but for what is open', async () => {
+    const calls = endpointsWhere((needed) => needed !== 'open');
+    expect(await exceptions(calls, null, is(401))).toEqual([]);
+    expect(await exceptions(calls, ended, is(401))).toEqual([]);
+    expect(await exceptions(calls, deleted, is(401))).toEqual([]);
+  });
+
+  test('PERM-02 a user without any function: 403 wherever one is needed, and let in elsewhere', async () => {
+    const functional = endpointsWhere((needed) => /reads|writes/.test(needed));
+    expect(await exceptions(functional, nobodys, is(403))).toEqual([]);
+    expect(
+      await exceptions(
+        endpointsWhere((needed) => needed === 'signed in'),
+        nobodys,
+        letIn,
+      ),
+    ).toEqual([]);
+  });
+
+  test('PERM-10 bit 1 reads and does not write', async () => {
+    expect(
+      await exceptions(
+        endpointsWhere((needed) => needed.endsWith('reads')),
+        reader,
+        letIn,
+      ),
+    ).toEqual([]);
+    expect(
+      await exceptions(
+        endpointsWhere((needed) => needed.endsWith('writes')),
+        reader,
+        is(403),
+      ),
+    ).toEqual([]);
+  });
+
+  test('PERM-10 bit 2 writes and does not read', async () => {
+    expect(
+      await exceptions(
+        endpointsWhere((needed) => needed.endsWith('writes')),
+        writer,
+        letIn,
+      ),
+    ).toEqual([]);
+    expect(
+      await exceptions(
+        endpointsWhere((needed) => needed.endsWith('reads')),
+        writer,
+        is(403),
+      ),
+    ).toEqual([]);
+  });
+
+  test('a user with every right is let in everywhere', async () => {
+    expect(
+      await exceptions(
+        app.app.endpoints.filter(({ path }) => path !== '/api/logout'),
+        full,
+        letIn,
+      ),
+    ).toEqual([]);
+  });
+
+  test('one function’s right opens that function and no other', async () => {
+    for (const code of functionCodes) {
+      const one = await app.signIn(code, [{ functionCode: code, roleBit: readBit | writeBit }]);
+      const others = endpointsWhere((needed) => /reads|writes/.test(needed) && !needed.startsWith(`${code} `));
+      expect(await exceptions(others, one, is(403)), code).toEqual([]);
+      expect(
+        await exceptions(
+          endpointsWhere((needed) => needed.startsWith(`${code} `)),
+          one,
+          letIn,
+        ),
+        code,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('R37 what another site makes a browser send', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  const works = () => endpointsWhere((_, { method, startsWork }) => method !== 'GET' || startsWork === true);
+
+  test.each(foreign)('%o is refused on every write and on every stream that starts work', async (headers) => {
+    const wrong: string[] = [];
+    for (const endpoint of works()) {
+      const status = await statusOf(endpoint, full, headers);
+      if (status !== 403) wrong.push(`${nameOf(endpoint)}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('a typed, previewed or prefetched address starts no work', async () => {
+    for (const endpoint of works().filter(({ method }) => method === 'GET')) {
+      expect(await statusOf(endpoint, full, { 'sec-fetch-site': 'none' })).toBe(403);
+      expect(await statusOf(endpoint, full, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' })).toBe(403);
+    }
+  });
+
+  test('every GET that starts a job is marked as one', () => {
+    const streams = app.app.endpoints.filter(
+      ({ answer, path }) => answer.kind === 'stream' && path !== '/api/jobs/:id/stream',
+    );
+    expect(streams.filter(({ startsWork }) => !startsWork).map(nameOf)).toEqual([]);
+  });
+});

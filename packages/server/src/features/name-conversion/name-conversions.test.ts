@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { Page } from '@tsuun/contract/shape';
+import type { NameConversion } from '@tsuun/domain/name-conversion/record';
+import { completionOf, eventsOf } from '../../../testing/event-text.ts';
+import { loadMasters } from '../../../testing/masters.ts';
+import { nameConversionBody } from '../../../testing/rule-bodies.ts';
+import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open();
+  await loadMasters(app.db.pool);
+  user = await app.signIn();
+  app.work();
+});
+afterAll(() => app.close());
+
+const url = '/gpa/api/name-conversion';
+const post = <T = { data: NameConversion }>(body: unknown, as: TestUser | null = user) =>
+  app.call<T>('POST', url, { as, body });
+const saved = async (changes: Readonly<Record<string, unknown>> = {}) => {
+  const answer = await post(nameConversionBody(changes));
+  expect(answer.text).not.toContain('"code"');
+  return answer.body.data;
+};
+const get = async <T>(path: string) => (await app.call<T>('GET', path, { as: user })).body;
+
+test('API-68..72 API-78 79 each call asks for its right', async () => {
+  const reader = await app.signIn('閲覧', [{ functionCode: 'NAME_CONVERSION', roleBit: 1 }]);
+  expect((await post(nameConversionBody(), null)).status).toBe(401);
+  expect((await post(nameConversionBody(), reader)).status).toBe(403);
+  for (const path of ['search', 'conversion-nm', 'consignee-nm']) {
+    expect((await app.call('GET', `${url}/${path}`, { as: reader })).status, path).toBe(200);
+  }
+  expect((await app.call('GET', `${url}/apply-all`, { as: reader })).status).toBe(403);
+  expect((await app.call('GET', '/gpa/api/exports/name-conversion', { as: reader })).status).toBe(403);
+});
+
+test('NCONV-03 API-70 a rule is answered whole, with the names of its station', async () => {
+  const rule = await saved();
+  expect(rule).toMatchObject({
+    versionNo: 1,
+    consigneeNm: 'ﾋｶﾞｼｵｵｻｶｼｮｸﾋﾝ',
+    tsuun: {
+      id: '6092/-/10010/000',
+      jrEkiCode: '6092',
+      ekiSubCode: null,
+      jutakuninCode: '10010',
+      jutakuninSubCode: '000',
+    },
+    hinmoku: { id: '050102', hinmokuCode: '050102' },
+    conversionNm: '東大阪食品㈱',
+    transportationNm: '吹田(タ)',
+    jutakuninNm: '浪速通運',
+  });
+  expect(await get(`${url}/${rule.id}`)).toEqual(rule);
+});
+
+test('NCONV-04 required and unknown values are refused at their field', async () => {
+  const { status, body } = await post<ProblemBody>({});
+  expect([status, Object.keys(body.validationError ?? {}).toSorted()]).toEqual([
+    400,
+    ['consigneeNm', 'conversionNm', 'hinmoku', 'tsuun'],
+  ]);
+  const unknown = await post<ProblemBody>(
+    nameConversionBody({ tsuun: { id: '6092/-/1/0' }, consigneeNm: 'あ'.repeat(61) }),
+  );
+  expect(unknown.status).toBe(400);
+});
+
+test('NCONV key by match key: a duplicate is 409, also when an edit makes one', async () => {
+  const rule = await saved({ consigneeNm: '山田 商店' });
+  const again = await post<ProblemBody>(nameConversionBody({ consigneeNm: '山田商店' }));
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    '同じ変換前荷受人名・通運・品目の名称変換がすでに登録されています。',
+  ]);
+  const other = await saved({ consigneeNm: '別商店' });
+  expect((await post({ ...other, consigneeNm: rule.consigneeNm })).status).toBe(409);
+});
+
+test('NCONV-08 09 API-78 79 both lists give distinct names, narrowed by what is typed', async () => {
+  await saved({ consigneeNm: '候補A', conversionNm: '㈱候補' });
+  await saved({ consigneeNm: '候補B', conversionNm: '㈱候補' });
+  const names = await get<string[]>(`${url}/conversion-nm`);
+  expect(names.filter((name) => name === '㈱候補')).toHaveLength(1);
+  expect(await get(`${url}/consignee-nm?q=${encodeURIComponent('候補')}`)).toEqual(['候補A', '候補B']);
+});
+
+test('NCONV-10 API-69 conditions narrow the list; API-71 deleting', async () => {
+  const rule = await saved({ consigneeNm: 'ｻｯﾎﾟﾛ物産', tsuun: { id: '1591/01/30030/000' }, hinmoku: { id: '010101' } });
+  const found = (query: string) => get<Page<NameConversion>>(`${url}/search?${query}`);
+  expect((await found(`consigneeNm=${encodeURIComponent('サッポロ')}`)).list.map(({ id }) => id)).toEqual([rule.id]);
+  expect((await found('jrEkiCode=159&hinmokuCode=0101')).totalCount).toBe(1);
+  expect((await app.call('DELETE', `${url}/${rule.id}`, { as: user })).status).toBe(204);
+  expect((await found('jrEkiCode=159')).totalCount).toBe(0);
+});
+
+test('NCONV-05 07 12 the export sends its file by events, in the columns of the import, and stands in the history', async () => {
+  await saved({ consigneeNm: '=危険', conversionNm: '出力 "名"', tsuun: { id: '4411/-/10020/000' } });
+  const { text } = await app.call('GET', '/gpa/api/exports/name-conversion?jrEkiCode=4411', { as: user });
+  expect(completionOf(text)).toMatchObject({ status: 'success' });
+  const events = eventsOf(text);
+  const name = events.find(({ event }) => event === 'filename')?.data;
+  expect(name).toMatch(/^名称変換マスタ_\d{14}\.csv$/);
+  const bytes = events.filter(({ event }) => event === 'bytes').flatMap(({ data }) => JSON.parse(data) as number[]);
+  expect(Buffer.from(bytes).toString('utf8')).toBe(
+    '\ufeff変換前荷受人名,JR駅コード,駅枝番,受託人コード,受託人サブコード,品目コード,変換後名称\r\n' +
+      `'=危険,4411,,10020,000,050102,"出力 ""名"""\r\n`,
+  );
+  const history = await get<{ list: { fileName: string }[] }>('/gpa/api/histories/exports?nextPage=1');
+  expect(history.list[0]?.fileName).toBe(name);
+});

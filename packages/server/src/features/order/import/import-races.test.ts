@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { completionOf } from '../../../../testing/event-text.ts';
+import { importFile } from '../../../../testing/import-file.ts';
+import { loadMasters } from '../../../../testing/master-rows.ts';
+import { multipart } from '../../../../testing/multipart.ts';
+import { TestApp, type TestUser } from '../../../../testing/test-app.ts';
+import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
+import { importWork } from '../../../import/import-work.ts';
+import { findJob } from '../../../job/start-job.ts';
+import { runJob } from '../../../job/run-job.ts';
+import { takeJob } from '../../../job/take-job.ts';
+import { ordersImport } from './orders-import.ts';
+
+const work = importWork(ordersImport(zentsuFormat));
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open();
+  await loadMasters(app.db.pool);
+  user = await app.signIn();
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
+
+const numbers = (n: number): string[] => Array.from({ length: n }, (_, i) => `R${i}`);
+const file = (n: number, remarks: string) => zentsuCsv(numbers(n).map((no) => zentsuRow(no, { 備考: remarks })));
+const count = async (condition: string): Promise<number> => {
+  const { rows } = await app.db.pool.query<{ n: number }>(
+    `select count(*)::integer as n from orders where ${condition}`,
+  );
+  return Number(rows[0]?.n);
+};
+
+/** A queued import that no worker has taken. */
+async function queued(content: string): Promise<string> {
+  const upload = await app.call('POST', '/gpa/api/imports/zentsu', {
+    as: user,
+    ...multipart({ fileName: 'a.csv', content }),
+  });
+  void app.call('GET', `/gpa/api/imports/zentsu?filePath=${upload.text}`, { as: user });
+  for (;;) {
+    const { rows } = await app.db.pool.query<{ id: string }>(sql`select id::text from job where state = 'queued'`);
+    if (rows[0]) return rows[0].id;
+    await wait(10);
+  }
+}
+
+/** Waits until something stands in the way of the job's own connection. */
+async function untilBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await app.db.pool.query(
+      sql`select from pg_stat_activity where application_name like 'tsuun job %' and wait_event_type = 'Lock'
+             and datname = current_database()`,
+    );
+    if (rows.length > 0) return;
+    await wait(10);
+  }
+}
+
+test('TRUST-R07 an order locked, one confirmed and one saved while the import waits for them keep what was done', async () => {
+  await (await takeAndRun(await queued(file(6, '古い')))).ended;
+  const holder = await app.db.pool.connect();
+  await holder.query('begin');
+  await holder.query(`update orders set import_locked = true where accept_no = 'R1'`);
+  await holder.query(`update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no = 'R2'`);
+  await holder.query(`update orders set seal_no = 'X', version_no = version_no + 1 where accept_no = 'R3'`);
+  const { job, ended } = await takeAndRun(await queued(file(6, '新しい')));
+  await untilBlocked();
+  await holder.query('commit');
+  holder.release();
+  await ended;
+  const { result } = (await findJob(app.db.pool, job)) ?? {};
+  expect(result?.message).toBe('全6行：更新4件、ロック中1件、確定済み1件');
+  expect(await count(`remarks = '古い' and version_no = 1 and accept_no in ('R1', 'R2')`)).toBe(2);
+  expect(await count(`remarks = '新しい' and seal_no is null and version_no = 3 and accept_no = 'R3'`)).toBe(1);
+  const { rows } = await app.db.pool.query(sql`
+    select changes from order_change h join orders o on o.id = h.order_id where accept_no = 'R3' and h.version_no = 3`);
+  expect(rows).toEqual([{ changes: { remarks: ['古い', '新しい'], seal_no: ['X', null] } }]);
+});
+
+test('TRUST-R07 a number taken by hand while the import runs is met as an existing order', async () => {
+  const holder = await app.db.pool.connect();
+  await holder.query('begin');
+  await holder.query(`insert into orders (accept_no, order_type, import_locked) values ('R1', '10', true)`);
+  const { job, ended } = await takeAndRun(await queued(file(3, '新しい')));
+  await untilBlocked();
+  await holder.query('commit');
+  holder.release();
+  await ended;
+  expect((await findJob(app.db.pool, job))?.result?.message).toBe('全3行：新規2件、ロック中1件');
+});
+
+test('TRUST-R01 R09 a worker that falls silent is overtaken; what it still does is refused, and all is done once', async () => {
+  const first = await queued(file(50, '一度だけ'));
+  const holder = await app.db.pool.connect();
+  await holder.query('begin');
+  await holder.query(`lock table orders in share row exclusive mode`);
+  const { ended: silent } = await takeAndRun(first);
+  await untilBlocked();
+  await app.db.pool.query(sql`update job set heart_beat_at = now() - interval '31 seconds' where id = ${first}`);
+  const { ended } = await takeAndRun(first);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all([silent, ended]);
+  expect((await findJob(app.db.pool, first))?.result?.message).toBe('全50行：新規50件');
+  expect(await count('true')).toBe(50);
+  const { rows } = await app.db.pool.query(sql`select from transfer_history where job_id = ${first}`);
+  expect(rows).toHaveLength(1);
+});
+
+test('TRUST-R13 a worker stopped between staging and merge leaves nothing and gives its job back', async () => {
+  const id = await queued(file(50, '途中'));
+  const holder = await app.db.pool.connect();
+  await holder.query('begin');
+  await holder.query(`lock table orders in share row exclusive mode`);
+  const stop = new AbortController();
+  const { ended } = await takeAndRun(id, stop.signal);
+  await untilBlocked();
+  stop.abort();
+  await ended;
+  await holder.query('commit');
+  holder.release();
+  expect(await count('true')).toBe(0);
+  expect(await findJob(app.db.pool, id)).toMatchObject({ state: 'queued', result: null });
+  await (await takeAndRun(id)).ended;
+  expect(await count('true')).toBe(50);
+  expect((await findJob(app.db.pool, id))?.result?.message).toBe('全50行：新規50件');
+});
+
+test('TRUST-R13 the stop button in the middle leaves nothing, and the history says so', async () => {
+  const id = await queued(file(50, '途中'));
+  const holder = await app.db.pool.connect();
+  await holder.query('begin');
+  await holder.query(`lock table orders in share row exclusive mode`);
+  const { ended } = await takeAndRun(id);
+  await untilBlocked();
+  const { body } = await app.call('POST', `/gpa/api/jobs/${id}/stop`, { as: user });
+  expect(body).toEqual({ data: true });
+  await ended;
+  await holder.query('commit');
+  holder.release();
+  expect(await count('true')).toBe(0);
+  const { rows } = await app.db.pool.query(sql`select successful, message from transfer_history where job_id = ${id}`);
+  expect(rows).toEqual([{ successful: false, message: '処理を中止しました。何も変更していません。' }]);
+});
+
+test('QUEUE-05 IMP-19 the stream tells how far the import is and never goes back', async () => {
+  app.work();
+  const content = zentsuCsv(numbers(20_000).map((no) => zentsuRow(no)));
+  const upload = await app.call('POST', '/gpa/api/imports/zentsu', {
+    as: user,
+    ...multipart({ fileName: 'a.csv', content }),
+  });
+  const { text } = await app.call('GET', `/gpa/api/imports/zentsu?filePath=${upload.text}`, { as: user });
+  const progress = [...text.matchAll(/event: progress\ndata: (\d+)/g)].map((found) => Number(found[1]));
+  expect(progress).toEqual([...progress].toSorted((one, other) => one - other));
+  expect(text).toMatch(/data: [\d,]+(／約[\d,]+)?行を確認しました/);
+  expect(completionOf(text).message).toBe('全20000行：新規20000件');
+  expect((await importFile(app, user, content)).history.message).toBe('全20000行：変更なし20000件');
+});
+
+/** Plays a worker that takes this job. */
+async function takeAndRun(id: string, stop = new AbortController().signal) {
+  const job = await takeJob(app.db.pool);
+  expect(job?.id).toBe(id);
+  if (job === null) throw new Error('no job waits');
+  return { job: id, ended: runJob(app.services, job, work, stop) };
+}

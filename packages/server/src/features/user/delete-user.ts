@@ -1,0 +1,12 @@
+import { ownUserSentence } from '@tsuun/domain/message/rule-sentence';
+import type pg from 'pg';
+import { Problem } from '@tsuun/contract/problem';
+import { deleteRecord } from '../../db/save-record.ts';
+import type { User } from '../../http/user.ts';
+import { storedUser } from './stored-user.ts';
+
+/** Takes a user away, and with it the rights and every session (R36). Throws `refused` for oneself, `notFound`. */
+export async function deleteUser(pool: pg.Pool, actor: User, id: string): Promise<void> {
+  if (id === actor.id) throw new Problem('refused', { message: ownUserSentence });
+  await deleteRecord(pool, storedUser, id);
+}

@@ -1,0 +1,51 @@
+import type { Authority } from '@tsuun/domain/permission/functions';
+import { completeAuthorities } from '@tsuun/domain/user/authorities';
+import type { UserRecord } from '@tsuun/domain/user/record';
+import { userSearch, type UserConditions } from '@tsuun/domain/user/search';
+import type pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import type { Page } from '@tsuun/contract/shape';
+import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
+import { readRecordById } from '../../db/read-records.ts';
+import { searchRecords } from '../../db/search-records.ts';
+import type { RecordIn } from '../../db/stored-record.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { pageSize } from '../../http/read-page.ts';
+import { storedUser, userOrder } from './stored-user.ts';
+
+/** One user with the complete list of rights. Throws `notFound`. */
+export async function readUser(db: Queryable, id: string): Promise<UserRecord> {
+  const [user] = await withAuthorities(db, [await readRecordById(db, storedUser, id)]);
+  return user as UserRecord;
+}
+
+const clauses: Clauses<typeof userSearch> = {
+  loginCd: startsWith(raw('upper(t.login_cd)')),
+  name: contains(raw('match_key(t.name)')),
+  mail: contains(raw('match_key(t.mail)')),
+};
+
+/** A page of the list (API-74, USER-09). */
+export async function searchUsers(
+  pool: pg.Pool,
+  conditions: UserConditions,
+  pageNum: number,
+): Promise<Page<UserRecord>> {
+  const where = whereOf(userSearch, conditions, clauses);
+  const page = { where, order: userOrder, limit: pageSize, offset: pageNum * pageSize };
+  const { totalCount, list } = await searchRecords(pool, storedUser, page);
+  return { totalCount, list: await withAuthorities(pool, list) };
+}
+
+async function withAuthorities(
+  db: Queryable,
+  users: readonly RecordIn<typeof storedUser>[],
+): Promise<readonly UserRecord[]> {
+  const { rows } = await db.query<Authority & { userId: string }>(sql`
+    select user_id::text as "userId", function_code as "functionCode", role_bit as "roleBit"
+      from user_authority where user_id = any(${users.map(({ id }) => id)}::bigint[])`);
+  return users.map((user) => ({
+    ...user,
+    authorities: completeAuthorities(rows.filter(({ userId }) => userId === user.id)),
+  }));
+}

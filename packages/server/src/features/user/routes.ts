@@ -1,0 +1,30 @@
+import * as calls from '@tsuun/contract/users';
+import { readPathId } from '../../http/read-body.ts';
+import type { Route } from '../../http/route.ts';
+import { sessionCookie } from '../../http/session.ts';
+import { streamApply } from '../../job/apply-stream.ts';
+import type { JobStreams } from '../../job/job-streams.ts';
+import type { Services } from '../../services.ts';
+import { deleteUser } from './delete-user.ts';
+import { readUser, searchUsers } from './read-users.ts';
+import { readUserSave, saveUser } from './save-user.ts';
+import { previewUserNames } from './user-names.ts';
+
+/** The user master and its re-apply (API-73 to API-77). */
+export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
+  const { pool } = services;
+  route(calls.searchUsers, ({ query, paging }) => searchUsers(pool, query, paging.pageNum));
+  route(calls.getUser, ({ params }) => readUser(pool, readPathId(params.id)));
+  route(calls.saveUser, async ({ body, user, request }) => ({
+    data: await saveUser(pool, user, readUserSave(body), request.cookies[sessionCookie]),
+  }));
+  route(calls.deleteUser, async ({ params, user }) => {
+    await deleteUser(pool, user, readPathId(params.id));
+    return undefined;
+  });
+  route(calls.applyUsers.preview, () => previewUserNames(pool));
+  route(calls.applyUsers.run, (call) => {
+    const { right } = calls.applyUsers.run;
+    return streamApply(services, streams, call, { kind: 'apply/user', right, requestId: call.query.requestId });
+  });
+}

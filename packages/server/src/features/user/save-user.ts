@@ -1,0 +1,86 @@
+import { readRecord } from '@tsuun/domain/field/read-record';
+import { ownRightSentence } from '@tsuun/domain/message/rule-sentence';
+import { malformedSentence, usedSentence } from '@tsuun/domain/message/sentence';
+import { defaultAuthorities, hasBit, writeBit, type Authority } from '@tsuun/domain/permission/functions';
+import { readAuthorities } from '@tsuun/domain/user/authorities';
+import { userProblems } from '@tsuun/domain/user/check';
+import { userFields } from '@tsuun/domain/user/fields';
+import { userSave, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { Problem, refuseProblems } from '@tsuun/contract/problem';
+import { saveRecord } from '../../db/save-record.ts';
+import { transaction, type Queryable } from '../../db/transaction.ts';
+import { hashPassword } from '../../http/password.ts';
+import { closeSessionsOf } from '../../http/session.ts';
+import type { User } from '../../http/user.ts';
+import { readUser } from './read-users.ts';
+import { storedUser } from './stored-user.ts';
+
+/** What came over the wire as a user; every wrong field is refused with its sentence. */
+export function readUserSave(given: unknown): UserSave {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Problem('inputError');
+  const { record, problems } = readRecord(userSave, given);
+  const list = (given as { authorities?: unknown }).authorities ?? null;
+  const authorities = list === null ? null : readAuthorities(list);
+  if (list !== null && authorities === null) problems.authorities = [malformedSentence('権限', JSON.stringify(list))];
+  refuseProblems(problems);
+  return { ...record, authorities };
+}
+
+/**
+ * Saves a user, new without id, and answers it without the password (USER-06). A new password ends the user's other
+ * sessions. Throws `inputError`, `refused` (one's own right), `notFound`, `conflict` and `duplicate` (login code).
+ */
+export async function saveUser(
+  pool: pg.Pool,
+  actor: User,
+  save: UserSave,
+  keepSession: string | undefined,
+): Promise<UserRecord> {
+  const isNew = save.id === null;
+  refuseProblems(userProblems(save, isNew));
+  refuseLosingOwnRight(actor, save);
+  const passwordHash = save.password === null ? null : await hashPassword(save.password);
+  return transaction(pool, async (client) => {
+    const id = await refusingUsedCode(save, () =>
+      saveRecord(client, storedUser, actor, save, {
+        check: async () => ({}),
+        extra: passwordHash === null ? [] : [['password_hash', passwordHash]],
+      }),
+    );
+    await writeAuthorities(client, id, save.authorities ?? (isNew ? defaultAuthorities : null));
+    if (!isNew && passwordHash !== null) await closeSessionsOf(client, id, id === actor.id ? keepSession : undefined);
+    return readUser(client, id);
+  });
+}
+
+/** Nobody locks themselves out of this page (DECISIONS 2 Rights). */
+function refuseLosingOwnRight(actor: User, { id, authorities }: UserSave): void {
+  if (id !== actor.id || authorities === null || hasBit(authorities, 'USER', writeBit)) return;
+  throw new Problem('refused', { message: ownRightSentence, validationError: { authorities: [ownRightSentence] } });
+}
+
+async function writeAuthorities(
+  db: Queryable,
+  userId: string,
+  authorities: readonly Authority[] | null,
+): Promise<void> {
+  if (authorities === null) return;
+  await db.query(sql`delete from user_authority where user_id = ${userId}`);
+  await db.query(sql`
+    insert into user_authority (user_id, function_code, role_bit)
+    select ${userId}, a."functionCode", a."roleBit"
+      from json_to_recordset(${JSON.stringify(authorities)}) as a("functionCode" text, "roleBit" int)`);
+}
+
+/** The refusal of a code that another user has, also told at its field (USER-07). */
+async function refusingUsedCode(save: UserSave, write: () => Promise<string>): Promise<string> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'duplicate') throw error;
+    const sentence = usedSentence(userFields.loginCd.label, save.loginCd ?? '');
+    throw new Problem('duplicate', { message: sentence, validationError: { loginCd: [sentence] } });
+  }
+}

@@ -1,0 +1,68 @@
+import { message } from '@tsuun/domain/message/message';
+import { applyProgressSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { ApplyPreview } from '@tsuun/contract/applies';
+import type { Queryable } from '../../db/transaction.ts';
+import type { JobWork } from '../../job/job-work.ts';
+
+/** Where a user's name is kept beside the id, so that records and histories tell it by themselves. */
+interface NamePlace {
+  readonly table: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Jobs are the past of the queue, not a history people read. */
+const passedOver = ['job'];
+
+/**
+ * Every table that keeps a name beside an id, from the database's own catalogue: a table added later is refreshed
+ * without being listed anywhere.
+ */
+async function namePlaces(db: Queryable): Promise<readonly NamePlace[]> {
+  const { rows } = await db.query<NamePlace>(sql`
+    select i.table_name as table, i.column_name as id, n.column_name as name
+      from information_schema.columns i
+      join information_schema.columns n on n.table_schema = i.table_schema and n.table_name = i.table_name
+       and n.column_name = regexp_replace(i.column_name, '_id$', '_name')
+      join information_schema.tables t on t.table_schema = i.table_schema and t.table_name = i.table_name
+     where i.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+       and i.column_name in ('user_id', 'created_user_id') and i.table_name <> all(${passedOver})
+     order by i.table_name, i.column_name`);
+  return rows;
+}
+
+/** Joins a place's rows (alias `t`) to the users (alias `u`) whose name they tell wrongly. */
+const outdated = ({ id, name }: NamePlace): Sql =>
+  raw(`t.${id}::text = u.id::text and t.${name} is distinct from u.name`);
+
+/** How many records tell an old name. */
+export async function previewUserNames(db: Queryable): Promise<ApplyPreview> {
+  let count = 0;
+  for (const place of await namePlaces(db)) {
+    const { rows } = await db.query<{ n: number }>(
+      sql`select count(*) as n from ${raw(place.table)} t join app_user u on ${outdated(place)}`,
+    );
+    count += rows[0]?.n ?? 0;
+  }
+  return { count, billing: null, payment: null };
+}
+
+/**
+ * Refreshes the user names kept in audit fields and histories (USER-05); neither version nor time of change moves
+ * (DECISIONS 7). Names of deleted users stay as they were.
+ */
+export const applyUserNames: JobWork = (context) =>
+  context.finish(async (client) => {
+    const places = await namePlaces(client);
+    let changed = 0;
+    for (const [at, place] of places.entries()) {
+      context.signal.throwIfAborted();
+      const { rowCount } = await client.query(
+        sql`update ${raw(place.table)} t set ${raw(place.name)} = u.name from app_user u where ${outdated(place)}`,
+      );
+      changed += rowCount ?? 0;
+      context.progress((100 * (at + 1)) / places.length, applyProgressSentence(at + 1, places.length));
+    }
+    return { status: 'success', message: reappliedSentence(message.reapplyDone, changed) };
+  });

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { Page } from '@tsuun/contract/shape';
+import { allAuthorities, functionCodes } from '@tsuun/domain/permission/functions';
+import type { UserRecord } from '@tsuun/domain/user/record';
+import sql from 'sql-template-tag';
+import { completionOf } from '../../../testing/event-text.ts';
+import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await TestApp.open();
+  user = await app.signIn();
+  app.work();
+});
+afterAll(() => app.close());
+
+const url = '/gpa/api/user';
+const body = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  loginCd: 'suzuki.t',
+  name: '鈴木　太郎',
+  password: 'himitsu-1234',
+  mail: 'suzuki@example.jp',
+  ...changes,
+});
+const post = <T = { data: UserRecord }>(given: unknown, as: TestUser | null = user) =>
+  app.call<T>('POST', url, { as, body: given });
+const refusal = (given: unknown) => post<ProblemBody>(given);
+const saved = async (changes: Readonly<Record<string, unknown>> = {}) => {
+  const answer = await post(body(changes));
+  expect(answer.text).not.toContain('"code"');
+  return answer.body.data;
+};
+const logIn = (loginCd: string, password: string) =>
+  app.call('POST', '/gpa/api/login', { body: { loginCd, password } });
+const bitsOf = ({ authorities }: UserRecord) =>
+  Object.fromEntries(authorities.map(({ functionCode, roleBit }) => [functionCode, roleBit]));
+
+test('API-73..77 user data is for holders of USER only', async () => {
+  const other = await app.signIn(
+    '他',
+    allAuthorities.filter(({ functionCode }) => functionCode !== 'USER'),
+  );
+  expect((await post(body(), null)).status).toBe(401);
+  expect((await post(body(), other)).status).toBe(403);
+  expect((await app.call('GET', `${url}/search`, { as: other })).status).toBe(403);
+  expect((await app.call('GET', `${url}/${user.id}`, { as: other })).status).toBe(403);
+  expect((await app.call('GET', `${url}/apply-all`, { as: other })).status).toBe(403);
+});
+
+test('USER-02 USER-06 USER-08 API-75 a new user can log in, has the usual rights, and never shows a password', async () => {
+  const answer = await post(body({ loginCd: 'new.user' }));
+  expect(answer.text).not.toMatch(/password|argon2|himitsu/i);
+  const made = answer.body.data;
+  expect(made).toMatchObject({ loginCd: 'new.user', name: '鈴木　太郎', mail: 'suzuki@example.jp', versionNo: 1 });
+  expect(bitsOf(made)).toEqual(Object.fromEntries(functionCodes.map((code) => [code, code === 'USER' ? 0 : 3])));
+  expect((await logIn('new.user', 'himitsu-1234')).status).toBe(200);
+  const read = await app.call('GET', `${url}/${made.id}`, { as: user });
+  expect(read.body).toEqual(made);
+});
+
+test('USER-03 USER-07 required fields, a short password and a mail without @ are told', async () => {
+  const { status, body: problem } = await refusal({});
+  expect([status, Object.keys(problem.validationError ?? {}).toSorted()]).toEqual([
+    400,
+    ['loginCd', 'mail', 'name', 'password'],
+  ]);
+  const wrong = await refusal(body({ loginCd: '日本', password: 'short', mail: 'nobody' }));
+  expect(wrong.status).toBe(400);
+  const short = await refusal(body({ password: 'short', mail: 'nobody' }));
+  expect(Object.keys(short.body.validationError ?? {}).toSorted()).toEqual(['mail', 'password']);
+  expect((await refusal(body({ authorities: [{ functionCode: 'NOPE', roleBit: 3 }] }))).status).toBe(400);
+  expect((await refusal('x')).status).toBe(400);
+});
+
+test('USER-07 a login code that is taken is 409, with the sentence at its field', async () => {
+  await saved({ loginCd: 'taken' });
+  const { status, body: problem } = await refusal(body({ loginCd: 'taken' }));
+  expect(status).toBe(409);
+  expect(problem.validationError?.loginCd?.[0]).toBe('ログインコードはすでに使用されています。（taken）');
+});
+
+test('USER-06 an empty password keeps the old one, a new one ends the sessions', async () => {
+  const made = await saved({ loginCd: 'changes' });
+  const cookie = String((await logIn('changes', 'himitsu-1234')).headers['set-cookie']).split(';')[0] ?? '';
+  const as = { id: String(made.id), name: 'changes', cookie };
+  const renamed = (await post({ ...made, name: '鈴木　次郎', password: '' })).body.data;
+  expect(renamed).toMatchObject({ name: '鈴木　次郎', versionNo: 2 });
+  expect((await app.call('GET', '/gpa/api/site-meta', { as })).status).toBe(200);
+  await post({ ...renamed, password: 'another-1234' });
+  expect((await app.call('GET', '/gpa/api/site-meta', { as })).status).toBe(401);
+  expect((await logIn('changes', 'himitsu-1234')).status).toBe(400);
+  expect((await logIn('changes', 'another-1234')).status).toBe(200);
+});
+
+test('USER-08 DECISIONS 7 the list of rights is complete: what it lacks is 0; without list an edit leaves them', async () => {
+  const made = await saved({ loginCd: 'rights', authorities: [{ functionCode: 'ORDER', roleBit: 1 }] });
+  expect(bitsOf(made)).toMatchObject({ ORDER: 1, FEES: 0, USER: 0 });
+  const { authorities: _, ...bare } = made;
+  expect(bitsOf((await post({ ...bare, name: '別名' })).body.data)).toMatchObject({ ORDER: 1, FEES: 0 });
+});
+
+test('USER-11 nobody deletes themselves or gives up their own USER right', async () => {
+  const self = (await app.call<UserRecord>('GET', `${url}/${user.id}`, { as: user })).body;
+  const less = self.authorities.map((one) => (one.functionCode === 'USER' ? { ...one, roleBit: 1 } : one));
+  expect((await refusal({ ...self, authorities: less })).body.message).toBe(
+    '自分自身のユーザーマスタの権限は外せません。',
+  );
+  expect((await app.call('DELETE', `${url}/${user.id}`, { as: user })).status).toBe(400);
+  expect((await post({ ...self, name: '山田　花江' })).status).toBe(200);
+});
+
+test('USER-10 API-76 deleting a user ends their sessions', async () => {
+  const made = await saved({ loginCd: 'leaves' });
+  const cookie = String((await logIn('leaves', 'himitsu-1234')).headers['set-cookie']).split(';')[0] ?? '';
+  expect((await app.call('DELETE', `${url}/${made.id}`, { as: user })).status).toBe(204);
+  expect((await app.call('GET', '/gpa/api/site-meta', { as: { id: String(made.id), name: '', cookie } })).status).toBe(
+    401,
+  );
+  expect((await app.call('DELETE', `${url}/${made.id}`, { as: user })).status).toBe(404);
+});
+
+test('USER-09 API-74 conditions narrow the list', async () => {
+  await saved({ loginCd: 'Finder-1', name: '検索　者', mail: 'finder@example.jp' });
+  const found = async (query: string) => {
+    const { body: page } = await app.call<Page<UserRecord>>('GET', `${url}/search?${query}`, { as: user });
+    return page.list.map(({ loginCd }) => loginCd);
+  };
+  expect(await found('loginCd=finder')).toEqual(['Finder-1']);
+  expect(await found(`name=${encodeURIComponent('検索者')}`)).toEqual(['Finder-1']);
+  expect(await found('mail=FINDER')).toEqual(['Finder-1']);
+});
+
+test('USER-05 JOB-10 API-77 the re-apply refreshes names kept in records; neither version nor time moves', async () => {
+  const writer = await app.signIn('旧姓');
+  const { body: made } = await post(body({ loginCd: 'by-writer' }), writer);
+  await app.db.pool.query(sql`update app_user set name = '新姓' where id = ${writer.id}`);
+  const preview = await app.call<{ count: number }>('GET', `${url}/apply-all/preview`, { as: user });
+  expect(preview.body.count).toBeGreaterThan(0);
+  const { text } = await app.call('GET', `${url}/apply-all`, { as: user });
+  expect(completionOf(text)).toMatchObject({ status: 'success' });
+  const after = await app.call<UserRecord>('GET', `${url}/${made.data.id}`, { as: user });
+  expect(after.body).toEqual({ ...made.data, createdUserName: '新姓' });
+  const again = await app.call('GET', `${url}/apply-all`, { as: user });
+  expect(completionOf(again.text).message).toBe('再適用が完了しました。（変更 0件）');
+});

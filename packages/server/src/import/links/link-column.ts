@@ -1,0 +1,33 @@
+import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import type { Column } from '@tsuun/domain/transfer/import-format';
+import { readCell } from '@tsuun/domain/transfer/read-cell';
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { bothForms } from '@tsuun/domain/message/transfer-sentence';
+import { trimSpaces } from '@tsuun/domain/value/space';
+import { blank } from '../copy-text.ts';
+import type { StagedColumn } from '../import-plan.ts';
+
+/** A link by one code, staged as the master row's id. A cell that is a code of the master letter by letter needs no reading. */
+export function linkColumn(
+  name: string,
+  column: Column,
+  place: number,
+  ids: ReadonlyMap<string, string>,
+): StagedColumn {
+  return {
+    name,
+    key: column.key,
+    read: (cells) => {
+      const text = cells[place] ?? '';
+      return ids.get(text) ?? readLink(column, text, ids);
+    },
+  };
+}
+
+function readLink(column: Column, text: string, ids: ReadonlyMap<string, string>): string | CellProblem {
+  const code = readCell(column, text);
+  if (code === null) return blank;
+  if (code instanceof CellProblem) return code;
+  const given = bothForms(trimSpaces(text), String(code));
+  return ids.get(String(code)) ?? new CellProblem(unknownInMasterSentence(column.header, given));
+}

@@ -1,0 +1,66 @@
+import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import type { Column } from '@tsuun/domain/transfer/import-format';
+import { readCell } from '@tsuun/domain/transfer/read-cell';
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { bothForms } from '@tsuun/domain/message/transfer-sentence';
+import { trimSpaces } from '@tsuun/domain/value/space';
+import { blank } from '../copy-text.ts';
+import type { StagedColumn } from '../import-plan.ts';
+import { memo } from '../memo.ts';
+import type { StationCodes, Stations } from './stations.ts';
+
+/** Parts of a station's key in one text; no cell that is good has this character. */
+const between = '\u0000';
+
+/**
+ * A station by its four codes; columns the file lacks (place -1) count as blank. What is not found is told under the
+ * station's own heading where the station is unknown, under the agent's where only that is.
+ */
+export function stationColumn(
+  name: string,
+  parts: readonly Column[],
+  places: readonly number[],
+  stations: Stations,
+): StagedColumn {
+  const read = memo((text) => readStation(parts, text.split(between), stations));
+  const [station = -1, branch = -1, agent = -1, sub = -1] = places;
+  return {
+    name,
+    key: parts[0]?.key === true,
+    read: (cells) =>
+      read(
+        cellAt(cells, station) +
+          between +
+          cellAt(cells, branch) +
+          between +
+          cellAt(cells, agent) +
+          between +
+          cellAt(cells, sub),
+      ),
+  };
+}
+
+const cellAt = (cells: readonly string[], place: number): string => (place < 0 ? '' : (cells[place] ?? ''));
+
+function readStation(parts: readonly Column[], texts: readonly string[], stations: Stations): string | CellProblem {
+  const values = parts.map((part, i) => readCell(part, texts[i] ?? ''));
+  const problems = values.filter((value) => value instanceof CellProblem);
+  if (problems.length > 0) return new CellProblem(problems.map(({ sentence }) => sentence).join(''));
+  const codes = values.map((value) => String(value ?? '')) as unknown as StationCodes;
+  if (codes.every((code) => code === '')) return blank;
+  return stations.find(codes) ?? stationNotFound(parts, texts, codes, stations);
+}
+
+/** Why codes lead to no station: told under the agent's heading where only that is unknown. */
+export function stationNotFound(
+  parts: readonly Column[],
+  texts: readonly string[],
+  codes: StationCodes,
+  stations: Stations,
+): CellProblem {
+  const forms = codes.map((code, i) => bothForms(trimSpaces(texts[i] ?? ''), code));
+  const agentIsWrong = stations.hasStation(codes[0]) && codes[2] !== '';
+  const [at, shown] = agentIsWrong ? [2, forms] : [0, forms.slice(0, 2)];
+  const header = parts[at]?.header ?? parts[0]?.header ?? '';
+  return new CellProblem(unknownInMasterSentence(header, shown.filter((form) => form !== '').join('/')));
+}

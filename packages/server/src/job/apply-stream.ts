@@ -1,0 +1,25 @@
+import type { Right } from '@tsuun/contract/endpoint';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import { message } from '@tsuun/domain/message/message';
+import type { Services } from '../services.ts';
+import type { JobStreams, StreamCall } from './job-streams.ts';
+import { startJob } from './start-job.ts';
+
+interface ApplyStart {
+  readonly kind: Extract<JobKind, `apply/${string}`>;
+  readonly right: Right;
+  /** Makes the start repeatable: a browser that reconnects finds its job (DECISIONS 3). */
+  readonly requestId: string | null;
+}
+
+/** Starts a re-apply and shows it; while another of its kind waits or runs, the stream says so (JOB-03, JOB-04). */
+export async function streamApply(
+  { pool }: Pick<Services, 'pool'>,
+  streams: JobStreams,
+  call: StreamCall,
+  { kind, right, requestId }: ApplyStart,
+): Promise<undefined> {
+  const job = await startJob(pool, { kind, user: call.user, ...(requestId !== null && { requestId }) });
+  if (job === null) return streams.refuse(call, message.jobRunning);
+  return streams.show(call, job.id, right);
+}

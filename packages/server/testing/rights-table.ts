@@ -1,0 +1,97 @@
+import { masters } from '@tsuun/domain/lookup/masters';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+
+/** Who may make a call: `open` to all, any `signed in` user, or the holder of a function's bit 1 (reads) or 2 (writes). */
+export type Needed = 'open' | 'signed in' | `${FunctionCode} reads` | `${FunctionCode} writes`;
+
+/**
+ * Every call of the server with what it needs, written by hand from the decisions and not from the endpoints, so that
+ * the two check each other (R33). A new call needs its line here.
+ */
+export const rightsTable: Readonly<Record<string, Needed>> = {
+  'POST /api/login': 'open',
+  'DELETE /api/logout': 'open',
+  'GET /api/site-meta': 'signed in',
+  'GET /api/settings/:key': 'signed in',
+  'POST /api/settings/:key': 'signed in',
+
+  // Pickers and by-id look-ups are open to every signed-in user, whatever page they stand on.
+  ...Object.fromEntries(masters.flatMap(lookups)),
+
+  'GET /api/order/search': 'ORDER reads',
+  'GET /api/order/:id': 'ORDER reads',
+  'GET /api/order/:id/history': 'ORDER reads',
+  'POST /api/order': 'ORDER writes',
+  'POST /api/order/batch': 'ORDER writes',
+  'DELETE /api/order/:id': 'ORDER writes',
+  'POST /api/order/confirm': 'ORDER writes',
+  'POST /api/order/release': 'ORDER writes',
+  'POST /api/order/lock': 'ORDER writes',
+  'POST /api/order/lock/release': 'ORDER writes',
+
+  'GET /api/fees/search': 'FEES reads',
+  'GET /api/fees/:id': 'FEES reads',
+  'GET /api/fees/:id/history': 'FEES reads',
+  'POST /api/fees': 'FEES writes',
+  'DELETE /api/fees/:id': 'FEES writes',
+  'POST /api/fees/confirm': 'FEES writes',
+  'POST /api/fees/release': 'FEES writes',
+
+  ...ruleMaster('arrival-fee', 'ARRIVAL_FEE'),
+  ...ruleMaster('name-conversion', 'NAME_CONVERSION'),
+  'GET /api/name-conversion/consignee-nm': 'NAME_CONVERSION reads',
+  'GET /api/name-conversion/conversion-nm': 'NAME_CONVERSION reads',
+  'GET /api/exports/name-conversion': 'NAME_CONVERSION writes',
+  // User data only to who holds the function, look-ups by id included.
+  ...ruleMaster('user', 'USER'),
+
+  ...imported('zentsu', 'IMPORTS'),
+  ...imported('dispatch', 'IMPORTS'),
+  ...imported('52ft', 'IMPORTS'),
+  ...imported('arrival-fee', 'ARRIVAL_FEE_IMPORT'),
+  ...imported('name-conversion', 'NAME_CONVERSION_IMPORT'),
+  'GET /api/imports/mms': 'IMPORTS writes',
+  'GET /api/histories/imports/mms': 'IMPORTS reads',
+
+  'GET /api/exports/order': 'EXPORTS writes',
+  'GET /api/exports/fees': 'EXPORTS writes',
+  'GET /api/exports/analysis': 'EXPORTS writes',
+  'GET /api/histories/exports': 'EXPORTS reads',
+
+  // The row decides: a download needs the right of its history, a job belongs to who started it.
+  'GET /api/histories/imports/download/:id': 'signed in',
+  'GET /api/histories/exports/download/:id': 'signed in',
+  'GET /api/jobs/running': 'signed in',
+  'GET /api/jobs/:id/stream': 'signed in',
+  'POST /api/jobs/:id/stop': 'signed in',
+};
+
+function lookups({ name, idPath, variants = {} }: (typeof masters)[number]): [string, Needed][] {
+  const paths = [
+    '',
+    idPath.map((key) => `:${key}`).join('/'),
+    'search',
+    ...Object.keys(variants).map((variant) => `search/${variant}`),
+  ];
+  return paths.map((path) => [`GET /api/${name}/${path}`, 'signed in']);
+}
+
+function ruleMaster(name: string, code: FunctionCode): Record<string, Needed> {
+  return {
+    [`GET /api/${name}/search`]: `${code} reads`,
+    [`GET /api/${name}/:id`]: `${code} reads`,
+    [`POST /api/${name}`]: `${code} writes`,
+    [`DELETE /api/${name}/:id`]: `${code} writes`,
+    [`GET /api/${name}/apply-all`]: `${code} writes`,
+    [`GET /api/${name}/apply-all/preview`]: `${code} writes`,
+  };
+}
+
+function imported(kind: string, code: FunctionCode): Record<string, Needed> {
+  return {
+    [`POST /api/imports/${kind}`]: `${code} writes`,
+    [`GET /api/imports/${kind}`]: `${code} writes`,
+    [`GET /api/imports/${kind}/template`]: `${code} reads`,
+    [`GET /api/histories/imports/${kind}`]: `${code} reads`,
+  };
+}

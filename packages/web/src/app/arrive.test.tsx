@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Authority } from '@tsuun/domain/permission/functions';
+import { message } from '@tsuun/domain/message/message';
+import { addressStore, go } from '../shell/address.ts';
+import { holdUnsaved } from '../lib/unsaved.ts';
+import { followAddress, shownStore } from './arrive.ts';
+import { Root } from './root.tsx';
+
+const home: Authority = { functionCode: 'HOME', roleBit: 1 };
+let stop = (): void => undefined;
+
+/** A server that knows one person, or answers everything with a status. */
+function server(answer: number | readonly Authority[]): void {
+  const meta = {
+    authorities: answer,
+    loginUserInfo: { loginUserId: '1', loginUserName: '花子' },
+    businessDate: '2026-05-13',
+  };
+  const reply = (address: string): Response => {
+    if (typeof answer === 'number') return Response.json({ message: 'x', code: 'x' }, { status: answer });
+    return Response.json(address.endsWith('/site-meta') ? meta : []);
+  };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((address) => Promise.resolve(reply(String(address)))),
+  );
+}
+
+async function open(path: string): Promise<void> {
+  window.history.replaceState(null, '', path);
+  shownStore.set(null);
+  go(path, { replace: true });
+  stop = followAddress();
+  render(<Root />);
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+}
+
+beforeEach(() => {
+  window.scrollTo = vi.fn<() => void>();
+});
+afterEach(async () => {
+  // The log-in screen forgets who was here.
+  act(() => go('/'));
+  await screen.findByRole('form', { name: 'ログイン' });
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('the way to a page', () => {
+  it.each(['/', '/no-such-page', '/masters'])(
+    'NAV-26 PERM-08 %s shows the log-in screen and asks nothing',
+    async (path) => {
+      server(500);
+      await open(path);
+      expect(screen.getByRole('form', { name: 'ログイン' })).toBeTruthy();
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('PERM-05 without a session a page leads to /error/401', async () => {
+    server(401);
+    await open('/order');
+    expect(screen.getByText(message.unauthenticated)).toBeTruthy();
+    expect(addressStore.get().path).toBe('/error/401');
+  });
+
+  it.each([500, 503, 404])('PERM-06 an initialisation that fails with %d leads to /error/500', async (status) => {
+    server(status);
+    await open('/home');
+    expect(screen.getByText(message.serverErrorPage)).toBeTruthy();
+  });
+
+  it('PERM-03 PERM-04 PERM-07 a page without right leads to /error/403, after who is here is known', async () => {
+    server([home]);
+    await open('/order');
+    expect(screen.getByText(message.forbiddenPage)).toBeTruthy();
+    expect(addressStore.get().path).toBe('/error/403');
+  });
+
+  it('PERM-02 NAV-34 the launcher shows only what may be opened', async () => {
+    server([home, { functionCode: 'EXPORTS', roleBit: 1 }, { functionCode: 'ORDER', roleBit: 0 }]);
+    await open('/home');
+    const labels = screen.getByRole('navigation', { name: '業務' }).querySelectorAll('a');
+    expect([...labels].map((label) => label.textContent)).toEqual(['出力']);
+  });
+
+  it('ERR-02 401 leads to the log-in screen', async () => {
+    server(401);
+    await open('/error/401');
+    fireEvent.click(screen.getByRole('button', { name: 'ログイン画面へ' }));
+    expect(await screen.findByRole('form', { name: 'ログイン' })).toBeTruthy();
+  });
+
+  it('FORM-23 back over unsaved typing stays until the question is answered', async () => {
+    server(401);
+    await open('/error/403');
+    const release = holdUnsaved();
+    act(() => go('/error/500'));
+    await screen.findByText(message.serverErrorPage);
+    window.history.back();
+    fireEvent.click(await screen.findByRole('button', { name: 'キャンセル' }));
+    expect(addressStore.get().path).toBe('/error/500');
+    window.history.back();
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await screen.findByText(message.forbiddenPage)).toBeTruthy();
+    release();
+  });
+});

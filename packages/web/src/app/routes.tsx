@@ -1,0 +1,81 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import { ErrorPage401, ErrorPage403, ErrorPage500 } from '../features/error/error-pages.tsx';
+import { LoginPage } from '../features/session/login-page.tsx';
+import { pages, referenceMasters, type PageInfo } from '../shell/pages.ts';
+
+export type Screen = ComponentType;
+
+/** A page: its address, who may open it, and how its code is loaded. */
+export interface Route {
+  readonly path: string;
+  /** `public` stands alone; the others stand in the main layout, behind the guard (PERM-03). */
+  readonly right: 'public' | 'session' | FunctionCode;
+  readonly load: () => Promise<Screen>;
+}
+
+export type Layout = ComponentType<{ readonly children: ReactNode }>;
+export const loadLayout = once(() => import('./main-layout.tsx').then((module): Layout => module.MainLayout));
+
+/** An unknown path shows the log-in screen (NAV-26). */
+const loginRoute = open('/', LoginPage);
+
+/** Every page there is (NAV-01..25). Each is loaded when it is first opened. */
+export const routes: readonly Route[] = [
+  loginRoute,
+  open('/error/401', ErrorPage401),
+  open('/error/403', ErrorPage403),
+  open('/error/500', ErrorPage500),
+  guarded(pages.home, () => import('../features/home/home-page.tsx').then((module) => module.HomePage)),
+  guarded(pages.imports, () => import('../features/import/imports-page.tsx').then((module) => module.ImportsPage)),
+  guarded(pages.order, () => import('../features/order/order-list-page.tsx').then((module) => module.OrderListPage)),
+  guarded(pages.fees, () => import('../features/fee/fee-list-page.tsx').then((module) => module.FeeListPage)),
+  guarded(pages.exports, () => import('../features/export/exports-page.tsx').then((module) => module.ExportsPage)),
+  guarded(pages.arrivalFeeImport, () =>
+    import('../features/import/rule-import-pages.tsx').then((module) => module.ArrivalFeeImportPage),
+  ),
+  guarded(pages.nameConversionImport, () =>
+    import('../features/import/rule-import-pages.tsx').then((module) => module.NameConversionImportPage),
+  ),
+  guarded(pages.arrivalFee, () =>
+    import('../features/arrival-fee/arrival-fee-page.tsx').then((module) => module.ArrivalFeePage),
+  ),
+  guarded(pages.nameConversion, () =>
+    import('../features/name-conversion/name-conversion-page.tsx').then((module) => module.NameConversionPage),
+  ),
+  guarded(pages.user, () => import('../features/user/user-page.tsx').then((module) => module.UserPage)),
+  ...referenceMasters.map(referencePage),
+];
+
+const byPath = new Map(routes.map((route) => [route.path, route]));
+
+export const routeAt = (path: string): Route => byPath.get(path) ?? loginRoute;
+
+function open(path: string, screen: Screen): Route {
+  return { path, right: 'public', load: () => Promise.resolve(screen) };
+}
+
+function guarded(page: PageInfo, load: () => Promise<Screen>): Route {
+  return { path: page.path, right: page.code, load: once(load) };
+}
+
+/** One page serves all reference masters; its name is the last part of the address. */
+function referencePage(page: PageInfo): Route {
+  const name = page.path.replace('/masters/', '');
+  return guarded(page, async () => {
+    const { LookupPage } = await import('../features/lookup/lookup-page.tsx');
+    return () => <LookupPage name={name} />;
+  });
+}
+
+/** Loads once; what failed is tried again the next time. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { IconButton } from '../ui/icon-button.tsx';
+import { YenText } from './yen-text.tsx';
+import './record-head.css';
+
+export interface HeadSum {
+  readonly label: string;
+  readonly sum: number;
+}
+
+interface RecordHeadProps {
+  readonly titleId: string;
+  readonly title: string;
+  /** What people know the record by. */
+  readonly name: ReactNode;
+  readonly sums: readonly HeadSum[];
+  readonly loading: boolean;
+  readonly onClose: () => void;
+  /** Between name and sums: what it is about, and its states. */
+  readonly children: ReactNode;
+  readonly tools?: ReactNode;
+}
+
+/** Which record this is, in which state, and its sums, in sight while the form scrolls. */
+export function RecordHead({ titleId, title, name, sums, loading, onClose, children, tools }: RecordHeadProps) {
+  return (
+    <header className="record-head">
+      <div className="record-head-id">
+        <h2 id={titleId}>{title}</h2>
+        <div className="record-head-name">{name}</div>
+      </div>
+      {children}
+      <dl className="record-head-sums">
+        {sums.map(({ label, sum }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <YenText value={sum} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="record-head-tools">
+        {tools}
+        <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
+      </div>
+      <div role="status" className="record-head-loading">
+        {loading && <span className="visually-hidden">{words.loading}</span>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { closedMark } from '@tsuun/domain/message/editing';
+import { Tag } from '../ui/tag.tsx';
+
+interface StateTagsProps {
+  /** The record as it is stored. */
+  readonly base: { readonly id: string | null; readonly confirmed: boolean; readonly deletable: boolean };
+  readonly overdue: boolean;
+  /** Before the states: what kind of record it is. */
+  readonly kind?: ReactNode;
+  /** States of this kind of record alone. */
+  readonly children?: ReactNode;
+}
+
+/** The states of a record as sign and word. */
+export function StateTags({ base, overdue, kind, children }: StateTagsProps) {
+  return (
+    <div className="state-tags">
+      {kind}
+      {base.confirmed ? (
+        <Tag look="confirmed" icon="tick">
+          確定
+        </Tag>
+      ) : (
+        <Tag>未確定</Tag>
+      )}
+      {children}
+      {overdue && (
+        <Tag look="overdue" icon="calendarCross">
+          {closedMark}
+        </Tag>
+      )}
+      {base.id !== null && !base.deletable && (
+        <Tag look="off" icon="lock">
+          削除不可
+        </Tag>
+      )}
+    </div>
+  );
+}

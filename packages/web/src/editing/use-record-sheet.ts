@@ -1,0 +1,87 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { enterMovesOn } from '../ui/enter-moves-on.ts';
+import type { Editing } from './create-editing.tsx';
+import type { FootState } from './dialog-foot.tsx';
+import { focusField } from './focus-field.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { Editable } from './record-kind.ts';
+import { useDialogKeys } from './use-dialog-keys.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useLingering } from './use-lingering.ts';
+import { useRecordActs } from './use-record-acts.ts';
+
+/** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
+const indicatorStays = 500;
+
+/** What every editing dialog is given. */
+export interface SheetProps<R> {
+  readonly neighbours: Neighbours;
+  /** 戻る, 次へ, and after a confirm: show this record instead. */
+  readonly onMove: (id: string) => void;
+  readonly onClose: () => void;
+  /** A record as it is stored now, for its row in the list; `null` when it is gone. */
+  readonly onChanged: (record: R | null) => void;
+}
+
+interface SheetOptions<R> extends SheetProps<R> {
+  readonly loading: boolean;
+  readonly foot: FootState;
+  /** Brings a field onto the form that is not on it now. */
+  readonly reveal?: () => void;
+  /** Whether a confirm goes on to the next record. */
+  readonly goesOn: boolean;
+  readonly onCreated?: () => void;
+}
+
+/** What the parts of an editing dialog need of each other: acts, keys, moving, closing, the conflict and the history. */
+export function useRecordSheet<R extends Editable>(editing: Editing<R>, options: SheetOptions<R>) {
+  const { neighbours, onMove, onClose, onChanged, loading, foot, reveal, goesOn, onCreated } = options;
+  const form = useRef<HTMLDivElement>(null);
+  const lastPath = useRef<string | null>(null);
+  const [history, setHistory] = useState(false);
+  const indicating = useLingering(loading, indicatorStays);
+  const leave = useLeaving(editing);
+
+  const lead = (path: string): void => {
+    if (focusField(form.current, path) || !reveal) return;
+    reveal();
+    focusField(form.current, path);
+  };
+  const { previous, next } = neighbours;
+  const acts = useRecordActs(editing, {
+    form,
+    lead,
+    goOn: goesOn && next !== null ? () => onMove(next) : null,
+    onChanged,
+    ...(onCreated && { onCreated }),
+  });
+  const move = (to: string | null): void => {
+    if (to !== null) leave(() => onMove(to));
+  };
+  const act = (button: 'keep' | 'settle'): void => {
+    if (!loading && foot[button].reason === null) acts.run(foot[button].act);
+  };
+  useDialogKeys(form, {
+    keep: () => act('keep'),
+    settle: () => act('settle'),
+    previous: () => move(previous),
+    next: () => move(next),
+  });
+  return {
+    form,
+    lastPath,
+    lead,
+    acts,
+    move,
+    close: () => leave(onClose),
+    onKeyDown: enterMovesOnHere,
+    indicating,
+    history,
+    setHistory,
+  };
+}
+
+/** A picker opened by a field is its child for React, not for the person: its Enter is its own. */
+function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget) enterMovesOn(event);
+}

@@ -1,0 +1,68 @@
+import { words } from '@tsuun/domain/message/words';
+import { totalFields } from '@tsuun/domain/order/record';
+import type { Order } from '@tsuun/domain/order/record';
+import { RecordHead } from '../../../editing/record-head.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SwitchInput } from '../../../ui/input/switch-input.tsx';
+import { setDetailed, useDetailed } from './detail-mode.ts';
+import { useDraftView } from './draft-context.tsx';
+import { OrderTags } from './order-tags.tsx';
+
+/** What the dialog is called (DOMAIN 2.10). */
+export const orderDialogTitle = 'オーダー編集';
+
+const headSums = ['billing', 'payment', 'profit'] as const;
+
+interface OrderHeadProps {
+  readonly titleId: string;
+  readonly loading: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which order this is, in which state, and its sums. */
+export function OrderHead(props: OrderHeadProps) {
+  const cntnNo = useDraftView((view) => view.order.cntnNo);
+  const totals = useDraftView((view) => view.totals);
+  const detailed = useDetailed();
+  return (
+    <RecordHead
+      {...props}
+      title={orderDialogTitle}
+      name={cntnNo ?? words.none}
+      sums={headSums.map((key) => ({ label: totalFields[key].label, sum: totals[key] }))}
+      tools={<SwitchInput label="詳細表示" value={detailed} onChange={setDetailed} />}
+    >
+      <Route />
+      <OrderTags />
+    </RecordHead>
+  );
+}
+
+/** 発駅 → 着駅, and above them the agents. */
+function Route() {
+  const from = useDraftView((view) => view.order.depTransportation);
+  const to = useDraftView((view) => view.order.arrTransportation);
+  return (
+    <div className="record-head-about">
+      <div className="record-head-above">{agents(from, to)}</div>
+      <div className="record-head-subject">
+        <Station station={from} /> <Icon name="arrowRight" label="から" /> <Station station={to} />
+      </div>
+    </div>
+  );
+}
+
+type StationRow = Order['depTransportation'];
+
+const agents = (from: StationRow, to: StationRow): string =>
+  from?.kaishaName || to?.kaishaName ? `${from?.kaishaName ?? words.none} → ${to?.kaishaName ?? words.none}` : '';
+
+function Station({ station }: { station: StationRow }) {
+  if (station === null) return <b>{words.none}</b>;
+  return (
+    <span>
+      <span className="code">{[station.jrEkiCode, station.ekiSubCode].filter(Boolean).join('-')}</span>
+      <b>{station.ekimeiKanji}</b>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { orderTypes } from '@tsuun/domain/order/choices';
+import { closingDays } from '@tsuun/domain/order/closing-days';
+import { StateTags } from '../../../editing/state-tags.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useDraftView } from './draft-context.tsx';
+
+/** Type and states; the type follows the form, the states are those stored. */
+export function OrderTags() {
+  const orderType = useDraftView((view) => view.order.orderType);
+  const base = useDraftView((view) => view.draft.base);
+  const type = orderTypes.find(({ value }) => value === orderType);
+  return (
+    <StateTags
+      base={base}
+      overdue={closingDays.some(({ flag }) => base[flag])}
+      kind={type && <Tag look="type">{type.label}</Tag>}
+    >
+      {base.importLocked && (
+        <Tag look="locked" icon="lock" filled>
+          取込ロック
+        </Tag>
+      )}
+    </StateTags>
+  );
+}
