@@ -4,6 +4,7 @@ export const words = {
   ok: 'OK',
   question: '確認',
   cancel: 'キャンセル',
+  save: '保存',
   close: '閉じる',
   done: '完了',
   remove: '削除',
