@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -9,7 +9,7 @@ import type { Conditions } from './use-conditions.ts';
 import './phone-search.css';
 
 /** The search panel on extra-small screens: title, a button that opens the conditions, 新規登録 as a sign. */
-export function PhoneSearch({ title, conditions, onNew, actions }: SearchPanelProps) {
+export function PhoneSearch({ title, conditions, onNew, views, actions }: SearchPanelProps) {
   const [open, setOpen] = useState(false);
   return (
     <section role="search" className="phone-search" aria-label={words.searchConditions}>
@@ -26,13 +26,19 @@ export function PhoneSearch({ title, conditions, onNew, actions }: SearchPanelPr
         )}
       </div>
       <ConditionChips conditions={conditions} />
-      {open && <ConditionDialog conditions={conditions} onClose={() => setOpen(false)} />}
+      {open && <ConditionDialog conditions={conditions} views={views} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
+interface ConditionDialogProps {
+  readonly conditions: Conditions;
+  readonly views: ReactNode;
+  readonly onClose: () => void;
+}
+
 /** All conditions under each other. They search while the dialog is open (DECISIONS 8); 検索 also closes it. */
-function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onClose: () => void }) {
+function ConditionDialog({ conditions, views, onClose }: ConditionDialogProps) {
   const submit = (): void => {
     conditions.search();
     onClose();
@@ -53,6 +59,7 @@ function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onCl
         </>
       }
     >
+      {views}
       <div className="phone-search-fields" onCompositionStart={conditions.hold}>
         <ConditionFields conditions={conditions} keys={Object.keys(conditions.description)} labelPlace="above" />
       </div>
