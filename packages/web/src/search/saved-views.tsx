@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { useSetting } from '../lib/use-setting.ts';
@@ -28,7 +28,6 @@ interface SavedViewsProps<D extends SearchDescription> {
 export function SavedViews<D extends SearchDescription>({ setting, conditions }: SavedViewsProps<D>) {
   const { open, setOpen, boxProps } = usePopover();
   const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions);
-  const sheetId = useId();
   const choose = ({ query }: SavedConditions): void => {
     const chosen = fromAddress(conditions.description, query);
     if (chosen) conditions.take(chosen);
@@ -38,22 +37,19 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions }:
     setSaved(keepConditions(saved, { name, query: toAddress(conditions.description, conditions.values) }));
   return (
     <div {...boxProps} className="saved-views" role="group" aria-label={words.savedConditions}>
-      <Button
-        look="muted"
-        iconAfter={open ? 'chevronUp' : 'chevronDown'}
+      <IconButton
+        icon="bookmark"
+        label={words.savedConditions}
         expanded={open}
-        controls={sheetId}
         onClick={() => setOpen(!open)}
-      >
-        {words.savedConditions}
-      </Button>
+      />
       <div
-        id={sheetId}
         className="saved-views-sheet"
         hidden={!open}
         // The search form around it must not take a word being composed here for one of its conditions.
         onCompositionStart={(event) => event.stopPropagation()}
       >
+        <h2 className="saved-views-title">{words.savedConditions}</h2>
         {saved.length === 0 && <p className="saved-views-none">{words.noSavedConditions}</p>}
         <ul>
           {saved.map((one) => (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -15,6 +15,7 @@ export function PhoneSearch({ title, conditions, onNew, views, actions }: Search
     <section role="search" className="phone-search" aria-label={words.searchConditions}>
       <div className="phone-search-line">
         <h1>{title}</h1>
+        {views}
         <Button icon="search" onClick={() => setOpen(true)}>
           {words.searchConditions}
         </Button>
@@ -26,19 +27,13 @@ export function PhoneSearch({ title, conditions, onNew, views, actions }: Search
         )}
       </div>
       <ConditionChips conditions={conditions} />
-      {open && <ConditionDialog conditions={conditions} views={views} onClose={() => setOpen(false)} />}
+      {open && <ConditionDialog conditions={conditions} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
-interface ConditionDialogProps {
-  readonly conditions: Conditions;
-  readonly views: ReactNode;
-  readonly onClose: () => void;
-}
-
 /** All conditions under each other. They search while the dialog is open (DECISIONS 8); 検索 also closes it. */
-function ConditionDialog({ conditions, views, onClose }: ConditionDialogProps) {
+function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onClose: () => void }) {
   const submit = (): void => {
     conditions.search();
     onClose();
@@ -59,7 +54,6 @@ function ConditionDialog({ conditions, views, onClose }: ConditionDialogProps) {
         </>
       }
     >
-      {views}
       <div className="phone-search-fields" onCompositionStart={conditions.hold}>
         <ConditionFields conditions={conditions} keys={Object.keys(conditions.description)} labelPlace="above" />
       </div>

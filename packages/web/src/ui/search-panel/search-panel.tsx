@@ -17,7 +17,7 @@ export interface SearchPanelProps {
   readonly conditions: Conditions;
   /** 新規登録, where this person may. */
   readonly onNew?: (() => void) | undefined;
-  /** The person's saved conditions: before クリア; on phones in the dialog. */
+  /** The person's saved conditions: before クリア. */
   readonly views?: ReactNode;
   /** Further buttons beside 検索. */
   readonly actions?: ReactNode;
