@@ -1,0 +1,21 @@
+import { openOrders } from './search/open.ts';
+import { openServer } from './search/open-server.ts';
+import { openLimit } from './search/open-limit.ts';
+import { questions } from './search/questions.ts';
+const db = await openOrders(process.argv[2] as string, 300000);
+const server = await openServer(db.url);
+const limit = await openLimit(server.pool, questions);
+const question = questions.find((q) => q.name === process.argv[3])!;
+const q = server.pool.query.bind(server.pool);
+let log: string[] = []; let t0 = 0;
+const st = () => (performance.now() - t0).toFixed(2);
+(server.pool as any).query = async (...a: any[]) => { const s = st(); const r = await (q as any)(...a); log.push(`${s}-${st()} ${(a[0].text ?? a[0]).replace(/\s+/g,' ').slice(0,30)}`); return r; };
+const js = JSON.stringify; JSON.stringify = ((...a: any[]) => { const s = st(); const r = (js as any)(...a); if (r?.length > 50000) log.push(`${s}-${st()} stringify`); return r; }) as any;
+const all: [number, string][] = [];
+const http = await import('node:http');
+const { Socket } = await import('node:net');
+const w = Socket.prototype.write; 
+for (let i = 0; i < 150; i++) { await limit.bare(question, i); log = []; t0 = performance.now(); const r = await server.search(question.query(i)); if (i > 30) all.push([r.ms, log.join('\n  ')]); }
+all.sort((a, b) => a[0] - b[0]);
+for (const [ms, l] of [all[0]!, all[3]!, all[12]!, all[30]!, all[60]!]) console.log(ms.toFixed(2), '\n ', l);
+limit.close(); await server.close(); await db.stop();
