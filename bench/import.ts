@@ -51,7 +51,7 @@ async function makeOrders(): Promise<void> {
     zentsuFormat,
     zentsuFormat.columns.map(({ header }) => header),
   );
-  const plan = await ordersImport(zentsuFormat).open(pool, layout);
+  const plan = await ordersImport(zentsuFormat).open(pool, layout, { today: '2026-05-12', date1904: false });
   const context = {
     job: { id: '0', userId: '1', userName: '測定' },
     services: { today: () => '2026-05-12' },

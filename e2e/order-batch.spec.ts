@@ -77,7 +77,9 @@ test('ORD-BATCH-08 ORD-BATCH-10 the bulk dialog shows the ids, the confirmed one
   await press('一括更新');
   const dialog = desk.over('オーダー一括編集');
   const items = dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
-  expect(new Set((await items.allTextContents()).map((text) => text.trim()))).toEqual(new Set([ids[0], ids[2], ids[3]]));
+  expect(new Set((await items.allTextContents()).map((text) => text.trim()))).toEqual(
+    new Set([ids[0], ids[2], ids[3]]),
+  );
   const marked = items.filter({ has: visitor.page.getByRole('img', { name: '確定済み' }) });
   expect((await marked.allTextContents()).map((text) => text.trim())).toEqual([ids[0]]);
   expect(await dialog.getByText('必須').count()).toBe(0);
@@ -106,7 +108,12 @@ test('ORD-BATCH-09 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH-16 saving sends the ids a
   expect(await dialog.isVisible()).toBe(true);
   await dialog.waitFor({ state: 'detached' });
   await visitor.page.getByText('選択：0件').waitFor();
-  expect((await stored()).map(({ bizResultDt }) => bizResultDt)).toEqual(['2026-05-11', '2026-05-11', '2026-05-14', '2026-05-14']);
+  expect((await stored()).map(({ bizResultDt }) => bizResultDt)).toEqual([
+    '2026-05-11',
+    '2026-05-11',
+    '2026-05-14',
+    '2026-05-14',
+  ]);
 });
 
 test('ORD-BATCH-07 ORD-BATCH-17 MSG-40 releasing counts the confirmed ones', async () => {
@@ -134,7 +141,11 @@ test('ORD-BATCH-13 a value the server refuses stands at its field, and the dialo
   await visitor.page.route(/\/api\/order\/batch$/, (route) =>
     route.fulfill({
       status: 400,
-      json: { code: 'inputError', message: '入力エラーがあります。', validationError: { 'request.remarks': ['備考は400文字以内で入力してください。'] } },
+      json: {
+        code: 'inputError',
+        message: '入力エラーがあります。',
+        validationError: { 'request.remarks': ['備考は400文字以内で入力してください。'] },
+      },
     }),
   );
   await dialog.getByLabel('備考', { exact: true }).fill('書き込み');

@@ -49,7 +49,10 @@ afterAll(() => visitor.leave());
 test('SEARCH-13 ORD-LIST-01 ORD-LIST-05 ORD-LIST-31 ORD-LIST-32 the list comes by itself, from the first day two months back', async () => {
   const query = await desk.nextSearch(() => visitor.goTo('オーダー'));
   expect([...query].filter(([key]) => key !== 'pageNum')).toEqual([['bizResultDtFrom', '2026-03-01']]);
-  await desk.list.getByRole('checkbox', { name: / 選択$/ }).first().waitFor();
+  await desk.list
+    .getByRole('checkbox', { name: / 選択$/ })
+    .first()
+    .waitFor();
   for (const name of ['クリア', '検索', '新規登録'])
     expect(await desk.panel.getByRole('button', { name }).isVisible()).toBe(true);
   const bar = visitor.page.getByRole('toolbar', { name: '一括操作' });
@@ -124,8 +127,14 @@ test('ORD-LIST-13 to ORD-LIST-29 every condition stands in the panel, is sent un
   for (const [label, [set, sent, left]] of Object.entries(filters)) {
     await set();
     const query = await desk.nextSearch(() => panel.getByRole('button', { name: '検索', exact: true }).click());
-    for (const [key, value] of new URLSearchParams(sent)) expect([label, key, query.getAll(key)]).toEqual([label, key, [value]]);
-    await desk.shows(...left.split(' ').filter(Boolean).map((name) => `LST-${name}`));
+    for (const [key, value] of new URLSearchParams(sent))
+      expect([label, key, query.getAll(key)]).toEqual([label, key, [value]]);
+    await desk.shows(
+      ...left
+        .split(' ')
+        .filter(Boolean)
+        .map((name) => `LST-${name}`),
+    );
     if (left === '') await visitor.page.getByText('検索結果がありません。').waitFor();
     await panel.getByRole('button', { name: `${label} 外す`, exact: true }).click();
     await desk.shows('LST-A', 'LST-C', 'LST-B');
@@ -147,14 +156,34 @@ test('ORD-LIST-20 the address carries the conditions, so that a list can be sent
 
 test('SEARCH-05 SEARCH-06 クリア goes back to where the list began', async () => {
   const query = await desk.nextSearch(() => desk.panel.getByRole('button', { name: 'クリア' }).click());
-  expect([query.get('cntnNo'), query.get('confirmType'), query.get('bizResultDtFrom')]).toEqual([null, null, '2026-03-01']);
+  expect([query.get('cntnNo'), query.get('confirmType'), query.get('bizResultDtFrom')]).toEqual([
+    null,
+    null,
+    '2026-03-01',
+  ]);
   await desk.find('LST-');
   await desk.shows('LST-A', 'LST-C', 'LST-B');
 });
 
 test('ORD-LIST-07 ORD-LIST-08 the columns of the catalogue, in words', async () => {
   const heads = await desk.list.getByRole('columnheader').allTextContents();
-  for (const head of ['業務実績日', 'コンテナ番号', '発駅', '着駅', '発受託人', '着受託人', '請求先', '荷送人名', '荷受人住所', '配達料支払先', '請求合計', '冬期割増料計（請求）', '種別', 'オーダーID', '操作'])
+  for (const head of [
+    '業務実績日',
+    'コンテナ番号',
+    '発駅',
+    '着駅',
+    '発受託人',
+    '着受託人',
+    '請求先',
+    '荷送人名',
+    '荷受人住所',
+    '配達料支払先',
+    '請求合計',
+    '冬期割増料計（請求）',
+    '種別',
+    'オーダーID',
+    '操作',
+  ])
     expect(heads).toContain(head);
 });
 
@@ -168,7 +197,12 @@ test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to b
   expect(await feed.getByText('未確定').isVisible()).toBe(true);
   expect(await feed.getByRole('img', { name: '取込ロック' }).count()).toBe(0);
   expect(await feed.getByRole('button', { name: '削除' }).isVisible()).toBe(true);
-  const shade = (name: string) => desk.row(name).getByRole('gridcell').nth(1).evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  const shade = (name: string) =>
+    desk
+      .row(name)
+      .getByRole('gridcell')
+      .nth(1)
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
   expect(await shade('LST-A')).not.toBe(await shade('LST-C'));
 });
 
@@ -176,7 +210,10 @@ test('ORD-LIST-02 ORD-LIST-04 rows are ticked singly, in a run with Shift and al
   const { page } = visitor;
   await desk.tick('LST-A');
   await page.getByText('選択：1件').waitFor();
-  await desk.row('LST-B').getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await desk
+    .row('LST-B')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
   await page.getByText('選択：3件').waitFor();
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await page.getByText('選択：0件').waitFor();
@@ -191,7 +228,9 @@ test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 heights: 50vh, 92vh on the full 
   await desk.panel.getByRole('button', { name: 'クリア' }).click();
   await page.getByText('50件表示').waitFor();
   const height = () => desk.list.locator('..').evaluate((box) => Math.round(box.getBoundingClientRect().height));
-  const rows = await desk.list.locator('tr[data-id]').evaluateAll((all) => all.slice(0, 8).map((row) => row.getBoundingClientRect().height));
+  const rows = await desk.list
+    .locator('tr[data-id]')
+    .evaluateAll((all) => all.slice(0, 8).map((row) => row.getBoundingClientRect().height));
   expect(new Set(rows)).toEqual(new Set([24]));
   expect(await height()).toBe(450);
   await page.getByRole('button', { name: '全画面表示' }).click();
@@ -210,11 +249,16 @@ test('ORD-LIST-10 columns are hidden, moved and made wider, and stay so for the 
   await dialog.getByRole('checkbox', { name: '種別' }).uncheck();
   await dialog.getByRole('button', { name: '着駅を前へ' }).click();
   await dialog.getByLabel('荷送人名の幅').fill('200');
-  const kept = page.waitForResponse((answer) => answer.url().includes('order.columns') && answer.request().method() === 'POST');
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes('order.columns') && answer.request().method() === 'POST',
+  );
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
   await kept;
   await page.reload();
-  await desk.list.getByRole('checkbox', { name: / 選択$/ }).first().waitFor();
+  await desk.list
+    .getByRole('checkbox', { name: / 選択$/ })
+    .first()
+    .waitFor();
   const heads = await desk.list.getByRole('columnheader').allTextContents();
   expect(heads).not.toContain('種別');
   expect(heads.indexOf('着駅')).toBe(heads.indexOf('発駅') - 1);

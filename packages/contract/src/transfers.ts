@@ -71,7 +71,7 @@ export interface HistoryPage<Row> {
   readonly list: readonly Row[];
 }
 
-/** The calls of one import kind: upload, start or attach, history. Kinds without a file have no upload. */
+/** The calls of one import kind: upload, start or attach, template, history. Kinds without a file have no upload and no template. */
 export function importCalls(kind: ImportKind) {
   const { label, code } = importKinds[kind];
   const right: Right = write(code);
@@ -96,6 +96,13 @@ export function importCalls(kind: ImportKind) {
       },
       answer: stream,
       startsWork: true,
+    }),
+    template: endpoint({
+      method: 'GET',
+      path: `/api/imports/${kind}/template`,
+      right: read(code),
+      summary: `${label}のひな形（見出しだけのファイル）をダウンロードする`,
+      answer: file,
     }),
     history: endpoint({
       method: 'GET',

@@ -1,14 +1,18 @@
 import { fiftyTwoFtFormat } from '@tsuun/domain/transfer/formats/fifty-two-ft';
 import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { feeImport } from './features/arrival-fee/fee-import.ts';
+import { analysisExportSource } from './features/export/analysis-export.ts';
 import { exportWork } from './features/export/export-work.ts';
 import { feeExportSource } from './features/export/fee-export.ts';
 import { nameConversionExport } from './features/export/name-conversion-export.ts';
 import { orderExportSource } from './features/export/order-export.ts';
 import { importMms } from './features/import/mms/import-mms.ts';
+import { conversionImport } from './features/name-conversion/conversion-import.ts';
 import { conversionsWhere } from './features/name-conversion/name-conversions.ts';
 import { arrivalFeePlan } from './features/order/apply/arrival-fee-plan.ts';
 import { nameConversionPlan } from './features/order/apply/name-conversion-plan.ts';
 import { reapplyWork } from './features/order/apply/reapply-work.ts';
+import { dispatchImport } from './features/order/dispatch/dispatch-import.ts';
 import { ordersImport } from './features/order/import/orders-import.ts';
 import { applyUserNames } from './features/user/user-names.ts';
 import { importWork } from './import/import-work.ts';
@@ -17,10 +21,14 @@ import type { JobWorks } from './job/job-work.ts';
 /** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
 export const jobWorks: JobWorks = {
   'import/zentsu': importWork(ordersImport(zentsuFormat)),
+  'import/dispatch': importWork(dispatchImport),
   'import/52ft': importWork(ordersImport(fiftyTwoFtFormat)),
+  'import/arrival-fee': importWork(feeImport),
+  'import/name-conversion': importWork(conversionImport),
   'import/mms': importMms,
   'export/order': exportWork(orderExportSource),
   'export/fees': exportWork(feeExportSource),
+  'export/analysis': exportWork(analysisExportSource),
   'export/name-conversion': exportWork(nameConversionExport(conversionsWhere)),
   'apply/arrival-fee': reapplyWork(arrivalFeePlan),
   'apply/name-conversion': reapplyWork(nameConversionPlan),

@@ -37,14 +37,25 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'POST /api/fees/confirm': 'FEES writes',
   'POST /api/fees/release': 'FEES writes',
 
-  'POST /api/imports/zentsu': 'IMPORTS writes',
-  'GET /api/imports/zentsu': 'IMPORTS writes',
-  'GET /api/histories/imports/zentsu': 'IMPORTS reads',
+  ...ruleMaster('arrival-fee', 'ARRIVAL_FEE'),
+  ...ruleMaster('name-conversion', 'NAME_CONVERSION'),
+  'GET /api/name-conversion/consignee-nm': 'NAME_CONVERSION reads',
+  'GET /api/name-conversion/conversion-nm': 'NAME_CONVERSION reads',
+  'GET /api/exports/name-conversion': 'NAME_CONVERSION writes',
+  // User data only to who holds the function, look-ups by id included.
+  ...ruleMaster('user', 'USER'),
+
+  ...imported('zentsu', 'IMPORTS'),
+  ...imported('dispatch', 'IMPORTS'),
+  ...imported('52ft', 'IMPORTS'),
+  ...imported('arrival-fee', 'ARRIVAL_FEE_IMPORT'),
+  ...imported('name-conversion', 'NAME_CONVERSION_IMPORT'),
   'GET /api/imports/mms': 'IMPORTS writes',
   'GET /api/histories/imports/mms': 'IMPORTS reads',
 
   'GET /api/exports/order': 'EXPORTS writes',
   'GET /api/exports/fees': 'EXPORTS writes',
+  'GET /api/exports/analysis': 'EXPORTS writes',
   'GET /api/histories/exports': 'EXPORTS reads',
 
   // The row decides: a download needs the right of its history, a job belongs to who started it.
@@ -63,4 +74,24 @@ function lookups({ name, idPath, variants = {} }: (typeof masters)[number]): [st
     ...Object.keys(variants).map((variant) => `search/${variant}`),
   ];
   return paths.map((path) => [`GET /api/${name}/${path}`, 'signed in']);
+}
+
+function ruleMaster(name: string, code: FunctionCode): Record<string, Needed> {
+  return {
+    [`GET /api/${name}/search`]: `${code} reads`,
+    [`GET /api/${name}/:id`]: `${code} reads`,
+    [`POST /api/${name}`]: `${code} writes`,
+    [`DELETE /api/${name}/:id`]: `${code} writes`,
+    [`GET /api/${name}/apply-all`]: `${code} writes`,
+    [`GET /api/${name}/apply-all/preview`]: `${code} writes`,
+  };
+}
+
+function imported(kind: string, code: FunctionCode): Record<string, Needed> {
+  return {
+    [`POST /api/imports/${kind}`]: `${code} writes`,
+    [`GET /api/imports/${kind}`]: `${code} writes`,
+    [`GET /api/imports/${kind}/template`]: `${code} reads`,
+    [`GET /api/histories/imports/${kind}`]: `${code} reads`,
+  };
 }

@@ -1,6 +1,11 @@
 /** An arrival fee as a client sends it, for the rows of `masters.ts`: 札幌 to 吹田, type 20. */
 export const arrivalFeeBody = (changes: Readonly<Record<string, unknown>> = {}) => ({
-  depTransportation: { depJrEkiCode: '1591', depEkiSubCode: '01', depJutakuninCode: '30030', depJutakuninSubCode: '000' },
+  depTransportation: {
+    depJrEkiCode: '1591',
+    depEkiSubCode: '01',
+    depJutakuninCode: '30030',
+    depJutakuninSubCode: '000',
+  },
   arrTransportation: { arrJrEkiCode: '6092', arrEkiSubCode: null },
   consigneeName: '東大阪食品㈱',
   cntnTonnage: 5,

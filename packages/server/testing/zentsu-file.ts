@@ -1,5 +1,6 @@
 import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
 import iconv from 'iconv-lite';
+import { csvFile } from './csv-file.ts';
 
 export type ZentsuRow = Readonly<Record<string, string>>;
 
@@ -21,13 +22,9 @@ export const zentsuRow = (acceptNo: string, cells: ZentsuRow = {}): ZentsuRow =>
   ...cells,
 });
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** A CSV with these headings; cells a row does not name are blank. */
-export function zentsuCsv(rows: readonly ZentsuRow[], headers: readonly string[] = zentsuHeaders): string {
-  const lines = [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))];
-  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
-}
+/** A CSV with these headings. */
+export const zentsuCsv = (rows: readonly ZentsuRow[], headers: readonly string[] = zentsuHeaders): string =>
+  csvFile(headers, rows);
 
 /** As Windows writes it. */
 export const cp932 = (text: string): Buffer => iconv.encode(text, 'cp932');

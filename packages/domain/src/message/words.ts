@@ -9,6 +9,10 @@ export const words = {
   remove: '削除',
   copy: 'コピー',
   add: '追加',
+  reapply: '再適用',
+  output: '出力',
+  acts: '操作',
+  masters: 'マスタ',
   search: '検索',
   searchConditions: '検索条件',
   moreConditions: '詳細条件',
@@ -49,4 +53,7 @@ export const words = {
   atEnd: '末尾です。',
   notApplicable: 'この種別では使いません',
   confirmDt: '確定日',
+  pullToRefresh: '引っ張って更新',
+  letGoToRefresh: '指を離すと更新',
+  toPageTop: 'ページの先頭へ',
 } as const;

@@ -4,8 +4,8 @@ import { nameConversionFields } from './fields.ts';
 
 /** The conditions of the list and of its export (NCONV-10, DECISIONS 7 Search). */
 export const nameConversionSearch = {
-  consigneeNm: contains(nameConversionFields.consigneeNm.label, 60, { daily: true }),
-  conversionNm: contains(nameConversionFields.conversionNm.label, 60, { daily: true }),
+  consigneeNm: contains(nameConversionFields.consigneeNm.label, 60, { daily: true, suggested: true }),
+  conversionNm: contains(nameConversionFields.conversionNm.label, 60, { daily: true, suggested: true }),
   jrEkiCode: startsWith(tsuunRef.shape.jrEkiCode.label, 4, { daily: true }),
   hinmokuCode: startsWith(hinmokuRef.shape.hinmokuCode.label, 6, { daily: true }),
 };

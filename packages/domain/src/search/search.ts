@@ -23,6 +23,8 @@ export interface TextCondition extends Common {
   readonly kind: 'text';
   readonly match: 'start' | 'anywhere' | 'exact';
   readonly max: number;
+  /** Texts used so far are offered while one is typed; the page knows where from. */
+  readonly suggested?: boolean;
 }
 /** Any of several choices; the key is repeated on the wire. */
 export interface AnyOfCondition<K extends ChoiceKey = ChoiceKey> extends Common {
@@ -103,7 +105,7 @@ export const startsWith = (label: string, max: number, options?: Options): TextC
   max,
   ...options,
 });
-export const contains = (label: string, max: number, options?: Options): TextCondition => ({
+export const contains = (label: string, max: number, options?: Options & { suggested?: boolean }): TextCondition => ({
   kind: 'text',
   match: 'anywhere',
   label,

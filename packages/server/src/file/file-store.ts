@@ -94,3 +94,18 @@ export async function findFile(db: Queryable, fileId: string): Promise<StoredFil
   const { rows } = await db.query<StoredFile>(sql`select id::text as id, name, size from file where id = ${fileId}`);
   return rows[0] ?? null;
 }
+
+/** The bytes of a stored file from `from` up to `to`, one row at a time: all rows but the last are full. */
+export async function* readFileRange(db: Queryable, fileId: string, from: number, to: number): AsyncGenerator<Buffer> {
+  for (let at = from; at < to; ) {
+    const seq = Math.floor(at / chunkSize);
+    const start = at - seq * chunkSize;
+    const { rows } = await db.query<{ bytes: Buffer }>(sql`
+      select substring(bytes from ${start + 1}::integer for ${Math.min(to - at, chunkSize)}::integer) as bytes
+        from file_chunk where file_id = ${fileId} and seq = ${seq}`);
+    const bytes = rows[0]?.bytes;
+    if (!bytes || bytes.length === 0) return;
+    yield bytes;
+    at += bytes.length;
+  }
+}

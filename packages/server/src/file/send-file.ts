@@ -10,13 +10,18 @@ const types: Record<string, string> = {
 
 /** Sends a stored file as a download; Japanese names travel in the extended form (RFC 6266). */
 export function sendFile(reply: FastifyReply, db: Queryable, file: StoredFile): void {
-  const ending = file.name.split('.').pop()?.toLowerCase() ?? '';
+  void reply.header('content-length', String(file.size));
+  sendContent(reply, file.name, Readable.from(readFile(db, file.id)));
+}
+
+/** Sends content made at this moment as a download. */
+export function sendContent(reply: FastifyReply, name: string, content: Readable): void {
+  const ending = name.split('.').pop()?.toLowerCase() ?? '';
   void reply
     .header('content-type', types[ending] ?? 'application/octet-stream')
-    .header('content-length', String(file.size))
-    .header('content-disposition', contentDisposition(file.name))
+    .header('content-disposition', contentDisposition(name))
     .header('cache-control', 'no-store')
-    .send(Readable.from(readFile(db, file.id)));
+    .send(content);
 }
 
 export function contentDisposition(name: string): string {

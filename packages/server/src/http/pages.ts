@@ -20,6 +20,8 @@ export async function servePages(app: FastifyInstance, { webRoot, verification }
       root: webRoot,
       index: false,
       preCompressed: true,
+      // Ours below; the plugin's own would win over it.
+      cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes(join(webRoot, 'assets'));
         reply.setHeader('cache-control', hashed ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache');

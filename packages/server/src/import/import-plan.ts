@@ -14,15 +14,28 @@ export interface StagedColumn {
   readonly name: string;
   /** The value as COPY text, or why there is none. */
   readonly read: (cells: readonly string[]) => string | CellProblem;
-  /** Part of what tells rows apart; of rows alike in all such columns every later one is an error (DECISIONS 9). */
-  readonly key?: boolean;
+  /**
+   * Part of what tells rows apart, as it stands or by this key of it; of rows alike in all such columns every later
+   * one is an error (DECISIONS 9).
+   */
+  readonly key?: boolean | ((text: string) => string);
+}
+
+/** What is wrong with a row; `row` counts physical rows from zero. */
+export interface RowProblem {
+  readonly row: number;
+  readonly sentence: string;
 }
 
 /** What one file turns into. */
 export interface FilePlan {
   readonly columns: readonly StagedColumn[];
+  /** Rows that are no data though they are filled: sums, headings said again. They are not counted. */
+  skips?(cells: readonly string[]): boolean;
   /** A query with the staging table's columns, `row_no` first; only its types are used. */
   readonly shape: Sql;
+  /** What only the database knows of the staged rows, inside the closing transaction; with any, nothing is merged. */
+  problems?(client: pg.Client): Promise<readonly RowProblem[]>;
   /** Brings the staged rows to their target, inside the job's closing transaction. */
   merge(merge: Merge): Promise<MergeCount>;
 }
@@ -38,9 +51,17 @@ export interface Merge {
 /** What became of the rows, by its word: `新規` … */
 export type MergeCount = readonly (readonly [word: string, n: number])[];
 
+/** What is known of a file before its first row. */
+export interface FileFacts {
+  /** The business day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** A workbook whose days count from 1904. */
+  readonly date1904: boolean;
+}
+
 /** A kind of file: its columns, and how they are checked and merged. The rest of an import is the same for all. */
 export interface ImportPlan {
   readonly format: ImportFormat;
   /** Reads the masters that the check needs, once per file. */
-  open(db: Queryable, layout: Layout): Promise<FilePlan>;
+  open(db: Queryable, layout: Layout, facts: FileFacts): Promise<FilePlan>;
 }

@@ -20,7 +20,8 @@ export const importWork =
     });
     await context.finish(async () => {
       if (staged instanceof FileProblem) return failed(context, staged.sentence);
-      const { rows, errors, file } = staged;
+      const { rows, file } = staged;
+      const errors = staged.errors.with((await file?.problems?.(client)) ?? []);
       if (errors.count > 0 || file === null) {
         return failed(context, importErrorsSentence(errors.count), { errors: errors.json() });
       }

@@ -1,7 +1,7 @@
 import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { columnCountProblem, isBlankRow, type Layout } from '@tsuun/domain/transfer/layout';
 import type { CopyLines } from './copy-lines.ts';
-import type { StagedColumn } from './import-plan.ts';
+import type { FilePlan } from './import-plan.ts';
 import { copyOf } from './memo.ts';
 import type { RowErrors } from './row-errors.ts';
 
@@ -10,21 +10,21 @@ export class RowCheck {
   /** Rows that are not blank. */
   rows = 0;
   readonly #layout: Layout;
-  readonly #columns: readonly StagedColumn[];
+  readonly #plan: FilePlan;
   readonly #errors: RowErrors;
   readonly #lines: CopyLines;
   readonly #firstRows = new Map<string, number>();
 
-  constructor(layout: Layout, columns: readonly StagedColumn[], errors: RowErrors, lines: CopyLines) {
+  constructor(layout: Layout, plan: FilePlan, errors: RowErrors, lines: CopyLines) {
     this.#layout = layout;
-    this.#columns = columns;
+    this.#plan = plan;
     this.#errors = errors;
     this.#lines = lines;
   }
 
-  /** Adds the row to the lines, or to the errors; a blank one to neither. */
+  /** Adds the row to the lines, or to the errors; one without data to neither. */
   take(row: number, cells: readonly string[]): void {
-    if (isBlankRow(cells)) return;
+    if (isBlankRow(cells) || this.#plan.skips?.(cells) === true) return;
     this.rows += 1;
     const miscount = columnCountProblem(this.#layout, cells);
     if (miscount !== null) this.#errors.add(row, miscount);
@@ -34,19 +34,21 @@ export class RowCheck {
 
   #read(row: number, cells: readonly string[]): boolean {
     this.#lines.add(String(row));
-    let key = '';
+    let key: string | null = '';
     let good = true;
-    for (const column of this.#columns) {
+    for (const column of this.#plan.columns) {
       const text = column.read(cells);
-      if (typeof text !== 'string') {
-        this.#errors.add(row, text.sentence);
-        good = false;
+      if (typeof text === 'string') {
+        this.#lines.add(text);
+        if (column.key && key !== null) key += `${key === '' ? '' : '\t'}${keyOf(column.key, text)}`;
         continue;
       }
-      this.#lines.add(text);
-      if (column.key === true) key = key === '' ? text : `${key}\t${text}`;
+      this.#errors.add(row, text.sentence);
+      good = false;
+      // Rows are not said to be alike for what cannot be read.
+      if (column.key) key = null;
     }
-    return (key === '' || this.#isFirst(row, key)) && good;
+    return (key === null || key === '' || this.#isFirst(row, key)) && good;
   }
 
   /** Whether no earlier row has this key; else the error names that row by the number a spreadsheet shows. */
@@ -57,3 +59,5 @@ export class RowCheck {
     return first === undefined;
   }
 }
+
+const keyOf = (key: true | ((text: string) => string), text: string): string => (key === true ? text : key(text));

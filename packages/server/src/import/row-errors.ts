@@ -1,3 +1,5 @@
+import type { RowProblem } from './import-plan.ts';
+
 /** More would help nobody, and every one of them is kept in the history. */
 const most = 10_000;
 
@@ -9,6 +11,14 @@ export class RowErrors {
     const earlier = this.#sentences.get(row);
     if (earlier !== undefined) this.#sentences.set(row, earlier + sentence);
     else if (!this.full) this.#sentences.set(row, sentence);
+  }
+
+  /** These and others, which stay apart: a closing transaction may be tried again. */
+  with(others: readonly RowProblem[]): RowErrors {
+    const all = new RowErrors();
+    for (const [row, sentence] of this.#sentences) all.add(row, sentence);
+    for (const { row, sentence } of others) all.add(row, sentence);
+    return all;
   }
 
   /** Rows with errors. */

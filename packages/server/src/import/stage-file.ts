@@ -1,12 +1,12 @@
 import { checkedSentence, emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import { isBlankRow, readLayout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
-import { findFile, readFile } from '../file/file-store.ts';
+import { findFile } from '../file/file-store.ts';
 import type { JobContext } from '../job/job-work.ts';
-import { fileEncoding } from './file-encoding.ts';
 import { FileProblem } from './file-problem.ts';
-import { fileRows, type RowBatch } from './file-rows.ts';
-import type { FilePlan, ImportPlan } from './import-plan.ts';
+import { openFile } from './open-file.ts';
+import type { RowBatch } from './file-rows.ts';
+import type { FileFacts, FilePlan, ImportPlan } from './import-plan.ts';
 import { RowCheck } from './row-check.ts';
 import { RowErrors } from './row-errors.ts';
 import { Staging } from './staging.ts';
@@ -32,11 +32,12 @@ export async function stageFile(context: JobContext, plan: ImportPlan, client: p
   const { pool } = context.services;
   const fileId = context.job.fileId ?? '0';
   const size = (await findFile(pool, fileId))?.size ?? 0;
-  const encoding = await fileEncoding(readFile(pool, fileId));
   const errors = new RowErrors();
-  const rows = new StagedRows(context, plan, client, errors);
+  const opened = await openFile(pool, fileId, plan.format.file);
+  const facts = { today: context.services.today(), date1904: opened.date1904 };
+  const rows = new StagedRows(context, plan, client, errors, facts);
   try {
-    for await (const batch of fileRows(readFile(pool, fileId), encoding, errors)) {
+    for await (const batch of opened.rows(errors)) {
       context.signal.throwIfAborted();
       await rows.take(batch);
       const share = batch.bytes / Math.max(size, 1);
@@ -60,12 +61,14 @@ class StagedRows {
   readonly #plan: ImportPlan;
   readonly #client: pg.Client;
   readonly #errors: RowErrors;
+  readonly #facts: FileFacts;
 
-  constructor(context: JobContext, plan: ImportPlan, client: pg.Client, errors: RowErrors) {
+  constructor(context: JobContext, plan: ImportPlan, client: pg.Client, errors: RowErrors, facts: FileFacts) {
     this.#context = context;
     this.#plan = plan;
     this.#client = client;
     this.#errors = errors;
+    this.#facts = facts;
   }
 
   async take({ first, rows }: RowBatch): Promise<void> {
@@ -87,9 +90,9 @@ class StagedRows {
     for (const sentence of problems) this.#errors.add(row, sentence);
     this.stopped = problems.length > 0;
     if (this.stopped) return true;
-    this.#file = await this.#plan.open(this.#context.services.pool, layout);
+    this.#file = await this.#plan.open(this.#context.services.pool, layout, this.#facts);
     this.#staging = await Staging.open(this.#client, this.#file);
-    this.#check = new RowCheck(layout, this.#file.columns, this.#errors, this.#staging.lines);
+    this.#check = new RowCheck(layout, this.#file, this.#errors, this.#staging.lines);
     return layout.hasHeader;
   }
 

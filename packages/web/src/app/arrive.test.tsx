@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import { message } from '@tsuun/domain/message/message';
 import { addressStore, go } from '../shell/address.ts';
-import { holdUnsaved } from '../shell/unsaved.ts';
+import { holdUnsaved } from '../lib/unsaved.ts';
 import { followAddress, shownStore } from './arrive.ts';
 import { Root } from './root.tsx';
 

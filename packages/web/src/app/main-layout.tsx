@@ -14,6 +14,8 @@ import { Header } from './header.tsx';
 import { pages } from '../shell/pages.ts';
 import { queryClient } from './query-client.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import { TabBar } from './tab-bar.tsx';
 import './main-layout.css';
 
@@ -35,6 +37,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <CentralAlert />
             <main className="layout-page">{children}</main>
             {!onLauncher && <TabBar place="foot" />}
+            <ScrollToTop />
+            <PullToRefresh />
           </div>
         </ReferencesProvider>
       </TodayProvider>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { message } from '@tsuun/domain/message/message';
+import { anyTypingUnsaved } from '../lib/unsaved.ts';
 import { setMayLeave } from '../shell/address.ts';
-import { anythingUnsaved } from '../shell/unsaved.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { CentralErrors } from './central-errors.tsx';
@@ -21,6 +21,6 @@ export function Root() {
 /** The browser's back over unsaved typing asks as closing the form would (FORM-23). */
 function LeaveQuestion() {
   const ask = useAsk();
-  useEffect(() => setMayLeave(() => (anythingUnsaved() ? ask({ text: message.discardQuestion }) : true)), [ask]);
+  useEffect(() => setMayLeave(() => (anyTypingUnsaved() ? ask({ text: message.discardQuestion }) : true)), [ask]);
   return null;
 }

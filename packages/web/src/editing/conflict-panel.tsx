@@ -4,29 +4,31 @@ import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
-import type { Clash, Merged } from './conflict.ts';
 import type { Editing } from './create-editing.tsx';
-import { changeLeaf, valueIn } from './draft.ts';
+import { changeLeaf, valueIn, type Clash } from './draft.ts';
 import type { Editable } from './record-kind.ts';
 import { sameValue } from './same-value.ts';
 import './conflict-panel.css';
 
 interface ConflictPanelProps<R extends Editable> {
   readonly editing: Editing<R>;
-  readonly merged: Merged<R>;
   readonly lead: (path: string) => void;
-  readonly onClose: () => void;
 }
 
 /**
  * After somebody else has saved the same record: what is theirs now, and, side by side, the fields both have changed.
  * What the person typed stands on the form until they take the other value.
  */
-export function ConflictPanel<R extends Editable>({ editing, merged, lead, onClose }: ConflictPanelProps<R>) {
-  const { clashes, takenOver, draft } = merged;
+export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPanelProps<R>) {
+  const { store } = editing;
+  const conflict = useStore(store, (draft) => draft.conflict);
+  const confirmed = useStore(store, ({ base }) => base.confirmed);
+  if (conflict === null) return null;
+  const { clashes, takenOver } = conflict;
+  const onClose = (): void => store.set((draft) => ({ ...draft, conflict: null }));
   return (
     <InlineAlert look="warning" onClose={onClose}>
-      {draft.base.confirmed && <p>{confirmedMeanwhileSentence}</p>}
+      {confirmed && <p>{confirmedMeanwhileSentence}</p>}
       {takenOver.length > 0 && <p>{takenOverSentence(takenOver.map(({ column }) => column))}</p>}
       {clashes.length > 0 && (
         <>

@@ -1,6 +1,20 @@
 import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { sameValue } from './same-value.ts';
 
+/** One field that two people changed differently since the same version. */
+export interface Clash {
+  readonly leaf: Leaf;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface Conflict {
+  /** Changed by both, differently: mine stands on the form until the person takes the other. */
+  readonly clashes: readonly Clash[];
+  /** Changed by the other side only, and now on the form. */
+  readonly takenOver: readonly Leaf[];
+}
+
 /** A record being edited: what is stored and what stands on the form. Every change makes a new one. */
 export interface Draft<R> {
   /** As last read from the server; for a new record what it was opened with. */
@@ -8,12 +22,19 @@ export interface Draft<R> {
   readonly values: R;
   /** Sentences of a refused save, by path; a field loses its own when it is changed. */
   readonly problems: Readonly<Record<string, string>>;
+  /** What came of putting the draft onto somebody else's version; until the next save. */
+  readonly conflict: Conflict | null;
 }
 
 /** The fields that can be edited, by path. */
 export type Leaves = ReadonlyMap<string, Leaf>;
 
-export const openDraft = <R>(record: R): Draft<R> => ({ base: record, values: record, problems: {} });
+export const openDraft = <R>(record: R): Draft<R> => ({
+  base: record,
+  values: record,
+  problems: {},
+  conflict: null,
+});
 
 /** What a record holds at a leaf; blank is `null`. */
 export const valueIn = (record: object, { keys }: Leaf): unknown => valueAt(record, keys) ?? null;

@@ -5,7 +5,8 @@ const control = 'input:not([type=hidden]), select, textarea';
  * the form or takes no input.
  */
 export function focusField(root: ParentNode | null, path: string): boolean {
-  const place = root?.querySelector(`[data-path="${CSS.escape(path)}"]`);
+  const places = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  const place = places.find((one) => one.dataset.path === path);
   const target =
     place?.querySelector<HTMLElement>(`:is(${control}):checked`) ?? place?.querySelector<HTMLElement>(control);
   if (!target) return false;

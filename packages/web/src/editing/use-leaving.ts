@@ -1,4 +1,6 @@
 import { message } from '@tsuun/domain/message/message';
+import { useStore } from '../lib/store.ts';
+import { useUnsaved } from '../lib/use-unsaved.ts';
 import { commitTyping } from '../ui/commit-typing.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import type { Editing } from './create-editing.tsx';
@@ -8,6 +10,7 @@ import type { Editable } from './record-kind.ts';
 /** Runs a step away from the record, after asking when something typed would be lost (ORD-EDIT-14, FORM-23). */
 export function useLeaving<R extends Editable>({ store, kind }: Editing<R>): (leave: () => void) => void {
   const ask = useAsk();
+  useUnsaved(useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0));
   return (leave) => {
     commitTyping();
     if (changedPaths(kind.leaves, store.get()).length === 0) return leave();

@@ -7,9 +7,9 @@ import { commitTyping } from '../ui/commit-typing.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
-import { mergeOnto, type Merged } from './conflict.ts';
 import type { Editing } from './create-editing.tsx';
 import { changedPaths, openDraft } from './draft.ts';
+import { mergeConflict, mergeOnto } from './merge-onto.ts';
 import type { Editable } from './record-kind.ts';
 import { useSave } from './use-save.ts';
 
@@ -19,7 +19,6 @@ interface ActOptions<R> {
   /** Goes on after a confirm; blank where nothing follows. */
   readonly goOn: (() => void) | null;
   readonly onChanged: (record: R | null) => void;
-  readonly onMerged: (merged: Merged<R>) => void;
   /** After the first save of a new record. */
   readonly onCreated?: () => void;
 }
@@ -27,7 +26,7 @@ interface ActOptions<R> {
 /** What the buttons of the foot do: `save`, or one of the kind's acts by id. One thing at a time: `busy` names it. */
 export function useRecordActs<R extends Editable>(editing: Editing<R>, options: ActOptions<R>) {
   const { store, kind } = editing;
-  const { form, lead, goOn, onChanged, onMerged, onCreated } = options;
+  const { form, lead, goOn, onChanged, onCreated } = options;
   const client = useQueryClient();
   const ask = useAsk();
   const notify = useNotify();
@@ -44,9 +43,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     const { id } = store.get().base;
     const theirs = id === null ? null : await readAgain(id).catch(() => null);
     if (theirs === null) return;
-    const merged = mergeOnto(kind.leaves, store.get(), theirs);
-    store.set(merged.draft);
-    onMerged(merged);
+    store.set((draft) => mergeConflict(kind.leaves, draft, theirs));
     onChanged(theirs);
   };
   const { save, refusal } = useSave(editing, { form, lead, onSaved, onConflict });
@@ -60,7 +57,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     if (act === 'confirm' && goOn !== null) goOn();
     const record = await readAgain(id);
     onChanged(record);
-    store.set((draft) => (draft.base.id === id ? mergeOnto(kind.leaves, draft, record).draft : draft));
+    store.set((draft) => (draft.base.id === id ? mergeOnto(kind.leaves, draft, record) : draft));
   };
 
   const mayConfirm = async (): Promise<boolean> => {

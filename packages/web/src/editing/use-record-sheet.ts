@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { enterMovesOn } from '../ui/enter-moves-on.ts';
-import type { Merged } from './conflict.ts';
 import type { Editing } from './create-editing.tsx';
 import type { FootState } from './dialog-foot.tsx';
 import { focusField } from './focus-field.ts';
@@ -25,8 +24,6 @@ export interface SheetProps<R> {
 }
 
 interface SheetOptions<R> extends SheetProps<R> {
-  /** Changes with the record that is shown; blank until the first one is there. */
-  readonly formKey: string | null;
   readonly loading: boolean;
   readonly foot: FootState;
   /** Brings a field onto the form that is not on it now. */
@@ -38,11 +35,10 @@ interface SheetOptions<R> extends SheetProps<R> {
 
 /** What the parts of an editing dialog need of each other: acts, keys, moving, closing, the conflict and the history. */
 export function useRecordSheet<R extends Editable>(editing: Editing<R>, options: SheetOptions<R>) {
-  const { neighbours, onMove, onClose, onChanged, formKey, loading, foot, reveal, goesOn, onCreated } = options;
+  const { neighbours, onMove, onClose, onChanged, loading, foot, reveal, goesOn, onCreated } = options;
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
-  const [conflict, setConflict] = useState<{ merged: Merged<R>; formKey: string | null } | null>(null);
   const indicating = useLingering(loading, indicatorStays);
   const leave = useLeaving(editing);
 
@@ -57,7 +53,6 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     lead,
     goOn: goesOn && next !== null ? () => onMove(next) : null,
     onChanged,
-    onMerged: (merged) => setConflict({ merged, formKey }),
     ...(onCreated && { onCreated }),
   });
   const move = (to: string | null): void => {
@@ -81,8 +76,6 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     close: () => leave(onClose),
     onKeyDown: enterMovesOnHere,
     indicating,
-    conflict: conflict?.formKey === formKey ? conflict.merged : null,
-    closeConflict: () => setConflict(null),
     history,
     setHistory,
   };

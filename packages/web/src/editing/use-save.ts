@@ -6,7 +6,7 @@ import { commitTyping, firstUnread } from '../ui/commit-typing.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
-import { mergeOnto } from './conflict.ts';
+import { mergeOnto } from './merge-onto.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
 
@@ -60,7 +60,7 @@ export function useSave<R extends Editable>(
     if (question !== null && !(await ask({ text: question }))) return;
     try {
       const saved = await kind.send(sent);
-      store.set((now) => mergeOnto(kind.leaves, { ...now, base: sent }, saved).draft);
+      store.set((now) => mergeOnto(kind.leaves, { ...now, base: sent }, saved));
       notify(message.saved);
       onSaved(saved, before);
     } catch (error) {

@@ -7,8 +7,8 @@ import { agentColumns, stationColumns } from '../station-columns.ts';
 const inKey = { key: true };
 const key = { required: true, key: true };
 
-const amountColumns: readonly Column[] = Object.entries({ ...billingAmounts, ...paymentAmounts }).map(
-  ([path, field]) => column(path, field),
+const amountColumns: readonly Column[] = Object.entries({ ...billingAmounts, ...paymentAmounts }).map(([path, field]) =>
+  column(path, field),
 );
 
 /** 到着料金: rules that price arriving containers (AFEE-02, IMP-25). */

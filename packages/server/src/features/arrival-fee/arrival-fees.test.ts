@@ -26,7 +26,8 @@ const saved = async (changes: Readonly<Record<string, unknown>> = {}) => {
 };
 const count = async () =>
   Number((await app.db.pool.query<{ n: number }>('select count(*) n from arrival_fee')).rows[0]?.n);
-const search = async (query: string) => (await app.call<Page<ArrivalFee>>('GET', `${url}/search?${query}`, { as: user })).body;
+const search = async (query: string) =>
+  (await app.call<Page<ArrivalFee>>('GET', `${url}/search?${query}`, { as: user })).body;
 
 test('API-63 64 65 66 a stranger is 401, a reader may look but not write', async () => {
   const reader = await app.signIn('閲覧', [{ functionCode: 'ARRIVAL_FEE', roleBit: 1 }]);
@@ -86,7 +87,10 @@ test('AFEE-06 07 13 unknown codes, links, tonnages and kinds are refused at thei
   const before = await count();
   const wrong: [Record<string, unknown>, string][] = [
     [{ depTransportation: { depJrEkiCode: '9999', depJutakuninCode: '30030' } }, 'depTransportation.depJrEkiCode'],
-    [{ depTransportation: { depJrEkiCode: '1591', depEkiSubCode: '02', depJutakuninCode: '30030' } }, 'depTransportation.depJrEkiCode'],
+    [
+      { depTransportation: { depJrEkiCode: '1591', depEkiSubCode: '02', depJutakuninCode: '30030' } },
+      'depTransportation.depJrEkiCode',
+    ],
     [{ arrTransportation: { arrJrEkiCode: '9999' } }, 'arrTransportation.arrJrEkiCode'],
     [{ arrTransportation: { arrJrEkiCode: '60-2' } }, 'arrTransportation.arrJrEkiCode'],
     [{ hinmoku: { id: 'nowhere' } }, 'hinmoku'],
@@ -133,7 +137,12 @@ test('API-65 an update needs the present version; a missing rule is 404', async 
 });
 
 test('AFEE-14 API-64 conditions narrow by codes from the start, names anywhere, choices and customer', async () => {
-  await saved({ consigneeName: 'カスガ商事 大阪', cntnTonnage: 10, arrivalType: '2', torihikisaki: { id: '1000000010' } });
+  await saved({
+    consigneeName: 'カスガ商事 大阪',
+    cntnTonnage: 10,
+    arrivalType: '2',
+    torihikisaki: { id: '1000000010' },
+  });
   const names = async (query: string) => (await search(query)).list.map(({ consigneeName }) => consigneeName);
   expect(await names('consigneeName=ｶｽｶﾞ')).toEqual(['カスガ商事 大阪']);
   expect(await names('cntnTonnage=10&arrivalType=2')).toEqual(['カスガ商事 大阪']);

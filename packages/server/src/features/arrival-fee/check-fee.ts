@@ -21,8 +21,7 @@ const sameSub = (column: string, given: string | null): Sql =>
   sql`ltrim(coalesce(${raw(column)}, ''), '0') = ltrim(${given ?? ''}, '0')`;
 
 /** A blank sub code of the departure means any (DECISIONS 5). */
-const fittingSub = (column: string, given: string | null): Sql =>
-  given === null ? sql`true` : sameSub(column, given);
+const fittingSub = (column: string, given: string | null): Sql => (given === null ? sql`true` : sameSub(column, given));
 
 async function isStation(db: Queryable, where: Sql): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(sql`select exists (select from tsuun where ${where}) as found`);

@@ -3,6 +3,7 @@ import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ExportSource } from './export-source.ts';
+import { orderRows } from './order-rows.sql.ts';
 
 export type OrderExportConditions = ConditionsOf<typeof orderExport>;
 
@@ -13,13 +14,10 @@ export const orderExportSource: ExportSource<OrderExportConditions> = {
   functionCode: 'EXPORTS',
   columns: orderExportColumns,
   sort: ['biz_result_dt', 'id'],
-  rows: (conditions) => sql`
-    select o.*, c.*, c.billing_total as totals_billing, c.pick_payment_total as totals_pick_payment,
-           c.rail_payment_total as totals_rail_payment, c.delivery_payment_total as totals_delivery_payment,
-           c.pick_payment_whole + c.rail_payment_total + c.delivery_payment_total as totals_payment,
-           c.billing_total - c.pick_payment_whole - c.rail_payment_total - c.delivery_payment_total as totals_profit
-      from orders o join order_charges c on c.order_id = o.id
-     where o.confirmed and o.charge_transportation_id = ${conditions.chargeTransportationId} ${narrowed(conditions)}`,
+  rows: (conditions) =>
+    orderRows(
+      sql`o.confirmed and o.charge_transportation_id = ${conditions.chargeTransportationId} ${narrowed(conditions)}`,
+    ),
 };
 
 function narrowed({ orderType, bizResultDt: { from, to } }: OrderExportConditions): Sql {

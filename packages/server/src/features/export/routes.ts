@@ -1,5 +1,5 @@
 import type { Right } from '@tsuun/contract/endpoint';
-import { exportFees, exportOrders } from '@tsuun/contract/exports';
+import { exportAnalysis, exportFees, exportOrders } from '@tsuun/contract/exports';
 import { exportNameConversions } from '@tsuun/contract/name-conversions';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
@@ -8,8 +8,10 @@ import type { NameConversionConditions } from '@tsuun/domain/name-conversion/sea
 import type { Followed } from '../../job/follow-job.ts';
 import type { JobStreams, StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
+import { analysisExportSource } from './analysis-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { feeExportSource } from './fee-export.ts';
+import { importTemplateRoutes } from './import-templates.ts';
 import { orderExportSource } from './order-export.ts';
 import { sendFileEvents } from './send-file-events.ts';
 import { startExport, type ExportStart } from './start-export.ts';
@@ -21,6 +23,8 @@ export interface GivenSources {
 
 /** The exports' streams (EXP-16). Their history and downloads are among the transfers. */
 export function exportRoutes(route: Route, services: Services, streams: JobStreams, given: GivenSources): void {
+  importTemplateRoutes(route);
+
   route(exportOrders, async (call) => {
     const { format, requestId, ...conditions } = call.query;
     demandStation(conditions.chargeTransportationId);
@@ -33,6 +37,12 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
     demandStation(conditions.chargeTransportationId);
     const start = { user: call.user, conditions, format, requestId };
     return follow(call, feeExportSource, start, { right: exportFees.right });
+  });
+
+  route(exportAnalysis, async (call) => {
+    const { format, requestId, ...conditions } = call.query;
+    const start = { user: call.user, conditions, format, requestId };
+    return follow(call, analysisExportSource, start, { right: exportAnalysis.right });
   });
 
   route(exportNameConversions, async (call) => {

@@ -161,3 +161,9 @@ test('history tells who changed what and why, newest first, in the words of the 
   ]);
   expect((await app.call('GET', `${url}/999999999/history`, { as: user })).status).toBe(404);
 });
+
+test('FEE-33 fees have no lock calls', async () => {
+  for (const path of ['lock', 'lock/release']) {
+    expect((await app.call('POST', `${url}/${path}`, { as: user, body: ['1'] })).status).toBe(404);
+  }
+});

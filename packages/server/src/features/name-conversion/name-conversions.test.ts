@@ -43,7 +43,13 @@ test('NCONV-03 API-70 a rule is answered whole, with the names of its station', 
   expect(rule).toMatchObject({
     versionNo: 1,
     consigneeNm: 'ﾋｶﾞｼｵｵｻｶｼｮｸﾋﾝ',
-    tsuun: { id: '6092/-/10010/000', jrEkiCode: '6092', ekiSubCode: null, jutakuninCode: '10010', jutakuninSubCode: '000' },
+    tsuun: {
+      id: '6092/-/10010/000',
+      jrEkiCode: '6092',
+      ekiSubCode: null,
+      jutakuninCode: '10010',
+      jutakuninSubCode: '000',
+    },
     hinmoku: { id: '050102', hinmokuCode: '050102' },
     conversionNm: '東大阪食品㈱',
     transportationNm: '吹田(タ)',
@@ -58,7 +64,9 @@ test('NCONV-04 required and unknown values are refused at their field', async ()
     400,
     ['consigneeNm', 'conversionNm', 'hinmoku', 'tsuun'],
   ]);
-  const unknown = await post<ProblemBody>(nameConversionBody({ tsuun: { id: '6092/-/1/0' }, consigneeNm: 'あ'.repeat(61) }));
+  const unknown = await post<ProblemBody>(
+    nameConversionBody({ tsuun: { id: '6092/-/1/0' }, consigneeNm: 'あ'.repeat(61) }),
+  );
   expect(unknown.status).toBe(400);
 });
 

@@ -26,7 +26,11 @@ const clauses: Clauses<typeof userSearch> = {
 };
 
 /** A page of the list (API-74, USER-09). */
-export async function searchUsers(pool: pg.Pool, conditions: UserConditions, pageNum: number): Promise<Page<UserRecord>> {
+export async function searchUsers(
+  pool: pg.Pool,
+  conditions: UserConditions,
+  pageNum: number,
+): Promise<Page<UserRecord>> {
   const where = whereOf(userSearch, conditions, clauses);
   const page = { where, order: userOrder, limit: pageSize, offset: pageNum * pageSize };
   const { totalCount, list } = await searchRecords(pool, storedUser, page);

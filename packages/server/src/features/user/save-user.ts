@@ -61,7 +61,11 @@ function refuseLosingOwnRight(actor: User, { id, authorities }: UserSave): void 
   throw new Problem('refused', { message: ownRightSentence, validationError: { authorities: [ownRightSentence] } });
 }
 
-async function writeAuthorities(db: Queryable, userId: string, authorities: readonly Authority[] | null): Promise<void> {
+async function writeAuthorities(
+  db: Queryable,
+  userId: string,
+  authorities: readonly Authority[] | null,
+): Promise<void> {
   if (authorities === null) return;
   await db.query(sql`delete from user_authority where user_id = ${userId}`);
   await db.query(sql`

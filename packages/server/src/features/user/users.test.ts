@@ -38,7 +38,10 @@ const bitsOf = ({ authorities }: UserRecord) =>
   Object.fromEntries(authorities.map(({ functionCode, roleBit }) => [functionCode, roleBit]));
 
 test('API-73..77 user data is for holders of USER only', async () => {
-  const other = await app.signIn('他', allAuthorities.filter(({ functionCode }) => functionCode !== 'USER'));
+  const other = await app.signIn(
+    '他',
+    allAuthorities.filter(({ functionCode }) => functionCode !== 'USER'),
+  );
   expect((await post(body(), null)).status).toBe(401);
   expect((await post(body(), other)).status).toBe(403);
   expect((await app.call('GET', `${url}/search`, { as: other })).status).toBe(403);
@@ -112,7 +115,9 @@ test('USER-10 API-76 deleting a user ends their sessions', async () => {
   const made = await saved({ loginCd: 'leaves' });
   const cookie = String((await logIn('leaves', 'himitsu-1234')).headers['set-cookie']).split(';')[0] ?? '';
   expect((await app.call('DELETE', `${url}/${made.id}`, { as: user })).status).toBe(204);
-  expect((await app.call('GET', '/gpa/api/site-meta', { as: { id: String(made.id), name: '', cookie } })).status).toBe(401);
+  expect((await app.call('GET', '/gpa/api/site-meta', { as: { id: String(made.id), name: '', cookie } })).status).toBe(
+    401,
+  );
   expect((await app.call('DELETE', `${url}/${made.id}`, { as: user })).status).toBe(404);
 });
 

@@ -48,10 +48,11 @@ function readStation(parts: readonly Column[], texts: readonly string[], station
   if (problems.length > 0) return new CellProblem(problems.map(({ sentence }) => sentence).join(''));
   const codes = values.map((value) => String(value ?? '')) as unknown as StationCodes;
   if (codes.every((code) => code === '')) return blank;
-  return stations.find(codes) ?? notFound(parts, texts, codes, stations);
+  return stations.find(codes) ?? stationNotFound(parts, texts, codes, stations);
 }
 
-function notFound(
+/** Why codes lead to no station: told under the agent's heading where only that is unknown. */
+export function stationNotFound(
   parts: readonly Column[],
   texts: readonly string[],
   codes: StationCodes,

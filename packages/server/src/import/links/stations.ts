@@ -19,6 +19,7 @@ const significant = (subCode: string): string => (/[^0]/.test(subCode) ? subCode
 export class Stations {
   readonly #byCodes = new Map<string, string>();
   readonly #byPlace = new Map<string, Row[]>();
+  readonly #byAgent = new Map<string, Row[]>();
   readonly #codes = new Set<string>();
 
   static async load(db: Queryable): Promise<Stations> {
@@ -34,10 +35,25 @@ export class Stations {
       this.#codes.add(row.station);
       const place = `${row.station}/${significant(row.branch)}`;
       const key = `${place}/${row.agent}/${significant(row.sub)}`;
+      put(this.#byAgent, `${row.station}/${row.agent}`, row);
       if (this.#byCodes.has(key)) continue;
       this.#byCodes.set(key, row.id);
-      this.#byPlace.set(place, [...(this.#byPlace.get(place) ?? []), row]);
+      put(this.#byPlace, place, row);
     }
+  }
+
+  /** Whether there is such a station, whoever its agents are. */
+  hasPlace(station: string, branch: string): boolean {
+    return this.#byPlace.has(`${station}/${significant(branch)}`);
+  }
+
+  /** Whether any station fits; blank sub codes stand for all there are (DECISIONS 5). */
+  hasAny([station, branch, agent, sub]: StationCodes): boolean {
+    return (this.#byAgent.get(`${station}/${agent}`) ?? []).some(
+      (row) =>
+        (branch === '' || significant(row.branch) === significant(branch)) &&
+        (sub === '' || significant(row.sub) === significant(sub)),
+    );
   }
 
   hasStation(code: string): boolean {
@@ -54,4 +70,10 @@ export class Stations {
     );
     return rows.length === 1 ? (rows[0]?.id ?? null) : null;
   }
+}
+
+function put(rows: Map<string, Row[]>, key: string, row: Row): void {
+  const known = rows.get(key);
+  if (known) known.push(row);
+  else rows.set(key, [row]);
 }

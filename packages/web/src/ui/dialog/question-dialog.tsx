@@ -40,7 +40,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
         </>
       }
     >
-      <p>{question.text}</p>
+      <p className="question-text">{question.text}</p>
     </Dialog>
   );
 }

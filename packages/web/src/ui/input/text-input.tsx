@@ -10,6 +10,9 @@ interface TextInputProps extends InputProps<string | null> {
   readonly clean?: (text: string) => string;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   readonly autoComplete?: string;
+  /** Id of a `datalist` with texts to choose from. */
+  readonly list?: string;
+  readonly onFocus?: () => void;
 }
 
 /** One line of text; blank is `null`. */
@@ -33,6 +36,8 @@ export function TextInput(props: TextInputProps) {
         autoComplete={props.autoComplete ?? 'off'}
         autoFocus={props.autoFocus}
         spellCheck={false}
+        list={props.list}
+        onFocus={props.onFocus}
         onBlur={props.onBlur}
       />
     </FieldFrame>

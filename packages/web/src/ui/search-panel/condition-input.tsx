@@ -10,6 +10,7 @@ import type { InputProps } from '../input/input-props.ts';
 import { MultiChoiceInput } from '../input/multi-choice-input.tsx';
 import { useReferences } from '../input/reference-context.tsx';
 import { SelectInput } from '../input/select-input.tsx';
+import { SuggestInput } from '../input/suggest-input.tsx';
 import { TextInput } from '../input/text-input.tsx';
 
 const mostSegments = 5;
@@ -48,7 +49,11 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
     case 'ref':
       return <MasterInput {...as<string | null>()} width={216} condition={condition} />;
     case 'text':
-      return <TextInput {...as<string | null>()} width={textWidth(condition.max)} />;
+      return condition.suggested ? (
+        <SuggestInput {...as<string | null>()} width={textWidth(condition.max)} />
+      ) : (
+        <TextInput {...as<string | null>()} width={textWidth(condition.max)} />
+      );
   }
 }
 

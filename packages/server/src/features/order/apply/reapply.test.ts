@@ -89,7 +89,9 @@ test('AFEE-16 confirmed orders and those of other kinds are left alone, import-l
   const locked = await arriving();
   expect(locked.importLocked).toBe(true);
   const confirmed = await arriving({ billingTo: { id: '2000104410' } });
-  await app.db.pool.query(sql`update orders set confirmed = true, confirmed_on = '2026-05-12' where id = ${confirmed.id}`);
+  await app.db.pool.query(
+    sql`update orders set confirmed = true, confirmed_on = '2026-05-12' where id = ${confirmed.id}`,
+  );
   const others = await Promise.all([
     arriving({ orderType: '21' }),
     arriving({ cntnTonnage: 10 }),
@@ -101,7 +103,9 @@ test('AFEE-16 confirmed orders and those of other kinds are left alone, import-l
   expect(await rerun('arrival-fee')).toEqual(done(1));
   expect((await read(locked)).arrivalFeeApplied).toBe(true);
   for (const order of others) expect((await read(order)).arrivalFeeApplied, String(order.orderType)).toBe(false);
-  const { rows } = await app.db.pool.query(sql`select arrival_fee_applied from order_charges where order_id = ${confirmed.id}`);
+  const { rows } = await app.db.pool.query(
+    sql`select arrival_fee_applied from order_charges where order_id = ${confirmed.id}`,
+  );
   expect(rows).toEqual([{ arrival_fee_applied: false }]);
 });
 
@@ -111,10 +115,16 @@ test('AFEE-16 of several fitting rules the one with most filled sub codes wins',
   await post('arrival-fee', arrivalFeeBody({ depTransportation: dep, deliveryAmt: 1 }));
   await rerun('arrival-fee');
   expect((await read(order)).deliveryAmtInfo.amt).toBe(1);
-  await post('arrival-fee', arrivalFeeBody({ depTransportation: { ...dep, depJutakuninSubCode: '000' }, deliveryAmt: 2 }));
+  await post(
+    'arrival-fee',
+    arrivalFeeBody({ depTransportation: { ...dep, depJutakuninSubCode: '000' }, deliveryAmt: 2 }),
+  );
   await rerun('arrival-fee');
   expect((await read(order)).deliveryAmtInfo.amt).toBe(2);
-  await post('arrival-fee', arrivalFeeBody({ depTransportation: { ...dep, depEkiSubCode: '01', depJutakuninSubCode: '000' }, deliveryAmt: 3 }));
+  await post(
+    'arrival-fee',
+    arrivalFeeBody({ depTransportation: { ...dep, depEkiSubCode: '01', depJutakuninSubCode: '000' }, deliveryAmt: 3 }),
+  );
   await rerun('arrival-fee');
   expect((await read(order)).deliveryAmtInfo.amt).toBe(3);
 });
@@ -156,7 +166,11 @@ test('ORD-RULE-11 a loan towards our own company ends when the rule brings anoth
 test('NCONV-11 NCONV-13 API-72 the raw name finds its rule again and again; a hand edit replaces it', async () => {
   const order = await arriving({ consigneeNm: 'ヒガシオオサカ ショクヒン' });
   const rule = await post<{ id: string; versionNo: number }>('name-conversion', nameConversionBody());
-  expect(await get<ApplyPreview>('name-conversion/apply-all/preview')).toEqual({ count: 1, billing: null, payment: null });
+  expect(await get<ApplyPreview>('name-conversion/apply-all/preview')).toEqual({
+    count: 1,
+    billing: null,
+    payment: null,
+  });
   expect(await rerun('name-conversion')).toEqual(done(1));
   expect(await read(order)).toMatchObject({ consigneeNm: '東大阪食品㈱', nameConverted: true, versionNo: 2 });
   const [change] = await historyOf(order);

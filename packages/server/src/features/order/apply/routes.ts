@@ -16,6 +16,10 @@ export function applyRoutes(route: Route, services: Services, streams: JobStream
   route(applyNameConversions.preview, () => previewConversions(services.pool));
   route(applyNameConversions.run, (call) => {
     const { right } = applyNameConversions.run;
-    return streamApply(services, streams, call, { kind: 'apply/name-conversion', right, requestId: call.query.requestId });
+    return streamApply(services, streams, call, {
+      kind: 'apply/name-conversion',
+      right,
+      requestId: call.query.requestId,
+    });
   });
 }

@@ -1,14 +1,10 @@
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { RacedError } from '../../../db/raced-error.ts';
 import type { Merge } from '../../../import/import-plan.ts';
 import { type ChangeOrigin, changeRows, creationRows } from './change-rows.sql.ts';
 import type { FateCounts } from './merge-orders.ts';
 import { writtenColumns } from './outcome.sql.ts';
-
-/** Somebody else made an order of the same number in the same moment; the closing transaction is run again. */
-class RacedError extends Error {
-  readonly code = '40001';
-}
 
 const transport = writtenColumns('o');
 const charges = writtenColumns('c');

@@ -1,7 +1,5 @@
 import { useState, type RefObject } from 'react';
 import { feeOpeningAlert } from '@tsuun/domain/fee/closing-days';
-import type { Fee } from '@tsuun/domain/fee/record';
-import type { Merged } from '../../../editing/conflict.ts';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert } from '../../../editing/opening-alert.tsx';
 import { RecordFacts } from '../../../editing/record-facts.tsx';
@@ -10,15 +8,13 @@ import { useDraftView, useEditing } from './fee-context.tsx';
 import { FeeForm } from './fee-form.tsx';
 
 interface FeeBodyProps {
-  readonly conflict: Merged<Fee> | null;
-  readonly onConflictClosed: () => void;
   readonly lead: (path: string) => void;
   readonly onHistory: () => void;
   readonly lastPath: RefObject<string | null>;
 }
 
 /** What scrolls: alerts, the form, who made and changed the fee. One for each fee shown. */
-export function FeeBody({ conflict, onConflictClosed, lead, onHistory, lastPath }: FeeBodyProps) {
+export function FeeBody({ lead, onHistory, lastPath }: FeeBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const base = useDraftView((view) => view.draft.base);
@@ -27,7 +23,7 @@ export function FeeBody({ conflict, onConflictClosed, lead, onHistory, lastPath 
   return (
     <div ref={body} className="fee-body">
       <OpeningAlert lines={alert === null ? [] : [alert]} />
-      {conflict && <ConflictPanel editing={editing} merged={conflict} lead={lead} onClose={onConflictClosed} />}
+      <ConflictPanel editing={editing} lead={lead} />
       <FeeForm />
       {base.id !== null && (
         <section className="fee-facts" aria-label="記録">

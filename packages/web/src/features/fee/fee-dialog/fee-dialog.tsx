@@ -30,7 +30,7 @@ export function FeeDialog(props: FeeDialogProps) {
   const taxRow = useTaxRow();
   const kind = useMemo(() => feeKind(today, taxRow), [today, taxRow]);
   const onFailed = (error: unknown): void => {
-    if (error instanceof ApiError && error.status === 400) showError(error.message);
+    if (error instanceof ApiError && error.status === 400) void showError(error.message);
     if (error instanceof ApiError && error.status === 404) props.onChanged(null);
     onClose();
   };

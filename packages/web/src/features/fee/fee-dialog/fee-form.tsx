@@ -49,7 +49,7 @@ function SideFields({ side }: { side: FeeSide }) {
       <div className="fee-loan">
         <FeeField path={`bizExpenseLoanInfo.${side.loan}`} />
       </div>
-      <FeeField path={side.account} width="full" />
+      <FeeField path={side.account} />
       <FeeField path={side.tax} />
     </>
   );

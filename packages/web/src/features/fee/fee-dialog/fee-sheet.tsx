@@ -50,8 +50,6 @@ export function FeeSheet(props: FeeSheetProps) {
           ) : (
             <FeeBody
               key={formKey}
-              conflict={sheet.conflict}
-              onConflictClosed={sheet.closeConflict}
               lead={sheet.lead}
               onHistory={() => sheet.setHistory(true)}
               lastPath={sheet.lastPath}

@@ -6,6 +6,7 @@ import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
@@ -29,6 +30,7 @@ export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState<OrderEntry>(newEntry);
   const { save, state, refusal } = useBulkSave(ids, onSaved);
   const filled = bulkFilled(entry).length;
+  useUnsaved(filled > 0 && state !== 'saved');
   const change = (path: OrderPath, value: unknown): void =>
     setEntry((before) => {
       const copy = structuredClone(before);

@@ -1,7 +1,5 @@
 import { useState, type RefObject } from 'react';
 import { openingAlerts } from '@tsuun/domain/order/opening-alerts';
-import type { Order } from '@tsuun/domain/order/record';
-import type { Merged } from '../../../editing/conflict.ts';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert } from '../../../editing/opening-alert.tsx';
 import { useFirstFocus } from '../../../editing/use-first-focus.ts';
@@ -14,8 +12,6 @@ import { SimpleForm } from './simple-form.tsx';
 import { TransportSteps } from './transport-steps.tsx';
 
 interface OrderBodyProps {
-  readonly conflict: Merged<Order> | null;
-  readonly onConflictClosed: () => void;
   readonly lead: (path: string) => void;
   readonly onHistory: () => void;
   /** The field that had the focus last, in this order or the one before. */
@@ -23,7 +19,7 @@ interface OrderBodyProps {
 }
 
 /** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
-export function OrderBody({ conflict, onConflictClosed, lead, onHistory, lastPath }: OrderBodyProps) {
+export function OrderBody({ lead, onHistory, lastPath }: OrderBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const detailed = useDetailed();
@@ -32,7 +28,7 @@ export function OrderBody({ conflict, onConflictClosed, lead, onHistory, lastPat
     <>
       <div ref={body} className="order-main">
         <OpeningAlert lines={opened.id === null ? [] : openingAlerts(opened)} />
-        {conflict && <ConflictPanel editing={editing} merged={conflict} lead={lead} onClose={onConflictClosed} />}
+        <ConflictPanel editing={editing} lead={lead} />
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>
       <aside className="order-aside">

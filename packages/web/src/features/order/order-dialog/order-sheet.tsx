@@ -58,8 +58,6 @@ export function OrderSheet(props: OrderSheetProps) {
               <SectionRail form={sheet.form} />
               <OrderBody
                 key={formKey}
-                conflict={sheet.conflict}
-                onConflictClosed={sheet.closeConflict}
                 lead={sheet.lead}
                 onHistory={() => sheet.setHistory(true)}
                 lastPath={sheet.lastPath}

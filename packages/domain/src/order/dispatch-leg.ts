@@ -1,0 +1,21 @@
+import type { DispatchSide } from '../transfer/formats/dispatch.ts';
+import { applies } from './applicability.ts';
+import type { OrderType } from './choices.ts';
+import { type OrderPath, orderLeaves } from './path.ts';
+
+const legs = {
+  '1': { car: 'pickCarInfo', day: 'pickDt' },
+  '2': { car: 'deliveryCarInfo', day: 'deliveryDt' },
+} as const satisfies Record<DispatchSide, { car: string; day: OrderPath }>;
+
+/** What a column of a dispatch sheet fills: the day of the leg, else its truck (DECISIONS 4). Throws for other columns. */
+export function dispatchTarget(side: DispatchSide, column: string): OrderPath {
+  const { car, day } = legs[side];
+  const path = column === 'dispatchDt' ? day : `${car}.${column}`;
+  if (orderLeaves.has(path as OrderPath)) return path as OrderPath;
+  throw new Error(`A dispatch sheet fills no ${column}`);
+}
+
+/** Whether orders of this type have a truck on that leg at all (DECISIONS 9). */
+export const hasCar = (orderType: OrderType, side: DispatchSide): boolean =>
+  applies(orderType, dispatchTarget(side, 'carNo'));

@@ -1,0 +1,95 @@
+import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import { arrivalFeeFormat } from '@tsuun/domain/transfer/formats/arrival-fee';
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import type { Layout } from '@tsuun/domain/transfer/layout';
+import { readCell } from '@tsuun/domain/transfer/read-cell';
+import { matchKey } from '@tsuun/domain/value/match-key';
+import { snakeCase } from '../../db/column-name.ts';
+import { cellColumn } from '../../import/cell-column.ts';
+import type { StagedColumn } from '../../import/import-plan.ts';
+import { linkColumn } from '../../import/links/link-column.ts';
+import { stationNotFound } from '../../import/links/station-column.ts';
+import type { StationCodes, Stations } from '../../import/links/stations.ts';
+import { type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
+
+/** The masters that a rule's codes are looked up in. */
+export interface FeeMasters {
+  readonly stations: Stations;
+  readonly hinmoku: ReadonlyMap<string, string>;
+  readonly torihikisaki: ReadonlyMap<string, string>;
+}
+
+const depPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'].map(
+  (part) => `depTransportation.${part}`,
+);
+const arrPaths = ['jrEkiCode', 'ekiSubCode'].map((part) => `arrTransportation.${part}`);
+
+/** `depTransportation.jrEkiCode` → `dep_jr_eki_code`, `torihikisaki.torihikisakiCode` → `torihikisaki_id`. */
+function nameOf(path: string): string {
+  if (/^(dep|arr)Transportation\./.test(path)) return snakeCase(path).replace('_transportation', '');
+  const link = /^(.*)\.torihikisakiCode$/.exec(path)?.[1] ?? (path === 'hinmokuCode' ? 'hinmoku' : null);
+  return link === null ? snakeCase(path) : `${snakeCase(link)}_id`;
+}
+
+/** The staged columns of a file of arrival fees: those it has, under the names of the table. */
+export function feeColumns(layout: Layout, masters: FeeMasters): StagedColumn[] {
+  const at = placedColumns(arrivalFeeFormat, layout);
+  return arrivalFeeFormat.columns
+    .map(({ path }) => at(path))
+    .filter(({ place }) => place >= 0)
+    .map((placed) => stagedColumn(placed, at, masters));
+}
+
+function stagedColumn(
+  { column, place }: PlacedColumn,
+  at: (path: string) => PlacedColumn,
+  { stations, hinmoku, torihikisaki }: FeeMasters,
+): StagedColumn {
+  const { path } = column;
+  const name = nameOf(path);
+  if (path === 'hinmokuCode') return linkColumn(name, column, place, hinmoku);
+  if (path.endsWith('.torihikisakiCode')) return linkColumn(name, column, place, torihikisaki);
+  const staged = cellColumn(column, place, name);
+  if (path === depPaths[0]) return known(staged, depPaths.map(at), departureCheck(stations));
+  if (path === arrPaths[0]) return known(staged, arrPaths.map(at), arrivalCheck(stations));
+  return path === 'consigneeName' ? { ...staged, key: matchKey } : staged;
+}
+
+type Check = (parts: readonly PlacedColumn[], texts: readonly string[], codes: StationCodes) => CellProblem | null;
+
+/** A blank sub code stands for all there are (DECISIONS 5). */
+const departureCheck =
+  (stations: Stations): Check =>
+  (parts, texts, codes) => {
+    if (stations.hasAny(codes)) return null;
+    return stationNotFound(
+      parts.map(({ column }) => column),
+      texts,
+      codes,
+      stations,
+    );
+  };
+
+/** A blank sub code is a blank or all-zero one (DECISIONS 7). */
+const arrivalCheck =
+  (stations: Stations): Check =>
+  (parts, texts, [station, branch]) => {
+    if (stations.hasPlace(station, branch)) return null;
+    const given = texts.filter((text) => text !== '').join('/');
+    return new CellProblem(unknownInMasterSentence(parts[0]?.column.header ?? '', given));
+  };
+
+/** The station's own column also tells whether its codes together lead anywhere, once each of them can be read. */
+function known(staged: StagedColumn, parts: readonly PlacedColumn[], check: Check): StagedColumn {
+  return {
+    ...staged,
+    read: (cells) => {
+      const texts = parts.map(({ place }) => cells[place] ?? '');
+      const values = parts.map(({ column }, i) => readCell(column, texts[i] ?? ''));
+      const own = staged.read(cells);
+      if (values.some((value) => value instanceof CellProblem)) return own;
+      const codes = [...values, null, null].map((value) => String(value ?? '')) as unknown as StationCodes;
+      return check(parts, texts, codes) ?? own;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { dispatchFormat } from '@tsuun/domain/transfer/formats/dispatch';
+import sql, { raw } from 'sql-template-tag';
+import type { ImportPlan } from '../../../import/import-plan.ts';
+import { dispatchColumns } from './dispatch-columns.ts';
+import { dispatchProblems } from './dispatch-problems.ts';
+import { mergeDispatch } from './merge-dispatch.ts';
+import { noDataRow } from './no-data-row.ts';
+
+const keys = new Set(['acceptNo', 'side']);
+
+/** The types of all columns a sheet can have. */
+const typed: Readonly<Record<string, string>> = {
+  accept_no: 'o.accept_no',
+  side: 'o.order_type as side',
+  dispatch_dt: 'o.pick_dt as dispatch_dt',
+  car_no: 'o.pick_car_info_car_no as car_no',
+  driver: 'o.pick_car_info_driver as driver',
+  car_class: 'o.pick_car_info_car_class as car_class',
+  car_model: 'o.pick_car_info_car_model as car_model',
+  max_weight: 'o.pick_car_info_max_weight as max_weight',
+  operating_order: 'o.pick_car_info_operating_order as operating_order',
+};
+
+/** 配車運行: rows give orders their trucks; each row is about one leg of an order that is there (DECISIONS 4, 9). */
+export const dispatchImport: ImportPlan = {
+  format: dispatchFormat,
+  async open(_db, layout, facts) {
+    const columns = dispatchColumns(layout, facts);
+    const paths = columns.map(({ path }) => path).filter((path) => !keys.has(path));
+    return {
+      columns,
+      skips: noDataRow(layout),
+      shape: sql`select 0 as row_no, ${raw(columns.map(({ name }) => typed[name] ?? name).join(', '))} from orders o`,
+      problems: dispatchProblems,
+      merge: (merge) => mergeDispatch(merge, paths),
+    };
+  },
+};

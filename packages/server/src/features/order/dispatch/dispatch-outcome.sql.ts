@@ -1,0 +1,61 @@
+import { dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
+import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
+import { dispatchSides, type DispatchSide } from '@tsuun/domain/transfer/formats/dispatch';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { snakeCase } from '../../../db/column-name.ts';
+import { stagingTable } from '../../../import/import-plan.ts';
+import { changesSql, type Compared } from '../../../record/changes-sql.ts';
+import { bareColumn, orderColumn } from '../rules/order-column.ts';
+
+/** A column of the order that a sheet fills. */
+export interface Filled extends Compared {
+  readonly side: DispatchSide;
+}
+
+/** The row of each leg, by alias. */
+const aliases: Readonly<Record<DispatchSide, string>> = { '1': 'p', '2': 'd' };
+
+/** What a sheet with these columns (paths of the format) fills, on both legs; what it lacks stays as it is. */
+export function filledBy(paths: readonly string[]): Filled[] {
+  return dispatchSides.flatMap(({ value: side }) =>
+    paths.map((path) => {
+      const target = dispatchTarget(side, path);
+      const before = orderColumn(target);
+      const row = raw(`${aliases[side]}.row_no`);
+      const given = raw(`${aliases[side]}.${snakeCase(path)}`);
+      return {
+        side,
+        name: bareColumn(target).sql,
+        before,
+        after: sql`case when ${row} is null then ${before} else ${given} end`,
+      };
+    }),
+  );
+}
+
+const differs = (filled: readonly Filled[]): Sql =>
+  sql`(${join(filled.map(({ after }) => after))}) is distinct from (${join(filled.map(({ before }) => before))})`;
+
+/** The file and the row or rows in it, as a spreadsheet numbers them: `配車.xlsx 3行目、4行目`. */
+const source = (fileName: string): Sql =>
+  sql`${`${fileName} `}::text || concat_ws('、', ${join(
+    Object.values(aliases).map((alias) => raw(`${alias}.row_no + 1 || '${changeSourceWords.row}'`)),
+  )})`;
+
+/**
+ * The orders that the staged rows change, one row each: both legs of an order make one change. With the version that
+ * was compared, which legs differ, the columns as they are to be, and the change as the history tells it.
+ */
+export function changedByDispatch(filled: readonly Filled[], fileName: string): Sql {
+  const ofSide = (side: DispatchSide): Filled[] => filled.filter((one) => one.side === side);
+  return sql`
+    select o.id, o.version_no as read_version, ${source(fileName)} as source,
+           ${differs(ofSide('1'))} as pick_differs, ${differs(ofSide('2'))} as delivery_differs,
+           ${changesSql(filled)} as changes,
+           ${join(filled.map(({ after, name }) => sql`${after} as ${raw(name)}`))}
+      from (select distinct accept_no from ${raw(stagingTable)}) given
+      join orders o on o.accept_no = given.accept_no
+      left join ${raw(stagingTable)} p on p.accept_no = given.accept_no and p.side = '1'
+      left join ${raw(stagingTable)} d on d.accept_no = given.accept_no and d.side = '2'
+     where ${differs(filled)}`;
+}

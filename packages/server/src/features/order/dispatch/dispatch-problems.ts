@@ -1,0 +1,48 @@
+import { noCarOnLegSentence } from '@tsuun/domain/message/dispatch-sentence';
+import { message } from '@tsuun/domain/message/message';
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { type OrderType, orderTypes } from '@tsuun/domain/order/choices';
+import { hasCar } from '@tsuun/domain/order/dispatch-leg';
+import { dispatchFormat, dispatchSides, type DispatchSide } from '@tsuun/domain/transfer/formats/dispatch';
+import type pg from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type RowProblem, stagingTable } from '../../../import/import-plan.ts';
+import { typeIn } from '../rules/by-type.sql.ts';
+
+interface Row {
+  readonly row: number;
+  readonly acceptNo: string;
+  readonly side: DispatchSide;
+  /** `null` where there is no such order. */
+  readonly orderType: OrderType | null;
+  readonly confirmed: boolean;
+}
+
+const typesWithout = (side: DispatchSide): OrderType[] =>
+  orderTypes.map(({ value }) => value).filter((orderType) => !hasCar(orderType, side));
+
+const noCar: Sql = join(
+  dispatchSides.map(({ value }) => sql`(s.side = ${raw(`'${value}'`)} and ${typeIn(typesWithout(value))})`),
+  ' or ',
+);
+
+/** Rows whose order is unknown, confirmed, or has no truck on that leg (DECISIONS 4, 9). */
+export async function dispatchProblems(client: pg.Client): Promise<RowProblem[]> {
+  await client.query(`analyze ${stagingTable}`);
+  const { rows } = await client.query<Row>(sql`
+    select s.row_no as row, s.accept_no as "acceptNo", s.side, o.order_type as "orderType", o.confirmed
+      from ${raw(stagingTable)} s left join orders o on o.accept_no = s.accept_no
+     where o.id is null or o.confirmed or ${noCar}
+     order by s.row_no limit 10000`);
+  return rows.map((row) => ({ row: row.row, sentence: sentenceOf(row) }));
+}
+
+const headerOf = (path: string): string => dispatchFormat.columns.find((column) => column.path === path)?.header ?? '';
+const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+function sentenceOf({ acceptNo, side, orderType, confirmed }: Row): string {
+  if (orderType === null) return unknownInMasterSentence(headerOf('acceptNo'), acceptNo);
+  if (confirmed) return message.confirmedUnchangeable;
+  return noCarOnLegSentence(headerOf('side'), labelOf(dispatchSides, side), labelOf(orderTypes, orderType));
+}

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { TestApp } from '../../testing/test-app.ts';
+
+const html = '<!doctype html><html lang="ja"><head><title>通運業務管理システム</title></head></html>';
+let webRoot: string;
+let app: TestApp;
+let verification: TestApp;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'tsuun-pages-'));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), html);
+  await writeFile(join(webRoot, 'sw.js'), 'self');
+  await writeFile(join(webRoot, 'assets/index-abc.js'), 'export {}');
+  await writeFile(join(webRoot, 'assets/index-abc.js.gz'), gzipSync('export {}'));
+  app = await TestApp.open({ webRoot });
+  verification = await TestApp.open({ webRoot, verification: true });
+});
+afterAll(async () => {
+  await app.close();
+  await verification.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+describe('the pages', () => {
+  it.each(['/', '/order', '/masters/tsuun?jrEkiCode=1591', '/no/such/page'])(
+    'NAV-26 NAV-35 %s is the application, asked anew each time',
+    async (path) => {
+      const answer = await app.call('GET', path);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toBe(html);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('SPEED hashed files are kept for ever and come compressed', async () => {
+    const answer = await app.call('GET', '/assets/index-abc.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  });
+
+  it('SW-01 the background worker is asked for anew each time', async () => {
+    expect((await app.call('GET', '/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/assets/index-old.js', '/favicon.ico', '/assets/', '/../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(
+    '%s is not the application',
+    async (path) => {
+      const answer = await app.call('GET', path);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.text).not.toContain('<!doctype');
+    },
+  );
+
+  it('API-01 an unknown call answers 404 as calls do', async () => {
+    const answer = await app.call<ProblemBody>('GET', '/gpa/api/no-such-call');
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('notFound');
+    expect((await app.call('POST', '/order')).status).toBe(404);
+  });
+
+  it('R34 nothing inline, nothing from elsewhere, framed by nobody', async () => {
+    const { headers } = await app.call('GET', '/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('GEN-08 GEN-09 the verification environment is marked before any script runs', async () => {
+    const { text } = await verification.call('GET', '/home');
+    expect(text).toContain('<html data-env="verification" lang="ja">');
+    expect(text).toContain('<title>【検証】通運業務管理システム</title>');
+  });
+});

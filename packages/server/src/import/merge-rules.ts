@@ -1,0 +1,77 @@
+import { comparingSentence, rowFates, writingSentence } from '@tsuun/domain/message/transfer-sentence';
+import type pg from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { RacedError } from '../db/raced-error.ts';
+import { type Merge, type MergeCount, stagingTable } from './import-plan.ts';
+
+/** A column of a rule table, and what a staged row (alias `s`) has for it. */
+export type RuleColumn = readonly [column: string, value: Sql];
+
+/** A table of rules that files write over by key. */
+export interface RuleTable {
+  readonly table: string;
+  /** What tells rules apart; together a unique key of the table, none of them null. */
+  readonly keys: readonly RuleColumn[];
+  /** What is written of a staged row. */
+  readonly columns: readonly RuleColumn[];
+}
+
+/**
+ * Brings staged rules to their table inside the caller's transaction: those with the key of a stored one are written
+ * over it where they differ, others are added (DECISIONS 4). Columns the file lacks are left as they are.
+ */
+export async function mergeRules(merge: Merge, target: RuleTable): Promise<MergeCount> {
+  const { client, context, rows } = merge;
+  context.progress(70, comparingSentence(rows));
+  await client.query(`analyze ${stagingTable}; drop table if exists judged`);
+  await client.query(sql`create temp table judged on commit drop as ${judged(target)}`);
+  const { created, changed } = await countFates(client);
+  context.progress(85, writingSentence(created + changed));
+  const { userId, userName } = context.job;
+  await expecting(changed, client, update(target, userId));
+  await expecting(created, client, insertion(target, userId, userName));
+  return [
+    [rowFates.created, created],
+    [rowFates.changed, changed],
+    [rowFates.unchanged, rows - created - changed],
+  ];
+}
+
+/** The staged rows beside the rule of their key, if there is one. */
+function judged({ table, keys, columns }: RuleTable): Sql {
+  const sameKey = keys.map(([column, value]) => sql`t.${raw(column)} = ${value}`);
+  const stored = columns.map(([column]) => raw(`t.${column}`));
+  const given = columns.map(([, value]) => value);
+  return sql`
+    select s.row_no, t.id, t.id is not null and (${join(stored)}) is distinct from (${join(given)}) as differs
+      from ${raw(stagingTable)} s left join ${raw(table)} t on ${join(sameKey, ' and ')}`;
+}
+
+async function countFates(client: pg.Client): Promise<{ created: number; changed: number }> {
+  const { rows } = await client.query<{ created: number; changed: number }>(`
+    select (count(*) filter (where id is null))::integer as created,
+           (count(*) filter (where differs))::integer as changed from judged`);
+  return rows[0] ?? { created: 0, changed: 0 };
+}
+
+const update = ({ table, columns }: RuleTable, userId: string): Sql => sql`
+  update ${raw(table)} t
+     set ${join(columns.map(([column, value]) => sql`${raw(column)} = ${value}`))},
+         version_no = t.version_no + 1, updated_at = now(), updated_user_id = ${userId}
+    from judged j join ${raw(stagingTable)} s on s.row_no = j.row_no
+   where t.id = j.id and j.differs`;
+
+const insertion = ({ table, columns }: RuleTable, userId: string, userName: string): Sql => sql`
+  insert into ${raw(table)} (${raw(columns.map(([column]) => column).join(', '))},
+                             created_user_id, created_user_name, updated_user_id)
+  select ${join(columns.map(([, value]) => value))}, ${userId}, ${userName}, ${userId}
+    from judged j join ${raw(stagingTable)} s on s.row_no = j.row_no
+   where j.id is null order by j.row_no
+  on conflict do nothing`;
+
+/** A rule that somebody took away, or added with the same key, between comparing and writing: all is done again. */
+async function expecting(count: number, client: pg.Client, statement: Sql): Promise<void> {
+  if (count === 0) return;
+  const { rowCount } = await client.query(statement);
+  if (rowCount !== count) throw new RacedError('a rule changed while it was compared');
+}

@@ -1,0 +1,22 @@
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import type { Queryable } from '../db/transaction.ts';
+import { readFile } from '../file/file-store.ts';
+import { fileEncoding } from './file-encoding.ts';
+import { fileRows, type RowBatch } from './file-rows.ts';
+import type { RowErrors } from './row-errors.ts';
+import { storedBytes } from './xlsx/file-bytes.ts';
+import { openWorkbook } from './xlsx/workbook-rows.ts';
+
+/** A stored file of either kind, as rows of texts. */
+export interface OpenFile {
+  readonly date1904: boolean;
+  /** What is wrong with a row as such goes into `errors`. */
+  rows(errors: RowErrors): AsyncGenerator<RowBatch>;
+}
+
+/** Opens a stored file. Throws `FileProblem` for one that is not of its kind. */
+export async function openFile(db: Queryable, fileId: string, kind: ImportFormat['file']): Promise<OpenFile> {
+  if (kind === 'xlsx') return openWorkbook(await storedBytes(db, fileId));
+  const encoding = await fileEncoding(readFile(db, fileId));
+  return { date1904: false, rows: (errors) => fileRows(readFile(db, fileId), encoding, errors) };
+}

@@ -1,0 +1,121 @@
+import { limits, refuse } from './limits.ts';
+import { type CellSources, SheetCell, wholeNumber } from './sheet-cell.ts';
+import type { XmlHandler, XmlScanner } from './xml-scanner.ts';
+
+/** Rows that follow one another; `first` is the number of the first, from zero. */
+export interface SheetBatch {
+  readonly first: number;
+  readonly rows: string[][];
+}
+
+/**
+ * Makes rows of a sheet's tags. Hidden rows are rows like others; rows without a filled cell are left out, numbers
+ * tell where they were. Every row is as long as the first one at least, since sheets leave blank cells out.
+ */
+export class SheetRows implements XmlHandler {
+  /** True once the rows are over; what follows in a sheet says nothing about values. */
+  ended = false;
+  #batches: SheetBatch[] = [];
+  #inData = false;
+  #row = 0;
+  #cells: string[] = [];
+  #width = 0;
+  readonly #cell: SheetCell;
+  #inCell = false;
+  #inValue = false;
+  #phonetic = false;
+
+  constructor(sources: CellSources) {
+    this.#cell = new SheetCell(sources);
+  }
+
+  /** The rows completed since the last asking. */
+  take(): SheetBatch[] {
+    const batches = this.#batches;
+    this.#batches = [];
+    return batches;
+  }
+
+  open(tag: XmlScanner): void {
+    if (!this.#inData) {
+      if (tag.name === 'sheetData') this.#inData = true;
+      return;
+    }
+    switch (tag.name) {
+      case 'c':
+        this.#cell.begin(tag, this.#row);
+        this.#inCell = true;
+        break;
+      case 'v':
+      case 't':
+        this.#inValue = this.#inCell && !this.#phonetic;
+        break;
+      case 'f':
+        this.#cell.hasFormula = true;
+        break;
+      case 'row':
+        this.#beginRow(tag);
+        break;
+      case 'rPh':
+        this.#phonetic = true;
+    }
+  }
+
+  text(bytes: Buffer, from: number, to: number): void {
+    if (this.#inValue) this.#cell.add(bytes, from, to);
+  }
+
+  close(name: string): void {
+    if (!this.#inData) return;
+    switch (name) {
+      case 'c':
+        this.#endCell();
+        break;
+      case 'v':
+      case 't':
+        this.#inValue = false;
+        break;
+      case 'row':
+        this.#endRow();
+        break;
+      case 'rPh':
+        this.#phonetic = false;
+        break;
+      case 'sheetData':
+        this.#inData = false;
+        this.ended = true;
+    }
+  }
+
+  #beginRow(tag: XmlScanner): void {
+    const before = this.#row;
+    this.#row += 1;
+    while (tag.nextAttribute()) {
+      if (tag.attributeName === 'r') this.#row = wholeNumber(tag.bytes, tag.valueFrom, tag.valueTo);
+    }
+    if (!(this.#row > before && this.#row <= limits.rows)) refuse();
+    this.#cells = [];
+    this.#cell.column = -1;
+  }
+
+  #endCell(): void {
+    this.#inCell = false;
+    const text = this.#cell.end();
+    if (text === '') return;
+    const { column } = this.#cell;
+    if (column >= limits.filledColumns) refuse();
+    while (this.#cells.length < column) this.#cells.push('');
+    this.#cells.push(text);
+  }
+
+  #endRow(): void {
+    const cells = this.#cells;
+    if (cells.length === 0) return;
+    if (this.#width === 0) this.#width = cells.length;
+    while (cells.length < this.#width) cells.push('');
+    const number = this.#row - 1;
+    const last = this.#batches.at(-1);
+    if (last && last.first + last.rows.length === number) last.rows.push(cells);
+    else this.#batches.push({ first: number, rows: [cells] });
+  }
+}

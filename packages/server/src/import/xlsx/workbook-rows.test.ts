@@ -1,0 +1,99 @@
+import { writeXlsx } from 'hucre';
+import { describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { fileBytes } from '../../../testing/file-bytes.ts';
+import { rowXml, sheetXml, type XlsxCell, xlsxFile, xlsxParts } from '../../../testing/xlsx-file.ts';
+import { zipFile } from '../../../testing/zip-file.ts';
+import { showsDay } from './day-styles.ts';
+import { openWorkbook } from './workbook-rows.ts';
+
+async function rowsOf(bytes: Buffer, pieceSize?: number): Promise<[number, ...string[]][]> {
+  const rows: [number, ...string[]][] = [];
+  for await (const batch of (await openWorkbook(fileBytes(bytes, pieceSize))).rows()) {
+    rows.push(...batch.rows.map((cells, i): [number, ...string[]] => [batch.first + i, ...cells]));
+  }
+  return rows;
+}
+const cellOf = async (cell: XlsxCell) => (await rowsOf(xlsxFile([[cell, 'x']])))[0]?.[1];
+
+test('DOMAIN 4.4 rows keep the numbers of the sheet, gaps and blank formatted rows included', async () => {
+  const rows = rowXml(['a'], 2) + rowXml([null, null], 3) + rowXml(['b'], 4) + rowXml(['c'], 5) + rowXml(['d'], 900);
+  expect(await rowsOf(zipFile(xlsxParts(sheetXml(rows))))).toEqual([
+    [1, 'a'],
+    [3, 'b'],
+    [4, 'c'],
+    [899, 'd'],
+  ]);
+});
+
+test('rows are filled up to the width of the first', async () => {
+  expect(
+    await rowsOf(
+      xlsxFile([
+        ['a', 'b', 'c'],
+        [null, 'x'],
+        ['1', '2', '3', '4'],
+      ]),
+    ),
+  ).toEqual([
+    [0, 'a', 'b', 'c'],
+    [1, '', 'x', ''],
+    [2, '1', '2', '3', '4'],
+  ]);
+});
+
+test.each<[XlsxCell, string]>([
+  ['  東京\n', '  東京\n'],
+  [12, '12'],
+  [0.1 + 0.2, '0.30000000000000004'],
+  [{ xml: '<c><v>1E+21</v></c>' }, '1E+21'],
+  [{ xml: '<c><v>4000.0000000000000</v></c>' }, '4000'],
+  [{ day: 46_113 }, '2026-04-01'],
+  [{ xml: '<c s="3"><v>46113.99</v></c>' }, '2026-04-01'],
+  [{ day: 0.5 }, '0.5'],
+  [{ xml: '<c t="b"><v>1</v></c>' }, 'TRUE'],
+  [{ xml: '<c t="e"><v>#DIV/0!</v></c>' }, '#DIV/0!'],
+  [{ xml: '<c t="d"><v>2026-04-01T00:00:00</v></c>' }, '2026-04-01T00:00:00'],
+  [{ xml: '<c t="str"><f>A1</f><v>a &lt; b</v></c>' }, 'a < b'],
+  [{ xml: '<c t="inlineStr"><is><r><t>赤</t></r><r><t>青</t></r><rPh><t>アカ</t></rPh></is></c>' }, '赤青'],
+])('a cell %j reads %j', async (cell, text) => {
+  expect(await cellOf(cell)).toBe(text);
+});
+
+test('tags with prefixes, single quotes, signs in attributes and comments are read alike', async () => {
+  const sheet = `<x:worksheet xmlns:x='m' note="a>b"><!-- <row> --><x:sheetData><x:row r='1'><x:c r='A1' t='str'><x:v>甲</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
+  expect(await rowsOf(zipFile(xlsxParts(sheet)))).toEqual([[0, '甲']]);
+});
+
+test('pieces may end anywhere', async () => {
+  const file = xlsxFile(Array.from({ length: 50 }, (_, n) => [`受付${n}`, n, { day: 46_113 + n }]));
+  expect(await rowsOf(file, 7)).toEqual(await rowsOf(file));
+});
+
+test('a workbook of another writer reads the same', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, n) => [`A${n}`, n % 2 === 0 ? '集貨' : '配達', n, `𠮷野 & <${n}>`]);
+  const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '配車', rows }] }));
+  expect(await rowsOf(bytes)).toEqual(rows.map((cells, n) => [n, ...cells.map(String)]));
+});
+
+test('an archive in the long form (zip64) is read', async () => {
+  const zip = new ZipFile();
+  for (const { name, content } of xlsxParts(sheetXml(rowXml(['a', 1], 1)))) {
+    zip.addBuffer(Buffer.from(content as string), name, { forceZip64Format: true });
+  }
+  zip.end({ forceZip64Format: true, comment: '' });
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
+  expect(await rowsOf(Buffer.concat(pieces))).toEqual([[0, 'a', '1']]);
+});
+
+describe('which formats show a day', () => {
+  test.each(['yyyy/m/d', 'm"月"d"日"', '[$-411]ggge"年"m"月"d"日"', '[$-F800]dddd', 'yyyy\\-mm\\-dd', 'd-mmm'])(
+    '%s',
+    (code) => expect(showsDay(code)).toBe(true),
+  );
+  test.each(['General', '#,##0', '0.00E+00', '0000', '@', '0"台/day"', '[Red]-0', '0_d', '\\d0', 'h:ss'])(
+    'not %s',
+    (code) => expect(showsDay(code)).toBe(false),
+  );
+});

@@ -1,0 +1,127 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getRunningJobs } from '@tsuun/contract/transfers';
+import { message } from '@tsuun/domain/message/message';
+import { call } from '../lib/calls.ts';
+import { useStore } from '../lib/store.ts';
+import { addressStore, go } from '../shell/address.ts';
+import { Feedback } from '../ui/feedback/feedback.tsx';
+import { alertStore } from './alert-store.ts';
+import { CentralErrors } from './central-errors.tsx';
+
+const Alert = () => <output>{useStore(alertStore)}</output>;
+const sentence = 'サーバーの文章';
+
+function answer(response: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>(response));
+}
+const status = (code: number, body: unknown = { message: sentence, code: 'x' }) =>
+  answer(() => Promise.resolve(Response.json(body, { status: code })));
+
+/** One call as a person's act makes it, or as the program does behind it. */
+const ask = (options: { background?: boolean; ownErrors?: number[] } = {}) =>
+  act(() => call(getRunningJobs, options).catch(() => undefined));
+
+const dialog = () => screen.queryByRole('dialog', { name: message.errorTitle });
+const close = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '閉じる' })));
+
+beforeEach(() => {
+  window.scrollTo = vi.fn<() => void>();
+  go('/order', { replace: true });
+  render(
+    <Feedback>
+      <CentralErrors />
+      <Alert />
+    </Feedback>,
+  );
+});
+afterEach(() => {
+  alertStore.set(null);
+  vi.unstubAllGlobals();
+});
+
+describe('refused calls', () => {
+  it('ERR-07 ERR-08 400: the sentence as an inline alert', async () => {
+    status(400);
+    await ask();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(dialog()).toBeNull();
+  });
+
+  it.each([401, 403, 404, 409])('ERR-09 SHELL-10 %d: the sentence in the persistent dialog', async (code) => {
+    status(code);
+    await ask();
+    expect(dialog()?.textContent).toContain(sentence);
+    expect(alertStore.get()).toBeNull();
+  });
+
+  it.each([
+    [401, message.unauthenticated],
+    [403, message.forbidden],
+    [500, message.serverError],
+  ])('ERR-10 ERR-13 ERR-14 ERR-15 %d without a sentence: the fixed one', async (code, fixed) => {
+    status(code, null);
+    await ask();
+    expect(dialog()?.textContent).toContain(fixed);
+  });
+
+  it('ERR-11 no answer at all: check the connection', async () => {
+    answer(() => Promise.reject(new TypeError('Failed to fetch')));
+    await ask();
+    expect(dialog()?.textContent).toContain(message.network);
+  });
+
+  it('ERR-12 an answer that cannot be read: reload the screen', async () => {
+    answer(() => Promise.resolve(new Response('{', { headers: { 'content-type': 'application/json' } })));
+    await ask();
+    expect(dialog()?.textContent).toContain(message.communication);
+  });
+
+  it('ERR-17 a lost session leads to /error/401 once its dialog is closed', async () => {
+    status(401);
+    await ask();
+    expect(addressStore.get().path).toBe('/order');
+    await close();
+    expect(addressStore.get().path).toBe('/error/401');
+  });
+
+  it('ERR-16 what the caller shows itself is not shown again', async () => {
+    status(400);
+    await ask({ ownErrors: [400] });
+    expect(alertStore.get()).toBeNull();
+  });
+
+  it('SHELL-11 the dialog stays until 閉じる', async () => {
+    status(409);
+    await ask();
+    fireEvent.keyDown(dialog() as HTMLElement, { key: 'Escape' });
+    expect(dialog()).not.toBeNull();
+    await close();
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('what is reset', () => {
+  it('SHELL-14 a navigation takes dialog and alert away, a change of conditions does not', async () => {
+    status(400);
+    await ask();
+    act(() => go('/order?cntnNo=1', { replace: true }));
+    expect(alertStore.get()).toBe(sentence);
+    act(() => go('/fees'));
+    expect(alertStore.get()).toBeNull();
+    status(404);
+    await ask();
+    act(() => go('/order'));
+    expect(dialog()).toBeNull();
+  });
+
+  it('SHELL-14 SHELL-15 the next act resets, a read by the program does not', async () => {
+    status(400);
+    await ask();
+    answer(() => Promise.resolve(Response.json([])));
+    await ask({ background: true });
+    expect(alertStore.get()).toBe(sentence);
+    await ask();
+    expect(alertStore.get()).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { group, integer, text } from '@tsuun/domain/field/field';
+import { leavesOf } from '@tsuun/domain/field/leaves';
+import { changeLeaf, openDraft, type Draft } from './draft.ts';
+import { mergeConflict, mergeOnto } from './merge-onto.ts';
+
+const fields = {
+  remarks: text('備考', 40),
+  sealNo: text('封印番号', 20),
+  car: group('車両', { carNo: text('車番', 4), order: integer('運行順', { min: 1, max: 9 }) }),
+};
+const leaves = new Map(leavesOf(fields).map((leaf) => [leaf.path, leaf]));
+
+const opened = { versionNo: 3, remarks: 'はじめ', sealNo: 'A1', car: { carNo: '0001', order: 1 } };
+const theirs = { versionNo: 4, remarks: '相手', sealNo: 'B2', car: { carNo: '0001', order: 2 } };
+
+const change = (draft: Draft<typeof opened>, path: string, value: unknown): Draft<typeof opened> => {
+  const leaf = leaves.get(path);
+  return leaf ? changeLeaf(draft, leaf, value, (values) => values) : draft;
+};
+const mine = change(change(openDraft(opened), 'remarks', '自分'), 'car.order', 2);
+
+test('MSG-22 nothing typed is lost when somebody else has saved: theirs comes in beside it', () => {
+  const { base, values } = mergeOnto(leaves, mine, theirs);
+  expect(base).toBe(theirs);
+  expect(values).toEqual({ versionNo: 4, remarks: '自分', sealNo: 'B2', car: { carNo: '0001', order: 2 } });
+});
+
+test('MSG-22 only fields that both changed differently are put side by side', () => {
+  expect(mergeConflict(leaves, mine, theirs).conflict).toEqual({
+    clashes: [{ leaf: leaves.get('remarks'), mine: '自分', theirs: '相手' }],
+    takenOver: [leaves.get('sealNo')],
+  });
+});
+
+test('a save that comes back leaves what was typed while it ran as edited, and settles the conflict', () => {
+  const sent = mine.values;
+  const typedMeanwhile = change({ ...mine, conflict: { clashes: [], takenOver: [] } }, 'remarks', '自分、続き');
+  const merged = mergeOnto(leaves, { ...typedMeanwhile, base: sent }, { ...sent, versionNo: 4 });
+  expect(merged.values.remarks).toBe('自分、続き');
+  expect(merged.base).toMatchObject({ remarks: '自分', versionNo: 4 });
+  expect(merged.conflict).toBeNull();
+});

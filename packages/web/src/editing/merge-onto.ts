@@ -1,0 +1,30 @@
+import type { Leaf } from '@tsuun/domain/field/leaves';
+import { valueIn, withValue, type Draft, type Leaves } from './draft.ts';
+import { sameValue } from './same-value.ts';
+
+/**
+ * Puts a draft onto a newer version of its record, so that nothing typed is lost: what was edited stays, all else
+ * becomes what is stored now. After a conflict, and after a save for what was typed while it ran.
+ */
+export function mergeOnto<R extends object>(leaves: Leaves, { base, values }: Draft<R>, theirs: R): Draft<R> {
+  const edited = differing(leaves, base, values);
+  const merged = edited.reduce((record, leaf) => withValue(record, leaf, valueIn(values, leaf)), theirs);
+  return { base: theirs, values: merged, problems: {}, conflict: null };
+}
+
+/** The same, telling what the other side has changed. */
+export function mergeConflict<R extends object>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
+  const { base, values } = draft;
+  const edited = new Set(differing(leaves, base, values));
+  const changedByThem = differing(leaves, base, theirs);
+  const clashes = changedByThem
+    .filter((leaf) => edited.has(leaf) && !same(leaf, values, theirs))
+    .map((leaf) => ({ leaf, mine: valueIn(values, leaf), theirs: valueIn(theirs, leaf) }));
+  const takenOver = changedByThem.filter((leaf) => !edited.has(leaf));
+  return { ...mergeOnto(leaves, draft, theirs), conflict: { clashes, takenOver } };
+}
+
+const same = (leaf: Leaf, one: object, other: object): boolean => sameValue(valueIn(one, leaf), valueIn(other, leaf));
+
+const differing = (leaves: Leaves, one: object, other: object): Leaf[] =>
+  [...leaves.values()].filter((leaf) => !same(leaf, one, other));

@@ -1,0 +1,42 @@
+import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
+import { MasterField } from '../../master/form-context.tsx';
+import { FeeLedger } from './fee-ledger.tsx';
+import { ArrivalField, DepartureField } from './station-fields.tsx';
+import './arrival-fee-form.css';
+
+const field = { fields: arrivalFeeFields };
+
+/** For whom a rule is, whom it bills and pays, and how much (AFEE-03 to AFEE-12). */
+export function ArrivalFeeForm() {
+  return (
+    <>
+      <section className="rule-part" aria-label="適用する条件">
+        <h3 className="rule-part-head">適用する条件</h3>
+        <div>
+          <DepartureField />
+          <ArrivalField />
+        </div>
+        <div>
+          <MasterField {...field} path="consigneeName" width="full" />
+          <MasterField {...field} path="cntnTonnage" />
+          <MasterField {...field} path="hinmoku" />
+          <MasterField {...field} path="arrivalType" />
+        </div>
+      </section>
+      <section className="rule-part" aria-label="取引先">
+        <div>
+          <MasterField {...field} path="torihikisaki" />
+          <MasterField {...field} path="deliveryProfitAmt" note="合計に入りません" />
+        </div>
+        <div>
+          <MasterField {...field} path="pickAmtPayTo" />
+          <MasterField {...field} path="railAmtPayTo" />
+        </div>
+      </section>
+      <section className="rule-part" aria-label="料金">
+        <FeeLedger legs={['集貨']} />
+        <FeeLedger legs={['鉄道', '配達']} total />
+      </section>
+    </>
+  );
+}

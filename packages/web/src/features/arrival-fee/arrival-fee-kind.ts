@@ -1,0 +1,38 @@
+import {
+  applyArrivalFees,
+  deleteArrivalFee,
+  getArrivalFee,
+  saveArrivalFee,
+  searchArrivalFees,
+} from '@tsuun/contract/arrival-fees';
+import { copyOfRule } from '@tsuun/domain/arrival-fee/copy';
+import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
+import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
+import { blankRecord } from '@tsuun/domain/field/blank';
+import { missingFields } from '@tsuun/domain/field/missing';
+import type { MasterKind } from '../../master/master-kind.ts';
+import { pages } from '../../shell/pages.ts';
+import { arrivalFeeColumns } from './arrival-fee-columns.tsx';
+import { ArrivalFeeForm } from './arrival-fee-form.tsx';
+
+const { title, code } = pages.arrivalFee;
+
+/** The arrival-fee master as its page and dialog need it (AFEE-01 to AFEE-18). */
+export const arrivalFeeKind: MasterKind<ArrivalFee> = {
+  title,
+  dialogTitle: '到着料金編集',
+  dialogSize: 'wide',
+  code,
+  search: { endpoint: searchArrivalFees, description: arrivalFeeSearch },
+  get: getArrivalFee,
+  save: saveArrivalFee,
+  remove: deleteArrivalFee,
+  blank: () => blankRecord(arrivalFeeRecord),
+  copyOf: copyOfRule,
+  problems: (fee) => missingFields(arrivalFeeFields, fee),
+  columns: arrivalFeeColumns,
+  nameOf: ({ consigneeName, id }) => consigneeName ?? id ?? '',
+  Form: ArrivalFeeForm,
+  apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees },
+};

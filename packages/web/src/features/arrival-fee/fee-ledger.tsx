@@ -1,0 +1,108 @@
+import type { ArrivalFeeAmount } from '@tsuun/domain/arrival-fee/fields';
+import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
+import { ruleLegs, type RuleLeg, type RuleLine } from '@tsuun/domain/arrival-fee/ledger';
+import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import { ruleTotals, sumAmounts, yenOf } from '@tsuun/domain/arrival-fee/totals';
+import { words } from '@tsuun/domain/message/words';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { MasterField, useMasterForm } from '../../master/form-context.tsx';
+import './fee-ledger.css';
+
+/** Both sides of a rule on one line each, leg by leg, with sums (AFEE-08 to AFEE-11). */
+export function FeeLedger({ legs, total }: { readonly legs: readonly string[]; readonly total?: boolean }) {
+  return (
+    <table className="fee-ledger">
+      <thead>
+        <tr>
+          <th scope="col">費目</th>
+          <th scope="col">請求</th>
+          <th scope="col">支払</th>
+          <th scope="col">差</th>
+        </tr>
+      </thead>
+      {ruleLegs
+        .filter(({ label }) => legs.includes(label))
+        .map((leg) => (
+          <Leg key={leg.label} leg={leg} />
+        ))}
+      {total && <Total />}
+    </table>
+  );
+}
+
+function Leg({ leg }: { readonly leg: RuleLeg }) {
+  const { record } = useMasterForm<ArrivalFee>();
+  const billing = sumAmounts(
+    record,
+    leg.lines.map((line) => line.billing),
+  );
+  const payment = sumAmounts(
+    record,
+    leg.lines.flatMap((line) => line.payment ?? []),
+  );
+  return (
+    <tbody>
+      <tr className="fee-ledger-leg">
+        <th scope="rowgroup">{leg.label}</th>
+        <Sums billing={billing} payment={payment} />
+      </tr>
+      {leg.lines.map((line) => (
+        <Line key={line.billing} line={line} />
+      ))}
+    </tbody>
+  );
+}
+
+function Line({ line: { label, billing, payment } }: { readonly line: RuleLine }) {
+  const { record } = useMasterForm<ArrivalFee>();
+  const blank = record[billing] === null && (payment === null || record[payment] === null);
+  const difference = yenOf(record[billing]) - (payment === null ? 0 : yenOf(record[payment]));
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <Cell path={billing} />
+      {payment === null ? <td className="fee-ledger-none">{words.none}</td> : <Cell path={payment} />}
+      <td className="fee-ledger-number faint">{blank ? '' : formatYen(difference)}</td>
+    </tr>
+  );
+}
+
+const Cell = ({ path }: { readonly path: ArrivalFeeAmount }) => (
+  <td className="fee-ledger-cell">
+    <MasterField fields={arrivalFeeFields} path={path} labelPlace="hidden" width="full" />
+  </td>
+);
+
+function Total() {
+  const { totalAmt, payTotalAmt } = ruleTotals(useMasterForm<ArrivalFee>().record);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">合計</th>
+        <Sums billing={totalAmt} payment={payTotalAmt} labels={[totalFields.billing, totalFields.payment]} />
+      </tr>
+    </tfoot>
+  );
+}
+
+const totalFields = { billing: '請求合計', payment: '支払合計' };
+
+interface SumsProps {
+  readonly billing: number;
+  readonly payment: number;
+  readonly labels?: readonly [billing: string, payment: string];
+}
+
+function Sums({ billing, payment, labels }: SumsProps) {
+  return (
+    <>
+      <td className="fee-ledger-number" aria-label={labels && `${labels[0]} ${formatYen(billing)}`}>
+        {formatYen(billing)}
+      </td>
+      <td className="fee-ledger-number" aria-label={labels && `${labels[1]} ${formatYen(payment)}`}>
+        {formatYen(payment)}
+      </td>
+      <td className="fee-ledger-number">{formatYen(billing - payment)}</td>
+    </>
+  );
+}

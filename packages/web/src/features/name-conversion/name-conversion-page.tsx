@@ -1,0 +1,92 @@
+import type { Endpoint } from '@tsuun/contract/endpoint';
+import {
+  applyNameConversions,
+  deleteNameConversion,
+  getConsigneeNames,
+  getConversionNames,
+  getNameConversion,
+  saveNameConversion,
+  searchNameConversions,
+} from '@tsuun/contract/name-conversions';
+import { blankRecord } from '@tsuun/domain/field/blank';
+import { missingFields } from '@tsuun/domain/field/missing';
+import { words } from '@tsuun/domain/message/words';
+import { copyOfConversion } from '@tsuun/domain/name-conversion/copy';
+import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
+import { nameConversionRecord, type NameConversion } from '@tsuun/domain/name-conversion/record';
+import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { inProgress, queueStore } from '../../job/job-queue.ts';
+import { call } from '../../lib/calls.ts';
+import { useStore } from '../../lib/store.ts';
+import { MasterPage } from '../../master/master-page.tsx';
+import type { MasterKind } from '../../master/master-kind.ts';
+import { pages } from '../../shell/pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNotify } from '../../ui/feedback/notices.tsx';
+import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { SuggestProvider, type Suggest } from '../../ui/input/suggestions-context.tsx';
+import { nameConversionColumns } from './name-conversion-columns.tsx';
+import { NameConversionForm } from './name-conversion-form.tsx';
+import { exportKind, startExport } from './start-export.ts';
+
+const { title, code } = pages.nameConversion;
+
+const kind: MasterKind<NameConversion> = {
+  title,
+  dialogTitle: '名称変換編集',
+  code,
+  search: { endpoint: searchNameConversions, description: nameConversionSearch },
+  get: getNameConversion,
+  save: saveNameConversion,
+  remove: deleteNameConversion,
+  blank: () => blankRecord(nameConversionRecord),
+  copyOf: copyOfConversion,
+  problems: (rule) => missingFields(nameConversionFields, rule),
+  columns: nameConversionColumns,
+  nameOf: ({ consigneeNm, id }) => consigneeNm ?? id ?? '',
+  Form: NameConversionForm,
+  apply: { kind: 'apply/name-conversion', calls: applyNameConversions },
+};
+
+const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConversionNames>> = {
+  [nameConversionFields.consigneeNm.label]: getConsigneeNames,
+  [nameConversionFields.conversionNm.label]: getConversionNames,
+};
+
+/** As many as a list under a field can show. */
+const mostSuggestions = 20;
+
+/** Names used so far (NCONV-08, NCONV-09); a failed question only leaves the list empty. */
+const suggest: Suggest = async (label, typed, signal) => {
+  const endpoint = namesOf[label];
+  if (!endpoint) return [];
+  const ownErrors = [0, -1, 400, 401, 403, 404, 500, 503];
+  const query = { q: typed === '' ? null : typed };
+  const names = await call(endpoint as Endpoint, { query: query as never, signal, background: true, ownErrors });
+  return (names as readonly string[]).slice(0, mostSuggestions);
+};
+
+/** 名称変換マスタ (NCONV-01). */
+export function NameConversionPage() {
+  return (
+    <SuggestProvider value={suggest}>
+      <MasterPage kind={kind} Acts={ExportButton} />
+    </SuggestProvider>
+  );
+}
+
+function ExportButton({ conditions }: { readonly conditions: ConditionsOf<SearchDescription> }) {
+  const notify = useNotify();
+  const showError = useShowError();
+  const running = useStore(queueStore, (items) => inProgress(items, exportKind));
+  const start = (): void =>
+    startExport(conditions as unknown as NameConversionConditions, ({ status, message }) =>
+      status === 'success' ? notify(message) : void showError(message),
+    );
+  return (
+    <Button icon="transferOut" busy={running} onClick={start}>
+      {words.output}
+    </Button>
+  );
+}

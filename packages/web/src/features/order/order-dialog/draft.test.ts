@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { counterparty } from '@tsuun/domain/order/testing/complete-order';
+import { openDraft } from '../../../editing/draft.ts';
+import { changedOrderPaths, changeField } from './draft.ts';
+import { storedOrder } from './testing/stored-order.ts';
+import { viewOf } from './draft-view.ts';
+
+describe('a draft of an order', () => {
+  test('ORD-RULE-15, 17 a new type empties what it does not have', () => {
+    const order = storedOrder('10');
+    const draft = changeField(openDraft(order), 'pickAmtInfo.standbyAmt', 3_000);
+    const arrival = changeField(draft, 'orderType', '20');
+    expect(arrival.values.pickAmtInfo.standbyAmt).toBeNull();
+    expect(arrival.values.pickAmtPayTo).toBeNull();
+    expect(arrival.values.deliveryAmtPayTo).toEqual(order.deliveryAmtPayTo);
+  });
+
+  test('ORD-RULE-11 a loan flag goes with the in-house counterparty it stood on', () => {
+    const inHouse = openDraft(storedOrder('10', { billingTo: counterparty('2') }));
+    const lent = changeField(inHouse, 'bizExpenseLoanInfo.billing', true);
+    expect(lent.values.bizExpenseLoanInfo.billing).toBe(true);
+    const outside = changeField(lent, 'billingTo', counterparty('1', '77'));
+    expect(outside.values.bizExpenseLoanInfo.billing).toBe(false);
+  });
+
+  test('ORD-EDIT-19 typing the old value again leaves nothing edited; links count by their id', () => {
+    const opened = openDraft(storedOrder());
+    const typed = changeField(opened, 'cntnNo', '20D-1');
+    expect(changedOrderPaths(typed)).toEqual(['cntnNo']);
+    expect(changedOrderPaths(changeField(typed, 'cntnNo', '19D-32846'))).toEqual([]);
+    const sameLink = { ...opened.base.keitan, keitanBumonNameKanji: '改称' };
+    expect(changedOrderPaths(changeField(opened, 'keitan', sameLink))).toEqual([]);
+  });
+
+  test('a field loses the sentence of a refused save when it is changed, the others keep theirs', () => {
+    const refused = { ...openDraft(storedOrder()), problems: { cntnNo: '形式', sealNo: '長い' } };
+    expect(changeField(refused, 'cntnNo', '20D-1').problems).toEqual({ sealNo: '長い' });
+  });
+});
+
+describe('ORD-RULE-33 dates', () => {
+  const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
+
+  test('past closing is told beside the date, and no longer once the date is edited', () => {
+    expect(viewOf(openDraft(late)).errors.get('pickPaymentDt')).toBe('締め超過。鉄道・配達と不一致');
+    const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
+    expect(viewOf(edited).errors.has('pickPaymentDt')).toBe(false);
+    expect(viewOf(edited).unmet).toEqual([]);
+  });
+
+  test('the stored version still decides about confirming (DECISIONS 8)', () => {
+    const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
+    expect(viewOf(edited).refusals.map(({ path }) => path)).toEqual(['pickPaymentDt', 'pickPaymentDt']);
+  });
+
+  test('a confirmed order shows none', () => {
+    expect(viewOf(openDraft({ ...late, confirmed: true })).errors.size).toBe(0);
+  });
+});

@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { orderLeaves } from '@tsuun/domain/order/path';
+import { counterparty } from '@tsuun/domain/order/testing/complete-order';
+import { button, field } from './testing/on-screen.ts';
+import { openDialog } from './testing/open-dialog.tsx';
+import { storedOrder } from './testing/stored-order.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const detailed = { detailed: true };
+
+/** The amount of a group: 待機料 stands in the ledger four times. */
+const cell = (group: string, label: string): HTMLInputElement => {
+  const groups = [...document.querySelectorAll<HTMLElement>(`[role=group][aria-label="${group}"]`)];
+  const inputs = groups.flatMap((one) => within(one).queryAllByLabelText<HTMLInputElement>(label));
+  expect(inputs).toHaveLength(1);
+  return inputs[0] as HTMLInputElement;
+};
+
+const type = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: '[type=radio]' });
+
+describe('ORD-EDIT-04, 05 the full form', () => {
+  test('has every field of the catalogue exactly once, under its label', async () => {
+    await openDialog(storedOrder('10'), {}, detailed);
+    const places = [...document.querySelectorAll('[data-path]')].map((place) => place.getAttribute('data-path'));
+    expect(places).toHaveLength(orderLeaves.size);
+    expect(new Set(places)).toEqual(new Set(orderLeaves.keys()));
+    for (const [path, { field }] of orderLeaves) {
+      const place = document.querySelector<HTMLElement>(`[data-path="${path}"]`) as HTMLElement;
+      const named =
+        field.kind === 'choice'
+          ? within(place).queryByRole('radiogroup', { name: field.label })
+          : within(place).queryByLabelText(field.label);
+      expect(named, path).not.toBeNull();
+    }
+  });
+
+  test('DECISIONS 8 same-named amounts stand in groups that say leg and side', async () => {
+    const { user } = await openDialog(storedOrder('10'), {}, detailed);
+    await user.type(cell(orderFields.pickAmtInfo.label, '待機料'), '3,000');
+    await user.type(cell(orderFields.payPickAmtInfo.label, '待機料'), '△500');
+    expect(screen.getAllByText('3,500')).not.toHaveLength(0);
+    const [billing] = screen.getAllByText('請求合計').map((label) => label.nextElementSibling?.textContent);
+    expect(billing).toBe('3,000');
+  });
+});
+
+describe('effects of the type', () => {
+  test('ORD-RULE-15 what the new type lacks is emptied, grey and says why', async () => {
+    const { user } = await openDialog(
+      storedOrder('10', { pickAmtInfo: { ...storedOrder('10').pickAmtInfo, standbyAmt: 3_000 } }),
+      {},
+      detailed,
+    );
+    expect(cell('集貨料金（請求）', '待機料').value).toBe('3,000');
+    await user.click(type('到着'));
+    const standby = cell('集貨料金（請求）', '待機料');
+    expect(standby.value).toBe('');
+    expect(standby.disabled).toBe(true);
+    expect(standby.getAttribute('aria-describedby')).not.toBeNull();
+    expect(screen.getAllByText('到着では使いません').length).toBeGreaterThan(0);
+  });
+
+  test('ORD-RULE-08 only type 10 has payees of its own for rental, fuel and curing', async () => {
+    const { user } = await openDialog(storedOrder('10'), {}, detailed);
+    const fuel = field('燃料サーチャージ支払先');
+    expect(fuel.disabled).toBe(false);
+    await user.click(type('他駅'));
+    expect(fuel.disabled).toBe(true);
+  });
+
+  test('ORD-RULE-10 a loan can be ticked only beside an in-house counterparty', async () => {
+    await openDialog(storedOrder('10', { billingTo: counterparty('2') }), {}, detailed);
+    expect(field('事業費貸（請求）').disabled).toBe(false);
+    expect(field('事業費貸（集貨支払）').disabled).toBe(true);
+  });
+});
+
+describe('what the form tells', () => {
+  const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
+
+  test('ORD-EDIT-09 to 11 both alerts on opening, one line each', async () => {
+    await openDialog({ ...late, validPaymentDtPickAndRail: false });
+    const alert = screen.getAllByRole('alert').find((one) => one.textContent?.includes('締め日'));
+    expect(alert?.textContent).toContain('締め日を過ぎています。[ 集貨支払計上日 ]');
+    expect(alert?.textContent).toContain('支払計上日が一致していません。[ 集貨と鉄道');
+  });
+
+  test('ORD-EDIT-27 a reason leads to its field, in the full form where the simple one lacks it', async () => {
+    const { user } = await openDialog(storedOrder('10', { acceptDt: null }));
+    await user.click(within(screen.getByLabelText('確定できない理由')).getByText('受付日'));
+    expect(document.activeElement).toBe(field('受付日'));
+  });
+
+  test('ORD-EDIT-17 a confirmed order takes no input', async () => {
+    await openDialog(storedOrder('10', { confirmed: true, deletable: false }));
+    expect(field('コンテナ番号').readOnly).toBe(true);
+    expect(type('到着').disabled).toBe(true);
+    expect(button('解除')).toBeDefined();
+  });
+
+  test('ORD-EDIT-03 the simple form sums what it does not show', async () => {
+    const order = storedOrder('20', { deliveryAmtInfo: { ...storedOrder('20').deliveryAmtInfo, standbyAmt: 2_000 } });
+    const { user } = await openDialog(order);
+    await user.click(field('詳細表示'));
+    await user.click(field('詳細表示'));
+    expect(screen.getByText('待機料。詳細表示で編集します')).toBeDefined();
+    expect(sessionStorage.getItem('order-dialog-detail')).toBe('off');
+  });
+});
+
+describe('keys', () => {
+  test('Enter goes to the next field, but not while the input method settles kanji', async () => {
+    await openDialog(storedOrder('10'), {}, detailed);
+    const from = field('荷送人名');
+    from.focus();
+    fireEvent.keyDown(from, { key: 'Enter', isComposing: true });
+    expect(document.activeElement).toBe(from);
+    fireEvent.keyDown(from, { key: 'Enter' });
+    expect(document.activeElement).toBe(field('荷送人住所'));
+  });
+
+  test('Ctrl+S pressed within a half-typed day saves it', async () => {
+    const { user, calls } = await openDialog(storedOrder('10'), {}, detailed);
+    const day = field('配達日');
+    await user.click(day);
+    await user.keyboard('0512{Control>}s{/Control}');
+    expect(calls.find(({ path }) => path === '/api/order')?.body).toMatchObject({ deliveryDt: '2026-05-12' });
+  });
+});

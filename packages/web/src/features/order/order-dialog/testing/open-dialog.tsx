@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { expect, vi } from 'vitest';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import type { Order } from '@tsuun/domain/order/record';
+import { loadSiteMeta } from '../../../../shell/site-meta.ts';
+import { Feedback } from '../../../../ui/feedback/feedback.tsx';
+import { ReferencesProvider, type References } from '../../../../ui/input/reference-context.tsx';
+import { ReferenceInput } from '../../../../ui/input/reference-input.tsx';
+import { referenceText } from '../../../../ui/input/reference-text.ts';
+import { TodayProvider } from '../../../../ui/today.tsx';
+import { setDetailed } from '../detail-mode.ts';
+import { OrderDialog } from '../order-dialog.tsx';
+import { fakeServer, type Call } from './fake-server.ts';
+
+/** Picker fields that find nothing: these tests are not about masters. */
+const references: References = {
+  Field: ({ field, value, ...props }) => (
+    <ReferenceInput
+      {...props}
+      value={value}
+      textOf={(row) => referenceText(field.target, row)}
+      search={async () => []}
+    />
+  ),
+  Condition: () => null,
+  ConditionText: () => null,
+  Picker: () => null,
+};
+
+type OrderDialogProps = ComponentProps<typeof OrderDialog>;
+
+interface Opened {
+  readonly calls: Call[];
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly props: OrderDialogProps;
+}
+
+/**
+ * For tests: opens the dialog on an order with what the server answers besides reading it. The simple form, because
+ * every question about roles walks through all 130 fields of the full one.
+ */
+export async function openDialog(
+  order: Order,
+  answers: Parameters<typeof fakeServer>[0] = {},
+  { detailed = false, ...given }: Partial<OrderDialogProps> & { readonly detailed?: boolean } = {},
+): Promise<Opened> {
+  const siteMeta = {
+    authorities: allAuthorities,
+    loginUserInfo: { loginUserId: 'u1', loginUserName: '山田 花子' },
+    businessDate: '2026-05-13',
+  };
+  const calls = fakeServer({
+    'GET /api/site-meta': () => ({ body: siteMeta }),
+    [`GET /api/order/${order.id}`]: () => ({ body: order }),
+    ...answers,
+  });
+  await loadSiteMeta();
+  setDetailed(detailed);
+  const props: OrderDialogProps = {
+    orderId: order.id ?? 'new',
+    neighbours: { previous: null, next: null, position: 1, total: 1 },
+    onMove: vi.fn<OrderDialogProps['onMove']>(),
+    onClose: vi.fn<OrderDialogProps['onClose']>(),
+    onChanged: vi.fn<OrderDialogProps['onChanged']>(),
+    ...given,
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TodayProvider value="2026-05-13">
+        <ReferencesProvider value={references}>
+          <Feedback>
+            <OrderDialog {...props} />
+          </Feedback>
+        </ReferencesProvider>
+      </TodayProvider>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(document.querySelector('[data-path=cntnNo]')).not.toBeNull());
+  calls.length = 0;
+  return { calls, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), props };
+}

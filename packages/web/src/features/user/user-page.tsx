@@ -1,0 +1,41 @@
+import { applyUsers, deleteUser, getUser, saveUser, searchUsers } from '@tsuun/contract/users';
+import { userProblems } from '@tsuun/domain/user/check';
+import { userFields } from '@tsuun/domain/user/fields';
+import { userSearch } from '@tsuun/domain/user/search';
+import { MasterPage } from '../../master/master-page.tsx';
+import type { MasterKind } from '../../master/master-kind.ts';
+import { pages } from '../../shell/pages.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { copyOfUser, newUser, type EditedUser } from './edited-user.ts';
+import { UserForm } from './user-form.tsx';
+
+const { title, code } = pages.user;
+
+const text = (key: 'loginCd' | 'name' | 'mail', width: number): Column<EditedUser> => ({
+  key,
+  header: userFields[key].label,
+  width,
+  pinned: key === 'loginCd' ? 'start' : undefined,
+  pinnedOnPhone: key === 'loginCd',
+  cell: (user) => user[key] ?? '',
+});
+
+const kind: MasterKind<EditedUser> = {
+  title,
+  dialogTitle: 'ユーザー編集',
+  code,
+  search: { endpoint: searchUsers, description: userSearch },
+  get: getUser,
+  save: saveUser,
+  remove: deleteUser,
+  blank: newUser,
+  copyOf: copyOfUser,
+  problems: (user) => userProblems({ ...user, password: user.password ?? null }, user.id === null),
+  columns: [text('loginCd', 200), text('name', 240), text('mail', 320)],
+  nameOf: ({ name, loginCd }) => name ?? loginCd ?? '',
+  Form: UserForm,
+  apply: { kind: 'apply/user', calls: applyUsers },
+};
+
+/** ユーザーマスタ (USER-01). */
+export const UserPage = () => <MasterPage kind={kind} />;

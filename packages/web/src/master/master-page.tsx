@@ -1,0 +1,98 @@
+import { useMemo, useState, type ComponentType } from 'react';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { words } from '@tsuun/domain/message/words';
+import type { OpenRecord } from '../editing/open-record.ts';
+import { useRecordList } from '../list/use-record-list.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { useDocumentTitle } from '../shell/document-title.ts';
+import { useMayWrite } from '../shell/site-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
+import type { Column } from '../ui/table/column.ts';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { MasterDialog } from './master-dialog.tsx';
+import type { MasterKind, MasterRecord } from './master-kind.ts';
+import { useReapply } from './use-reapply.ts';
+import './master-page.css';
+
+interface MasterPageProps<R extends MasterRecord> {
+  readonly kind: MasterKind<R>;
+  /** Further buttons of the bar, given the conditions that stand: 出力. */
+  readonly Acts?: ComponentType<{ readonly conditions: ConditionsOf<SearchDescription> }>;
+}
+
+/** The page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
+export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPageProps<R>) {
+  useDocumentTitle(kind.title);
+  const mayWrite = useMayWrite(kind.code);
+  const { endpoint, description } = kind.search;
+  const defaults = useMemo(() => blankConditions(description), [description]);
+  const { list, conditions } = useRecordList<R, SearchDescription>({ endpoint, description, defaults });
+  const [open, setOpen] = useState<OpenRecord | null>(null);
+  const reapply = useReapply(kind, list.reload);
+  const columns = useMemo(
+    () => (mayWrite ? [...kind.columns, copyColumn<R>((id) => setOpen({ kind: 'copy', id }))] : kind.columns),
+    [kind, mayWrite],
+  );
+  const small = useMedia('(width < 1024px)');
+  return (
+    <div className="master-page">
+      <SearchPanel title={kind.title} crumb={words.masters} conditions={conditions} />
+      <section className="card" aria-label={`${kind.title}一覧`}>
+        <div className="master-bar">
+          <p className="master-bar-count" role="status">
+            <b>{list.totalCount?.toLocaleString('en-US') ?? words.none}件</b>中{' '}
+            <b>{list.rows.length.toLocaleString('en-US')}件</b>表示
+          </p>
+          {mayWrite && (
+            <>
+              <Button icon="refresh" busy={reapply.running} onClick={reapply.start}>
+                {words.reapply}
+              </Button>
+              {Acts && <Acts conditions={conditions.values} />}
+              <Button look="primary" icon="plus" onClick={() => setOpen({ kind: 'new' })}>
+                {words.add}
+              </Button>
+            </>
+          )}
+        </div>
+        <DataTable
+          label={`${kind.title}一覧`}
+          rows={list.rows}
+          columns={columns}
+          idOf={idOf}
+          nameOf={kind.nameOf}
+          onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
+          hasMore={list.hasMore}
+          onLoadMore={list.loadMore}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.retry}
+          maxHeight={small ? '67vh' : '65vh'}
+        />
+      </section>
+      {open && (
+        <MasterDialog
+          kind={kind}
+          open={open}
+          mayWrite={mayWrite}
+          onClose={() => setOpen(null)}
+          onChanged={list.reload}
+        />
+      )}
+    </div>
+  );
+}
+
+const idOf = ({ id }: MasterRecord): string => id ?? '';
+
+/** コピー at the end of each row (DECISIONS 8). */
+const copyColumn = <R extends MasterRecord>(onCopy: (id: string) => void): Column<R> => ({
+  key: 'acts',
+  header: words.acts,
+  width: 48,
+  pinned: 'end',
+  cell: (record) => <IconButton icon="copy" label={words.copy} onClick={() => onCopy(idOf(record))} />,
+});

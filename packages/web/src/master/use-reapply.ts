@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import type { ApplyPreview } from '@tsuun/contract/applies';
+import { message } from '@tsuun/domain/message/message';
+import { differenceLine, reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
+import { totalFields } from '@tsuun/domain/order/record';
+import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { addressOf, call } from '../lib/calls.ts';
+import { followStream } from '../lib/follow-stream.ts';
+import { useStore } from '../lib/store.ts';
+import { useAsk } from '../ui/feedback/ask.tsx';
+import { useNotify } from '../ui/feedback/notices.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
+import type { MasterKind, MasterRecord } from './master-kind.ts';
+
+/** What the person is asked: how many records would change, and by how much in all (JOB-11). */
+export function questionOf({ count, billing, payment }: ApplyPreview): string {
+  if (count === 0) return reapplyNothing;
+  const lines = [
+    ...(billing === null ? [] : [differenceLine(totalFields.billing.label, billing)]),
+    ...(payment === null ? [] : [differenceLine(totalFields.payment.label, payment)]),
+  ];
+  return [reapplyQuestion(count), ...lines].join('\n');
+}
+
+/** Counts, asks, queues the job; at its end a notice or an alert, and the list loads anew (JOB-05 to JOB-07, JOB-11). */
+export function useReapply<R extends MasterRecord>({ apply }: MasterKind<R>, reload: () => void) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const showError = useShowError();
+  const running = useStore(queueStore, (items) => inProgress(items, apply.kind));
+  const start = useCallback(async (): Promise<void> => {
+    let preview: ApplyPreview;
+    try {
+      preview = (await call(apply.calls.preview)) as ApplyPreview;
+    } catch (error) {
+      // Told by the central handling.
+      if (error instanceof ApiError) return;
+      throw error;
+    }
+    if (!(await ask({ text: questionOf(preview) }))) return;
+    enqueue({
+      kind: apply.kind,
+      run: (listener) =>
+        followStream(addressOf(apply.calls.run, { query: { requestId: crypto.randomUUID() } }), listener),
+      onComplete: ({ status, message: told }) => {
+        if (status === 'success') {
+          notify(told || message.reapplyDone);
+          reload();
+        } else void showError(told || message.reapplyFailed);
+      },
+    });
+  }, [apply, ask, notify, reload, showError]);
+  return { start: () => void start(), running };
+}

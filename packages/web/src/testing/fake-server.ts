@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+
+export interface Asked {
+  readonly method: string;
+  /** Below `/gpa/api`, with its parameters. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+type Answer = (asked: Asked) => unknown;
+
+/** An answer with a status of its own. */
+export class Refused {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: { message: string; code: string; validationError?: Record<string, string[]> }) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/**
+ * A server for tests of pages, at the edge of the browser: answers by `METHOD /path` without parameters, the last one
+ * told counts. What nobody has told is 404. Undo with `vi.unstubAllGlobals`.
+ */
+export class FakeServer {
+  readonly asked: Asked[] = [];
+  private readonly answers = new Map<string, Answer>();
+
+  constructor() {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(async (address, init) => this.reply(String(address), init)),
+    );
+  }
+
+  on(call: string, answer: Answer): this {
+    this.answers.set(call, answer);
+    return this;
+  }
+
+  /** What was asked of a call, in order. */
+  bodiesOf(call: string): unknown[] {
+    return this.asked.filter((one) => nameOf(one) === call).map(({ body }) => body);
+  }
+
+  private reply(address: string, init: RequestInit | undefined): Response {
+    const path = decodeURIComponent(address.replace(/^.*\/gpa\/api/, ''));
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const asked = { method: init?.method ?? 'GET', path, body };
+    this.asked.push(asked);
+    const answer = this.answers.get(nameOf(asked))?.(asked);
+    if (answer === undefined) return Response.json({ message: '見つかりません', code: 'notFound' }, { status: 404 });
+    if (answer instanceof Refused) return Response.json(answer.body, { status: answer.status });
+    return Response.json(answer);
+  }
+}
+
+const nameOf = ({ method, path }: Asked): string => `${method} ${path.split('?')[0]}`;
