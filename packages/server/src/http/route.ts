@@ -43,7 +43,8 @@ export function routes(app: FastifyInstance, services: Services, registered: End
       method: endpoint.method,
       url: `${prefix}${endpoint.path}`,
       handler: async (request, reply) => {
-        if (endpoint.method !== 'GET' || endpoint.startsWork) refuseForeignOrigin(request, endpoint.startsWork === true);
+        if (endpoint.method !== 'GET' || endpoint.startsWork)
+          refuseForeignOrigin(request, endpoint.startsWork === true);
         const answer = await gate.admit(endpoint, request.cookies[sessionCookie], async (user) =>
           // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
           act(checkedCall(endpoint, user, request, reply) as never),

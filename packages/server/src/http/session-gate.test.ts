@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const search = async (query = '') =>
-  (await app.call('GET', `/gpa/api/order/search?${query}`, { as: user })).status;
+const search = async (query = '') => (await app.call('GET', `/gpa/api/order/search?${query}`, { as: user })).status;
 
 /** Someone whose session is remembered from a search. */
 beforeEach(async () => {

@@ -44,7 +44,11 @@ beforeAll(async () => {
   const calendar = days.map((hidsuke, at) => ({ yukoNen: 2026, hidsuke, kyujitsuFlag: null, ...windows[at % 3] }));
   await loadCalendar(app.db.pool, calendar as never);
   for (const [at, values] of fc.sample(anyStored, { numRuns: 60, seed: 49 }).entries()) {
-    await storeOrder(app.db.pool, { ...values, acceptNo: `R${at + 10}` }, { confirmed: at % 3 === 0, cwoOrderNo: `C${at}` });
+    await storeOrder(
+      app.db.pool,
+      { ...values, acceptNo: `R${at + 10}` },
+      { confirmed: at % 3 === 0, cwoOrderNo: `C${at}` },
+    );
   }
 });
 afterAll(() => app.close());

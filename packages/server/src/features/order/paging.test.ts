@@ -23,7 +23,8 @@ const makeOrders = (count: number) =>
         from generate_series(1, ${count}::int) n returning id)
     insert into order_charges (order_id) select id from made`);
 
-const search = <T = Page<OrderListRow>>(query: string) => app.call<T>('GET', `/gpa/api/order/search?${query}`, { as: user });
+const search = <T = Page<OrderListRow>>(query: string) =>
+  app.call<T>('GET', `/gpa/api/order/search?${query}`, { as: user });
 
 /** Reads to the end with the cursor, doing something between pages. */
 async function scroll(query: string, between: () => Promise<unknown> = async () => undefined) {
