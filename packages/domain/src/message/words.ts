@@ -57,7 +57,6 @@ export const words = {
   savedConditions: '保存した条件',
   noSavedConditions: 'まだありません。今の条件に名前をつけて保存できます。',
   conditionsName: '今の条件の名前',
-  save: '保存',
   pullToRefresh: '引っ張って更新',
   letGoToRefresh: '指を離すと更新',
   toPageTop: 'ページの先頭へ',
