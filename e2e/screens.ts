@@ -1,4 +1,4 @@
-import { editableMasters, pages, referenceMasters, tabs } from '../packages/web/src/shell/pages.ts';
+import { editableMasters, helpPath, pages, referenceMasters, tabs } from '../packages/web/src/shell/pages.ts';
 
 export interface ScreenToVisit {
   readonly path: string;
@@ -27,7 +27,7 @@ export function screensOf(): readonly ScreenToVisit[] {
     tab: 'マスタ',
   }));
   // The error pages forget who is signed in, so they come before the screens that ask.
-  return [...fixed, ...areas, ...masters];
+  return [...fixed, ...areas, { path: helpPath, name: 'help', title: 'ヘルプ' }, ...masters];
 }
 
 /** The words of the master menu, in their order (NAV-32, NAV-33). */

@@ -21,6 +21,8 @@ interface VisitOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** A finger instead of a mouse. */
+  readonly touch?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export class Visitor {
   readonly page: Page;
   readonly downloads: string;
   private readonly browser: Browser;
-  private readonly context: BrowserContext;
+  readonly context: BrowserContext;
   private readonly complaints: string[] = [];
   private readonly expected: RegExp[] = [];
 
@@ -40,12 +42,21 @@ export class Visitor {
     this.context = context;
     this.page = page;
     this.downloads = downloads;
+    page.setDefaultTimeout(10_000);
     page.on('console', (line) => line.type() === 'error' && this.complaints.push(line.text()));
     page.on('pageerror', (error) => this.complaints.push(error.message));
-    page.on('response', (answer) => answer.status() >= 500 && this.complaints.push(`${answer.status()} ${answer.url()}`));
+    page.on(
+      'response',
+      (answer) => answer.status() >= 500 && this.complaints.push(`${answer.status()} ${answer.url()}`),
+    );
   }
 
-  static async arrive({ width = 1440, height = 900, dark = false }: VisitOptions = {}): Promise<Visitor> {
+  static async arrive({
+    width = 1440,
+    height = 900,
+    dark = false,
+    touch = false,
+  }: VisitOptions = {}): Promise<Visitor> {
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
     const browser = await chromium.launch({ executablePath, args: switches });
     const context = await browser.newContext({
@@ -55,6 +66,8 @@ export class Visitor {
       timezoneId: 'Asia/Tokyo',
       colorScheme: dark ? 'dark' : 'light',
       acceptDownloads: true,
+      hasTouch: touch,
+      isMobile: touch,
     });
     const downloads = await mkdtemp(join(tmpdir(), 'tsuun-downloads-'));
     return new Visitor(browser, context, await context.newPage(), downloads);

@@ -14,10 +14,10 @@ export async function openOrders(dataDir: string, count: number) {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const { rows } = await client.query<{ made: boolean }>(`select to_regclass('order_text') is not null as made`);
+  const pool = new pg.Pool({ connectionString: server.url });
+  await migrate(pool);
+  await pool.end();
   if (rows[0]?.made !== true) {
-    const pool = new pg.Pool({ connectionString: server.url });
-    await migrate(pool);
-    await pool.end();
     const began = performance.now();
     await makeOrders(client, count);
     process.stdout.write(`made ${count} orders in ${Math.round((performance.now() - began) / 1000)} s\n`);

@@ -1,4 +1,5 @@
 import { orderFields } from '@tsuun/domain/order/fields';
+import { orderListRecord } from '@tsuun/domain/order/list-record';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { endpoint, read, write } from './endpoint.ts';
@@ -20,7 +21,7 @@ export const searchOrders = endpoint({
   summary: 'オーダーを検索する',
   query: orderSearch,
   paging: 'search',
-  answer: page(orderRecord),
+  answer: page(orderListRecord),
 });
 
 /** What a save sends: the entered fields, and for an existing order its id and version. */

@@ -56,18 +56,8 @@ type ClosingDates = Pick<OrderEntry, (typeof closingDays)[number]['path']>;
 export const closingFlagsOf = (order: ClosingDates, today: Day, calendar: BusinessCalendar): ClosingFlags =>
   closingFlagsBy(order, (day) => overLimit(day, today, calendar));
 
-/** The same for many orders, with `overLimitOn` to answer. */
+/** The same where closing ends are already known. */
 export function closingFlagsBy(order: ClosingDates, over: (day: Day | null) => boolean): ClosingFlags {
   const entries = closingDays.map(({ path, flag }) => [flag, over(order[path])]);
   return Object.fromEntries(entries) as ClosingFlags;
-}
-
-/** `overLimit` of one day, worked out once per day asked about: a list names the same few days again and again. */
-export function overLimitOn(today: Day, calendar: BusinessCalendar): (day: Day | null) => boolean {
-  const known = new Map<Day | null, boolean>();
-  return (day) => {
-    const over = known.get(day) ?? overLimit(day, today, calendar);
-    known.set(day, over);
-    return over;
-  };
 }

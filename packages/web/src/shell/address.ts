@@ -27,8 +27,14 @@ export function go(to: string, { replace = false }: GoOptions = {}): void {
   if (!replace && after.path !== before.path) window.scrollTo(0, 0);
 }
 
-/** Whether going back stays with us; the first page of a tab has nothing of ours before it (ERR-06). */
-export const canGoBack = (): boolean => (window.history.state as { ours?: boolean } | null)?.ours === true;
+/**
+ * Whether going back stays with us (ERR-06). Browsers that do not tell are asked what we noted; a page loaded anew
+ * counts as the first one there.
+ */
+export function canGoBack(): boolean {
+  const { navigation } = window as { navigation?: { canGoBack: boolean } };
+  return navigation?.canGoBack ?? (window.history.state as { ours?: boolean } | null)?.ours === true;
+}
 
 /** Asked before the browser's own back or forward; `false` leaves the page where it is. */
 type MayLeave = () => Promise<boolean> | true;

@@ -1,8 +1,27 @@
-import { orderRecord, type Order } from '@tsuun/domain/order/record';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Description } from '@tsuun/domain/field/field';
+import { leavesOf } from '@tsuun/domain/field/leaves';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import type { Order, OrderTotals } from '@tsuun/domain/order/record';
+import { raw, type Sql } from 'sql-template-tag';
 import type { References } from '../../db/references.ts';
 import { placesOf, rowReader, type Row } from '../../record/row-reader.ts';
-import { keptColumns } from './order-columns.ts';
+import { keptColumns, type OrderColumn } from './order-columns.ts';
+import { lastChange } from './rules/order-version.sql.ts';
+
+/** What is kept of an order, with its sums; the flags that depend on the day are added by the caller. */
+export type Kept<T extends Order | OrderListRow> = Omit<T, 'deletable' | `over${string}` | `validPaymentDt${string}`>;
+
+/** How orders are read from `orders o` and `order_charges c`, whole or as rows of the list. */
+export interface OrderReader<T extends Order | OrderListRow> {
+  readonly columns: readonly OrderColumn[];
+  /** The columns and behind them the sums; what a question adds comes last. */
+  readonly selectList: Sql;
+  /** How many values the select list gives. */
+  readonly width: number;
+  /** The value kept at a path of the record. */
+  readonly keptValue: (row: Row, path: string) => unknown;
+  readonly read: (row: Row, references: References) => Kept<T>;
+}
 
 const totalColumns = [
   'billing_total',
@@ -12,33 +31,31 @@ const totalColumns = [
   'delivery_payment_total',
 ] as const;
 
-const idAsText = (name: string): string => (name === 'id' ? 'o.id::text' : `o.${name}`);
+/** Made once from a description; the sums are added by hand. */
+export function orderReader<T extends Order | OrderListRow>(description: Description): OrderReader<T> {
+  const wanted = new Set(leavesOf(description).map(({ path }) => path));
+  const columns = keptColumns.filter(({ leaf }) => wanted.has(leaf.path));
+  const places = placesOf(columns);
+  const readKept = rowReader(description, places);
+  return {
+    columns,
+    selectList: raw([...columns.map(selected), ...totalColumns.map((name) => `c.${name}`)].join(', ')),
+    width: columns.length + totalColumns.length,
+    keptValue: (row, path) => row[places.get(path) as number],
+    read: (row, references) =>
+      ({ ...(readKept(row, references) as object), totals: totalsIn(row, columns.length) }) as Kept<T>,
+  };
+}
 
-/** All kept values of an order and its sums, from `orders o` and `order_charges c`. */
-export const orderSelectList: Sql = sql`${raw(
-  [
-    ...keptColumns.map(({ half, name }) => (half === 'o' ? idAsText(name) : `c.${name}`)),
-    ...totalColumns.map((name) => `c.${name}`),
-  ].join(', '),
-)}`;
+/** Values that are not simply the column of their name. */
+const expressions: Readonly<Record<string, string>> = { id: 'o.id::text', ...lastChange };
 
-const places = placesOf(keptColumns);
+const selected = ({ half, name }: OrderColumn): string => expressions[name] ?? `${half}.${name}`;
 
-/** The value kept at a path of the record. */
-export const keptValue = (row: Row, path: string): unknown => row[places.get(path) as number];
-
-/** Made once from the catalogue; the sums are added by hand. */
-const readKept = rowReader(orderRecord, places);
-
-/** What is kept of an order, with its sums; the flags that depend on the day are added by the caller. */
-export type KeptOrder = Omit<Order, 'deletable' | `over${string}` | `validPaymentDt${string}`>;
-
-export function readOrderRow(row: Row, references: References): KeptOrder {
-  const sums = row.slice(keptColumns.length) as [number, number, number, number, number];
+function totalsIn(row: Row, from: number): OrderTotals {
+  const sums = row.slice(from, from + totalColumns.length) as [number, number, number, number, number];
   const [billing, pickPayment, pickWhole, railPayment, deliveryPayment] = sums;
   const pickRailPayment = pickWhole + railPayment;
   const payment = pickRailPayment + deliveryPayment;
-  const totals = { billing, pickPayment, railPayment, deliveryPayment, pickRailPayment, payment };
-  const kept = readKept(row, references) as Omit<KeptOrder, 'totals'>;
-  return { ...kept, totals: { ...totals, profit: billing - payment } };
+  return { billing, pickPayment, railPayment, deliveryPayment, pickRailPayment, payment, profit: billing - payment };
 }

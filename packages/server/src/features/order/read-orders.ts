@@ -1,41 +1,33 @@
 import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
-import { closingFlagsBy, overLimitOn } from '@tsuun/domain/order/closing';
+import { closingFlagsBy, overLimit } from '@tsuun/domain/order/closing';
 import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
-import type { Order } from '@tsuun/domain/order/record';
+import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { readCalendar } from '../../db/read-calendar.ts';
 import { readReferences } from '../../db/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { queryRows, wantedBy, type Row } from '../../record/row-reader.ts';
-import { keptColumns } from './order-columns.ts';
-import { keptValue, orderSelectList, readOrderRow, type KeptOrder } from './order-row.ts';
+import { queryRows, wantedBy } from '../../record/row-reader.ts';
+import { orderReader } from './order-row.ts';
 
-/** One whole order by id. Throws `notFound`. */
-export async function readOrder(db: Queryable, id: string, today: string): Promise<Order> {
-  const rows = await queryRows(
-    db,
-    sql`select ${orderSelectList} from orders o join order_charges c on c.order_id = o.id where o.id = ${id}`,
-  );
-  const [order] = await wholeOrders(db, rows, today);
-  if (!order) throw new Problem('notFound');
-  return order;
-}
+const { columns, selectList, keptValue, read } = orderReader<Order>(orderRecord);
 
 /**
- * Makes records of rows: links become objects, and what depends on today or on several fields is worked out by the
- * same functions the form uses (ORD-FIELD-11, 12, 26).
+ * One whole order by id: links become objects, and what depends on today or on several fields is worked out by the same
+ * functions the form uses (ORD-FIELD-11, 12, 26). Throws `notFound`.
  */
-export async function wholeOrders(db: Queryable, rows: readonly Row[], today: string): Promise<Order[]> {
-  if (rows.length === 0) return [];
-  const days = rows.flatMap((row) => closingDays.map(({ path }) => keptValue(row, path) as string | null));
-  const references = await readReferences(db, wantedBy(rows, keptColumns));
-  const over = overLimitOn(today, await readCalendar(db, days));
-  return rows.map((row) => wholeOrder(readOrderRow(row, references), over));
-}
-
-function wholeOrder(order: KeptOrder, over: (day: string | null) => boolean): Order {
-  const flags = closingFlagsBy(order, over);
+export async function readOrder(db: Queryable, id: string, today: string): Promise<Order> {
+  const [row] = await queryRows(
+    db,
+    sql`select ${selectList} from orders o join order_charges c on c.order_id = o.id where o.id = ${id}`,
+  );
+  if (!row) throw new Problem('notFound');
+  const order = read(row, await readReferences(db, wantedBy([row], columns)));
+  const calendar = await readCalendar(
+    db,
+    closingDays.map(({ path }) => keptValue(row, path) as string | null),
+  );
+  const flags = closingFlagsBy(order, (day) => overLimit(day, today, calendar));
   return {
     ...order,
     ...flags,

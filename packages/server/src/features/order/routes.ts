@@ -1,4 +1,5 @@
 import * as calls from '@tsuun/contract/orders';
+import { KnownMasters } from '../../db/known-masters.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -18,8 +19,9 @@ import { updateOrders } from './update-orders.ts';
 /** Transport orders (API-48 to API-56) and their history. */
 export function orderRoutes(route: Route, services: Services): void {
   const { pool, today } = services;
+  const masters = new KnownMasters(pool);
 
-  route(calls.searchOrders, ({ query, paging }) => searchOrders(services, query, paging));
+  route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
   route(calls.getOrder, ({ params }) => readOrder(pool, readPathId(params.id), today()));
   route(calls.getOrderHistory, ({ params }) => readChanges(pool, orderTable, toldColumns, readPathId(params.id)));
 

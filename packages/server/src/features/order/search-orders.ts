@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OrderConditions } from '@tsuun/domain/order/search';
+import type { KnownMasters } from '../../db/known-masters.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { queryRows, type Row } from '../../record/row-reader.ts';
 import type { SearchCursor } from '../../record/search-cursor.ts';
@@ -10,8 +11,7 @@ import { searchPage, type Counted } from '../../record/search-page.ts';
 import type { Services } from '../../services.ts';
 import { orderFilter, type OrderFilter } from './order-filter.ts';
 import { findNames } from './order-names.ts';
-import { keptValue, orderSelectList } from './order-row.ts';
-import { wholeOrders } from './read-orders.ts';
+import { listRows, listSelectList, placeInList } from './list-rows.ts';
 
 /**
  * A page of the order list and the exact total (ORD-LIST-13 to 29, SEARCH-09, SEARCH-10).
@@ -19,9 +19,10 @@ import { wholeOrders } from './read-orders.ts';
  */
 export async function searchOrders(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
+  masters: KnownMasters,
   conditions: OrderConditions,
   paging: Paging,
-): Promise<Page<Order>> {
+): Promise<Page<OrderListRow>> {
   const filter = orderFilter(conditions, await findNames(pool, conditions));
   return searchPage(
     {
@@ -29,11 +30,8 @@ export async function searchOrders(
       count: () => countOrders(pool, filter),
       rowsFrom: (offset, limit) => rowsFrom(pool, filter, offset, limit),
       rowsBehind: (cursor, limit) => rowsBehind(pool, filter, cursor, limit),
-      placeOf: (row) => ({
-        bizResultDt: keptValue(row, 'bizResultDt') as string | null,
-        id: Number(keptValue(row, 'id')),
-      }),
-      whole: (rows) => wholeOrders(pool, rows, today()),
+      placeOf: placeInList,
+      whole: (rows) => listRows(masters, rows, today()),
     },
     paging,
   );
@@ -70,9 +68,9 @@ async function rowsBehind(pool: pg.Pool, filter: OrderFilter, cursor: SearchCurs
 const rowsWhere = (pool: pg.Pool, filter: OrderFilter, behind: Sql, limit: number): Promise<Row[]> =>
   queryRows(pool, pageOf(filter, sql`and ${behind}`, sql`limit ${limit}`));
 
-/** The ids of a page first, then whole rows for these only. */
+/** The ids of a page first, then the rows of these only. */
 const pageOf = (filter: OrderFilter, behind: Sql, limit: Sql): Sql => sql`
-  select ${orderSelectList}
+  select ${listSelectList}
     from (${idsOf(filter, behind)} order by o.biz_result_dt desc nulls last, o.id desc ${limit}) page
     join orders o on o.id = page.id
     join order_charges c on c.order_id = page.id

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { Order } from '@tsuun/domain/order/record';
 import { neighboursIn, targetOf, type OpenRecord } from '../../editing/open-record.ts';
 import type { LoadedList } from '../../list/use-record-list.ts';
@@ -10,7 +11,7 @@ const OrderDialog = lazy(() =>
 
 interface OrderDialogHostProps {
   readonly open: OpenRecord;
-  readonly list: LoadedList<Order>;
+  readonly list: LoadedList<OrderListRow>;
   readonly onOpen: (open: OpenRecord | null) => void;
 }
 

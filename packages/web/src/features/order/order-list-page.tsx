@@ -2,11 +2,12 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { deleteOrder, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { orderSearch } from '@tsuun/domain/order/search';
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OpenRecord } from '../../editing/open-record.ts';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { useDelete } from '../../list/use-delete.ts';
 import { useRecordList } from '../../list/use-record-list.ts';
+import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages } from '../../shell/pages.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
@@ -24,7 +25,7 @@ const BulkDialog = lazy(() =>
 );
 
 const { title } = pages.order;
-const nameOf = (order: Order): string => order.cntnNo ?? order.acceptNo ?? '';
+const nameOf = (order: OrderListRow): string => order.cntnNo ?? order.acceptNo ?? '';
 
 /** The order list: conditions, rows, batch acts, and the dialog over it (ORD-LIST-*). */
 export function OrderListPage() {
@@ -33,7 +34,7 @@ export function OrderListPage() {
   const mayWrite = useMayWrite('ORDER');
   const showError = useShowError();
   const defaults = useMemo(() => orderDefaults(today), [today]);
-  const { list, conditions, selection, reset } = useRecordList<Order, typeof orderSearch>({
+  const { list, conditions, selection, reset } = useRecordList<OrderListRow, typeof orderSearch>({
     endpoint: searchOrders,
     description: orderSearch,
     defaults,
@@ -55,6 +56,7 @@ export function OrderListPage() {
       <SearchPanel
         title={title}
         conditions={conditions}
+        views={<SavedViews setting="order.views" conditions={conditions} />}
         onNew={mayWrite ? () => setOpen({ kind: 'new' }) : undefined}
       />
       <RecordSheet

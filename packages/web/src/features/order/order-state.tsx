@@ -1,10 +1,10 @@
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { closingDays } from '@tsuun/domain/order/closing-days';
 import { RowState } from '../../list/row-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
 /** 確定 or 未確定, import lock and closing overrun (ORD-LIST-11). */
-export const OrderState = ({ order }: { order: Order }) => (
+export const OrderState = ({ order }: { order: OrderListRow }) => (
   <RowState
     confirmed={order.confirmed}
     overdue={closingDays.some(({ flag }) => order[flag])}

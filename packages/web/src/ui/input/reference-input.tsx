@@ -97,13 +97,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
             onClick={browse}
           />
         )}
-        <ReferenceList
-          id={listId}
-          ref={list}
-          box={box}
-          textOf={textOf}
-          browsable={browse !== undefined}
-        />
+        <ReferenceList id={listId} ref={list} box={box} textOf={textOf} browsable={browse !== undefined} />
       </span>
     </FieldFrame>
   );

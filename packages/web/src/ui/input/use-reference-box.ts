@@ -66,7 +66,8 @@ export function useReferenceBox<T extends Row>({ value, onChange, textOf, search
     void ask(typed?.trim() ?? '');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event)) return;
+    // With Ctrl they are the dialog's keys: Ctrl+↓ goes to the next record.
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
     const done = act(event.key, { take, move, rest: open || typed !== null ? rest : undefined });
     if (!done) return;
     event.preventDefault();

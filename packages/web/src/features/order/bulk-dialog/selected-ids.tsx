@@ -1,11 +1,11 @@
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** More would bury the form; the count in the foot tells them all. */
 const mostShown = 200;
 
 /** The selected orders' ids, the confirmed ones marked: they will not change (ORD-BATCH-08). */
-export function SelectedIds({ ids, rows }: { ids: readonly string[]; rows: readonly Order[] }) {
+export function SelectedIds({ ids, rows }: { ids: readonly string[]; rows: readonly OrderListRow[] }) {
   const confirmed = new Set(rows.filter((row) => row.confirmed).map((row) => row.id));
   return (
     <section className="bulk-dialog-ids" aria-label="対象のオーダーID">

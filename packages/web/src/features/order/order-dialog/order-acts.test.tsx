@@ -8,84 +8,6 @@ import { storedOrder } from './testing/stored-order.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const save = 'POST /api/order';
-
-describe('saving', () => {
-  test('ORD-EDIT-22 sends the entry with its version and takes over what the server answers', async () => {
-    const order = storedOrder('10');
-    const saved = { ...order, cntnNo: '20D-1', versionNo: 4, importLocked: true };
-    const { user, calls, props } = await openDialog(order, { [save]: () => ({ body: { data: saved } }) });
-    await user.clear(field('コンテナ番号'));
-    await user.type(field('コンテナ番号'), '20D-1');
-    await user.click(button('ロック／保存'));
-    expect(await screen.findByText(message.saved)).toBeDefined();
-    expect(calls[0]?.body).toMatchObject({ id: order.id, versionNo: 3, cntnNo: '20D-1' });
-    expect(calls[0]?.body).not.toHaveProperty('totals');
-    expect(props.onChanged).toHaveBeenCalledWith(saved);
-    expect(button('ロック解除')).toBeDefined();
-  });
-
-  test('ORD-RULE-34 asks when the result date is not the day of departure; キャンセル sends nothing', async () => {
-    const order = storedOrder('10', { bizResultDt: '2026-05-02' });
-    const { user, calls } = await openDialog(order, { [save]: () => ({ body: { data: order } }) });
-    await user.type(field('荷受人名'), 'あ');
-    await user.keyboard('{Control>}s{/Control}');
-    expect(within(topmost()).getByText(message.bizResultDtQuestion)).toBeDefined();
-    await user.click(button('キャンセル'));
-    expect(calls).toEqual([]);
-    await user.keyboard('{Control>}s{/Control}');
-    await user.click(button('OK'));
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/order'));
-  });
-
-  test('ORD-RULE-07 a blank required field is told at the field and not sent', async () => {
-    const { user, calls } = await openDialog(storedOrder('10'));
-    await user.clear(field('コンテナ番号'));
-    await user.click(button('ロック／保存'));
-    expect(calls).toEqual([]);
-    expect(document.activeElement).toBe(field('コンテナ番号'));
-    expect(field('コンテナ番号').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('入力エラーがあります。コンテナ番号')).toBeDefined();
-  });
-
-  test('ORD-EDIT-32, FORM-12 a refusal is told in a dialog and at its fields', async () => {
-    const refusal = {
-      message: '入力エラーがあります。',
-      code: 'inputError',
-      validationError: { cntnNo: ['長すぎます。'] },
-    };
-    const { user } = await openDialog(storedOrder('10'), { [save]: () => ({ status: 400, body: refusal }) });
-    await user.type(field('荷受人名'), 'あ');
-    await user.keyboard('{Control>}s{/Control}');
-    expect(await within(topmost()).findByText(refusal.message)).toBeDefined();
-    await user.click(button('閉じる'));
-    expect(screen.getByText('長すぎます。')).toBeDefined();
-    expect(field('荷受人名').value).toBe('あ');
-  });
-
-  test('MSG-22 a conflict keeps what was typed, and the other value can be taken', async () => {
-    const order = storedOrder('10', { consigneeNm: 'はじめ' });
-    const theirs = { ...order, versionNo: 4, consigneeNm: '相手', cntnNo: '20D-1' };
-    let reads = 0;
-    const { user } = await openDialog(order, {
-      [`GET /api/order/${order.id}`]: () => ({ body: reads++ === 0 ? order : theirs }),
-      [save]: () => ({ status: 409, body: { message: message.conflict, code: 'conflict' } }),
-    });
-    await user.clear(field('荷受人名'));
-    await user.type(field('荷受人名'), '自分');
-    await user.keyboard('{Control>}s{/Control}');
-    expect(await within(topmost()).findByText(message.conflict)).toBeDefined();
-    await user.click(button('閉じる'));
-    expect(field('荷受人名').value).toBe('自分');
-    expect(field('コンテナ番号').value).toBe('20D-1');
-    const row = within(screen.getByRole('table', { name: '両方で変更された項目' })).getAllByRole(
-      'row',
-    )[1] as HTMLElement;
-    await user.click(within(row).getByRole('button', { name: 'こちらを使う' }));
-    expect(field('荷受人名').value).toBe('相手');
-  });
-});
-
 describe('confirming and moving', () => {
   const confirm = 'POST /api/order/confirm';
   const neighbours = { previous: null, next: '20418831', position: 1, total: 2 };
@@ -135,6 +57,14 @@ describe('confirming and moving', () => {
     await user.clear(field('荷受人名'));
     await user.keyboard('{Escape}');
     expect(props.onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('ORD-EDIT-12 Ctrl+↓ moves on from a picker field too, whose own ↓ opens its list', async () => {
+    const { user, props } = await openDialog(storedOrder('10'), {}, { neighbours });
+    await user.click(field('請求先'));
+    await user.keyboard('{Control>}{ArrowDown}{/Control}');
+    expect(props.onMove).toHaveBeenCalledWith('20418831');
+    expect(field('請求先').getAttribute('aria-expanded')).toBe('false');
   });
 
   test('ORD-EDIT-23, 26 locking and releasing the lock tell so', async () => {

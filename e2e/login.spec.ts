@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin } from './global-setup.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await Visitor.arrive();
+  visitor.expectComplaint(/status of 40[01]/);
+});
+afterAll(() => visitor.leave());
+
+const code = () => visitor.page.getByLabel('ログインコード');
+const password = () => visitor.page.getByLabel('パスワード', { exact: true });
+
+test('LOGIN-01 LOGIN-02 LOGIN-03 code, password that can be shown, button; the cursor waits in the code', async () => {
+  const { page } = visitor;
+  await page.goto('/');
+  await code().waitFor();
+  expect(await code().evaluate((field) => field === document.activeElement)).toBe(true);
+  await password().fill('himitsu');
+  expect(await password().getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: /パスワード.*表示|表示/ }).click();
+  expect(await password().getAttribute('type')).toBe('text');
+  expect(await page.getByRole('button', { name: 'ログイン' }).isEnabled()).toBe(true);
+});
+
+test('LOGIN-08 LOGIN-09 LOGIN-10 empty fields: the server’s sentences beside the fields', async () => {
+  const { page } = visitor;
+  await page.goto('/');
+  await code().press('Enter');
+  await page.getByRole('alert').first().waitFor();
+  for (const field of [code(), password()]) {
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const told = (await field.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${told.split(' ')[0]}"]`).textContent()).toContain('必須項目です。');
+  }
+});
+
+test('LOGIN-04 LOGIN-07 Enter submits, success leads to the launcher', async () => {
+  await code().fill(admin.loginCd);
+  await password().fill(admin.password);
+  await password().press('Enter');
+  await visitor.page.waitForURL('**/home');
+});
+
+test('LOGIN-05 SW-02 SW-04 SW-06 SHELL-04 the moment of the last update stands in the header and on the log-in screen', async () => {
+  const { page } = visitor;
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { shown, stored } = await page.evaluate(() => ({
+    shown: document.querySelector('.header-updated')?.textContent,
+    stored: JSON.parse(localStorage.getItem('lastSWUpdated') ?? '{}') as { dateTime?: string; createdAt?: number },
+  }));
+  expect(shown).toMatch(/^最終更新：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  expect(shown).toBe(`最終更新：${stored.dateTime}`);
+  expect(stored.createdAt).toBeTypeOf('number');
+});
+
+test('LOGIN-13 LOGIN-15 SHELL-05 log-out leads to the log-in screen, and the session is over', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('form', { name: 'ログイン' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByText(/最終更新：/).waitFor();
+  expect((await page.request.get('/gpa/api/site-meta')).status()).toBe(401);
+  await page.goBack();
+  await page.waitForURL('**/error/401');
+});
+
+test('LOGIN-14 a log-out the server does not hear of leads out all the same', async () => {
+  const { page, context } = visitor;
+  visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await visitor.signIn();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('form', { name: 'ログイン' }).waitFor();
+  await context.setOffline(false);
+});
+
+test('NAV-26 PERM-08 unknown paths and error pages need nobody', async () => {
+  const { page, context } = visitor;
+  await context.clearCookies();
+  await page.goto('/no/such/page');
+  await page.getByRole('form', { name: 'ログイン' }).waitFor();
+  await page.goto('/error/500');
+  await page.getByText('予期しないエラーが発生しました。').waitFor();
+});

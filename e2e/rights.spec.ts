@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from './users.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  const admin = await Visitor.arrive();
+  await admin.signIn();
+  const limited = await makeUser(admin, 'limited', [
+    { functionCode: 'HOME', roleBit: 1 },
+    { functionCode: 'ORDER', roleBit: 1 },
+    { functionCode: 'EXPORTS', roleBit: 1 },
+    { functionCode: 'TSUUN', roleBit: 1 },
+  ]);
+  await admin.leave();
+  visitor = await Visitor.arrive();
+  await visitor.signIn(limited);
+});
+afterAll(() => visitor.leave());
+
+test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only what this person may open', async () => {
+  const { page } = visitor;
+  expect(await page.getByRole('navigation', { name: '業務' }).getByRole('link').allInnerTexts()).toEqual([
+    'オーダー',
+    '出力',
+  ]);
+  await visitor.goTo('オーダー');
+  const bar = page.getByRole('navigation', { name: 'メニュー' });
+  await bar.waitFor();
+  expect(await bar.locator('.tab:visible').allInnerTexts()).toEqual(['HOME', 'オーダー', '出力', 'マスタ']);
+  await bar.getByRole('button', { name: 'マスタ' }).click();
+  expect(await bar.getByRole('list').getByRole('link').allInnerTexts()).toEqual(['通運']);
+  await page.keyboard.press('Escape');
+});
+
+test('PERM-10 who may only read sees no control that writes', async () => {
+  const { page } = visitor;
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.getByRole('button', { name: '新規登録' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /一括/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /コピー|削除/ }).count()).toBe(0);
+  await page.getByRole('row').nth(1).dblclick();
+  const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
+  await dialog.waitFor();
+  for (const button of await dialog.getByRole('button', { name: /保存|ロック|確定/ }).all()) {
+    expect(await button.isEnabled(), await button.innerText()).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right leads to /error/403 and back to where one was', async () => {
+  const { page } = visitor;
+  await visitor.goTo('出力');
+  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
+  await page.goto('/imports');
+  await page.waitForURL('**/error/403');
+  await page.getByText('この機能を利用する権限がありません。').waitFor();
+  await page.getByRole('button', { name: '戻る' }).click();
+  await page.waitForURL('**/exports');
+});
+
+test('PERM-11 the server refuses what the screen does not offer', async () => {
+  const { page } = visitor;
+  expect((await page.request.get('/gpa/api/fees/search')).status()).toBe(403);
+  expect((await page.request.post('/gpa/api/order/lock', { data: ['1'] })).status()).toBe(403);
+  expect((await page.request.get('/gpa/api/user/1')).status()).toBe(403);
+});

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+import type { Authority } from '@tsuun/domain/permission/functions';
+import type { Visitor } from './visitor.ts';
+
+/** Makes a user with just some rights, through the calls, as the first user would; `admin` must be signed in. */
+export async function makeUser(admin: Visitor, name: string, authorities: readonly Authority[]) {
+  const loginCd = `${name}.${randomInt(1_000_000)}`;
+  const password = `${loginCd}-password`;
+  const data = { loginCd, password, name, mail: `${loginCd}@example.jp`, authorities };
+  const answer = await admin.page.request.post('/gpa/api/user', { data });
+  if (!answer.ok()) throw new Error(`the user could not be made: ${await answer.text()}`);
+  return { loginCd, password };
+}

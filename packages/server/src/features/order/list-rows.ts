@@ -1,0 +1,36 @@
+import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
+import { closingFlagsBy } from '@tsuun/domain/order/closing';
+import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
+import sql, { type Sql } from 'sql-template-tag';
+import { masterVersion, type KnownMasters } from '../../db/known-masters.ts';
+import { wantedBy, type Row } from '../../record/row-reader.ts';
+import { orderReader, type Kept } from './order-row.ts';
+
+const { columns, selectList, width, keptValue, read } = orderReader<OrderListRow>(orderListRecord);
+
+/** What the list reads of an order, and the version of the masters it points at. */
+export const listSelectList: Sql = sql`${selectList}, ${masterVersion}`;
+
+/** Where a row stands in the list: what the list is sorted by. */
+export const placeInList = (row: Row): { bizResultDt: string | null; id: number } => ({
+  bizResultDt: keptValue(row, 'bizResultDt') as string | null,
+  id: Number(keptValue(row, 'id')),
+});
+
+/** Makes rows of the list: what an order read by its id says in these fields, said of many at the cost of few. */
+export async function listRows(masters: KnownMasters, rows: readonly Row[], today: string): Promise<OrderListRow[]> {
+  const version = rows[0]?.[width];
+  if (typeof version !== 'number') return [];
+  const days = rows.flatMap((row) => closingDays.map(({ path }) => keptValue(row, path) as string | null));
+  const [references, ends] = await Promise.all([
+    masters.references(version, wantedBy(rows, columns)),
+    masters.closingEnds(version, days),
+  ]);
+  const over = (day: string | null) => day !== null && today > (ends.get(day) ?? today);
+  return rows.map((row) => withFlags(read(row, references), over));
+}
+
+function withFlags(order: Kept<OrderListRow>, over: (day: string | null) => boolean): OrderListRow {
+  const flags = closingFlagsBy(order, over);
+  return { ...order, ...flags, deletable: deletable({ ...flags, confirmed: order.confirmed }) };
+}
