@@ -37,12 +37,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions }:
     setSaved(keepConditions(saved, { name, query: toAddress(conditions.description, conditions.values) }));
   return (
     <div {...boxProps} className="saved-views" role="group" aria-label={words.savedConditions}>
-      <IconButton
-        icon="bookmark"
-        label={words.savedConditions}
-        expanded={open}
-        onClick={() => setOpen(!open)}
-      />
+      <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />
       <div
         className="saved-views-sheet"
         hidden={!open}
