@@ -27,6 +27,11 @@ export class Api {
     return ((await answer.json()) as { data: T }).data;
   }
 
+  /** Takes away what lies at a path. */
+  async delete(path: string): Promise<void> {
+    await send('DELETE', path, { cookie: this.cookie });
+  }
+
   order(id: string | null): Promise<Order> {
     return this.get<Order>(`/gpa/api/order/${id}`);
   }

@@ -39,3 +39,10 @@ export const bothForms = (given: string, padded: string): string => (given === p
 
 /** The name of an empty file that only has the headings. */
 export const templateNameSentence = (label: string): string => `${label}_ひな形`;
+
+/** What the output button will put out, and what it leaves out for want of a station (EXP-09, EXP-20). */
+export function outputSentence(ready: readonly string[], blocked: readonly string[]): string {
+  const left = blocked.length === 0 ? '' : `${blocked.join('、')}は担当駅がないため出力しません`;
+  if (ready.length === 0) return left === '' ? '出力するものを選んでください' : left;
+  return `出力するもの：${ready.join('、')}${left === '' ? '' : `（${left}）`}`;
+}

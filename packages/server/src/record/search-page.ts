@@ -29,14 +29,18 @@ export async function searchPage<T>(search: PagedSearch<T>, { pageNum, cursor: g
   const cursor = pageNum > 0 && given !== null ? readCursor(given, conditions) : null;
   // One row more than shown tells whether there is a next page.
   const taken = pageSize + 1;
-  const [rows, counted] = await Promise.all([
-    cursor ? search.rowsBehind(cursor, taken) : search.rowsFrom(pageNum * pageSize, taken),
+  const [{ list, last }, counted] = await Promise.all([
+    shownOf(search, cursor ? search.rowsBehind(cursor, taken) : search.rowsFrom(pageNum * pageSize, taken)),
     cursor ?? search.count(),
   ]);
-  const shown = rows.slice(0, pageSize);
-  const list = await search.whole(shown);
   const { totalCount, newestId } = counted;
-  const last = shown.at(-1);
-  if (last === undefined || rows.length <= pageSize) return { totalCount, list };
+  if (last === null) return { totalCount, list };
   return { totalCount, list, cursor: writeCursor({ ...search.placeOf(last), totalCount, newestId }, conditions) };
+}
+
+/** The records of a page, made while the count is still running, and its last row where another page follows. */
+async function shownOf<T>({ whole }: PagedSearch<T>, asked: Promise<Row[]>): Promise<{ list: T[]; last: Row | null }> {
+  const rows = await asked;
+  const list = await whole(rows.slice(0, pageSize));
+  return { list, last: rows.length > pageSize ? (rows[pageSize - 1] ?? null) : null };
 }

@@ -16,7 +16,19 @@ export const pages = {
   order: { path: '/order', code: 'ORDER', title: 'オーダー一覧', tab: 'オーダー' },
   fees: { path: '/fees', code: 'FEES', title: '諸料金一覧', tab: '諸料金' },
   exports: { path: '/exports', code: 'EXPORTS', title: '出力', tab: '出力' },
+  arrivalFeeImport: {
+    path: '/masters/arrival-fee-import',
+    code: 'ARRIVAL_FEE_IMPORT',
+    title: '到着料金マスタ取込',
+    tab: '到着料金マスタ取込',
+  },
   arrivalFee: { path: '/masters/arrival-fee', code: 'ARRIVAL_FEE', title: '到着料金マスタ', tab: '到着料金マスタ' },
+  nameConversionImport: {
+    path: '/masters/name-conversion-import',
+    code: 'NAME_CONVERSION_IMPORT',
+    title: '名称変換マスタ取込',
+    tab: '名称変換マスタ取込',
+  },
   nameConversion: {
     path: '/masters/name-conversion',
     code: 'NAME_CONVERSION',
@@ -39,7 +51,13 @@ const lookup = (name: string, code: FunctionCode, title: string): PageInfo => ({
 });
 
 /** The editable masters and their imports, straight in the menu (NAV-32). */
-export const editableMasters: readonly PageInfo[] = [pages.arrivalFee, pages.nameConversion, pages.user];
+export const editableMasters: readonly PageInfo[] = [
+  pages.arrivalFeeImport,
+  pages.arrivalFee,
+  pages.nameConversionImport,
+  pages.nameConversion,
+  pages.user,
+];
 
 /** The reference masters, in the menu's group MMS (NAV-33). */
 export const referenceMasters: readonly PageInfo[] = [

@@ -214,6 +214,8 @@ test('R36 a stream ends within seconds of its session', async () => {
   await app.db.pool.query(sql`delete from session where user_id = ${leaver.id}`);
   expect(eventsOf((await stream).text).map(({ event }) => event)).not.toContain('complete');
   goOn();
+  const unfinished = sql`select from job where state in ('queued', 'running')`;
+  while ((await app.db.pool.query(unfinished)).rows.length > 0) await wait(20);
 });
 
 test('IMP-39 IMP-41 histories come newest first, and their files only to who may read them', async () => {

@@ -2,19 +2,28 @@ import { useState } from 'react';
 import { addressOf, call } from '../../lib/calls.ts';
 import { downloadExport, searchExportHistory } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
+import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { pages } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { ChoiceInput } from '../../ui/input/choice-input.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { inProgress, queueStore } from '../../job/job-queue.ts';
 import { ofExport } from '../../transfer/history-row.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { exportHistory, startExport } from './start-export.ts';
 import { TargetCard } from './target-card.tsx';
-import { exportTargets, type TargetState } from './targets.ts';
+import { type ExportFormat, exportTargets, type TargetState } from './targets.ts';
 import './exports-page.css';
+
+const formats = [
+  { value: 'xlsx', label: 'XLSX' },
+  { value: 'csv', label: 'CSV' },
+] as const;
+
+const labelsOf = (states: readonly TargetState[]): string[] => states.map(({ target }) => target.label);
 
 const ownErrors = [400, 404, 500, 503, 0, -1];
 
@@ -23,11 +32,13 @@ export function ExportsPage() {
   useDocumentTitle(pages.exports.title);
   const today = useToday();
   const [states, setStates] = useState<readonly TargetState[]>(() =>
-    exportTargets.map((target) => ({ target, on: false, conditions: target.start(today), format: 'xlsx' as const })),
+    exportTargets.map((target) => ({ target, on: false, conditions: target.start(today) })),
   );
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [alerts, setAlerts] = useState<readonly string[]>([]);
   const items = useStore(queueStore);
   const ready = states.filter(({ target, on, conditions }) => on && target.missing(conditions) === null);
+  const blocked = states.filter(({ target, on, conditions }) => on && target.missing(conditions) !== null);
   const busy = states.some(({ target }) => inProgress(items, target.kind));
   const change = (next: TargetState): void =>
     setStates((before) => before.map((one) => (one.target === next.target ? next : one)));
@@ -35,7 +46,7 @@ export function ExportsPage() {
   const output = (): void => {
     setAlerts([]);
     for (const state of ready) {
-      startExport(state, (completion) => {
+      startExport(state, format, (completion) => {
         if (completion.status !== 'success')
           setAlerts((before) => [...before, completion.message || message.exportFailed]);
       });
@@ -43,8 +54,8 @@ export function ExportsPage() {
   };
   return (
     <div className="exports">
+      <h1 id="exports-title">{pages.exports.title}</h1>
       <section className="exports-card" aria-labelledby="exports-title">
-        <h1 id="exports-title">{pages.exports.title}</h1>
         {alerts.map((sentence) => (
           <InlineAlert key={sentence} onClose={() => setAlerts((before) => before.filter((one) => one !== sentence))}>
             {sentence}
@@ -56,6 +67,14 @@ export function ExportsPage() {
           ))}
         </div>
         <div className="exports-act">
+          <ChoiceInput
+            label="形式"
+            labelPlace="beside"
+            choices={formats}
+            value={format}
+            onChange={(next) => setFormat(next ?? 'xlsx')}
+          />
+          <p className="exports-summary">{outputSentence(labelsOf(ready), labelsOf(blocked))}</p>
           <span className="exports-button">
             <Button
               look="primary"

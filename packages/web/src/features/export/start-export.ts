@@ -5,7 +5,7 @@ import { followStream } from '../../lib/follow-stream.ts';
 import { saveFrom } from '../../lib/save-file.ts';
 import { enqueue } from '../../job/job-queue.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
-import type { TargetState } from './targets.ts';
+import type { ExportFormat, TargetState } from './targets.ts';
 
 export const exportHistory = 'exports';
 
@@ -13,7 +13,11 @@ export const exportHistory = 'exports';
  * Puts an export into the queue; its file is fetched from the history by itself when it is done (DECISIONS 3), and
  * the history loads anew after a second (EXP-18).
  */
-export function startExport({ target, conditions, format }: TargetState, onComplete: (end: Completion) => void): void {
+export function startExport(
+  { target, conditions }: TargetState,
+  format: ExportFormat,
+  onComplete: (end: Completion) => void,
+): void {
   enqueue({
     kind: target.kind,
     run: (listener) =>

@@ -1,57 +1,47 @@
-import type { ReactNode } from 'react';
-import { ChoiceInput } from '../../ui/input/choice-input.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SwitchInput } from '../../ui/input/switch-input.tsx';
 import { ConditionInput } from '../../ui/search-panel/condition-input.tsx';
 import type { TargetState } from './targets.ts';
 
-const formats = [
-  { value: 'xlsx', label: 'XLSX' },
-  { value: 'csv', label: 'CSV' },
-] as const;
+/** More conditions than this stand in two columns. */
+const few = 6;
 
 interface TargetCardProps {
   readonly state: TargetState;
   readonly onChange: (next: TargetState) => void;
 }
 
-/** One target: its switch, and once it is on, its conditions as described and the form of the file. */
+/** One target: its switch, and once it is on, its conditions as described; beside the switch what is still missing. */
 export function TargetCard({ state, onChange }: TargetCardProps) {
-  const { target, on } = state;
+  const { target, on, conditions } = state;
+  const hint = on ? target.missing(conditions) : null;
+  const entries = Object.entries(target.conditions);
   return (
-    <fieldset className="target">
-      <legend className="target-switch">
-        <SwitchInput label={target.label} value={on} onChange={(next) => onChange({ ...state, on: next })} />
+    <fieldset className={classNames('target', entries.length > few && 'target-wide')}>
+      <legend className="target-head">
+        <span className="target-switch">
+          <SwitchInput label={target.label} value={on} onChange={(next) => onChange({ ...state, on: next })} />
+        </span>
+        {hint && (
+          <span className="target-hint" role="alert">
+            <Icon name="warning" /> {hint}
+          </span>
+        )}
       </legend>
-      {on && <TargetConditions state={state} onChange={onChange} />}
-    </fieldset>
-  );
-}
-
-function TargetConditions({ state, onChange }: TargetCardProps): ReactNode {
-  const { target, conditions, format } = state;
-  const hint = target.missing(conditions);
-  return (
-    <div className="target-conditions">
-      {Object.entries(target.conditions).map(([key, condition]) => (
-        <ConditionInput
-          key={key}
-          condition={condition}
-          value={conditions[key]}
-          onChange={(value) => onChange({ ...state, conditions: { ...conditions, [key]: value } })}
-          labelPlace="beside"
-        />
-      ))}
-      {hint && (
-        <p className="target-hint" role="alert">
-          {hint}
-        </p>
+      {on && (
+        <div className="target-conditions">
+          {entries.map(([key, condition]) => (
+            <ConditionInput
+              key={key}
+              condition={condition}
+              value={conditions[key]}
+              onChange={(value) => onChange({ ...state, conditions: { ...conditions, [key]: value } })}
+              labelPlace="beside"
+            />
+          ))}
+        </div>
       )}
-      <ChoiceInput
-        label="形式"
-        choices={formats}
-        value={format}
-        onChange={(next) => onChange({ ...state, format: next ?? 'xlsx' })}
-      />
-    </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,11 @@
-import { exportFees, exportOrders, feeExport, orderExport } from '@tsuun/contract/exports';
+import {
+  analysisExport,
+  exportAnalysis,
+  exportFees,
+  exportOrders,
+  feeExport,
+  orderExport,
+} from '@tsuun/contract/exports';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
@@ -24,8 +31,9 @@ export interface TargetState {
   readonly target: ExportTarget;
   readonly on: boolean;
   readonly conditions: TargetConditions;
-  readonly format: 'xlsx' | 'csv';
 }
+
+export type ExportFormat = 'xlsx' | 'csv';
 
 const stationMissing = (conditions: TargetConditions): string | null =>
   conditions.chargeTransportationId === null ? message.stationMissing : null;
@@ -47,5 +55,13 @@ export const exportTargets: readonly ExportTarget[] = [
     conditions: feeExport,
     start: (today) => ({ ...blankConditions(feeExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
     missing: stationMissing,
+  },
+  {
+    kind: 'export/analysis',
+    label: '分析',
+    endpoint: exportAnalysis,
+    conditions: analysisExport,
+    start: (today) => ({ ...blankConditions(analysisExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
+    missing: () => null,
   },
 ];

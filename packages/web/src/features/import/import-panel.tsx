@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { FileInput } from '../../ui/input/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
@@ -20,7 +21,7 @@ import './import-panel.css';
 const ownErrors = [400, 404, 500, 503, 0, -1];
 
 /** One kind of import: picker, start, how far it is, its history (IMP-02..08, IMP-18..20, IMP-29). */
-export function ImportPanel({ kind, title }: { kind: ImportKind; title?: string }) {
+export function ImportPanel({ kind }: { kind: ImportKind }) {
   const { label, file: ending } = importKinds[kind];
   const jobKind: JobKind = `import/${kind}`;
   const [file, setFile] = useState<File | null>(null);
@@ -49,7 +50,7 @@ export function ImportPanel({ kind, title }: { kind: ImportKind; title?: string 
     <section className="import-panel" aria-labelledby={`import-${kind}`}>
       <div className="import-panel-act">
         <h2 id={`import-${kind}`} className="import-panel-title">
-          {title ?? label} <small>{ending?.slice(1).toUpperCase()}</small>
+          {label} <small>{ending?.slice(1).toUpperCase()}</small>
         </h2>
         <Button look="primary" busy={busy} disabled={waitsForFile && !busy} onClick={start}>
           取込開始
@@ -64,6 +65,14 @@ export function ImportPanel({ kind, title }: { kind: ImportKind; title?: string 
               onChange={setFile}
               readOnly={busy}
             />
+            <a
+              className="import-panel-template"
+              href={addressOf(importCalls(kind).template)}
+              download
+              title="見出しだけのファイルをダウンロードします"
+            >
+              <Icon name="download" /> ひな形
+            </a>
           </div>
         )}
         <ImportProgress jobKind={jobKind} />

@@ -4,8 +4,8 @@ import { useDocumentTitle } from '../../shell/document-title.ts';
 import { ImportPanel } from './import-panel.tsx';
 import './imports-page.css';
 
-/** The kinds whose import works, in the order of the page (IMP-02). */
-const kinds: readonly ImportKind[] = ['zentsu'];
+/** In the order of the page (IMP-02). */
+const kinds: readonly ImportKind[] = ['zentsu', 'dispatch', '52ft', 'mms'];
 
 export function ImportsPage() {
   useDocumentTitle(pages.imports.title);

@@ -21,6 +21,8 @@ interface FormDialogProps {
   readonly loading?: boolean;
   /** The save is running. */
   readonly saving?: boolean;
+  /** Instead of OK. */
+  readonly submitLabel?: string;
   /** Why OK refuses now. */
   readonly refusal?: string | null;
   /** Left in the foot: 削除, who changed it last. */
@@ -51,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
         {words.cancel}
       </Button>
       <Button large look="primary" type="submit" busy={saving} disabled={loading} reason={props.refusal}>
-        {words.ok}
+        {props.submitLabel ?? words.ok}
       </Button>
     </>
   );

@@ -16,7 +16,7 @@ const derived: Partial<Record<OrderTarget['path'], Sql>> = {
   railPaymentDt: derivedDaySql,
   deliveryPaymentDt: derivedDaySql,
   chargeTransportation: derivedStationSql,
-  keitan: raw('k.id'),
+  keitan: raw('d.keitan_id'),
   consigneeNm: raw('coalesce(n.conversion_nm, o.consignee_nm_raw)'),
 };
 
@@ -54,12 +54,27 @@ const written = [
 export const writtenColumns = (half: OrderHalf): string[] =>
   written.filter((column) => column.half === half).map(({ column }) => column);
 
-const differs = (half: OrderHalf): Sql => {
-  const columns = written.filter((column) => column.half === half);
-  const outcome = columns.map(({ value }) => value);
-  const stored = columns.map(({ column }) => raw(`o.was_${column}`));
-  return sql`(${join(outcome)}) is distinct from (${join(stored)})`;
-};
+/** Whether the import can change a column at all while the order keeps its type: the file has it, or a rule sets it. */
+const isTouched = (path: OrderTarget['path'], column: string, inFile: ReadonlySet<string>): boolean =>
+  inFile.has(column) || path in derived || feeColumns.has(path);
+
+/**
+ * Whether a half comes out other than it is stored. Columns that only emptying could reach are looked at where the
+ * type changes: what is stored is empty already as its own type demands, and every comparison is made very often.
+ */
+function differs(half: OrderHalf, inFile: ReadonlySet<string>): Sql {
+  const targets = orderTargets.filter((target) => target.half === half);
+  const touched = targets.filter(({ path, column }) => isTouched(path, column, inFile));
+  const others = targets.filter((target) => !touched.includes(target));
+  const facts = ruleFacts.filter((fact) => fact.half === half);
+  const always = anyDiffers([...touched.map((target) => ({ ...target, value: outcomeOf(target) })), ...facts]);
+  if (others.length === 0) return always;
+  const onNewType = anyDiffers(others.map((target) => ({ ...target, value: outcomeOf(target) })));
+  return sql`(${always} or (o.order_type <> o.was_order_type and ${onNewType}))`;
+}
+
+const anyDiffers = (columns: readonly { readonly column: string; readonly value: Sql }[]): Sql => sql`
+  (${join(columns.map(({ value }) => value))}) is distinct from (${join(columns.map(({ column }) => raw(`o.was_${column}`)))})`;
 
 /**
  * What the staged rows come to: one row for each that is not simply unchanged, with its fate, the order's id (of a new
@@ -68,16 +83,17 @@ const differs = (half: OrderHalf): Sql => {
 export const outcomes = (inFile: ReadonlySet<string>, rows: Sql): Sql => sql`
   select o.row_no,
          coalesce(o.order_id, nextval(pg_get_serial_sequence('orders', 'id'))) as id,
-         o.read_version,
+         o.read_version, o.read_transport,
          case when o.order_id is null then 'created' when o.confirmed then 'confirmed'
               when o.import_locked then 'locked' else 'changed' end as fate,
-         ${differs('c')} as charges_changed,
+         ${differs('c', inFile)} as charges_changed,
          n.id as name_conversion_id,
          ${join(written.map(({ column, value }) => sql`${value} as ${raw(column)}`))}
     from ${filledOrders(inFile)} o
     left join matched_rule m on m.row_no = o.row_no
     left join name_conversion n on n.id = m.name_conversion_id
     left join arrival_fee f on f.id = m.arrival_fee_id
-    left join tsuun station on station.id = ${derivedStationSql}
-    left join keitan_bumon k on k.id = station.keitan_bumon_code
-   where ${rows} and (o.order_id is null or o.confirmed or o.import_locked or ${differs('o')} or ${differs('c')})`;
+    left join (select t.id, k.id as keitan_id from tsuun t join keitan_bumon k on k.id = t.keitan_bumon_code) d
+           on d.id = ${derivedStationSql}
+   where ${rows} and (o.order_id is null or o.confirmed or o.import_locked
+                      or ${differs('o', inFile)} or ${differs('c', inFile)})`;

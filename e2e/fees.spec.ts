@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fee } from '@tsuun/domain/fee/record';
+import { Api } from './api.ts';
+import { Screen } from './screen.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let screen: Screen;
+let api: Api;
+
+/** No sample fee lies after the test's today. */
+const day = '2026-05-29';
+const body = {
+  keitan: { id: '410100' },
+  chargeTransportation: { id: '6092/-/10010/000' },
+  atsukaiKubun: { id: '201' },
+  bizResultDt: day,
+  billingDt: day,
+  paymentDt: day,
+  inputDt: '2026-05-20',
+  amt: 12_000,
+  billingTo: { id: '0000004037' },
+  kanjokamoku: { id: '410300' },
+  kazeiKubun: { id: '10' },
+};
+
+beforeAll(async () => {
+  api = await Api.signIn();
+  visitor = await Visitor.arrive();
+  visitor.page.setDefaultTimeout(10_000);
+  screen = new Screen(visitor.page, '諸料金一覧', '諸料金編集');
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+const stored = (): Promise<{ list: Fee[] }> => api.get(`/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}`);
+const narrow = async (): Promise<void> => {
+  const box = screen.panel.getByRole('textbox', { name: '業務実績日（自）' });
+  await box.fill(day);
+  await screen.asks(/fees\/search.*bizResultDtFrom=2026-05-29/, () => box.press('Enter'));
+};
+
+test('FEE-31 FEE-10 FEE-11 a new fee has only the day; what is required is told before anything is sent', async () => {
+  await visitor.goTo('諸料金');
+  await narrow();
+  await visitor.page.getByText('検索結果がありません。').waitFor();
+  await screen.press('追加');
+  expect(await screen.field('入力日').inputValue()).toBe('2026-05-20');
+  expect(await screen.field('業務実績日').inputValue()).toBe('');
+  await screen.field('請求金額').fill('12000');
+  await screen.dialog.getByRole('button', { name: /^保存/ }).click();
+  await expect.poll(() => screen.dialog.getByText('必須項目です。').count()).toBeGreaterThanOrEqual(6);
+  expect((await stored()).list).toEqual([]);
+});
+
+test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-14 every field is entered and kept', async () => {
+  await screen.pick('計単部門', '410100');
+  await screen.pick('担当駅', '6092');
+  await screen.pick('扱区分', '201');
+  for (const label of ['業務実績日', '請求計上日', '支払計上日']) await screen.field(label).fill(day);
+  await screen.field('請求金額').fill('12,000');
+  await screen.pick('請求先', '九州こめ');
+  await screen.pick('請求勘定科目', '419900');
+  await screen.pick('請求課税区分', '20');
+  await screen.field('支払金額').fill('9000');
+  await screen.pick('支払先', '丸信');
+  await screen.pick('支払勘定科目', '510300');
+  await screen.field('支払金額2').fill('500');
+  await screen.field('支払先2名称').fill('吹田運送');
+  await screen.field('摘要').fill('留置料 5月分');
+  await screen.field('備考').fill('立会いあり');
+  expect(await screen.field('支払課税区分').inputValue()).toContain('課税10%');
+  await screen.dialog.getByText('勘定科目で決まっています').waitFor();
+});
+
+test('FEE-27 saving a new fee tells it, closes the dialog by itself and shows it in the list', async () => {
+  const query = await screen.asks(/fees\/search/, () => screen.dialog.getByRole('button', { name: /^保存/ }).click());
+  expect(new URL(query.url()).searchParams.get('pageNum')).toBe('0');
+  await visitor.page.getByText('保存が完了しました。').first().waitFor();
+  expect(await screen.dialog.isVisible()).toBe(true);
+  await screen.dialog.waitFor({ state: 'detached' });
+  await screen.row('吹田(タ)', '留置料', '12,000', '9,500').waitFor();
+  const [fee] = (await stored()).list;
+  expect(fee).toMatchObject({
+    keitan: { keitanBumonCode: '410100' },
+    chargeTransportation: { id: '6092/-/10010/000' },
+    atsukaiKubun: { atsukaiKubunCode: '201' },
+    bizResultDt: day,
+    billingDt: day,
+    paymentDt: day,
+    inputDt: '2026-05-20',
+    amt: 12_000,
+    billingTo: { torihikisakiCode: '0000004037' },
+    kanjokamoku: { kanjokamokuCode: '419900' },
+    kazeiKubun: { kazeiKubun: '20' },
+    payAmt: 9_000,
+    payTo: { torihikisakiCode: '0000002014' },
+    payKanjokamoku: { kanjokamokuCode: '510300' },
+    payKazeiKubun: { kazeiKubun: '10' },
+    payAmt2: 500,
+    payTo2Nm: '吹田運送',
+    summary: '留置料 5月分',
+    remarks: '立会いあり',
+    totals: { payment: 9_500, profit: 2_500 },
+    confirmed: false,
+  });
+});
+
+test('FEE-15 FEE-16 FEE-20 our own company empties and closes account and tax category, and opens the loan', async () => {
+  await screen.row('吹田(タ)').dblclick();
+  const loan = screen.dialog.getByRole('checkbox', { name: '事業費貸（請求）' });
+  await screen.field('請求先').waitFor();
+  expect(await loan.isDisabled()).toBe(true);
+  await screen.pick('請求先', '名古屋支店');
+  expect(await screen.field('請求勘定科目').inputValue()).toBe('');
+  expect(await screen.field('請求勘定科目').isDisabled()).toBe(true);
+  expect(await screen.field('請求課税区分').isDisabled()).toBe(true);
+  await loan.click();
+  await screen.dialog.getByRole('button', { name: /^保存/ }).click();
+  await screen.noticed('保存が完了しました。');
+  const [fee] = (await stored()).list;
+  expect(fee).toMatchObject({ kanjokamoku: null, kazeiKubun: null, bizExpenseLoanInfo: { billing: true, pay: false } });
+});
+
+test('FEE-22 FEE-23 FEE-25 a confirm over unsaved typing asks, drops the typing and confirms what is stored', async () => {
+  await screen.field('請求金額').fill('99');
+  await screen.dialog.getByRole('button', { name: /^確定/ }).click();
+  await screen.answer('編集内容が保存されていません。このまま確定しますか？', 'キャンセル');
+  expect(await screen.field('請求金額').inputValue()).toMatch(/^99$/);
+  await screen.dialog.getByRole('button', { name: /^確定/ }).click();
+  await screen.answer('編集内容が保存されていません。このまま確定しますか？', 'OK');
+  await screen.noticed('確定しました。');
+  expect((await stored()).list[0]).toMatchObject({ amt: 12_000, confirmed: true });
+});
+
+test('FEE-21 a confirmed fee takes no input until it is released', async () => {
+  expect(await screen.field('請求金額').getAttribute('readonly')).not.toBeNull();
+  await screen.dialog.getByRole('button', { name: /^解除/ }).click();
+  await screen.noticed('解除しました。');
+  expect(await screen.field('請求金額').getAttribute('readonly')).toBeNull();
+  await screen.closeDialog();
+});
+
+test('FEE-08 FORM-14 a copy is a new fee of its own', async () => {
+  await screen.press('コピー', screen.row('吹田(タ)'));
+  await screen.dialog.getByText('新規登録').waitFor();
+  await screen.field('請求金額').fill('7,000');
+  await screen.dialog.getByRole('button', { name: /^保存/ }).click();
+  await screen.dialog.waitFor({ state: 'detached' });
+  await screen.row('7,000').waitFor();
+  const { list } = await stored();
+  expect(list.map(({ amt }) => amt).toSorted()).toEqual([12_000, 7_000].toSorted());
+  expect(new Set(list.map(({ id }) => id)).size).toBe(2);
+});
+
+test('FEE-28 戻る and 次へ go through the list and stop at its ends', async () => {
+  await screen.list.getByRole('row').nth(1).dblclick();
+  const position = screen.dialog.locator('footer');
+  await position.getByText('1 / 2件').waitFor();
+  expect(await position.getByRole('button', { name: /^戻る/ }).getAttribute('aria-disabled')).toBe('true');
+  await position.getByRole('button', { name: /^次へ/ }).click();
+  await position.getByText('2 / 2件').waitFor();
+  expect(await position.getByRole('button', { name: /^次へ/ }).getAttribute('aria-disabled')).toBe('true');
+  await screen.closeDialog();
+});
+
+test('FEE-32 a value the server refuses is told in an alert and at its field; the typing stays', async () => {
+  visitor.expectComplaint(/status of 400/);
+  await screen.row('7,000').dblclick();
+  await screen.field('摘要').fill('変更');
+  await visitor.page.route(/\/api\/fees$/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'inputError',
+        message: '入力エラーがあります。',
+        validationError: { summary: ['摘要は60文字以内で入力してください。'] },
+      },
+    }),
+  );
+  await screen.dialog.getByRole('button', { name: /^保存/ }).click();
+  await screen.toldError('入力エラーがあります。');
+  await screen.dialog.getByText('摘要は60文字以内で入力してください。').first().waitFor();
+  await visitor.page.unroute(/\/api\/fees$/);
+  expect(await screen.field('摘要').inputValue()).toBe('変更');
+  await screen.press('閉じる', screen.dialog.locator('header'));
+  await screen.answer('編集中の内容を破棄しますか？', 'OK');
+});
+
+test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
+  await screen.press('一括確定');
+  await screen.toldError('対象を選択してください。');
+  const settled = await api.post<Fee>('/gpa/api/fees', { ...body, atsukaiKubun: { id: '202' }, amt: 0 });
+  await api.post('/gpa/api/fees', { ...body, atsukaiKubun: { id: '203' }, amt: 1_234 });
+  await api.post('/gpa/api/fees/confirm', [settled.id]);
+  await screen.press('検索');
+  await screen.row('1,234').waitFor();
+  await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await screen.page.getByText('選択：4件').waitFor();
+  await screen.press('一括確定');
+  await screen.answer('4件を確定します。よろしいですか。', 'OK');
+  await screen.noticed('3/4 確定しました。');
+  await screen.page.getByText('選択：0件').waitFor();
+  expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
+});
+
+test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is deleted after the question', async () => {
+  expect(await screen.list.getByRole('button', { name: '削除' }).count()).toBe(0);
+  await screen.row('1,234').getByRole('checkbox').click();
+  await screen.press('一括解除');
+  await screen.answer('1件を解除します。よろしいですか。', 'OK');
+  await screen.noticed('1/1 解除しました。');
+  await screen.press('削除', screen.row('1,234'));
+  await screen.over('削除確認').getByText('削除します。よろしいですか。').waitFor();
+  await screen.answer('削除します。よろしいですか。', 'キャンセル');
+  await screen.press('削除', screen.row('1,234'));
+  await screen.answer('削除します。よろしいですか。', '削除');
+  await screen.noticed('削除が完了しました。');
+  await screen.row('1,234').waitFor({ state: 'detached' });
+  expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
+});
+
+test('FORM-09 a fee that somebody else deleted meanwhile is told, and its row goes', async () => {
+  visitor.expectComplaint(/status of 404/);
+  const { id } = await api.post<Fee>('/gpa/api/fees', { ...body, amt: 4_321 });
+  await screen.press('検索');
+  await screen.row('4,321').waitFor();
+  await api.delete(`/gpa/api/fees/${id}`);
+  await screen.row('4,321').dblclick();
+  await screen.toldError('データが見つかりません。他のユーザーによって削除された可能性があります。');
+  await screen.dialog.waitFor({ state: 'detached' });
+  await screen.row('4,321').waitFor({ state: 'detached' });
+});

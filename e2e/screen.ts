@@ -1,0 +1,85 @@
+import type { Locator, Page, Request } from 'playwright-core';
+
+/** What every list with a dialog has in common, in the words of somebody who works there. */
+export class Screen {
+  readonly page: Page;
+  /** The name of the list, and of the dialog its rows open. */
+  private readonly listName: string;
+  private readonly dialogName: string;
+
+  constructor(page: Page, listName: string, dialogName: string) {
+    this.page = page;
+    this.listName = listName;
+    this.dialogName = dialogName;
+  }
+
+  get panel(): Locator {
+    return this.page.getByRole('search', { name: '検索条件' });
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('grid', { name: this.listName });
+  }
+
+  get dialog(): Locator {
+    return this.over(this.dialogName);
+  }
+
+  /** Whatever lies on top under that name. */
+  over(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  /** The rows that tell all of this. */
+  row(...texts: readonly string[]): Locator {
+    return texts.reduce((rows, hasText) => rows.filter({ hasText }), this.list.getByRole('row'));
+  }
+
+  press(name: string, within: Locator | Page = this.page): Promise<void> {
+    return within.getByRole('button', { name, exact: true }).click();
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.press('閉じる', this.dialog.locator('header'));
+    await this.dialog.waitFor({ state: 'detached' });
+  }
+
+  field(label: string): Locator {
+    return this.dialog.getByLabel(label, { exact: true });
+  }
+
+  /** Types into a picker field and takes the first row of that name from the list under it. */
+  async pick(label: string, typed: string, scope: Locator = this.dialog): Promise<void> {
+    await scope.getByRole('combobox', { name: label, exact: true }).fill(typed);
+    await this.page.getByRole('option').filter({ hasText: typed }).first().click();
+  }
+
+  /** A success notice; taken away, so that the next of the same words is another one. */
+  async noticed(sentence: string): Promise<void> {
+    const notice = this.page.getByRole('status').locator('.notice').filter({ hasText: sentence }).first();
+    await notice.waitFor();
+    await notice.getByRole('button', { name: '閉じる' }).click();
+    await notice.waitFor({ state: 'detached' });
+  }
+
+  /** The error dialog says so; it is closed. */
+  async toldError(sentence: string): Promise<void> {
+    const error = this.over('エラーが発生しました');
+    await error.getByText(sentence).first().waitFor();
+    await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
+    await error.waitFor({ state: 'detached' });
+  }
+
+  /** Answers the question on top. */
+  async answer(question: string, button: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog').filter({ hasText: question }).last();
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await this.page.getByText(question).waitFor({ state: 'detached' });
+  }
+
+  /** The request an act makes. */
+  async asks(path: RegExp, act: () => Promise<unknown>): Promise<Request> {
+    const [request] = await Promise.all([this.page.waitForRequest(path), act()]);
+    return request;
+  }
+}
