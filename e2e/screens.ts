@@ -17,10 +17,10 @@ const fixed: readonly ScreenToVisit[] = [
   { path: '/home', name: 'home', title: 'HOME' },
 ];
 
-/** Every screen there is. */
-export function screensOf(): readonly ScreenToVisit[] {
+/** Every screen there is, or of the reference masters just the first two. */
+export function screensOf(every: boolean): readonly ScreenToVisit[] {
   const areas = tabs.filter((page) => page !== pages.home).map((page) => ({ ...page, name: page.path.slice(1) }));
-  const masters = [...editableMasters, ...referenceMasters].map((page) => ({
+  const masters = [...editableMasters, ...referenceMasters.slice(0, every ? undefined : 2)].map((page) => ({
     path: page.path,
     name: page.path.replace('/masters/', 'master-'),
     title: page.title,
@@ -31,5 +31,4 @@ export function screensOf(): readonly ScreenToVisit[] {
 }
 
 /** The words of the master menu, in their order (NAV-32, NAV-33). */
-export const pagesOf = (_group: 'masters'): readonly string[] =>
-  [...editableMasters, ...referenceMasters].map((page) => page.tab);
+export const masterMenu: readonly string[] = [...editableMasters, ...referenceMasters].map((page) => page.tab);
