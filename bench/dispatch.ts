@@ -1,15 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCells, readRows } from './dispatch/limits.ts';
+import { findCells, readByLibrary, readRows } from './dispatch/limits.ts';
 import { makeSheet } from './dispatch/make-sheet.ts';
 import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
 import { importInProcess } from './lib/import-in-process.ts';
-import { medianOf, secondsOf } from './lib/seconds.ts';
+import { cpuSecondsOf, medianOf } from './lib/seconds.ts';
 
 /**
  * Workbooks in, against unpacking a sheet and finding its cells, turn about in one run (SPEED, goals 4 and 8):
- * `npx tsx bench/dispatch.ts [rows] [rounds]`. First the reading alone, of a dispatch sheet and of a wide one; then
+ * `npx tsx bench/dispatch.ts [rows] [rounds]`. First the reading alone, in seconds of the processor, of a dispatch
+ * sheet and of a wide one; then
  * the whole job in a worker process, with its memory, and how many orders it writes when nothing changes.
  */
 const [rows = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
@@ -20,11 +21,13 @@ const megabytes = (file: Buffer): string => `${(file.length / 1e6).toFixed(1)} M
 async function compareReading(name: string, file: Buffer): Promise<void> {
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const limit = await secondsOf(() => findCells(file));
-    const ours = await secondsOf(() => readRows(file));
+    const limit = await cpuSecondsOf(() => findCells(file));
+    const ours = await cpuSecondsOf(() => readRows(file));
+    const library = await cpuSecondsOf(() => readByLibrary(file));
     ratios.push(limit / ours);
     say(
-      `${name} (${megabytes(file)}): found ${limit.toFixed(2)} s, read ${ours.toFixed(2)} s, ${(limit / ours).toFixed(2)} ×`,
+      `${name} (${megabytes(file)}): found ${limit.toFixed(2)} s, read ${ours.toFixed(2)} s, ` +
+        `hucre ${library.toFixed(2)} s; ${(limit / ours).toFixed(2)} × the limit's speed, ${(library / ours).toFixed(1)} × hucre's`,
     );
   }
   say(`${name}: median ${medianOf(ratios).toFixed(2)} × the limit's speed`);

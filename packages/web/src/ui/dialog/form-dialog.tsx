@@ -6,6 +6,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
+import { useFirstField } from './use-first-field.ts';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -36,6 +37,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { onClose, error = null, loading = false, saving = false } = props;
   const body = useRef<HTMLDivElement>(null);
+  useFirstField(body, !loading);
   const submit = (): void => {
     commitTyping();
     const unread = body.current === null ? undefined : firstUnread(body.current);
