@@ -26,7 +26,12 @@ export async function loadOrders(client: ClientBase, orders: readonly ConfirmOrd
 
 const statesOf: Record<string, readonly string[]> = {
   rule_orders: ['confirmed', 'import_locked', 'name_converted', 'created_at', 'updated_at', 'version_no'],
-  rule_charges: ['arrival_fee_applied'],
+  rule_charges: ['arrival_fee_applied', 'rule_runs'],
+};
+
+const startOf = (state: string): string => {
+  if (state === 'version_no' || state === 'rule_runs') return '1';
+  return state.endsWith('_at') ? 'now()' : 'false';
 };
 
 async function insert(
@@ -43,7 +48,7 @@ async function insert(
     ...Object.fromEntries(leaves.map((leaf) => [columnOf(leaf), stored(order, leaf)])),
   }));
   const states = statesOf[table] ?? [];
-  const constants = states.map((state) => (state === 'version_no' ? '1' : state.endsWith('_at') ? 'now()' : 'false'));
+  const constants = states.map(startOf);
   await client.query(
     `insert into ${table} (${[key, ...columns, ...states].join(', ')})
      select ${[key, ...columns, ...constants].join(', ')} from json_populate_recordset(null::${table}, $1)`,

@@ -52,7 +52,11 @@ test('R01 QUEUE-12 an import killed at any moment leaves nothing or everything, 
     await wait(moment);
     await doomed.kill();
     const expected = [round * rows, (round + 1) * rows];
-    const [orders, charges, history] = [await count('orders'), await count('order_charges'), await count('order_change')];
+    const [orders, charges, history] = [
+      await count('orders'),
+      await count('order_charges'),
+      await count('order_change'),
+    ];
     expect(expected).toContain(orders);
     expect([charges, history]).toEqual([orders, orders]);
 

@@ -47,7 +47,7 @@ export function changeState(
 /** The rows are locked by now, so what this statement reads is what it changes. */
 function statementOf(table: RecordTable, user: User, ids: readonly string[], change: StateChange): Sql {
   const { cause, when, rule, set, changes } = change;
-  const { name, alias } = table;
+  const { name, alias, version } = table;
   const ready = sql`where ${alias}.id = any(${ids}::bigint[]) and ${when}`;
   return sql`
     with ${rule ? sql`${rule.with(ids)}, ` : empty}was as materialized (
@@ -55,7 +55,7 @@ function statementOf(table: RecordTable, user: User, ids: readonly string[], cha
       ${rule ? sql`${rule.joins} ${ready} and ${rule.holds}` : ready}
     ), done as (
       update ${name} ${alias} set ${set} from was where ${alias}.id = was.id and ${when}
-      returning ${alias}.id, ${alias}.version_no, ${changes} as changes
+      returning ${alias}.id, ${version} as version_no, ${changes} as changes
     )
     insert into ${table.changes} (${table.recordId}, user_id, user_name, cause, version_no, changes)
     select id, ${user.id}, ${user.name}, ${cause}, version_no, changes from done`;

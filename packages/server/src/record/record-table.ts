@@ -8,13 +8,16 @@ export interface RecordTable {
   /** The table of changes, and its column that names the record. */
   readonly changes: Sql;
   readonly recordId: Sql;
+  /** The version people know a record by, where only its row is at hand. */
+  readonly version: Sql;
 }
 
 type Names = { readonly [K in keyof RecordTable]: string };
 
-export const recordTable = ({ name, alias, changes, recordId }: Names): RecordTable => ({
+export const recordTable = ({ name, alias, changes, recordId, version }: Names): RecordTable => ({
   name: raw(name),
   alias: raw(alias),
   changes: raw(changes),
   recordId: raw(recordId),
+  version: raw(version),
 });

@@ -16,14 +16,16 @@ import { queryClient } from './query-client.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { usePrintFoot } from './use-print-foot.ts';
 import { TabBar } from './tab-bar.tsx';
 import './main-layout.css';
 
 /** Header, tabs (none on the launcher, NAV-30), the inline alert, and the page. */
 export function MainLayout({ children }: { children: ReactNode }) {
-  const { businessDate } = useSiteMeta();
+  const { businessDate, loginUserInfo } = useSiteMeta();
   const onLauncher = useAddress().path === pages.home.path;
   useLeaveQuestion();
+  usePrintFoot(loginUserInfo.loginUserName);
   useEffect(() => void recoverRunningJobs(), []);
   // What one person has read is not the next one's.
   useEffect(() => () => queryClient.clear(), []);

@@ -5,6 +5,7 @@ import type { User } from '../../http/user.ts';
 import { stampedVersion } from '../../record/change-state.ts';
 import { changesSql, type Compared } from '../../record/changes-sql.ts';
 import { emptiedSql } from './rules/applicability.sql.ts';
+import { versionOfOrder } from './rules/order-version.sql.ts';
 import { bareColumn, halfOf, orderColumn, type OrderHalf } from './rules/order-column.ts';
 
 /** A value that many orders get. */
@@ -48,7 +49,7 @@ export function updateStatement(user: User, ids: readonly string[], values: read
     ), moved as (
       update orders o set ${transport.length > 0 ? sql`${setList(transport)}, ` : empty}import_locked = true, ${stampedVersion(user)}
         from was where o.id = was.id and not o.confirmed
-      returning o.id, o.version_no, o.order_type, o.import_locked${andColumns(transport)}
+      returning o.id, ${versionOfOrder} as version_no, o.order_type, o.import_locked${andColumns(transport)}
     )${withCharges ? chargesStep(charges) : empty}
     insert into order_change (order_id, user_id, user_name, cause, version_no, changes)
     select o.id, ${user.id}, ${user.name}, 'bulk', o.version_no, ${changesSql([lock, ...values.map(compared)])}

@@ -6,6 +6,7 @@ import { raw, type Sql } from 'sql-template-tag';
 import type { References } from '../../db/references.ts';
 import { placesOf, rowReader, type Row } from '../../record/row-reader.ts';
 import { keptColumns, type OrderColumn } from './order-columns.ts';
+import { lastChange } from './rules/order-version.sql.ts';
 
 /** What is kept of an order, with its sums; the flags that depend on the day are added by the caller. */
 export type Kept<T extends Order | OrderListRow> = Omit<T, 'deletable' | `over${string}` | `validPaymentDt${string}`>;
@@ -46,7 +47,10 @@ export function orderReader<T extends Order | OrderListRow>(description: Descrip
   };
 }
 
-const selected = ({ half, name }: OrderColumn): string => (name === 'id' ? 'o.id::text' : `${half}.${name}`);
+/** Values that are not simply the column of their name. */
+const expressions: Readonly<Record<string, string>> = { id: 'o.id::text', ...lastChange };
+
+const selected = ({ half, name }: OrderColumn): string => expressions[name] ?? `${half}.${name}`;
 
 function totalsIn(row: Row, from: number): OrderTotals {
   const sums = row.slice(from, from + totalColumns.length) as [number, number, number, number, number];

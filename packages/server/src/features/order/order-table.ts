@@ -1,4 +1,5 @@
 import { recordTable } from '../../record/record-table.ts';
+import { versionOfOrder } from './rules/order-version.sql.ts';
 
 /** The transport half leads: it has the version, the state and the lock of the whole order. */
 export const orderTable = recordTable({
@@ -6,4 +7,5 @@ export const orderTable = recordTable({
   alias: 'o',
   changes: 'order_change',
   recordId: 'order_id',
+  version: versionOfOrder.sql,
 });

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { Values } from '../../record/values.ts';
 import { changeableColumns } from './order-columns.ts';
 import type { OrderHalf } from './rules/order-column.ts';
+import { orderVersion } from './rules/order-version.sql.ts';
 
 /** An order as it is kept, locked against other writers until the transaction ends. */
 export interface StoredOrder {
@@ -12,7 +13,7 @@ export interface StoredOrder {
 }
 
 const listOf = (half: OrderHalf): string => changeableColumns[half].map((name) => `${half}.${name}`).join(', ');
-const selectList = raw(`o.version_no, ${listOf('o')}, ${listOf('c')}`);
+const selectList = raw(`${orderVersion.sql} as version_no, ${listOf('o')}, ${listOf('c')}`);
 
 /**
  * Locks an order and reads it, or answers `null`. Whoever writes either half locks the transport's row first, so this

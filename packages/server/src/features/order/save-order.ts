@@ -17,6 +17,7 @@ import { stampedVersion } from '../../record/change-state.ts';
 import { changesBetween, newValues, setList, valuesIn } from '../../record/values.ts';
 import { enteredColumns } from './order-columns.ts';
 import { orderTable } from './order-table.ts';
+import { versionOfOrder } from './rules/order-version.sql.ts';
 import { halfOfValues, lockOrder, type StoredOrder } from './order-values.ts';
 import { readOrder } from './read-orders.ts';
 
@@ -73,8 +74,8 @@ async function writeChanges(db: Queryable, user: User, { id, versionNo, values }
   const transport = halfOfValues('o', after);
   const { rowCount } = await refusingUsedNumber(String(after.accept_no ?? values.accept_no), () =>
     db.query(sql`
-      update orders set ${transport.length === 0 ? stamps : sql`${setList(transport)}, ${stamps}`}
-       where id = ${id} and version_no = ${versionNo} and not confirmed`),
+      update orders o set ${transport.length === 0 ? stamps : sql`${setList(transport)}, ${stamps}`}
+       where o.id = ${id} and ${versionOfOrder} = ${versionNo} and not confirmed`),
   );
   if (rowCount === 0) throw new Problem('conflict');
   const charges = halfOfValues('c', after);

@@ -7,6 +7,7 @@ import type { OpenRecord } from '../../editing/open-record.ts';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { useDelete } from '../../list/use-delete.ts';
 import { useRecordList } from '../../list/use-record-list.ts';
+import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages } from '../../shell/pages.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
@@ -44,7 +45,11 @@ export function FeeListPage() {
   );
   return (
     <div className="record-list">
-      <SearchPanel title={title} conditions={conditions as never} />
+      <SearchPanel
+        title={title}
+        conditions={conditions as never}
+        views={<SavedViews setting="fees.views" conditions={conditions} />}
+      />
       <RecordSheet
         label={title}
         setting="fees.columns"

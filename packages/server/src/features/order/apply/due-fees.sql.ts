@@ -10,11 +10,10 @@ const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
 
 /**
  * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`
- * (AFEE-16). Import-locked ones are among them: the lock is against the feeds (DECISIONS 5). `rules`: a table or query
- * of fitting rules.
+ * (AFEE-16). Import-locked ones are among them: the lock is against the feeds (DECISIONS 5).
  */
-export const dueFees = (rules: Sql): Sql => sql`orders o
-    join ${rules} r on ${fitsOrder}
+export const dueFees: Sql = sql`orders o
+    join (${arrivalFeeFits}) r on ${fitsOrder}
     join order_charges c on c.order_id = o.id
    where not o.confirmed
      and (${join(
@@ -45,4 +44,4 @@ export const feePreview: Sql = sql`
   select count(*) as count,
          coalesce(sum(${differenceOf(totalPaths.billing)}), 0) as billing,
          coalesce(sum(${differenceOf(totalPaths.payment)}), 0) as payment
-    from ${dueFees(sql`(${arrivalFeeFits})`)}`;
+    from ${dueFees}`;

@@ -12,12 +12,13 @@ export interface Origin {
   readonly job: Job;
 }
 
-/** What a re-apply does to orders; told in statements, so that the way of doing it stands once (`reapply-work.ts`). */
+/**
+ * What a re-apply does to orders; told in statements, so that the way of doing it stands once (`reapply-work.ts`). Both
+ * see orders under `o`, their charges under `c` and the rule under `r`.
+ */
 export interface ReapplyPlan {
-  /** Temporary tables the others read; gone with the transaction. */
-  readonly prepare: readonly Sql[];
-  /** A query of the orders that would change: `order_id`, and whatever `write` needs to find their rule. */
+  /** From and where of the orders that would change; joins `orders o`, `order_charges c` and the rules `r`. */
   readonly due: Sql;
-  /** The statements that write the due orders of a range; each answers how many it changed. */
+  /** The statements that write the due orders of a range (`due_order`); each answers how many it changed. */
   readonly write: (range: Range, origin: Origin) => readonly Sql[];
 }

@@ -163,6 +163,28 @@ test('ORD-RULE-11 a loan towards our own company ends when the rule brings anoth
   expect((await read(order)).bizExpenseLoanInfo.billing).toBe(false);
 });
 
+test('AFEE-16 TRUST a priced order can be saved, locked and confirmed by the version it shows, and no other', async () => {
+  const order = await arriving();
+  await post('arrival-fee', arrivalFeeBody());
+  await rerun('arrival-fee');
+  const priced = await read(order);
+  expect(priced).toMatchObject({ versionNo: 2, updatedUserId: user.id });
+  expect(String(priced.updatedAt) >= String(order.updatedAt)).toBe(true);
+  const late = await app.call<{ code: string }>('POST', '/gpa/api/order', {
+    as: user,
+    body: { ...order, remarks: '遅い' },
+  });
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  const saved = await post<Order>('order', { ...priced, remarks: '間に合う' });
+  expect(saved).toMatchObject({ versionNo: 3, remarks: '間に合う', deliveryAmtInfo: { amt: 14_600 } });
+  const { body } = await app.call<{ data: number }>('POST', '/gpa/api/order/lock/release', {
+    as: user,
+    body: [order.id],
+  });
+  expect(body.data).toBe(1);
+  expect((await historyOf(order)).map(({ versionNo }) => versionNo)).toEqual([3, 3, 2, 1]);
+});
+
 test('NCONV-11 NCONV-13 API-72 the raw name finds its rule again and again; a hand edit replaces it', async () => {
   const order = await arriving({ consigneeNm: 'ヒガシオオサカ ショクヒン' });
   const rule = await post<{ id: string; versionNo: number }>('name-conversion', nameConversionBody());
@@ -180,7 +202,7 @@ test('NCONV-11 NCONV-13 API-72 the raw name finds its rule again and again; a ha
   });
   expect(change?.changes.map(({ path }) => path).toSorted()).toEqual(['consigneeNm', 'nameConverted']);
 
-  await post('name-conversion', { ...nameConversionBody({ conversionNm: '東大阪食品株式会社' }), ...rule });
+  await post('name-conversion', { ...rule, conversionNm: '東大阪食品株式会社' });
   expect(await rerun('name-conversion')).toEqual(done(1));
   const converted = await read(order);
   expect(converted.consigneeNm).toBe('東大阪食品株式会社');

@@ -6,6 +6,7 @@ import { snakeCase } from '../../../db/column-name.ts';
 import { stagingTable } from '../../../import/import-plan.ts';
 import { changesSql, type Compared } from '../../../record/changes-sql.ts';
 import { bareColumn, orderColumn } from '../rules/order-column.ts';
+import { versionOfOrder } from '../rules/order-version.sql.ts';
 
 /** A column of the order that a sheet fills. */
 export interface Filled extends Compared {
@@ -49,7 +50,7 @@ const source = (fileName: string): Sql =>
 export function changedByDispatch(filled: readonly Filled[], fileName: string): Sql {
   const ofSide = (side: DispatchSide): Filled[] => filled.filter((one) => one.side === side);
   return sql`
-    select o.id, o.version_no as read_version, ${source(fileName)} as source,
+    select o.id, ${versionOfOrder} as read_version, ${source(fileName)} as source,
            ${differs(ofSide('1'))} as pick_differs, ${differs(ofSide('2'))} as delivery_differs,
            ${changesSql(filled)} as changes,
            ${join(filled.map(({ after, name }) => sql`${after} as ${raw(name)}`))}

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import { RacedError } from '../../../db/raced-error.ts';
 import type { Merge, MergeCount } from '../../../import/import-plan.ts';
+import { orderVersion } from '../rules/order-version.sql.ts';
 import { changedByDispatch, type Filled, filledBy } from './dispatch-outcome.sql.ts';
 
 /**
@@ -39,11 +40,12 @@ async function countChanged(client: pg.Client): Promise<{ orders: number; change
  * judged again: a confirmed order makes its rows errors (R07).
  */
 async function hold(client: pg.Client, expected: number): Promise<void> {
-  const { rows } = await client.query<{ n: number }>(`
-    with held as materialized (
-      select id, version_no, confirmed from orders where id in (select id from dispatched) order by id for update)
-    select count(*)::integer as n from held join dispatched t using (id)
-     where not confirmed and version_no = t.read_version`);
+  await client.query('select from dispatched t join orders o on o.id = t.id order by o.id for update of o');
+  // A statement of its own: it must see what was written while the locks were waited for.
+  const { rows } = await client.query<{ n: number }>(sql`
+    select count(*)::integer as n
+      from dispatched t join orders o on o.id = t.id join order_charges c on c.order_id = t.id
+     where not o.confirmed and ${orderVersion} = t.read_version`);
   if (rows[0]?.n !== expected) throw new RacedError('an order changed while it was compared');
 }
 

@@ -2,6 +2,7 @@ import { comparingSentence, rowFates, writingSentence } from '@tsuun/domain/mess
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, type MergeCount, stagingTable } from '../../../import/import-plan.ts';
+import { orderVersion } from '../rules/order-version.sql.ts';
 import { matchedRules } from './match-rules.sql.ts';
 import { outcomes } from './outcome.sql.ts';
 import { writeOrders } from './write-orders.ts';
@@ -46,13 +47,13 @@ export async function mergeOrders(merge: Merge, inFile: ReadonlySet<string>): Pr
  * was compared. From here on nobody else can lock, confirm or save them (TRUST R07).
  */
 async function holdChanged(client: pg.Client): Promise<number> {
+  await client.query(sql`
+    select from outcome t join orders o on o.id = t.id where t.fate = 'changed' order by o.id for update of o`);
+  // A statement of its own: it must see what was written while the locks were waited for.
   const { rowCount } = await client.query(sql`
-    with held as materialized (
-      select o.id, o.version_no, o.confirmed or o.import_locked as left_alone
-        from outcome t join orders o on o.id = t.id where t.fate = 'changed' order by o.id for update of o)
     insert into overtaken
-    select t.row_no from outcome t left join held h on h.id = t.id
-     where t.fate = 'changed' and (h.id is null or h.left_alone or h.version_no <> t.read_version)`);
+    select t.row_no from outcome t left join orders o on o.id = t.id left join order_charges c on c.order_id = t.id
+     where t.fate = 'changed' and (o.id is null or o.confirmed or o.import_locked or ${orderVersion} <> t.read_version)`);
   return rowCount ?? 0;
 }
 

@@ -33,7 +33,7 @@ async function updateOrders(client: pg.Client, origin: Origin, expected: number)
                       updated_at = now(), updated_user_id = ${origin.userId}
       from outcome t
      where orders.id = t.id and t.fate = 'changed'
-       and not confirmed and not import_locked and version_no = t.read_version`);
+       and not confirmed and not import_locked and version_no = t.read_transport`);
   if (rowCount !== expected) throw new RacedError('an order changed although it was held');
 }
 

@@ -28,7 +28,7 @@ const keyColumns = ['dep_id', 'arr_id', 'hinmoku_id', 'cntn_tonnage', 'order_typ
  */
 export const arrivalFeeFits: Sql = raw(`
   select distinct on (${keyColumns.join(', ')}) * from (
-    select f.id as rule_id, dep.id as dep_id, arr.id as arr_id, ${typeOfOrder} as order_type,
+    select f.id as rule_id, f.version_no as rule_version, dep.id as dep_id, arr.id as arr_id, ${typeOfOrder} as order_type,
            hashtextextended(f.consignee_key, 0) as consignee_hash, ${filledSubCodes} as filled_sub_codes, f.*
       from arrival_fee f
       join tsuun dep on dep.jr_eki_code = f.dep_jr_eki_code and dep.jutakunin_code = f.dep_jutakunin_code

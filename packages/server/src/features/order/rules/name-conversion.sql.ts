@@ -6,7 +6,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
  * (DECISIONS 5, NCONV-11).
  */
 export const nameConversionFits = (spellings: Sql): Sql => sql`
-  select s.nm, n.id as rule_id, n.tsuun_id, n.hinmoku_id, n.consignee_nm, n.conversion_nm,
+  select s.nm, n.id as rule_id, n.version_no as rule_version, n.tsuun_id, n.hinmoku_id, n.consignee_nm, n.conversion_nm,
          match_key(n.conversion_nm) as conversion_key
     from (select nm, match_key(nm) as key from (${spellings}) d) s
     join name_conversion n on n.consignee_key = s.key`;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { yenOf } from './totals.ts';
+import { billingAmounts, paymentAmounts } from './fields.ts';
+import { ruleLegs } from './ledger.ts';
+import { feeSource, orderTypeOf } from './match.ts';
+import { ruleTotals } from './totals.ts';
+import { feeTargets } from '../order/fee-targets.ts';
+import { leafAt } from '../order/path.ts';
+
+test('AFEE-11 commas are stripped before totalling; blanks and half-typed amounts count as nothing', () => {
+  expect(
+    ruleTotals({ pickAmt: '16,000', railAmt: 84_000, deliveryAmt: null, winterAmt: '1,2x', fuelAmt: '△500' }),
+  ).toEqual({
+    totalAmt: 99_500,
+    payTotalAmt: 0,
+  });
+  expect(yenOf(undefined)).toBe(0);
+});
+
+test('AFEE-12 the delivery profit stays outside the billing total, every payment is inside', () => {
+  const all = (keys: object, amount: number) => Object.fromEntries(Object.keys(keys).map((key) => [key, amount]));
+  expect(ruleTotals({ ...all(billingAmounts, 1), ...all(paymentAmounts, 10) })).toEqual({
+    totalAmt: Object.keys(billingAmounts).length - 1,
+    payTotalAmt: Object.keys(paymentAmounts).length * 10,
+  });
+});
+
+test('AFEE-08 AFEE-09 the form has every charge exactly once, each payment beside its billing', () => {
+  const lines = ruleLegs.flatMap((leg) => leg.lines);
+  const shown = lines.flatMap(({ billing, payment }) => [billing, ...(payment === null ? [] : [payment])]);
+  const expected = [...Object.keys(billingAmounts), ...Object.keys(paymentAmounts)].filter(
+    (key) => key !== 'deliveryProfitAmt',
+  );
+  expect(shown.toSorted()).toEqual(expected.toSorted());
+  for (const { label, payment } of lines) {
+    if (payment !== null) expect(paymentAmounts[payment as keyof typeof paymentAmounts].label).toBe(`支払${label}`);
+  }
+});
+
+test('AFEE-16 every amount has a yen of the order to go to, no two the same', () => {
+  for (const key of [...Object.keys(billingAmounts), ...Object.keys(paymentAmounts)]) {
+    expect(leafAt(feeTargets[key as keyof typeof feeTargets]).field.kind, key).toBe('yen');
+  }
+  expect(feeSource.size).toBe(Object.keys(feeTargets).length);
+  expect(orderTypeOf).toEqual({ '1': '20', '2': '21' });
+});
