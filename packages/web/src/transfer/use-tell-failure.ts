@@ -7,9 +7,7 @@ import { useShowError } from '../ui/feedback/show-error.tsx';
  * Tells a failure where it belongs: on the page that started the job, or, when the person has gone elsewhere
  * meanwhile, in the error dialog under the job's name, since nobody would see it otherwise.
  */
-export function useTellFailure(
-  tellHere: (sentence: string) => void,
-): (kind: JobKind, sentence: string | null) => void {
+export function useTellFailure(tellHere: (sentence: string) => void): (kind: JobKind, sentence: string | null) => void {
   const showError = useShowError();
   const here = useRef(true);
   useEffect(() => {
