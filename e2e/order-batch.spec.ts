@@ -70,7 +70,7 @@ test('ORD-BATCH-18 ORD-BATCH-21 MSG-08 locking counts those that were not locked
   expect((await stored()).every(({ importLocked }) => importLocked)).toBe(true);
 });
 
-test('ORD-BATCH-08 ORD-BATCH-10 the bulk dialog shows the ids, the confirmed ones marked, and nothing as required', async () => {
+test('ORD-BATCH-08 ORD-BATCH-10 ORD-EDIT-07 ORD-EDIT-08 the bulk dialog shows the ids, the confirmed ones marked, and nothing as required', async () => {
   await desk.tick('BAT-1', 'BAT-3', 'BAT-4');
   await press('一括更新');
   const dialog = desk.over('オーダー一括編集');
@@ -79,7 +79,9 @@ test('ORD-BATCH-08 ORD-BATCH-10 the bulk dialog shows the ids, the confirmed one
   const told = (await items.allTextContents()).map((text) => text.trim());
   expect(new Set(told)).toEqual(new Set([`確定済み ${ids[0]}`, ids[2], ids[3]]));
   expect(await dialog.getByText('必須').count()).toBe(0);
-  expect(await dialog.getByLabel('コンテナ番号').count()).toBe(0);
+  for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
+    expect([label, await dialog.getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);
+  expect(await dialog.getByText('請求合計').count()).toBe(0);
 });
 
 test('ORD-BATCH-14 ORD-BATCH-15 days that do not agree are asked about before saving', async () => {

@@ -57,6 +57,8 @@ test('PICK-02 PICK-11 PICK-21 PICK-30 CONST-16 CONST-19 the dialog: conditions, 
   const dialog = desk.over(title);
   for (const label of ['取引先コード', '取引先正式名称'])
     expect(await dialog.getByRole('textbox', { name: label }).isVisible()).toBe(true);
+  const first = dialog.getByRole('textbox', { name: '取引先コード' });
+  expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
   const box = await dialog.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(576);
   const table = await dialog.getByRole('grid').locator('..').boundingBox();
