@@ -65,7 +65,7 @@ describe('TextInput', () => {
   it('CodeInput shows the leading zeros of a code once it is left, and leaves alone what is no code', async () => {
     const onChange = vi.fn<(value: string | null) => void>();
     render(
-      <Controlled<string | null> initial={null} onChange={onChange}>
+      <Controlled<string | null> start={null} onChange={onChange}>
         {(value, put) => <CodeInput label="車番" length={4} digits value={value} onChange={put} />}
       </Controlled>,
     );
