@@ -71,10 +71,10 @@ function Legend() {
   return (
     <span className="row-legend">
       <span>
-        <Mark look="overdue" icon="calendarCross" label="" /> 締め超過
+        <Mark look="overdue" icon="calendarCross" label={null} /> 締め超過
       </span>
       <span>
-        <Mark look="off" icon="lock" label="" /> 削除不可
+        <Mark look="off" icon="lock" label={null} /> 削除不可
       </span>
     </span>
   );
