@@ -20,7 +20,7 @@ const party = (path: OrderPath, width: number) =>
   column('text', path, orderLabel(path), width, [`${path}.${torihikisakiRef.name}`]);
 
 const station = (path: 'depTransportation' | 'arrTransportation') =>
-  column('codeAndName', path, orderLabel(path), 128, [`${path}.jrEkiCode`, `${path}.ekimeiKanji`]);
+  column('codeAndName', path, orderLabel(path), 116, [`${path}.jrEkiCode`, `${path}.ekimeiKanji`]);
 /** The station's agent: what the list's "consignees beside stations" are (ORD-LIST-10). */
 const agent = (path: 'depTransportation' | 'arrTransportation', label: string) =>
   column('codeAndName', `${path}.kaishaName`, label, 160, [`${path}.jutakuninCode`, `${path}.kaishaName`]);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { InApp } from '../testing/in-app.tsx';
-import type { HistoryRow } from './history-row.ts';
+import type { HistoryPageOf, HistoryRow } from './history-row.ts';
 import { HistorySection } from './history-section.tsx';
 import { announceHistoryChange } from './use-history.ts';
 
@@ -25,7 +25,7 @@ const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => (
 const history = Array.from({ length: 120 }, (_, index) => row(120 - index));
 
 function open(rows: readonly HistoryRow[] = history) {
-  const load = vi.fn((nextPage: number) =>
+  const load = vi.fn<(nextPage: number) => Promise<HistoryPageOf>>((nextPage) =>
     Promise.resolve({ totalCount: rows.length, list: rows.slice((nextPage - 1) * 50, nextPage * 50) }),
   );
   render(

@@ -1,6 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { orderVersion } from '../rules/order-version.sql.ts';
-import type { Range, ReapplyPlan } from './reapply-plan.ts';
+import type { Origin, Range, ReapplyPlan } from './reapply-plan.ts';
 
 /** Orders written by one statement: large enough to join at speed, small enough to tell progress and hold little. */
 export const rangeSize = 25_000;
@@ -32,8 +32,12 @@ export const holdOrders = (range: Range): Sql => sql`
    where ${inRange(range, 'o.id')} and o.id in (select order_id from due_order where ${inRange(range, 'order_id')})
    order by o.id for no key update`;
 
-/** Takes out what somebody else changed before it could be held, and answers the ids. */
-export const takeOvertaken = (range: Range): Sql => sql`
-  delete from due_order d using orders o join order_charges c on c.order_id = o.id
-   where ${inRange(range, 'd.order_id', 'o.id', 'c.order_id')} and o.id = d.order_id and d.version <> ${orderVersion}
+/**
+ * Takes out what the job could not write in a range, and answers the ids: somebody changed the order before it was held,
+ * or its rule.
+ */
+export const takeOvertaken = (range: Range, { job }: Origin): Sql => sql`
+  delete from due_order d
+   where ${inRange(range, 'd.order_id')}
+     and not exists (select from order_change h where h.order_id = d.order_id and h.job_id = ${job.id})
   returning d.order_id::text as id`;

@@ -28,7 +28,8 @@ const write = (range: Range, { job }: Origin): Sql => sql`
       join orders o on o.id = d.order_id
       join order_charges c on c.order_id = d.order_id
       join name_conversion r on r.id = d.rule_id and r.version_no = d.rule_version
-     where ${inRange(range, 'd.order_id', 'o.id', 'c.order_id')} and not o.confirmed and ${differs}
+     where ${inRange(range, 'd.order_id', 'o.id', 'c.order_id')} and not o.confirmed
+       and d.version = ${orderVersion} and ${differs}
   ), done as (
     update orders o set consignee_nm = due.conversion_nm, name_converted = true,
                         version_no = version_no + 1, updated_at = now(), updated_user_id = ${job.userId}

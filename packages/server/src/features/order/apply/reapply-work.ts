@@ -33,10 +33,9 @@ async function reapply(context: JobContext, plan: ReapplyPlan, client: pg.Client
   let changed = 0;
   for (const [at, { upTo }] of ends.entries()) {
     context.signal.throwIfAborted();
-    const range = { after: ends[at - 1]?.upTo ?? 0, upTo };
-    await hold(client, plan, range);
-    for (const statement of plan.write(range, context)) changed += (await client.query(statement)).rowCount ?? 0;
     const done = Math.min((at + 1) * rangeSize, total);
+    const expected = done - at * rangeSize;
+    changed += await writeRange(context, plan, client, { range: { after: ends[at - 1]?.upTo ?? 0, upTo }, expected });
     context.progress(foundPercent + ((100 - foundPercent) * done) / total, applyProgressSentence(done, total));
   }
   return changed;
@@ -50,11 +49,31 @@ export async function beginMatching(client: Pick<pg.ClientBase, 'query'>): Promi
   await client.query(`set local enable_nestloop = off; set local work_mem = '128MB'`);
 }
 
-/** From here on nobody else changes these orders. One that somebody did change in between is compared anew (R07). */
-async function hold(client: pg.Client, plan: ReapplyPlan, range: Range): Promise<void> {
+/**
+ * Holds the orders of a range and writes them. Each write tests the versions that were compared, so orders that somebody
+ * changed before they were held are left over: those are compared anew, now that nobody else can change them (R07).
+ */
+async function writeRange(
+  context: JobContext,
+  plan: ReapplyPlan,
+  client: pg.Client,
+  { range, expected }: { readonly range: Range; readonly expected: number },
+): Promise<number> {
   await client.query(holdOrders(range));
-  const { rows } = await client.query<{ id: string }>(takeOvertaken(range));
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await client.query(sql`insert into due_order ${dueOrders(plan, ids)}`);
+  const written = await writeDue(context, plan, client, range);
+  if (written === expected) return written;
+  const { rows } = await client.query<{ id: string }>(takeOvertaken(range, context));
+  await client.query(
+    sql`insert into due_order ${dueOrders(
+      plan,
+      rows.map(({ id }) => id),
+    )}`,
+  );
+  return written + (await writeDue(context, plan, client, range));
+}
+
+async function writeDue(context: JobContext, plan: ReapplyPlan, client: pg.Client, range: Range): Promise<number> {
+  let written = 0;
+  for (const statement of plan.write(range, context)) written += (await client.query(statement)).rowCount ?? 0;
+  return written;
 }

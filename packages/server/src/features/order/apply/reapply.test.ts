@@ -44,6 +44,16 @@ const rerun = async (master: 'arrival-fee' | 'name-conversion') =>
   completionOf((await app.call('GET', `/gpa/api/${master}/apply-all`, { as: user })).text);
 const done = (n: number) => ({ status: 'success', message: `再適用が完了しました。（変更 ${n}件）` });
 
+/** Until the job stands before a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await app.db.pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    if ((rows[0]?.n ?? 0) > 0) return;
+  }
+}
+
 test('AFEE-16 AFEE-17 API-67 an order that fits gets customer, payees and amounts, and its history names the rule', async () => {
   const order = await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 } });
   const rule = await post<{ id: string }>('arrival-fee', arrivalFeeBody());
@@ -183,6 +193,33 @@ test('AFEE-16 TRUST a priced order can be saved, locked and confirmed by the ver
   });
   expect(body.data).toBe(1);
   expect((await historyOf(order)).map(({ versionNo }) => versionNo)).toEqual([3, 3, 2, 1]);
+});
+
+test('R07 an order that somebody saves or confirms while it waits to be written is compared anew', async () => {
+  const saved = await arriving({ deliveryAmtInfo: { amt: 1 } });
+  const confirmed = await arriving({ cntnNo: '19D-2' });
+  await post('arrival-fee', arrivalFeeBody());
+  const other = await app.db.pool.connect();
+  await other.query('begin');
+  await other.query(sql`update orders set version_no = version_no + 1, remarks = '編集中' where id = ${saved.id}`);
+  await other.query(
+    sql`update order_charges set delivery_amt_info_amt = 2, delivery_amt_info_person_amt = 3 where order_id = ${saved.id}`,
+  );
+  await other.query(sql`
+    update orders set version_no = version_no + 1, confirmed = true, confirmed_on = '2026-05-12' where id = ${confirmed.id}`);
+  const running = rerun('arrival-fee');
+  await untilSomebodyWaits();
+  await other.query('commit');
+  other.release();
+  expect(await running).toEqual(done(1));
+  expect(await read(saved)).toMatchObject({
+    remarks: '編集中',
+    versionNo: 3,
+    deliveryAmtInfo: { amt: 14_600, personAmt: 3 },
+  });
+  const [change] = await historyOf(saved);
+  expect(change?.changes.find(({ path }) => path === 'deliveryAmtInfo.amt')).toMatchObject({ from: '2', to: '14,600' });
+  expect(await read(confirmed)).toMatchObject({ confirmed: true, versionNo: 2, arrivalFeeApplied: false });
 });
 
 test('NCONV-11 NCONV-13 API-72 the raw name finds its rule again and again; a hand edit replaces it', async () => {

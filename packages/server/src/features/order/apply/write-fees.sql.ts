@@ -47,7 +47,7 @@ export function writeFees(orderType: PricedType, range: Range, { job }: Origin):
         join order_charges c on c.order_id = d.order_id
         join rule r on r.id = d.rule_id and r.version_no = d.rule_version
        where ${inRange(range, 'd.order_id', 'o.id', 'c.order_id')}
-         and o.order_type = ${raw(`'${orderType}'`)} and not o.confirmed and ${differs(orderType)}
+         and o.order_type = ${raw(`'${orderType}'`)} and not o.confirmed and d.version = ${orderVersion} and ${differs(orderType)}
     ), charged as (
       update order_charges c set ${join(ofHalf(columns, 'c').map(assign))}, arrival_fee_id = due.rule_id,
                                  rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = ${job.userId}
