@@ -128,7 +128,7 @@ test('JOB-09 JOB-11 the question tells how many orders change; キャンセル s
   expect(count).toBeGreaterThan(0);
   await screen.press('再適用');
   const question = screen.page.getByRole('dialog').filter({ hasText: `${count}件を再適用します。よろしいですか。` });
-  await question.getByText(/請求合計 [+-][\d,]+円/).waitFor();
+  await question.getByText(/請求合計 [+±-][\d,]+円/).waitFor();
   await screen.answer('再適用します。よろしいですか。', 'キャンセル');
   expect((await preview()).count).toBe(count);
   expect((await api.order(order.id)).arrivalFeeApplied).toBe(false);

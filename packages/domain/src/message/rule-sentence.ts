@@ -1,7 +1,8 @@
 /** What is said about rules and their re-applying. */
 
 const n = (count: number): string => count.toLocaleString('en-US');
-const signed = (yen: number): string => `${yen < 0 ? '-' : '+'}${n(Math.abs(yen))}`;
+const signOf = (yen: number): string => (yen === 0 ? '±' : yen < 0 ? '-' : '+');
+const signed = (yen: number): string => `${signOf(yen)}${n(Math.abs(yen))}`;
 
 /** Words of the key that a duplicate shares with another rule (AFEE-15, NCONV). */
 export const duplicateArrivalFeeSentence =
