@@ -31,7 +31,7 @@ const shows = (sentence: string) =>
 const missing = '担当駅を選択してください';
 
 test('EXP-02 EXP-03 EXP-05 three targets, all off; one button of 192 by 48 that waits for one', async () => {
-  expect(await page.getByRole('switch').count()).toBe(3);
+  await expect.poll(() => page.getByRole('switch').count()).toBe(3);
   for (const name of ['通運実績', '諸料金実績', '分析']) expect(await toggle(name).isChecked()).toBe(false);
   expect(await output().isDisabled()).toBe(true);
   const { width, height } = (await output().boundingBox()) ?? {};
@@ -49,7 +49,7 @@ test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not act
   }
   for (const name of ['通運実績', '諸料金実績']) {
     await target(name).getByRole('combobox', { name: '担当駅' }).fill('1591');
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: '1591' }).first().click();
     expect(await target(name).getByText(missing).count()).toBe(0);
   }
   expect(await output().isEnabled()).toBe(true);
@@ -95,6 +95,7 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 one press starts every target in its or
 
 test('EXP-18 EXP-21 EXP-22 EXP-24 the history comes anew, newest first, and keeps the files', async () => {
   const table = page.getByRole('table');
+  await table.getByRole('row').nth(3).waitFor();
   expect((await table.getByRole('columnheader').allInnerTexts()).slice(0, 4)).toEqual([
     'No.',
     '出力日時',

@@ -75,7 +75,8 @@ test('IMP-08 IMP-34 IMP-35 a file with a mistake writes nothing and shows the ro
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '取込開始' }).click();
   await panel.getByRole('alert').getByText('取込エラーが発生しています。').waitFor({ timeout: 20_000 });
-  await panel.getByRole('button', { name: 'エラー', exact: true }).first().click();
+  const row = panel.getByRole('row').filter({ hasText: 'broken.csv' });
+  await row.getByRole('button', { name: 'エラー', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'エラー詳細' });
   await dialog.getByText('集貨待機料の形式が正しくありません。（12x）').waitFor();
   expect(await dialog.getByRole('row').nth(1).textContent()).toMatch(/^2/);

@@ -20,9 +20,11 @@ function start(kind: JobKind) {
   let listener: StreamListener | undefined;
   let finish: (end: Completion) => void = () => undefined;
   const onComplete = vi.fn<(end: Completion) => void>();
+  let runs = 0;
   const accepted = enqueue({
     kind,
     run: (given) => {
+      runs += 1;
       listener = given;
       return new Promise((resolve) => {
         finish = resolve;
@@ -34,7 +36,7 @@ function start(kind: JobKind) {
     finish(completion);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { accepted, onComplete, end, began: () => listener !== undefined, tell: () => listener };
+  return { accepted, onComplete, end, runs: () => runs, began: () => runs > 0, tell: () => listener };
 }
 
 test('QUEUE-03 QUEUE-10 JOB-05 one queue for all kinds: the first runs at once, the next 300 ms after it has completed', async () => {
@@ -54,6 +56,16 @@ test('QUEUE-03 QUEUE-10 JOB-05 one queue for all kinds: the first runs at once, 
   await vi.advanceTimersByTimeAsync(300);
   expect(rules.began()).toBe(true);
   await rules.end();
+});
+
+test('QUEUE-03 what is started within the 300 ms waits for their end, and runs once', async () => {
+  await start('import/zentsu').end();
+  const next = start('import/zentsu');
+  await vi.advanceTimersByTimeAsync(299);
+  expect([next.accepted, next.runs()]).toEqual([true, 0]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(next.runs()).toBe(1);
+  await next.end();
 });
 
 test('QUEUE-02 QUEUE-04 a kind in progress starts no second time; its end clears the flag', async () => {

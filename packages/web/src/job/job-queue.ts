@@ -27,6 +27,8 @@ export interface QueuedWork {
 export const queueStore = createStore<readonly QueueItem[]>([]);
 const works = new Map<number, QueuedWork>();
 let lastKey = 0;
+/** From the start of an item until 300 ms after its end: nothing else may begin then, however it was put in. */
+let occupied = false;
 
 /** The flag a kind sets and tests: the name-conversion import uses the arrival-fee one, as it always has (IMP-22, IMP-23). */
 export const flagOf = (kind: JobKind): JobKind => (kind === 'import/name-conversion' ? 'import/arrival-fee' : kind);
@@ -49,7 +51,7 @@ export function enqueue(work: QueuedWork): boolean {
     message: '',
   };
   queueStore.set((items) => [...items, item]);
-  if (queueStore.get().length === 1) void runFirst();
+  if (!occupied) void runFirst();
   return true;
 }
 
@@ -57,6 +59,7 @@ async function runFirst(): Promise<void> {
   const item = queueStore.get()[0];
   const work = item && works.get(item.key);
   if (!item || !work) return;
+  occupied = true;
   const change = (part: Partial<QueueItem>) =>
     queueStore.set((items) => items.map((one) => (one.key === item.key ? { ...one, ...part } : one)));
   change({ state: 'running' });
@@ -67,5 +70,8 @@ async function runFirst(): Promise<void> {
   queueStore.set((items) => items.filter((one) => one.key !== item.key));
   work.onComplete?.(completion);
   // The next begins 300 ms after the `complete` event, not after the stream has closed (QUEUE-03, DECISIONS 8).
-  setTimeout(() => void runFirst(), nextItemDelay);
+  setTimeout(() => {
+    occupied = false;
+    void runFirst();
+  }, nextItemDelay);
 }
