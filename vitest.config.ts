@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/src/testing/setup.ts'],
+          // Forms typed into key by key: a busy machine needs more than the usual five seconds.
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'bench-unit', include: ['bench/**/*.test.ts'] } },

@@ -110,7 +110,7 @@ test('EXP-01 EXP-08 EXP-16 EXP-24 the confirmed orders of a station come as a fi
   await page.getByText('担当駅を選択してください').waitFor();
   expect(await page.getByRole('button', { name: '出力' }).isDisabled()).toBe(true);
   await page.getByLabel('担当駅').fill('6092');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /6092/ }).first().click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '出力' }).click(),

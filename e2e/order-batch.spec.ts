@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = new OrderDesk(visitor.page);
   await visitor.signIn();
   await desk.open('BAT-');
-  await desk.shows('BAT-4', 'BAT-3', 'BAT-2', 'BAT-1');
+  await desk.row('BAT-1').waitFor();
 });
 afterAll(() => visitor.leave());
 
@@ -32,9 +32,7 @@ test.each([
   ['ORD-BATCH-06', '一括ロック解除', '対象を選択してください。'],
 ])('%s with nothing selected %s says %s', async (_, button, sentence) => {
   await press(button);
-  const error = desk.over('エラーが発生しました');
-  await error.getByText(sentence, { exact: true }).waitFor();
-  await error.getByRole('button', { name: '閉じる' }).click();
+  await desk.toldError(sentence);
 });
 
 test('ORD-BATCH-24 a batch asks with the number, and キャンセル leaves everything as it is', async () => {
@@ -72,18 +70,18 @@ test('ORD-BATCH-18 ORD-BATCH-21 MSG-08 locking counts those that were not locked
   expect((await stored()).every(({ importLocked }) => importLocked)).toBe(true);
 });
 
-test('ORD-BATCH-08 ORD-BATCH-10 the bulk dialog shows the ids, the confirmed ones marked, and nothing as required', async () => {
+test('ORD-BATCH-08 ORD-BATCH-10 ORD-EDIT-07 ORD-EDIT-08 the bulk dialog shows the ids, the confirmed ones marked, and nothing as required', async () => {
   await desk.tick('BAT-1', 'BAT-3', 'BAT-4');
   await press('一括更新');
   const dialog = desk.over('オーダー一括編集');
+  await dialog.getByText('対象 3件').waitFor();
   const items = dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
-  expect(new Set((await items.allTextContents()).map((text) => text.trim()))).toEqual(
-    new Set([ids[0], ids[2], ids[3]]),
-  );
-  const marked = items.filter({ has: visitor.page.getByRole('img', { name: '確定済み' }) });
-  expect((await marked.allTextContents()).map((text) => text.trim())).toEqual([ids[0]]);
+  const told = (await items.allTextContents()).map((text) => text.trim());
+  expect(new Set(told)).toEqual(new Set([`確定済み ${ids[0]}`, ids[2], ids[3]]));
   expect(await dialog.getByText('必須').count()).toBe(0);
-  expect(await dialog.getByLabel('コンテナ番号').count()).toBe(0);
+  for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
+    expect([label, await dialog.getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);
+  expect(await dialog.getByText('請求合計').count()).toBe(0);
 });
 
 test('ORD-BATCH-14 ORD-BATCH-15 days that do not agree are asked about before saving', async () => {
@@ -129,14 +127,24 @@ test('ORD-BATCH-02 a single one that may not be confirmed is refused with its re
   await desk.tick('BAT-4');
   await press('一括確定');
   await desk.answer('1件を確定します。よろしいですか。', 'OK');
-  const error = desk.over('エラーが発生しました');
-  await error.getByText('鉄道支払計上日：必須項目です。').waitFor();
-  await error.getByRole('button', { name: '閉じる' }).click();
+  await desk.toldError('鉄道支払計上日：必須項目です。');
+});
+
+test('FORM-23 what cannot be read is not saved, and what was typed is not lost without asking', async () => {
+  await desk.tick('BAT-3');
+  await press('一括更新');
+  const dialog = desk.over('オーダー一括編集');
+  await dialog.getByLabel('備考', { exact: true }).fill('書き込み');
+  await dialog.getByLabel('受付日').fill('13月');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByText('受付日の形式が正しくありません。（13月）').waitFor();
+  expect((await api.order(ids[2] as string)).remarks).toBe(null);
+  await dialog.getByRole('button', { name: 'キャンセル' }).click();
+  await desk.answer('編集中の内容を破棄しますか？', 'キャンセル');
+  await dialog.getByLabel('受付日').fill('');
 });
 
 test('ORD-BATCH-13 a value the server refuses stands at its field, and the dialog stays', async () => {
-  await desk.tick('BAT-3');
-  await press('一括更新');
   const dialog = desk.over('オーダー一括編集');
   await visitor.page.route(/\/api\/order\/batch$/, (route) =>
     route.fulfill({
@@ -148,10 +156,11 @@ test('ORD-BATCH-13 a value the server refuses stands at its field, and the dialo
       },
     }),
   );
-  await dialog.getByLabel('備考', { exact: true }).fill('書き込み');
   await dialog.getByRole('button', { name: '保存' }).click();
   await dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
   await dialog.getByText('備考は400文字以内で入力してください。').waitFor();
   await visitor.page.unroute(/\/api\/order\/batch$/);
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
+  await desk.answer('編集中の内容を破棄しますか？', 'OK');
+  await dialog.waitFor({ state: 'detached' });
 });

@@ -84,12 +84,26 @@ export class OrderDesk {
     if ((await toggle.getAttribute('aria-checked')) !== 'true' && !(await toggle.isChecked())) await toggle.click();
   }
 
+  /** Types into a picker field of the order and takes the row of that name from the list under it. */
+  async pick(label: string, typed: string, name = typed): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: label, exact: true }).fill(typed);
+    await this.page.getByRole('option').filter({ hasText: name }).first().click();
+  }
+
   /** A success notice; taken away, so that the next of the same words is another one. */
   async noticed(sentence: string): Promise<void> {
     const notice = this.page.getByRole('status').locator('.notice').filter({ hasText: sentence });
     await notice.first().waitFor();
     await notice.first().getByRole('button', { name: '閉じる' }).click();
     await notice.first().waitFor({ state: 'detached' });
+  }
+
+  /** The error dialog says so; it is closed. */
+  async toldError(sentence: string): Promise<void> {
+    const error = this.over('エラーが発生しました');
+    await error.getByText(sentence).waitFor();
+    await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
+    await error.waitFor({ state: 'detached' });
   }
 
   /** Answers a question. */

@@ -1,4 +1,4 @@
-import { editableMasters, pages, referenceMasters, tabs } from '../packages/web/src/shell/pages.ts';
+import { editableMasters, helpPath, pages, referenceMasters, tabs } from '../packages/web/src/shell/pages.ts';
 
 export interface ScreenToVisit {
   readonly path: string;
@@ -17,19 +17,18 @@ const fixed: readonly ScreenToVisit[] = [
   { path: '/home', name: 'home', title: 'HOME' },
 ];
 
-/** Every screen there is. */
-export function screensOf(): readonly ScreenToVisit[] {
+/** Every screen there is, or of the reference masters just the first two. */
+export function screensOf(every: boolean): readonly ScreenToVisit[] {
   const areas = tabs.filter((page) => page !== pages.home).map((page) => ({ ...page, name: page.path.slice(1) }));
-  const masters = [...editableMasters, ...referenceMasters].map((page) => ({
+  const masters = [...editableMasters, ...referenceMasters.slice(0, every ? undefined : 2)].map((page) => ({
     path: page.path,
     name: page.path.replace('/masters/', 'master-'),
     title: page.title,
     tab: 'マスタ',
   }));
   // The error pages forget who is signed in, so they come before the screens that ask.
-  return [...fixed, ...areas, ...masters];
+  return [...fixed, ...areas, { path: helpPath, name: 'help', title: 'ヘルプ' }, ...masters];
 }
 
 /** The words of the master menu, in their order (NAV-32, NAV-33). */
-export const pagesOf = (_group: 'masters'): readonly string[] =>
-  [...editableMasters, ...referenceMasters].map((page) => page.tab);
+export const masterMenu: readonly string[] = [...editableMasters, ...referenceMasters].map((page) => page.tab);

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { JobKind } from '@tsuun/domain/job/kinds';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { storeFile } from '../../packages/server/src/file/file-store.ts';
 import { runJob } from '../../packages/server/src/job/run-job.ts';
@@ -7,8 +9,11 @@ import { takeJob } from '../../packages/server/src/job/take-job.ts';
 import { jobWorks } from '../../packages/server/src/jobs.ts';
 import type { Services } from '../../packages/server/src/services.ts';
 
-/** One import job in a process of its own, as a worker does it; prints seconds, peak memory and the job's message. */
-const [databaseUrl = '', path = ''] = process.argv.slice(2);
+/**
+ * One import job in a process of its own, as a worker does it; prints seconds, peak memory and the job's message.
+ * `path` is the file, for `mms` the folder it reads.
+ */
+const [databaseUrl = '', path = '', kind = 'zentsu'] = process.argv.slice(2);
 const tell = (fields: object, text: string): void =>
   void process.stderr.write(`${text} ${String(Object.values(fields)[0])}\n`);
 const log = { info: tell, warn: tell, error: tell } as Services['log'];
@@ -18,17 +23,18 @@ const services = {
   databaseUrl,
   today: () => '2026-05-13',
   verification: false,
-  mmsSource: '',
+  mmsSource: path,
   webRoot: null,
   log,
 } satisfies Services;
 
-const file = await storeFile(pool, { name: 'feed.csv', userId: '1', content: createReadStream(path) });
+const file =
+  kind === 'mms' ? null : await storeFile(pool, { name: basename(path), userId: '1', content: createReadStream(path) });
 await startJob(pool, {
-  kind: 'import/zentsu',
+  kind: `import/${kind}` as JobKind,
   user: { id: '1', name: '測定' },
-  fileId: file.id,
-  input: { fileName: file.name, functionCode: 'IMPORTS' },
+  ...(file && { fileId: file.id }),
+  input: { fileName: file?.name ?? 'MMS', functionCode: 'IMPORTS' },
 });
 const job = await takeJob(pool);
 if (job === null) throw new Error('the job is not there');
@@ -38,5 +44,5 @@ await runJob(services, job, jobWorks[job.kind], new AbortController().signal);
 const seconds = (performance.now() - start) / 1000;
 const { rows } = await pool.query<{ message: string }>('select message from job order by id desc limit 1');
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-process.stdout.write(JSON.stringify({ seconds, megabytes, size: file.size, message: rows[0]?.message }));
+process.stdout.write(JSON.stringify({ seconds, megabytes, size: file?.size ?? 0, message: rows[0]?.message }));
 await pool.end();

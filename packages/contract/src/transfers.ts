@@ -147,7 +147,7 @@ export interface JobStatus {
   readonly state: JobState;
   readonly progress: number;
   readonly message: string;
-  /** Where its stream is attached to again. */
+  /** The address where its stream is attached to again. */
   readonly streamPath: string;
 }
 

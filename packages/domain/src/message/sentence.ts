@@ -60,3 +60,6 @@ function shorten(value: string): string {
 export const exportProgressSentence = (rows: number, total: number): string =>
   `${count(rows)}／${count(total)}件を出力しました`;
 export const exportDoneSentence = (rows: number): string => `${count(rows)}件を出力しました。`;
+
+/** In the foot of what is printed. */
+export const printedBySentence = (person: string, moment: string): string => `印刷：${person}　${moment}`;

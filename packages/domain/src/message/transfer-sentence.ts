@@ -40,6 +40,9 @@ export const bothForms = (given: string, padded: string): string => (given === p
 /** The name of an empty file that only has the headings. */
 export const templateNameSentence = (label: string): string => `${label}_ひな形`;
 
+/** The failure of a job whose page is no longer in sight: 全通SYS取込：取込エラーが… */
+export const awaySentence = (label: string, sentence: string): string => `${label}：${sentence}`;
+
 /** What the output button will put out, and what it leaves out for want of a station (EXP-09, EXP-20). */
 export function outputSentence(ready: readonly string[], blocked: readonly string[]): string {
   const left = blocked.length === 0 ? '' : `${blocked.join('、')}は担当駅がないため出力しません`;

@@ -12,14 +12,15 @@ const column = (
 ): ListColumn => ({ key, label, paths, kind, width, align: kind === 'yen' ? 'end' : 'start' });
 
 const text = (path: OrderPath, width: number) => column('text', path, orderLabel(path), width);
-const day = (path: OrderPath) => column('day', path, orderLabel(path), 96);
+/** As wide as a day; longer headings need their own width. */
+const day = (path: OrderPath, width = 96) => column('day', path, orderLabel(path), width);
 const total = (key: keyof typeof totalFields) =>
   column('yen', `totals.${key}`, totalFields[key].label, key === 'billing' || key === 'payment' ? 80 : 96);
 const party = (path: OrderPath, width: number) =>
   column('text', path, orderLabel(path), width, [`${path}.${torihikisakiRef.name}`]);
 
 const station = (path: 'depTransportation' | 'arrTransportation') =>
-  column('codeAndName', path, orderLabel(path), 112, [`${path}.jrEkiCode`, `${path}.ekimeiKanji`]);
+  column('codeAndName', path, orderLabel(path), 116, [`${path}.jrEkiCode`, `${path}.ekimeiKanji`]);
 /** The station's agent: what the list's "consignees beside stations" are (ORD-LIST-10). */
 const agent = (path: 'depTransportation' | 'arrTransportation', label: string) =>
   column('codeAndName', `${path}.kaishaName`, label, 160, [`${path}.jutakuninCode`, `${path}.kaishaName`]);
@@ -53,9 +54,9 @@ export const orderListColumns: readonly ListColumn[] = [
   day('arrCompDt'),
   day('deliveryCompDt'),
   day('billingDt'),
-  day('pickPaymentDt'),
-  day('railPaymentDt'),
-  day('deliveryPaymentDt'),
+  day('pickPaymentDt', 104),
+  day('railPaymentDt', 104),
+  day('deliveryPaymentDt', 104),
   agent('depTransportation', '発受託人'),
   agent('arrTransportation', '着受託人'),
   text('shipperAddress', 240),

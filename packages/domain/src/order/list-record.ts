@@ -6,8 +6,8 @@ const { pickCarInfo, deliveryCarInfo, deliveryAmtInfo, payDeliveryAmtInfo } = or
 
 /**
  * A row of the order list: what is carried from where to where, what the list shows (ORD-LIST-07 to 11), what orders
- * are searched by, and the states. The rest is read with the order itself: fifty whole orders are three times as much
- * to read, write and send (docs/decisions/0008).
+ * are searched by, and the states. The rest is read with the order itself: fifty whole orders are twice as much to
+ * read, write and send (docs/decisions/0008).
  */
 export const orderListRecord = {
   ...picked(orderRecord, [

@@ -79,7 +79,7 @@ const orderWith = (type: OrderType, mix: readonly Money[]) =>
     ),
   );
 
-test('ORD-RULE-02 03 04 05 06 09 21: every type with every mix of money needs exactly the parties of the table (R22)', () => {
+test('ORD-RULE-02 ORD-RULE-03 ORD-RULE-04 ORD-RULE-05 ORD-RULE-06 ORD-RULE-09 ORD-RULE-21 every type with every mix of money needs exactly the parties of the table (R22)', () => {
   for (const type of types) {
     for (const mix of mixes) {
       const order = orderWith(type, mix);

@@ -124,5 +124,4 @@ function writeCondition(key: string, condition: Condition, value: unknown): [str
   return written(key, value);
 }
 
-const written = (key: string, value: unknown): [string, string][] =>
-  value === null ? [] : [[key, String(value)]];
+const written = (key: string, value: unknown): [string, string][] => (value === null ? [] : [[key, String(value)]]);

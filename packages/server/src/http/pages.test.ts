@@ -50,14 +50,17 @@ describe('the pages', () => {
     expect((await app.call('GET', '/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/assets/index-old.js', '/favicon.ico', '/assets/', '/../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(
-    '%s is not the application',
-    async (path) => {
-      const answer = await app.call('GET', path);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.text).not.toContain('<!doctype');
-    },
-  );
+  it.each([
+    '/assets/index-old.js',
+    '/favicon.ico',
+    '/assets/',
+    '/../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+  ])('%s is not the application', async (path) => {
+    const answer = await app.call('GET', path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.text).not.toContain('<!doctype');
+  });
 
   it('API-01 an unknown call answers 404 as calls do', async () => {
     const answer = await app.call<ProblemBody>('GET', '/gpa/api/no-such-call');

@@ -43,7 +43,8 @@ export function routes(app: FastifyInstance, services: Services, registered: End
       method: endpoint.method,
       url: `${prefix}${endpoint.path}`,
       handler: async (request, reply) => {
-        if (endpoint.method !== 'GET' || endpoint.startsWork) refuseForeignOrigin(request, endpoint.startsWork === true);
+        if (endpoint.method !== 'GET' || endpoint.startsWork)
+          refuseForeignOrigin(request, endpoint.startsWork === true);
         const answer = await gate.admit(endpoint, request.cookies[sessionCookie], async (user) =>
           // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
           act(checkedCall(endpoint, user, request, reply) as never),
@@ -72,6 +73,6 @@ function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): F
   if (endpoint.answer.kind === 'stream' || endpoint.answer.kind === 'file') return reply;
   if (endpoint.answer.kind === 'nothing') return reply.code(204).send();
   if (endpoint.answer.kind === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
-  // Bytes: the socket would turn a long text into them piece by piece, at twice the cost.
+  // Bytes: 100 KB of Japanese text cost the socket a fifth more.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));
 }

@@ -22,8 +22,8 @@ export function followAddress(): () => void {
   const stopStore = addressStore.subscribe(() => void arrive(addressStore.get()));
   setPreloader((path) => {
     const route = routeAt(path);
-    const loading = [route.load(), route.right === 'public' ? null : loadLayout()];
-    Promise.all(loading).catch(() => undefined);
+    const layout = route.right === 'public' ? Promise.resolve(null) : loadLayout();
+    Promise.all([route.load(), layout]).catch(() => undefined);
   });
   void arrive(addressStore.get());
   return () => {

@@ -7,7 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
 import { go } from '../shell/address.ts';
 import { Link } from '../shell/link.tsx';
-import { pages } from '../shell/pages.ts';
+import { helpPath, pages } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { TabBar } from './tab-bar.tsx';
 import './header.css';
@@ -45,6 +45,10 @@ function WhoAndWhen() {
     <div className="header-who">
       {updated && <span className="header-updated">最終更新：{updated}</span>}
       <span className="header-user">{loginUserInfo.loginUserName}</span>
+      <Link className="header-help" to={helpPath} title="ヘルプ">
+        <span aria-hidden>？</span>
+        <span className="visually-hidden">ヘルプ</span>
+      </Link>
       <Button look="muted" onClick={() => void leave()}>
         ログアウト
       </Button>

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { references } from '../features/lookup/references.tsx';
-import { recoverRunningJobs } from '../job/recover-running-jobs.ts';
 import { useLeaveQuestion } from '../job/use-leave-question.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
@@ -16,15 +15,18 @@ import { queryClient } from './query-client.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { usePrintFoot } from './use-print-foot.ts';
 import { TabBar } from './tab-bar.tsx';
+import { useRecoveredJobs } from './use-recovered-jobs.ts';
 import './main-layout.css';
 
 /** Header, tabs (none on the launcher, NAV-30), the inline alert, and the page. */
 export function MainLayout({ children }: { children: ReactNode }) {
-  const { businessDate } = useSiteMeta();
+  const { businessDate, loginUserInfo } = useSiteMeta();
   const onLauncher = useAddress().path === pages.home.path;
   useLeaveQuestion();
-  useEffect(() => void recoverRunningJobs(), []);
+  useRecoveredJobs();
+  usePrintFoot(loginUserInfo.loginUserName);
   // What one person has read is not the next one's.
   useEffect(() => () => queryClient.clear(), []);
   return (

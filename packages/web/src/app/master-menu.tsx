@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useAddress } from '../shell/address.ts';
 import { Link } from '../shell/link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { usePopover } from '../ui/use-popover.ts';
 import { editableMasters, referenceMasters, type PageInfo } from '../shell/pages.ts';
 import { useMayOpen } from '../shell/site-meta.ts';
 import './master-menu.css';
@@ -15,29 +16,13 @@ export function MasterMenu() {
 
 function Menu({ path }: { path: string }) {
   const mayOpen = useMayOpen();
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, boxProps } = usePopover();
   const menuId = useId();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
   const direct = editableMasters.filter((page) => mayOpen(page.code));
   const reference = referenceMasters.filter((page) => mayOpen(page.code));
   if (direct.length + reference.length === 0) return null;
   return (
-    <div
-      ref={box}
-      className="master-menu"
-      role="group"
-      aria-label="マスタ"
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(false)}
-    >
+    <div {...boxProps} className="master-menu" role="group" aria-label="マスタ">
       <button
         type="button"
         className="tab"

@@ -55,8 +55,8 @@ export function ListPart() {
           maxHeight="50vh"
           legend={
             <span>
-              <Mark look="locked" icon="lock" filled label="" /> 取込ロック　
-              <Mark look="overdue" icon="calendarCross" label="" /> 締め超過
+              <Mark look="locked" icon="lock" filled label={null} /> 取込ロック　
+              <Mark look="overdue" icon="calendarCross" label={null} /> 締め超過
             </span>
           }
         />

@@ -5,6 +5,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { OpenRecord } from '../editing/open-record.ts';
 import { useRecordList } from '../list/use-record-list.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { SavedViews } from '../search/saved-views.tsx';
 import { useDocumentTitle } from '../shell/document-title.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +40,12 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
   const small = useMedia('(width < 1024px)');
   return (
     <div className="master-page">
-      <SearchPanel title={kind.title} crumb={words.masters} conditions={conditions} />
+      <SearchPanel
+        title={kind.title}
+        crumb={words.masters}
+        conditions={conditions}
+        views={<SavedViews setting={`${settingKey(kind.code)}.views`} conditions={conditions} />}
+      />
       <section className="card" aria-label={`${kind.title}一覧`}>
         <div className="master-bar">
           <p className="master-bar-count" role="status">
@@ -85,6 +91,9 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
     </div>
   );
 }
+
+/** `ARRIVAL_FEE` as the name of a setting: `arrival-fee`. */
+const settingKey = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
 const idOf = ({ id }: MasterRecord): string => id ?? '';
 

@@ -8,6 +8,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { addressOf, call } from '../lib/calls.ts';
 import { followStream } from '../lib/follow-stream.ts';
 import { useStore } from '../lib/store.ts';
+import { failureOf } from '../transfer/failure-of.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
@@ -43,11 +44,11 @@ export function useReapply<R extends MasterRecord>({ apply }: MasterKind<R>, rel
       kind: apply.kind,
       run: (listener) =>
         followStream(addressOf(apply.calls.run, { query: { requestId: crypto.randomUUID() } }), listener),
-      onComplete: ({ status, message: told }) => {
-        if (status === 'success') {
-          notify(told || message.reapplyDone);
-          reload();
-        } else void showError(told || message.reapplyFailed);
+      onComplete: (end) => {
+        const failure = failureOf(apply.kind, end);
+        if (failure !== null) return void showError(failure);
+        notify(end.message || message.reapplyDone);
+        reload();
       },
     });
   }, [apply, ask, notify, reload, showError]);

@@ -38,6 +38,9 @@ export const pages = {
   user: { path: '/masters/user', code: 'USER', title: 'ユーザーマスタ', tab: 'ユーザーマスタ' },
 } as const satisfies Record<string, PageInfo>;
 
+/** Open to everybody who is signed in. */
+export const helpPath = '/help';
+
 export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.fees, pages.exports];
 
 const lookup = (name: string, code: FunctionCode, title: string): PageInfo => ({

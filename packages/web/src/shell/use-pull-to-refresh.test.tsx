@@ -14,7 +14,11 @@ function pull(by: number, { x = 0, on = document.body as Element } = {}): void {
   fireEvent.touchStart(on, { touches: [{ clientX: 0, clientY: 10 }] });
   fireEvent.touchMove(on, { touches: [{ clientX: x, clientY: 10 + by }] });
 }
-const letGo = (): void => void act(() => void fireEvent.touchEnd(document.body));
+function letGo(): void {
+  act(() => {
+    fireEvent.touchEnd(document.body);
+  });
+}
 const scrolledTo = (y: number): void => void vi.stubGlobal('scrollY', y);
 
 afterEach(() => {

@@ -5,6 +5,7 @@
 import '@fontsource/biz-udpgothic/400.css';
 import '@fontsource/biz-udpgothic/700.css';
 import './figures.css';
+import './half-width-kana.css';
 import './tokens.css';
 import './base.css';
 import './print.css';

@@ -34,10 +34,7 @@ export function HistoryPager({ size, page, history, onSize, onPage }: HistoryPag
         <select
           className="history-size"
           value={String(size)}
-          onChange={({ currentTarget: { value } }) => {
-            if (value === 'all' && history.hasMore) history.loadMore();
-            onSize(value === 'all' ? 'all' : Number(value));
-          }}
+          onChange={({ currentTarget: { value } }) => onSize(value === 'all' ? 'all' : Number(value))}
         >
           {pageSizes.map((one) => (
             <option key={one} value={one}>

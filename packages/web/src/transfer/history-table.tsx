@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,6 +18,12 @@ interface HistoryTableProps {
 export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }: HistoryTableProps) {
   const [size, setSize] = useState<PageSize>(startPageSize);
   const [page, setPage] = useState(0);
+  const { hasMore, loadMore, rows } = history;
+  // すべて goes on asking, page by page, until every row is there (IMP-42).
+  useEffect(() => {
+    if (size === 'all' && hasMore) loadMore();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each answer makes it look again; `loadMore` is new each time
+  }, [size, hasMore, rows.length]);
   const perPage = size === 'all' ? Math.max(history.rows.length, 1) : size;
   const shown = history.rows.slice(page * perPage, (page + 1) * perPage);
   if (history.failed) return <EmptyState>履歴を読み込めませんでした。</EmptyState>;

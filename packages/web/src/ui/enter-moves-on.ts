@@ -13,7 +13,10 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) return;
   event.preventDefault();
-  neighbour(event.currentTarget, from, event.shiftKey ? -1 : 1)?.focus();
+  const next = neighbour(event.currentTarget, from, event.shiftKey ? -1 : 1);
+  next?.focus();
+  // As Tab does, so that typing replaces what stands there.
+  if (next instanceof HTMLInputElement) next.select();
 }
 
 function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {

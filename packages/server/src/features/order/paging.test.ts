@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
-import type { Order } from '@tsuun/domain/order/record';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { type Answer, TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -23,13 +23,14 @@ const makeOrders = (count: number) =>
         from generate_series(1, ${count}::int) n returning id)
     insert into order_charges (order_id) select id from made`);
 
-const search = <T = Page<Order>>(query: string) => app.call<T>('GET', `/gpa/api/order/search?${query}`, { as: user });
+const search = <T = Page<OrderListRow>>(query: string) =>
+  app.call<T>('GET', `/gpa/api/order/search?${query}`, { as: user });
 
 /** Reads to the end with the cursor, doing something between pages. */
 async function scroll(query: string, between: () => Promise<unknown> = async () => undefined) {
-  const pages: Page<Order>[] = [];
+  const pages: Page<OrderListRow>[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const answer: Answer<Page<Order>> = await search(`${query}&pageNum=${pages.length}&cursor=${cursor}`);
+    const answer: Answer<Page<OrderListRow>> = await search(`${query}&pageNum=${pages.length}&cursor=${cursor}`);
     expect(answer.status).toBe(200);
     pages.push(answer.body);
     cursor = answer.body.cursor;
@@ -38,7 +39,7 @@ async function scroll(query: string, between: () => Promise<unknown> = async () 
   return pages;
 }
 
-const idsOf = (pages: readonly Page<Order>[]) => pages.flatMap(({ list }) => list.map(({ id }) => id as string));
+const idsOf = (pages: readonly Page<OrderListRow>[]) => pages.flatMap(({ list }) => list.map(({ id }) => id as string));
 const presentIds = async () =>
   (
     await app.db.pool.query<{ id: string }>(

@@ -2,7 +2,7 @@ import { dayFromSerial } from '@tsuun/domain/value/day';
 import type { DayStyles } from './day-styles.ts';
 import { limits, refuse } from './limits.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import type { XmlScanner } from './xml-scanner.ts';
+import { shortText, type XmlScanner } from './xml-scanner.ts';
 import { cellText } from './xml-text.ts';
 
 /** What a formula's cell says that was never computed: better than taking it for blank (DOMAIN 4.4). */
@@ -42,7 +42,7 @@ export class SheetCell {
       const { attributeName: name, bytes, valueFrom, valueTo } = tag;
       if (name === 'r') this.#place(bytes, valueFrom, valueTo, row);
       else if (name === 's') this.#style = wholeNumber(bytes, valueFrom, valueTo);
-      else if (name === 't') this.#type = bytes.toString('latin1', valueFrom, valueTo);
+      else if (name === 't') this.#type = shortText(bytes, valueFrom, valueTo);
     }
     if (this.column >= limits.columns) refuse();
   }
@@ -67,7 +67,7 @@ export class SheetCell {
 
   #read(bytes: Buffer, from: number, to: number): string {
     if (this.#type === 's') return this.#sources.strings.at(wholeNumber(bytes, from, to));
-    if (this.#type === 'n') return this.#number(bytes.toString('latin1', from, to));
+    if (this.#type === 'n') return this.#number(shortText(bytes, from, to));
     return cellText(bytes, from, to);
   }
 

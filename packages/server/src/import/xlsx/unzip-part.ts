@@ -6,7 +6,7 @@ import type { ZipPart } from './zip-directory.ts';
 
 const headMark = 0x04034b50;
 const headSize = 30;
-const pieceSize = 128 * 1024;
+const pieceSize = 256 * 1024;
 
 /**
  * The unpacked bytes of a part, in pieces. Refuses a bomb as soon as it shows, and a part whose bytes are not those

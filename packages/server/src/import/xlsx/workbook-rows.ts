@@ -20,7 +20,7 @@ const headMark = Buffer.from('PK\u0003\u0004');
 
 /**
  * Opens an XLSX file of any size with memory for one piece of it and its table of texts (why our own reader:
- * docs/decisions/0010-own-xlsx-reader.md). Throws `FileProblem` for everything that is not a plain, whole, honest
+ * docs/decisions/0011-own-xlsx-reader.md). Throws `FileProblem` for everything that is not a plain, whole, honest
  * workbook: old and locked ones, macros, broken archives, bombs (IMP-13, DOMAIN 4.4, R28, R29).
  */
 export async function openWorkbook(file: FileBytes): Promise<OpenWorkbook> {

@@ -21,7 +21,11 @@ const exclamation = 0x21;
 const question = 0x3f;
 const space = 0x20;
 
-const letters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+const letters = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
+
+/** A few bytes of ASCII as text; single letters, which most names and types are, are not made anew. */
+export const shortText = (bytes: Buffer, from: number, to: number): string =>
+  to - from === 1 ? (letters[bytes[from] as number] as string) : bytes.toString('latin1', from, to);
 
 /**
  * Walks over the tags of XML that comes in pieces, byte by byte: a sheet has tens of millions of tags, and only a few
@@ -112,21 +116,25 @@ export class XmlScanner {
       if (byte === colon) from = to + 1;
     }
     this.#attributesAt = to;
-    return to - from === 1 ? (letters[(bytes[from] as number) & 127] as string) : bytes.toString('latin1', from, to);
+    return shortText(bytes, from, to);
   }
 
   /** Goes to the next attribute of the tag at hand; false behind the last. To be called while it opens. */
   nextAttribute(): boolean {
     const { bytes } = this;
+    const end = this.#attributesEnd;
     let at = this.#attributesAt;
-    while (at < this.#attributesEnd && (bytes[at] as number) <= space) at += 1;
-    if (at >= this.#attributesEnd) return false;
-    this.attributeName = this.#nameAt(at, this.#attributesEnd);
+    while (at < end && (bytes[at] as number) <= space) at += 1;
+    if (at >= end) return false;
+    this.attributeName = this.#nameAt(at, end);
     at = this.#attributesAt;
-    while (at < this.#attributesEnd && bytes[at] !== quote && bytes[at] !== apostrophe) at += 1;
+    while (at < end && bytes[at] !== quote && bytes[at] !== apostrophe) at += 1;
+    const mark = bytes[at];
     this.valueFrom = at + 1;
-    this.valueTo = bytes.indexOf(bytes[at] as number, at + 1);
-    if (this.valueTo === -1 || this.valueTo >= this.#attributesEnd) refuse();
+    at += 1;
+    while (at < end && bytes[at] !== mark) at += 1;
+    if (at >= end) refuse();
+    this.valueTo = at;
     this.#attributesAt = this.valueTo + 1;
     return true;
   }

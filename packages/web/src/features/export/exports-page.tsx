@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { addressOf, call } from '../../lib/calls.ts';
 import { downloadExport, searchExportHistory } from '@tsuun/contract/transfers';
-import { message } from '@tsuun/domain/message/message';
 import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { pages } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
@@ -11,9 +10,12 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice-input.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { inProgress, queueStore } from '../../job/job-queue.ts';
+import { failureOf } from '../../transfer/failure-of.ts';
+import { exportHistory } from '../../transfer/history-name.ts';
 import { ofExport } from '../../transfer/history-row.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
-import { exportHistory, startExport } from './start-export.ts';
+import { useTellFailure } from '../../transfer/use-tell-failure.ts';
+import { startExport } from './start-export.ts';
 import { TargetCard } from './target-card.tsx';
 import { type ExportFormat, exportTargets, type TargetState } from './targets.ts';
 import './exports-page.css';
@@ -36,6 +38,9 @@ export function ExportsPage() {
   );
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const tellFailure = useTellFailure(
+    useCallback((sentence) => setAlerts((before) => [...before.filter((one) => one !== sentence), sentence]), []),
+  );
   const items = useStore(queueStore);
   const ready = states.filter(({ target, on, conditions }) => on && target.missing(conditions) === null);
   const blocked = states.filter(({ target, on, conditions }) => on && target.missing(conditions) !== null);
@@ -46,10 +51,8 @@ export function ExportsPage() {
   const output = (): void => {
     setAlerts([]);
     for (const state of ready) {
-      startExport(state, format, (completion) => {
-        if (completion.status !== 'success')
-          setAlerts((before) => [...before, completion.message || message.exportFailed]);
-      });
+      const { kind } = state.target;
+      startExport(state, format, (completion) => tellFailure(kind, failureOf(kind, completion)));
     }
   };
   return (

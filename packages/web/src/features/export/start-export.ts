@@ -4,10 +4,9 @@ import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { followStream } from '../../lib/follow-stream.ts';
 import { saveFrom } from '../../lib/save-file.ts';
 import { enqueue } from '../../job/job-queue.ts';
+import { exportHistory } from '../../transfer/history-name.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
 import type { ExportFormat, TargetState } from './targets.ts';
-
-export const exportHistory = 'exports';
 
 /**
  * Puts an export into the queue; its file is fetched from the history by itself when it is done (DECISIONS 3), and

@@ -7,6 +7,7 @@ import type { OpenRecord } from '../../editing/open-record.ts';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { useDelete } from '../../list/use-delete.ts';
 import { useRecordList } from '../../list/use-record-list.ts';
+import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages } from '../../shell/pages.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
@@ -44,7 +45,11 @@ export function FeeListPage() {
   );
   return (
     <div className="record-list">
-      <SearchPanel title={title} conditions={conditions as never} />
+      <SearchPanel
+        title={title}
+        conditions={conditions as never}
+        views={<SavedViews setting="fees.views" conditions={conditions} />}
+      />
       <RecordSheet
         label={title}
         setting="fees.columns"
@@ -66,10 +71,10 @@ function Legend() {
   return (
     <span className="row-legend">
       <span>
-        <Mark look="overdue" icon="calendarCross" label="" /> 締め超過
+        <Mark look="overdue" icon="calendarCross" label={null} /> 締め超過
       </span>
       <span>
-        <Mark look="off" icon="lock" label="" /> 削除不可
+        <Mark look="off" icon="lock" label={null} /> 削除不可
       </span>
     </span>
   );

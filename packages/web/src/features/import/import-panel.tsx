@@ -12,7 +12,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { FileInput } from '../../ui/input/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
+import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
+import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { ofImport } from '../../transfer/history-row.ts';
 import { runFileImport, runPlainImport } from './run-import.ts';
@@ -27,14 +29,14 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const [file, setFile] = useState<File | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const showError = useShowError();
+  const tellFailure = useTellFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
   const waitsForFile = ending !== null && file === null;
 
   const completed = (completion: Completion): void => {
     setFile(null);
     setTimeout(() => announceHistoryChange(jobKind), historyReloadDelay);
-    // A refusal before the job (a wrong file, a running job) says why; a failed import points at its history (IMP-21).
-    if (completion.status !== 'success') setAlert(completion.id ? message.importFailed : completion.message);
+    tellFailure(jobKind, failureOf(jobKind, completion));
   };
   const start = (): void => {
     if (ending !== null && file === null) return void showError(message.fileMissing);

@@ -6,6 +6,7 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { useMedia } from '../../lib/use-media.ts';
 import { useAddressConditions } from '../../search/address-conditions.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
+import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { useConditions } from '../../ui/search-panel/use-conditions.ts';
@@ -45,7 +46,12 @@ function MasterList({ master }: { master: Master }) {
   const columns = useMemo(() => [numbered(list.rows), ...lookupColumns(master, master.columns)], [master, list.rows]);
   return (
     <div className="lookup">
-      <SearchPanel title={master.label} crumb="マスタ ／ MMS" conditions={conditions} />
+      <SearchPanel
+        title={master.label}
+        crumb="マスタ ／ MMS"
+        conditions={conditions}
+        views={<SavedViews setting={`${master.name}.views`} conditions={conditions} />}
+      />
       <section className="card" aria-label={`${master.label}一覧`}>
         <p className="lookup-count" role="status">
           {list.totalCount === null ? '—' : list.totalCount.toLocaleString('en-US')}件

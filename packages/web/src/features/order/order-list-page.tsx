@@ -7,6 +7,7 @@ import type { OpenRecord } from '../../editing/open-record.ts';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { useDelete } from '../../list/use-delete.ts';
 import { useRecordList } from '../../list/use-record-list.ts';
+import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages } from '../../shell/pages.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
@@ -55,6 +56,7 @@ export function OrderListPage() {
       <SearchPanel
         title={title}
         conditions={conditions}
+        views={<SavedViews setting="order.views" conditions={conditions} />}
         onNew={mayWrite ? () => setOpen({ kind: 'new' }) : undefined}
       />
       <RecordSheet

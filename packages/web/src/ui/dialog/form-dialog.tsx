@@ -6,6 +6,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
+import { useFirstField } from './use-first-field.ts';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -21,6 +22,8 @@ interface FormDialogProps {
   readonly loading?: boolean;
   /** The save is running. */
   readonly saving?: boolean;
+  /** Instead of OK. */
+  readonly submitLabel?: string;
   /** Why OK refuses now. */
   readonly refusal?: string | null;
   /** Left in the foot: 削除, who changed it last. */
@@ -34,6 +37,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { onClose, error = null, loading = false, saving = false } = props;
   const body = useRef<HTMLDivElement>(null);
+  useFirstField(body, !loading);
   const submit = (): void => {
     commitTyping();
     const unread = body.current === null ? undefined : firstUnread(body.current);
@@ -51,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
         {words.cancel}
       </Button>
       <Button large look="primary" type="submit" busy={saving} disabled={loading} reason={props.refusal}>
-        {words.ok}
+        {props.submitLabel ?? words.ok}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { parseCode } from '@tsuun/domain/value/code';
 import { halfWidth } from '@tsuun/domain/value/half-width';
 import type { InputProps } from './input-props.ts';
 import { TextInput } from './text-input.tsx';
@@ -5,16 +6,22 @@ import { TextInput } from './text-input.tsx';
 interface CodeInputProps extends InputProps<string | null> {
   /** Characters a full code has; sets the width of the box. */
   readonly length: number;
-  /** Digits only, which brings up the number keys on phones. */
+  /** Digits only: brings up the number keys on phones, and once left shows the leading zeros it is kept with. */
   readonly digits?: boolean;
 }
 
 /** A code or number that is not counted with: full-width characters become half-width as they are typed. */
 export function CodeInput({ length, digits = false, ...props }: CodeInputProps) {
+  const fill = (): void => {
+    const whole = digits && props.value !== null ? parseCode(props.value, length) : null;
+    if (typeof whole === 'string' && whole !== props.value) props.onChange(whole);
+    props.onBlur?.();
+  };
   return (
     <TextInput
       {...props}
       clean={halfWidth}
+      onBlur={fill}
       inputMode={digits ? 'numeric' : 'text'}
       width={props.width ?? Math.max(60, 28 + length * 8)}
     />

@@ -61,4 +61,18 @@ describe('TextInput', () => {
     await userEvent.paste('０５０１０２');
     expect(onChange).toHaveBeenLastCalledWith('050102');
   });
+
+  it('CodeInput shows the leading zeros of a code once it is left, and leaves alone what is no code', async () => {
+    const onChange = vi.fn<(value: string | null) => void>();
+    render(
+      <Controlled<string | null> start={null} onChange={onChange}>
+        {(value, put) => <CodeInput label="車番" length={4} digits value={value} onChange={put} />}
+      </Controlled>,
+    );
+    await userEvent.type(screen.getByLabelText('車番'), '12{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith('0012');
+    await userEvent.clear(screen.getByLabelText('車番'));
+    await userEvent.type(screen.getByLabelText('車番'), '1A{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith('1A');
+  });
 });

@@ -1,7 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { useFirstField } from '../dialog/use-first-field.ts';
 import { ConditionFields } from '../search-panel/condition-fields.tsx';
 import type { Conditions } from '../search-panel/use-conditions.ts';
 import type { Column } from '../table/column.ts';
@@ -28,6 +29,8 @@ interface PickerDialogProps<T> {
 /** Browsing a master for one row: conditions, a table of 60vh (CONST-16), クリア for the conditions (PICK-05). */
 export function PickerDialog<T>(props: PickerDialogProps<T>): ReactNode {
   const { title, conditions, onClose } = props;
+  const head = useRef<HTMLDivElement>(null);
+  useFirstField(head);
   const keys = useMemo(() => Object.keys(conditions.description), [conditions.description]);
   const pick = (row: T): void => {
     props.onPick(row);
@@ -35,7 +38,7 @@ export function PickerDialog<T>(props: PickerDialogProps<T>): ReactNode {
   };
   return (
     <Dialog title={title} size="picker" onClose={onClose} onSubmit={conditions.search}>
-      <div className="picker-dialog-conditions" onCompositionStart={conditions.hold}>
+      <div ref={head} className="picker-dialog-conditions" onCompositionStart={conditions.hold}>
         <ConditionFields conditions={conditions} keys={keys} labelPlace="above" />
         <div className="picker-dialog-acts">
           <Button look="muted" onClick={conditions.clear}>

@@ -9,12 +9,13 @@ import type { Conditions } from './use-conditions.ts';
 import './phone-search.css';
 
 /** The search panel on extra-small screens: title, a button that opens the conditions, 新規登録 as a sign. */
-export function PhoneSearch({ title, conditions, onNew, actions }: SearchPanelProps) {
+export function PhoneSearch({ title, conditions, onNew, views, actions }: SearchPanelProps) {
   const [open, setOpen] = useState(false);
   return (
     <section role="search" className="phone-search" aria-label={words.searchConditions}>
       <div className="phone-search-line">
         <h1>{title}</h1>
+        {views}
         <Button icon="search" onClick={() => setOpen(true)}>
           {words.searchConditions}
         </Button>

@@ -22,7 +22,9 @@ function show() {
   const onSearch = vi.fn<(conditions: ConditionsOf<typeof orderSearch>) => void>();
   render(
     <TodayProvider value="2026-05-13">
-      <ReferencesProvider value={{ Field: () => null, Picker: () => null, Condition: () => null, ConditionText: ({ value }) => value }}>
+      <ReferencesProvider
+        value={{ Field: () => null, Picker: () => null, Condition: () => null, ConditionText: ({ value }) => value }}
+      >
         <Page onSearch={onSearch} />
       </ReferencesProvider>
     </TodayProvider>,

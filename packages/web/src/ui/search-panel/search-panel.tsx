@@ -17,6 +17,8 @@ export interface SearchPanelProps {
   readonly conditions: Conditions;
   /** 新規登録, where this person may. */
   readonly onNew?: (() => void) | undefined;
+  /** The person's saved conditions: before クリア. */
+  readonly views?: ReactNode;
   /** Further buttons beside 検索. */
   readonly actions?: ReactNode;
 }
@@ -29,7 +31,7 @@ export function SearchPanel(props: SearchPanelProps) {
   return useMedia(phoneQuery) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
 }
 
-function WideSearch({ title, crumb, conditions, onNew, actions }: SearchPanelProps) {
+function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchPanelProps) {
   const [unfolded, setUnfolded] = useState(false);
   const moreId = useId();
   const { daily, more, checks } = arranged(conditions);
@@ -59,6 +61,7 @@ function WideSearch({ title, crumb, conditions, onNew, actions }: SearchPanelPro
                 {words.moreConditions}
               </Button>
             )}
+            {views}
             <Button look="muted" onClick={conditions.clear}>
               {words.clear}
             </Button>

@@ -24,6 +24,8 @@ export interface Conditions<D extends SearchDescription = SearchDescription> {
   hold(): void;
   /** Searches now with what stands. */
   search(): void;
+  /** Takes a whole set of conditions, and searches. */
+  take(conditions: ConditionsOf<D>): void;
   /** Back to the page's defaults, and searches. */
   clear(): void;
   /** Opens one condition again, and searches. */
@@ -74,6 +76,7 @@ export function useConditions<D extends SearchDescription>(
     },
     hold: () => clearTimeout(timer.current),
     search,
+    take: putAndSearch,
     clear: () => putAndSearch(defaults),
     takeOff: (key) => putAndSearch({ ...latest.current, [key]: blankCondition(at(description, key)) }),
     takeOffAll: () => putAndSearch(blankConditions(description)),

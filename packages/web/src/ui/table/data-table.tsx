@@ -4,6 +4,7 @@ import { phoneQuery } from '../breakpoints.ts';
 import { arrangeColumns, orderedKeys } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { layOut } from './layout.ts';
+import { printedColumns } from './printed-columns.ts';
 import { allToggled, tickedOf } from './selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableColumns } from './table-columns.tsx';
@@ -33,8 +34,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const lastTicked = useRef<number | null>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const before = selection ? tickWidth[device] : 0;
-  const layout = useMemo(() => layOut(arrangeColumns(columns, columnState), before), [columns, columnState, before]);
   const whole = usePrinting();
+  const layout = useMemo(() => {
+    const arranged = arrangeColumns(columns, columnState);
+    return layOut(whole ? printedColumns(arranged) : arranged, before);
+  }, [columns, columnState, before, whole]);
   const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headHeight: headHeight[device], whole });
   const current = useCurrentRow({ box, ids, onChange: props.onCurrentChange });
 

@@ -27,7 +27,8 @@ export function toggled(
 /** All loaded rows, or none of them when all were ticked; ticks on rows that are not loaded stay. */
 export function allToggled(selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const tick = !ids.every((id) => selected.has(id));
-  const others = [...selected].filter((id) => !ids.includes(id));
+  const loaded = new Set(ids);
+  const others = [...selected].filter((id) => !loaded.has(id));
   return new Set(tick ? [...others, ...ids] : others);
 }
 

@@ -63,7 +63,7 @@ const rowOf = async (id: string) => {
   return rows[0];
 };
 
-test('IMP-05 the first reading brings every master, and the same once more changes nothing', async () => {
+test('IMP-26 the first reading brings every master, and the same once more changes nothing', async () => {
   const first = await run();
   expect(first.result?.message).toMatch(/^全1504行：新規1504件$/);
   expect(await lastHistory()).toMatchObject({
@@ -173,7 +173,7 @@ test('IMP-33 row errors stand in the history by zero-based row', async () => {
   });
 });
 
-test('DECISIONS 1 MMS_SOURCE may be an address; one that fails is named', async () => {
+test('IMP-26 DECISIONS 1 MMS_SOURCE may be an address; one that fails is named', async () => {
   const server = await serve(dir);
   const port = (server.address() as AddressInfo).port;
   const other = await TestApp.open({ mmsSource: `http://127.0.0.1:${port}/masters` });

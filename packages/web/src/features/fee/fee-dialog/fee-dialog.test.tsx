@@ -5,6 +5,7 @@ import { newFee } from '@tsuun/domain/fee/new-fee';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { completeFee, tax } from '@tsuun/domain/fee/testing/complete-fee';
 import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Neighbours } from '../../../editing/neighbours.ts';
 import type { RecordTarget } from '../../../editing/record-target.ts';
@@ -236,4 +237,16 @@ test('GEN-13 a conflict keeps what was typed and shows both values', async () =>
   expect(clashes.textContent).toContain('13,000');
   expect((await field('請求金額')).value).toBe('15,000');
   expect((await field('摘要')).value).toBe('他者');
+});
+
+test('FEE-29 the loading indicator stays for 500 ms after the fee is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open();
+  expect((await field('請求金額')).value).toBe('12,000');
+  const indicator = () => screen.queryByText(words.loading);
+  expect(indicator()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(indicator()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(indicator()).toBeNull();
 });

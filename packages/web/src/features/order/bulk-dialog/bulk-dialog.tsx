@@ -6,12 +6,9 @@ import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { useUnsaved } from '../../../lib/use-unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useClosingQuestion } from '../../../ui/dialog/use-closing-question.ts';
 import { FieldInput } from '../../../ui/input/field-input.tsx';
-import { enterMovesOn } from '../../../ui/enter-moves-on.ts';
 import { bulkGroups } from './bulk-groups.ts';
 import { SelectedIds } from './selected-ids.tsx';
 import { useBulkSave } from './use-bulk-save.ts';
@@ -30,40 +27,29 @@ export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState<OrderEntry>(newEntry);
   const { save, state, refusal } = useBulkSave(ids, onSaved);
   const filled = bulkFilled(entry).length;
-  useUnsaved(filled > 0 && state !== 'saved');
   const change = (path: OrderPath, value: unknown): void =>
     setEntry((before) => {
       const copy = structuredClone(before);
       putAt(copy, leafAt(path).keys, value);
       return copy;
     });
+  const close = useClosingQuestion(filled > 0 && state !== 'saved', onClose);
   return (
-    <Dialog
+    <FormDialog
       title="オーダー一括編集"
       size="wide"
-      onClose={onClose}
-      onKeyDown={enterMovesOn}
-      foot={
+      onClose={close}
+      onSubmit={() => void save(entry)}
+      error={refusal?.sentence ?? null}
+      saving={state !== 'open'}
+      refusal={filled === 0 ? '変更する項目を入力してください。' : null}
+      footStart={
         <>
-          <span className="bulk-dialog-count">
-            対象 {ids.length}件　変更する項目 {filled}件
-          </span>
-          <Button large onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            large
-            look="primary"
-            busy={state === 'saving'}
-            reason={state === 'saved' || filled === 0 ? '変更する項目を入力してください。' : null}
-            onClick={() => void save(entry)}
-          >
-            保存
-          </Button>
+          対象 {ids.length.toLocaleString('en-US')}件　変更する項目 {filled}件
         </>
       }
+      submitLabel={words.save}
     >
-      {refusal && <InlineAlert>{refusal.sentence}</InlineAlert>}
       <SelectedIds ids={ids} rows={rows} />
       <p className="bulk-dialog-hint">
         入力した項目だけを変更します。空欄の項目は変わりません。確定済みは更新されません。
@@ -84,6 +70,6 @@ export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
           </fieldset>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

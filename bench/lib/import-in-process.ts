@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ImportKind } from '@tsuun/contract/transfers';
+
+export interface ImportRun {
+  readonly seconds: number;
+  /** Peak memory of the worker. */
+  readonly megabytes: number;
+  /** Bytes of the file. */
+  readonly size: number;
+  readonly message: string;
+}
+
+/** One import job in a worker process of its own; `path` is its file, for `mms` its folder. */
+export async function importInProcess(databaseUrl: string, kind: ImportKind, path: string): Promise<ImportRun> {
+  const script = join(import.meta.dirname, '../import/run-import.ts');
+  const args = ['--import', 'tsx', script, databaseUrl, path, kind];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+  if (stderr !== '') process.stderr.write(stderr);
+  return JSON.parse(stdout) as ImportRun;
+}

@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+/**
+ * The JavaScript (gzip) each page loads from a cold cache, beside its limit (SPEED, goals 18 and 19):
+ * `node bench/page-weight.mjs http://127.0.0.1:8080 admin <password>`. Ends with 1 when a limit is passed.
+ */
+const [address = 'http://127.0.0.1:8080', loginCd = 'admin', password = ''] = process.argv.slice(2);
+
+const limits = { '/': 100, '/order': 150 };
+const anyPage = 200;
+const routes = [
+  '/',
+  '/home',
+  '/imports',
+  '/order',
+  '/fees',
+  '/exports',
+  '/masters/arrival-fee',
+  '/masters/tsuun',
+  '/help',
+];
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const session = await signIn();
+  let over = false;
+  for (const route of routes) {
+    const { kilobytes, files } = await weigh(route, session);
+    const limit = limits[route] ?? anyPage;
+    over ||= kilobytes > limit;
+    console.log(`${route.padEnd(24)}${kilobytes.toFixed(1).padStart(8)} KB of ${limit}  in ${files} files`);
+  }
+  process.exitCode = over ? 1 : 0;
+} finally {
+  await browser.close();
+}
+
+async function signIn() {
+  const context = await browser.newContext({ baseURL: address });
+  const answer = await context.request.post('/gpa/api/login', { data: { loginCd, password } });
+  if (!answer.ok()) throw new Error(`log-in refused: ${await answer.text()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** The worker is kept out: it fetches everything in the background, for later. */
+async function weigh(route, storageState) {
+  const context = await browser.newContext({ baseURL: address, storageState, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const scripts = [];
+  page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer.body()));
+  await page.goto(route, { waitUntil: 'networkidle' });
+  const bodies = await Promise.all(scripts);
+  await context.close();
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  return { kilobytes: bytes / 1000, files: bodies.length };
+}

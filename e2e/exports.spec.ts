@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Api } from './api.ts';
+import { holdTable } from './held-table.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let page: Page;
+/** Lets the held table go. */
+let release: () => Promise<void> = () => Promise.resolve();
+
+beforeAll(async () => {
+  const api = await Api.signIn();
+  await api.confirm(await api.make({ cntnNo: 'EXP-1' }));
+  visitor = await Visitor.arrive();
+  ({ page } = visitor);
+  page.setDefaultTimeout(15_000);
+  await visitor.signIn();
+  await visitor.goTo('出力');
+});
+afterAll(async () => {
+  await release();
+  await visitor.leave();
+});
+
+const target = (name: string) => page.getByRole('group', { name }).filter({ has: page.getByRole('switch') });
+const toggle = (name: string) => page.getByRole('switch', { name });
+const output = () => page.getByRole('button', { name: '出力', exact: true });
+const shows = (sentence: string) =>
+  page.getByRole('region', { name: '処理状況' }).getByText(sentence, { exact: true }).waitFor();
+const missing = '担当駅を選択してください';
+
+test('EXP-02 EXP-03 EXP-05 three targets, all off; one button of 192 by 48 that waits for one', async () => {
+  expect(await page.getByRole('switch').count()).toBe(3);
+  for (const name of ['通運実績', '諸料金実績', '分析']) expect(await toggle(name).isChecked()).toBe(false);
+  expect(await output().isDisabled()).toBe(true);
+  const { width, height } = (await output().boundingBox()) ?? {};
+  expect([width, height]).toEqual([192, 48]);
+});
+
+test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not active and says so in red', async () => {
+  for (const name of ['通運実績', '諸料金実績']) {
+    await toggle(name).click();
+    const hint = target(name).getByText(missing);
+    await hint.waitFor();
+    expect(await hint.evaluate((text) => getComputedStyle(text).color)).toMatch(/rgb\(1\d\d, [0-5]?\d, [0-5]?\d\)/);
+    expect(await target(name).getByLabel('業務実績日（自）').inputValue()).toBe('2026-05-01');
+    expect(await output().isDisabled()).toBe(true);
+  }
+  for (const name of ['通運実績', '諸料金実績']) {
+    await target(name).getByRole('combobox', { name: '担当駅' }).fill('1591');
+    await page.getByRole('option').first().click();
+    expect(await target(name).getByText(missing).count()).toBe(0);
+  }
+  expect(await output().isEnabled()).toBe(true);
+});
+
+test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 one press starts every target in its order, each with its own conditions', async () => {
+  release = await holdTable('orders');
+  const streams: URL[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.pathname.startsWith('/gpa/api/exports/')) streams.push(address);
+  });
+  await toggle('分析').click();
+  for (const type of ['発送', '着払']) await target('通運実績').getByText(type, { exact: true }).click();
+  await target('分析').getByLabel('発駅名').fill('札幌');
+  await target('分析').getByLabel('請求計上日（自）').fill('2026-05-01');
+  await page.getByText('出力するもの：通運実績、諸料金実績、分析').waitFor();
+  await output().click();
+  await shows('処理中：通運実績出力');
+  await shows('次の処理：諸料金実績出力');
+  await shows('待機：2件');
+  expect(await output().getAttribute('aria-busy')).toBe('true');
+  await output().click({ force: true });
+  await shows('待機：2件');
+  const names: string[] = [];
+  page.on('download', (download) => names.push(download.suggestedFilename().replace(/_\d{14}/, '')));
+  await release();
+  await expect.poll(() => names, { timeout: 20_000 }).toEqual(['通運実績.xlsx', '諸料金実績.xlsx', '分析.xlsx']);
+  const asked = streams.map(({ pathname, searchParams }) => {
+    searchParams.delete('requestId');
+    return `${pathname.split('/').pop()} ${searchParams}`;
+  });
+  const station = 'chargeTransportationId=1591%2F-%2F10010%2F000';
+  const month = 'bizResultDtFrom=2026-05-01';
+  expect(asked).toEqual([
+    `order ${station}&orderType=10&orderType=21&${month}&format=xlsx`,
+    `fees ${station}&${month}&format=xlsx`,
+    expect.stringMatching(
+      /^analysis bizResultDtFrom=2026-05-01&billingDtFrom=2026-05-01&depEkimeiKanji=.*&format=xlsx$/,
+    ),
+  ]);
+});
+
+test('EXP-18 EXP-21 EXP-22 EXP-24 the history comes anew, newest first, and keeps the files', async () => {
+  const table = page.getByRole('table');
+  expect((await table.getByRole('columnheader').allInnerTexts()).slice(0, 4)).toEqual([
+    'No.',
+    '出力日時',
+    '実行者',
+    'ファイル名',
+  ]);
+  const name = (index: number) => table.getByRole('row').nth(index).getByRole('cell').nth(3).innerText();
+  await expect.poll(() => name(1)).toMatch(/^分析_/);
+  expect([await name(2), await name(3)].map((text) => text.split('_')[0])).toEqual(['諸料金実績', '通運実績']);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    table.getByRole('row').nth(3).getByRole('link').click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^通運実績_\d{14}\.xlsx$/);
+});
+
+test.each([
+  ['', '出力エラーが発生しています。履歴のメッセージを確認してください。'],
+  ['出力件数が多すぎます。検索条件を設定してください。', '出力件数が多すぎます。検索条件を設定してください。'],
+])('EXP-19 an export that ends with the message "%s" alerts "%s"', async (told, shown) => {
+  const end = JSON.stringify({ status: 'error', message: told });
+  await page.route(/exports\/analysis/, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: complete\ndata: ${end}\n\n` }),
+  );
+  for (const name of ['通運実績', '諸料金実績']) if (await toggle(name).isChecked()) await toggle(name).click();
+  await output().click();
+  await page.getByRole('alert').getByText(shown).waitFor();
+  await page.unroute(/exports\/analysis/);
+});

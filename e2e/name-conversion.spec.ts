@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameConversionFormat } from '@tsuun/domain/transfer/formats/name-conversion';
+import type { NameConversion } from '@tsuun/domain/name-conversion/record';
+import { Api } from './api.ts';
+import { Screen } from './screen.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let screen: Screen;
+let api: Api;
+
+beforeAll(async () => {
+  api = await Api.signIn();
+  visitor = await Visitor.arrive();
+  visitor.page.setDefaultTimeout(10_000);
+  screen = new Screen(visitor.page, '名称変換マスタ一覧', '名称変換編集');
+  await visitor.signIn();
+  await visitor.page.goto('/masters/name-conversion');
+});
+afterAll(() => visitor.leave());
+
+/** What the list under a field offers. */
+const offered = (box: ReturnType<Screen['field']>): Promise<string[]> =>
+  box.evaluate((input) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value));
+
+test('NCONV-01 NCONV-04 追加 opens an empty rule that needs all four fields', async () => {
+  for (const name of ['再適用', '出力', '追加']) await screen.page.getByRole('button', { name, exact: true }).waitFor();
+  await screen.press('追加');
+  await screen.press('OK', screen.dialog);
+  await screen.dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
+  expect(await screen.dialog.getByText('必須項目です。').count()).toBe(4);
+});
+
+test('NCONV-03 NCONV-09 names used so far are offered while typing, any other may be typed', async () => {
+  await screen.field('変換後名称').pressSequentially('大田');
+  await expect.poll(() => offered(screen.field('変換後名称'))).toEqual(['㈱大田青果市場']);
+  await screen.field('変換前荷受人名').fill('オオタ（新）');
+  await screen.pick('通運（駅・受託人）', '4591');
+  await screen.pick('品目', '010102');
+  await screen.field('変換後名称').fill('㈱大田青果市場');
+  await screen.press('OK', screen.dialog);
+  await screen.noticed('保存が完了しました。');
+  await screen.row('オオタ（新）', '㈱大田青果市場').waitFor();
+  const { list } = await api.get<{ list: NameConversion[] }>(
+    '/gpa/api/name-conversion/search?pageNum=0&consigneeNm=%E6%96%B0',
+  );
+  expect(list).toMatchObject([
+    {
+      consigneeNm: 'オオタ（新）',
+      conversionNm: '㈱大田青果市場',
+      tsuun: { jrEkiCode: '4591' },
+      hinmoku: { hinmokuCode: '010102' },
+    },
+  ]);
+});
+
+test('NCONV-10 the search panel offers names too and narrows the list', async () => {
+  const box = screen.panel.getByRole('combobox', { name: '変換後名称' });
+  await box.fill('大田');
+  await expect.poll(() => offered(box)).toEqual(['㈱大田青果市場']);
+  await expect.poll(() => screen.list.getByRole('row').count()).toBe(4);
+});
+
+test('NCONV-05 NCONV-07 NCONV-12 QUEUE-06 QUEUE-14 出力 saves the file of what is searched at once, in the layout of its import', async () => {
+  const [download] = await Promise.all([screen.page.waitForEvent('download'), screen.press('出力')]);
+  expect(download.suggestedFilename()).toMatch(/^名称変換マスタ_\d{14}\.csv$/);
+  const text = await readFile((await download.path()) ?? '', 'utf8');
+  const [head, ...lines] = text.trimEnd().split('\r\n');
+  expect(head).toBe(`\uFEFF${nameConversionFormat.columns.map(({ header }) => header).join(',')}`);
+  expect(lines).toHaveLength(3);
+  expect(lines.filter((line) => line.includes('オオタ（新）'))).toHaveLength(1);
+  await visitor.goTo('出力');
+  await screen.page.getByRole('cell', { name: download.suggestedFilename() }).first().waitFor();
+});
+
+test('NCONV-06 an export that fails without a message tells the default one', async () => {
+  await screen.page.goto('/masters/name-conversion');
+  await screen.page.route(/exports\/name-conversion/, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: complete\ndata: {"status":"error","message":""}\n\n',
+    }),
+  );
+  await screen.press('出力');
+  await screen.toldError('出力エラーが発生しています。履歴のメッセージを確認してください。');
+});
+
+test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money', async () => {
+  const { count } = await api.get<{ count: number }>('/gpa/api/name-conversion/apply-all/preview');
+  await screen.press('再適用');
+  const question = screen.over('確認');
+  await question.getByText(count === 0 ? '変更されるデータはありません。' : `${count}件を再適用します。`).waitFor();
+  expect(await question.getByText('請求合計').count()).toBe(0);
+  await screen.press('OK', question);
+  await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
+});
+
+test('NCONV-14 deleting asks, closes the dialog and takes the row away', async () => {
+  await screen.row('オオタ（新）').dblclick();
+  await screen.press('削除', screen.dialog);
+  await screen.over('削除確認').waitFor();
+  const asked = await screen.asks(/name-conversion\/\d+$/, () => screen.answer('削除します。よろしいですか。', '削除'));
+  expect(asked.method()).toBe('DELETE');
+  await screen.noticed('削除が完了しました。');
+  await screen.row('オオタ（新）').waitFor({ state: 'detached' });
+});

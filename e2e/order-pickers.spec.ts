@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Api } from './api.ts';
+import { OrderDesk } from './order-desk.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let desk: OrderDesk;
+
+beforeAll(async () => {
+  await (await Api.signIn()).make({ cntnNo: 'PCK-1' });
+  visitor = await Visitor.arrive();
+  desk = new OrderDesk(visitor.page);
+  await visitor.signIn();
+  await desk.open('PCK-');
+  await desk.openOrder('PCK-1');
+  await desk.detailed();
+});
+afterAll(() => visitor.leave());
+
+const field = (label: string) => desk.dialog.getByRole('combobox', { name: label, exact: true });
+const browse = (label: string) => field(label).press('F4');
+const headsOf = async (title: string) =>
+  (await desk.over(title).getByRole('columnheader').allTextContents()).filter((text) => text !== '');
+const rowsOf = (title: string) => desk.over(title).getByRole('grid').locator('tr[data-id]');
+const conditionsOf = (title: string) => desk.over(title).getByRole('textbox');
+const nextQuery = async (path: string, act: () => Promise<unknown>): Promise<URLSearchParams> => {
+  const [request] = await Promise.all([
+    visitor.page.waitForRequest((one) => new URL(one.url()).pathname === path),
+    act(),
+  ]);
+  return new URL(request.url()).searchParams;
+};
+
+test.each([
+  ['a code', '0000004003', '十勝中央農業協同組合'],
+  ['the beginning of a code', '00000040', '北海玉葱農業協同組合'],
+  ['kana', 'トカチチュウオウ', '十勝中央農業協同組合'],
+  ['half-width kana', 'ﾄｶﾁﾁｭｳ', '十勝中央農業協同組合'],
+  ['a part of the name', '中央農業', '十勝中央農業協同組合'],
+])('PICK-01 a counterparty is found in the field itself by %s', async (_, typed, name) => {
+  await desk.pick('請求先', typed, name);
+  expect(await field('請求先').inputValue()).toContain(name);
+});
+
+test('PICK-05 the clear sign of the field takes the link away', async () => {
+  const place = desk.dialog.locator('[data-path="billingTo"]');
+  await place.getByRole('button', { name: 'クリア' }).click();
+  expect(await field('請求先').inputValue()).toBe('');
+});
+
+test('PICK-02 PICK-11 PICK-21 PICK-30 CONST-16 CONST-19 the dialog: conditions, table, 60vh and at least 40vw', async () => {
+  const title = '取引先選択（請求先）';
+  const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
+  expect(query.get('pageNum')).toBe('0');
+  await rowsOf(title).first().waitFor();
+  expect(await headsOf(title)).toEqual(['取引先コード', '取引先正式名称', '取引区分']);
+  const dialog = desk.over(title);
+  for (const label of ['取引先コード', '取引先正式名称'])
+    expect(await dialog.getByRole('textbox', { name: label }).isVisible()).toBe(true);
+  const first = dialog.getByRole('textbox', { name: '取引先コード' });
+  expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(576);
+  const table = await dialog.getByRole('grid').locator('..').boundingBox();
+  expect(Math.round(table?.height ?? 0)).toBe(540);
+});
+
+test('PICK-04 PICK-22 conditions start the list anew, 社内のみ leaves our own', async () => {
+  const title = '取引先選択（請求先）';
+  const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
+    desk.over(title).getByRole('checkbox', { name: '社内のみ' }).check(),
+  );
+  expect([query.get('pageNum'), query.get('shanaiSwitch')]).toEqual(['0', 'true']);
+  await expect.poll(() => rowsOf(title).count()).toBe(6);
+  await desk.over(title).getByRole('textbox', { name: '取引先正式名称' }).fill('札幌');
+  await expect.poll(() => rowsOf(title).count()).toBe(1);
+});
+
+test('PICK-05 SEARCH-05 クリア in the dialog opens the conditions again', async () => {
+  const title = '取引先選択（請求先）';
+  await desk.over(title).getByRole('button', { name: 'クリア' }).click();
+  await expect.poll(() => rowsOf(title).count()).toBeGreaterThan(6);
+  expect(await desk.over(title).getByRole('textbox', { name: '取引先正式名称' }).inputValue()).toBe('');
+});
+
+test('PICK-02 PICK-03 a double-click takes the row and closes the dialog', async () => {
+  const title = '取引先選択（請求先）';
+  await rowsOf(title).filter({ hasText: '道東製糖' }).dblclick();
+  await desk.over(title).waitFor({ state: 'detached' });
+  expect(await field('請求先').inputValue()).toBe('0000004004 道東製糖㈱');
+  expect(await desk.dialog.isVisible()).toBe(true);
+});
+
+test('PICK-03 Enter on a row takes it too, and the focus is back on the field', async () => {
+  const title = '取引先選択（支払先）';
+  const query = await nextQuery('/gpa/api/torihikisaki/search/pay-to', () => browse('集貨料支払先'));
+  expect(query.get('pageNum')).toBe('0');
+  await rowsOf(title).filter({ hasText: '東都陸運' }).click();
+  await visitor.page.keyboard.press('Enter');
+  await desk.over(title).waitFor({ state: 'detached' });
+  expect(await field('集貨料支払先').inputValue()).toBe('0000002002 東都陸運㈱');
+  await expect.poll(() => field('集貨料支払先').evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test('PICK-12 the payee picker offers those who may be paid', async () => {
+  await field('燃料サーチャージ支払先').fill('三陸製紙');
+  await visitor.page.getByText('検索結果がありません。').waitFor();
+  await field('燃料サーチャージ支払先').press('Escape');
+  expect(await field('燃料サーチャージ支払先').inputValue()).toBe('');
+});
+
+test('PICK-06 PICK-07 PICK-28 CONST-13 the department is chosen from 計単部門選択 and shown as code and name', async () => {
+  const title = '計単部門選択';
+  await browse('計単部門');
+  await rowsOf(title).first().waitFor();
+  expect(await headsOf(title)).toEqual(['計単部門コード', '計単部門名', '計単部門区分', '会社名']);
+  expect(await conditionsOf(title).count()).toBe(2);
+  await desk.over(title).getByRole('textbox', { name: '計単部門名' }).fill('隅田川');
+  await expect.poll(() => rowsOf(title).count()).toBe(1);
+  await rowsOf(title).dblclick();
+  expect(await field('計単部門').inputValue()).toBe('110200 隅田川営業所');
+});
+
+test('PICK-08 PICK-09 PICK-10 PICK-13 the responsible station is chosen from our own stations', async () => {
+  const title = '担当駅選択';
+  const query = await nextQuery('/gpa/api/tsuun/search/charge-transportation', () => browse('担当駅'));
+  expect(query.get('pageNum')).toBe('0');
+  await rowsOf(title).first().waitFor();
+  expect(await headsOf(title)).toEqual(['JR駅コード', '駅枝番', '駅名', '受託人コード', '会社名']);
+  await desk.over(title).getByRole('textbox', { name: '駅名' }).fill('札幌');
+  await expect.poll(() => rowsOf(title).count()).toBe(1);
+  await rowsOf(title).dblclick();
+  expect(await field('担当駅').inputValue()).toBe('1591 札幌(タ)');
+});
+
+test('PICK-13 PICK-14 PICK-19 departure and arrival are told apart by agent', async () => {
+  const title = '駅選択';
+  const query = await nextQuery('/gpa/api/tsuun/search', () => browse('発駅'));
+  expect(query.get('pageNum')).toBe('0');
+  await rowsOf(title).first().waitFor();
+  expect(await headsOf(title)).toEqual(['JR駅コード', '駅枝番', '駅名', '受託人コード', '受託人サブコード', '会社名']);
+  await desk.over(title).getByRole('textbox', { name: '駅名' }).fill('札幌');
+  await expect.poll(() => rowsOf(title).count()).toBe(4);
+  await rowsOf(title).filter({ hasText: '北都通運第二営業所' }).dblclick();
+  expect(await field('発駅').inputValue()).toBe('1591 札幌(タ) 北都通運第二営業所 30010-001');
+});
+
+test('PICK-16 PICK-24 the item picker asks for code, name and kana', async () => {
+  const title = '品目選択';
+  await browse('品目');
+  await rowsOf(title).first().waitFor();
+  expect(await headsOf(title)).toEqual(['品目コード', '品目名', '品目名カナ']);
+  await desk.over(title).getByRole('textbox', { name: '品目名カナ' }).fill('バレイショ');
+  await expect.poll(() => rowsOf(title).count()).toBe(1);
+  await rowsOf(title).dblclick();
+  expect(await field('品目').inputValue()).toBe('010102 馬鈴薯');
+});
+
+test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or typed; the car number is only typed', async () => {
+  const title = '従業員選択';
+  const car = desk.dialog.getByRole('group', { name: '集貨車両' });
+  await car.getByLabel('乗務員').press('F4');
+  await rowsOf(title).first().waitFor();
+  expect(await headsOf(title)).toEqual(['従業員コード', '氏名', '職種']);
+  await rowsOf(title).filter({ hasText: '佐藤' }).first().dblclick();
+  expect(await car.getByLabel('乗務員').inputValue()).toContain('佐藤');
+  await car.getByLabel('乗務員').fill('傭車 山田');
+  expect(await car.getByLabel('乗務員').inputValue()).toBe('傭車 山田');
+  await car.getByLabel('車番').press('F4');
+  expect(await visitor.page.getByRole('dialog').count()).toBe(1);
+  expect(await car.getByRole('combobox').count()).toBe(0);
+});
+
+test('PICK-01 a text that is nobody gives way to what stood there', async () => {
+  await field('品目').fill('ない品目');
+  await visitor.page.getByText('検索結果がありません。').waitFor();
+  await desk.dialog.getByLabel('個数').focus();
+  await expect.poll(() => field('品目').inputValue()).toBe('010102 馬鈴薯');
+});
+
+test('PICK-04 SEARCH-08 scrolling to the end of a picker appends the next page', async () => {
+  const title = '駅選択';
+  await browse('着駅');
+  await rowsOf(title).first().waitFor();
+  const query = await nextQuery('/gpa/api/tsuun/search', async () => {
+    await rowsOf(title).first().click();
+    await visitor.page.keyboard.press('End');
+  });
+  expect(query.get('pageNum')).toBe('1');
+  await visitor.page.keyboard.press('Escape');
+  await desk.over(title).waitFor({ state: 'detached' });
+  expect(await desk.dialog.isVisible()).toBe(true);
+});

@@ -1,0 +1,216 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
+import { holdTable } from './held-table.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let page: Page;
+/** Lets the held table go. */
+let release: () => Promise<void> = () => Promise.resolve();
+
+beforeAll(async () => {
+  visitor = await Visitor.arrive();
+  ({ page } = visitor);
+  page.setDefaultTimeout(15_000);
+  await visitor.signIn();
+  await visitor.goTo('取込');
+});
+afterAll(async () => {
+  await release();
+  await visitor.leave();
+});
+
+const panel = (name: string, at = page) => at.getByRole('region', { name });
+const start = (name: string, at = page) => panel(name, at).getByRole('button', { name: '取込開始' });
+const indicator = (at = page) => at.getByRole('region', { name: '処理状況' });
+const shows = (sentence: string, at = page) => indicator(at).getByText(sentence, { exact: true }).waitFor();
+const idle = () => indicator().waitFor({ state: 'detached', timeout: 30_000 });
+
+/** A row of the sample's masters. */
+const row = {
+  受付番号: 'TRF-1',
+  オーダー種別: '発送',
+  発駅コード: '6092',
+  発受託人コード: '10010',
+  発受託人サブコード: '000',
+  着駅コード: '1591',
+  着受託人コード: '30010',
+  着受託人サブコード: '000',
+  発送完了日: '2026-05-19',
+  コンテナ番号: '19D-12345',
+  荷受人名: '髙﨑商店',
+  品目コード: '050102',
+};
+
+async function choose(name: string, fileName: string, content: string): Promise<void> {
+  const file = join(visitor.downloads, fileName);
+  await writeFile(file, content);
+  await panel(name).getByLabel(`${name}のファイル`).setInputFiles(file);
+}
+
+test('IMP-09 IMP-11 IMP-12 IMP-13 another ending is refused at once; the next file takes the sentence away', async () => {
+  for (const name of ['全通SYS', '52ft']) {
+    await choose(name, 'x.xlsx', 'x');
+    await panel(name).getByText('ファイルが形式が正しくありません。').waitFor();
+    expect(await start(name).isDisabled()).toBe(true);
+    await choose(name, 'ZENTSU.CSV', zentsuCsv([row]));
+    await panel(name).getByText('ファイルが形式が正しくありません。').waitFor({ state: 'detached' });
+    expect(await start(name).isEnabled()).toBe(true);
+  }
+});
+
+test('IMP-06 QUEUE-01 QUEUE-02 SHELL-08 a started import loads and cannot be started again', async () => {
+  release = await holdTable('name_conversion');
+  await start('全通SYS').click();
+  await shows('処理中：全通SYS取込');
+  expect(await start('全通SYS').getAttribute('aria-busy')).toBe('true');
+  await start('全通SYS').click({ force: true });
+  await shows('次の処理：なし');
+  await shows('待機：0件');
+  await panel('全通SYS').getByRole('progressbar', { name: '全通SYS取込の進捗' }).waitFor();
+});
+
+test('IMP-24 QUEUE-03 QUEUE-10 what is started meanwhile waits, whatever its kind, and uploads only at its turn', async () => {
+  const uploads: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()));
+  await start('52ft').click();
+  await start('MMS').click();
+  await shows('次の処理：52ft取込');
+  await shows('待機：2件');
+  await panel('MMS').getByText('待機中です。前の処理が終わると始まります。').waitFor();
+  await panel('52ft').getByText('ZENTSU.CSV').waitFor();
+  expect(uploads).toEqual([]);
+});
+
+test('QUEUE-13 the queue goes on over the pages', async () => {
+  await visitor.goTo('出力');
+  await shows('処理中：全通SYS取込');
+  await shows('待機：2件');
+  await visitor.goTo('取込');
+  expect(await start('全通SYS').getAttribute('aria-busy')).toBe('true');
+});
+
+test('QUEUE-13 a second tab shows what runs', async () => {
+  const second = await visitor.context.newPage();
+  await second.goto('/imports');
+  await shows('処理中：全通SYS取込', second);
+  await shows('待機：0件', second);
+  expect(await start('全通SYS', second).getAttribute('aria-busy')).toBe('true');
+  await second.close({ runBeforeUnload: false });
+});
+
+test('QUEUE-13 a reload asks the browser’s question; staying keeps all, leaving loses what waited, never what runs', async () => {
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload(), 0));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await shows('待機：2件');
+  page.once('dialog', (again) => void again.accept());
+  await page.reload();
+  await shows('処理中：全通SYS取込');
+  await shows('待機：0件');
+});
+
+test('QUEUE-04 QUEUE-13 IMP-18 IMP-19 the import found again ends as if nothing had been', async () => {
+  await release();
+  await idle();
+  await panel('全通SYS').getByText('全1行：新規1件').waitFor();
+  expect(await start('全通SYS').getAttribute('aria-busy')).toBeNull();
+});
+
+test('IMP-31 IMP-32 IMP-39 IMP-40 the history tells each import and keeps its file', async () => {
+  const table = panel('全通SYS').getByRole('table');
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'No.',
+    '取込日時',
+    '実行者',
+    'ファイル名',
+    'ダウンロード',
+    '結果',
+    'メッセージ',
+    'エラー詳細',
+  ]);
+  const line = table.getByRole('row').filter({ hasText: 'ZENTSU.CSV' }).first();
+  expect(await line.innerText()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s+管理者/);
+  await line.getByRole('img', { name: '成功' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    line.getByRole('link', { name: 'ZENTSU.CSVをダウンロード' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('ZENTSU.CSV');
+  expect(await readFile((await download.path()) ?? '', 'utf8')).toBe(zentsuCsv([row]));
+});
+
+test('IMP-20 IMP-34 IMP-35 IMP-36 IMP-37 a failed import: alert, bold red message, its rows, and the rows as a text', async () => {
+  const wrong = { ...row, 受付番号: 'TRF-2', 個数: '1"A', 品目コード: '999999' };
+  await choose('全通SYS', '誤り.csv', zentsuCsv([row, wrong]));
+  await start('全通SYS').click();
+  await panel('全通SYS')
+    .getByRole('alert')
+    .getByText('取込エラーが発生しています。履歴のメッセージを確認してください。')
+    .waitFor();
+  const line = panel('全通SYS').getByRole('row').filter({ hasText: '誤り.csv' });
+  await line.getByRole('img', { name: '失敗' }).waitFor();
+  const told = line.getByText('1件も登録していません。');
+  const style = await told.evaluate((cell) => [getComputedStyle(cell).fontWeight, getComputedStyle(cell).color]);
+  expect(style[0]).toBe('700');
+  expect(style[1]).toMatch(/rgb\(1\d\d, [0-5]?\d, [0-5]?\d\)/);
+  await line.getByRole('button', { name: 'エラー' }).click();
+  const dialog = page.getByRole('dialog', { name: 'エラー詳細' });
+  expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual(['行番号', 'エラー内容']);
+  const cells = await dialog.getByRole('cell').allInnerTexts();
+  expect(cells[0]).toBe('3');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'テキスト出力' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('error-detail.txt');
+  const text = await readFile((await download.path()) ?? '', 'utf8');
+  expect(text).toBe(`\uFEFF"3","${(cells[1] ?? '').replaceAll('"', '""')}"\r\n`);
+  expect(text).toContain('1""A');
+  await dialog.getByRole('button', { name: '閉じる' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('IMP-17 a file that cannot be sent is told, and the queue goes on', async () => {
+  visitor.expectComplaint(/status of 500|^500 /);
+  await choose('52ft', '52.csv', zentsuCsv([row]));
+  await page.route(/imports\/52ft$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await start('52ft').click();
+  await panel('52ft').getByRole('alert').getByText('ファイルをアップロードできませんでした。').waitFor();
+  await page.unroute(/imports\/52ft$/);
+  await idle();
+});
+
+test('IMP-20 a failure is told also to somebody who has gone to another page', async () => {
+  await choose('全通SYS', '誤り2.csv', zentsuCsv([{ ...row, 品目コード: '999999' }]));
+  await page.route(/imports\/zentsu\?/, async (route) => {
+    await page.getByRole('grid', { name: 'オーダー一覧' }).getByRole('row').nth(1).waitFor();
+    await route.continue();
+  });
+  await start('全通SYS').click();
+  await visitor.goTo('オーダー');
+  const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
+  await error.getByText('全通SYS取込：取込エラーが発生しています。').waitFor();
+  await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
+  await page.unroute(/imports\/zentsu\?/);
+});
+
+test('IMP-30 EXP-25 EXP-26 on phones the histories start closed and the card is 96vw wide', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/exports');
+  const history = page.getByRole('button', { name: '履歴' });
+  expect(await history.getAttribute('aria-expanded')).toBe('false');
+  const card = page.locator('.exports-card').first();
+  expect((await card.boundingBox())?.width).toBeCloseTo(390 * 0.96, 0);
+  await history.click();
+  expect(await history.getAttribute('aria-expanded')).toBe('true');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/exports');
+  expect(await history.getAttribute('aria-expanded')).toBe('true');
+  expect((await card.boundingBox())?.width).toBeCloseTo(1440 * 0.82, 0);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { importCalls, importKinds, type ImportKind } from './transfers.ts';
+
+test('IMP-01 IMP-16 six imports: four of CSV, one of XLSX, MMS without a file', () => {
+  expect(Object.entries(importKinds).map(([kind, { file }]) => [kind, file])).toEqual([
+    ['zentsu', '.csv'],
+    ['dispatch', '.xlsx'],
+    ['52ft', '.csv'],
+    ['arrival-fee', '.csv'],
+    ['name-conversion', '.csv'],
+    ['mms', null],
+  ]);
+  const paths = (Object.keys(importKinds) as ImportKind[]).map((kind) => importCalls(kind).run.path);
+  expect(paths).toEqual(Object.keys(importKinds).map((kind) => `/api/imports/${kind}`));
+});

@@ -1,0 +1,23 @@
+import type { Column } from '../transfer/import-format.ts';
+
+/** What a column of an imported file may hold, in a few words. */
+export function cellWords({ field, plate }: Column): string {
+  if (plate) return '数字4桁まで（・・12 も可）';
+  switch (field.kind) {
+    case 'text':
+      return field.chars === 'code' ? `英数字${field.max}字まで` : `${field.max}字まで`;
+    case 'code':
+      return `数字${field.width}桁`;
+    case 'day':
+      return '日付';
+    case 'yen':
+      return '金額（円）';
+    case 'integer':
+      return `${field.min}〜${field.max}の整数`;
+    case 'choice':
+      return field.choices
+        .filter(({ hidden }) => !hidden)
+        .map(({ value, label }) => (String(value) === label ? label : `${label}（${value}）`))
+        .join('、');
+  }
+}

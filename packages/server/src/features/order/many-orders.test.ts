@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '@tsuun/domain/order/record';
+import { loadMasters } from '../../../testing/masters.ts';
+import { orderBody } from '../../../testing/order-body.ts';
+import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+const size = 10_000;
+const first = 1_000_001;
+const ids = Array.from({ length: size }, (_, n) => String(first + n));
+
+let app: TestApp;
+let user: TestUser;
+
+/** Ten thousand orders that could be confirmed: copies of one, but for their numbers. */
+beforeAll(async () => {
+  app = await TestApp.open();
+  await loadMasters(app.db.pool);
+  user = await app.signIn();
+  const body = orderBody({ acceptNo: 'MANY' });
+  const { id } = (await app.call<{ data: Order }>('POST', '/gpa/api/order', { as: user, body })).body.data;
+  await copyRows('orders', 'id', id as string, `accept_no = 'N' || n`);
+  await copyRows('order_charges', 'order_id', id as string);
+});
+afterAll(() => app.close());
+
+/** Copies the row of `id` `size` times under the ids of the test; `changed` is `column = expression of n`. */
+async function copyRows(table: string, key: string, id: string, changed = ''): Promise<void> {
+  const [column = '', expression = ''] = changed.split(' = ');
+  const { rows } = await app.db.pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const kept = rows.map(({ name }) => name).filter((name) => name !== key && name !== column);
+  const into = [key, ...(column === '' ? [] : [column]), ...kept];
+  const from = [`${first - 1} + n`, ...(column === '' ? [] : [expression]), ...kept];
+  await app.db.pool.query(
+    `insert into ${table} (${into.join(', ')}) overriding system value
+     select ${from.join(', ')} from ${table}, generate_series(1, ${size}) n where ${key} = $1`,
+    [id],
+  );
+}
+
+const act = async (deed: string, body: unknown): Promise<number> => {
+  const answer = await app.call<{ data: number }>('POST', `/gpa/api/order/${deed}`, { as: user, body });
+  expect([deed, answer.status]).toEqual([deed, 200]);
+  return answer.body.data;
+};
+const countOf = async (condition: string): Promise<number> => {
+  const { rows } = await app.db.pool.query<{ n: number }>(
+    `select count(*)::int as n from orders where id >= ${first} and (${condition})`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test('ORD-BATCH-01 ORD-BATCH-02 ten thousand selected orders are locked, unlocked, confirmed and released in one go', async () => {
+  expect(await act('lock/release', ids)).toBe(size);
+  expect(await act('lock', ids)).toBe(size);
+  expect(await countOf('import_locked')).toBe(size);
+  expect(await act('confirm', ids)).toBe(size);
+  expect(await countOf('confirmed')).toBe(size);
+  expect(await act('release', ids)).toBe(size);
+  expect(await countOf('confirmed')).toBe(0);
+});
+
+test('ORD-BATCH-07 ORD-BATCH-12 a bulk update of ten thousand passes over the confirmed ones', async () => {
+  expect(await act('confirm', ids.slice(0, 400))).toBe(400);
+  const update = { idList: ids, request: { remarks: '一括で書き込み', pickDt: '2026-05-09' } };
+  expect(await act('batch', update)).toBe(size - 400);
+  expect(await countOf(`remarks = '一括で書き込み' and pick_dt = '2026-05-09'`)).toBe(size - 400);
+});

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { cssText } from './css-text.ts';
+
+test('LOOK whatever stands in a condition stays text in a style sheet', () => {
+  expect(cssText('吹田(タ)')).toBe('"吹田(タ)"');
+  expect(cssText('a"; } body { display: none } \\')).toBe('"a\\22 ; } body { display: none } \\5c "');
+  expect(cssText('a\nb')).toBe('"a\\a b"');
+});

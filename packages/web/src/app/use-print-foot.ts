@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { momentText } from '@tsuun/domain/value/moment';
+import { printedBySentence } from '@tsuun/domain/message/sentence';
+import { cssText } from './css-text.ts';
+
+/**
+ * At the foot of every printed page: what it is, the conditions of the list, who printed it and when, which page of how
+ * many. Written into the page margins just before printing, where it can neither cover nor move what is printed.
+ */
+export function usePrintFoot(person: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    const write = (): void => sheet.replaceSync(marginsOf(person));
+    document.adoptedStyleSheets.push(sheet);
+    window.addEventListener('beforeprint', write);
+    return () => {
+      window.removeEventListener('beforeprint', write);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [person]);
+}
+
+function marginsOf(person: string): string {
+  const dialog = document.querySelector('dialog[open]');
+  const what = dialog ? nameOf(dialog) : [document.title, ...conditions()].join('　');
+  const who = printedBySentence(person, momentText(Date.now()));
+  return `@page {
+    @bottom-left { content: ${cssText(what)}; font-size: 7.5pt; width: 70% }
+    @bottom-right { content: ${cssText(who)} "　" counter(page) " / " counter(pages); font-size: 7.5pt }
+  }`;
+}
+
+const nameOf = (dialog: Element): string =>
+  document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? document.title;
+
+/** The chips say them in words, names of stations and partners included, whichever list it is. */
+function conditions(): string[] {
+  return [...document.querySelectorAll('.condition-chip')].map((chip) =>
+    [...chip.childNodes]
+      .filter((node) => !(node instanceof HTMLButtonElement))
+      .map((node) => node.textContent?.trim() ?? '')
+      .join(' '),
+  );
+}

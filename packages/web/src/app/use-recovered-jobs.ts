@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
+import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
+import { message } from '@tsuun/domain/message/message';
+import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
+import { recoverRunningJobs } from '../job/recover-running-jobs.ts';
+import { failureOf } from '../transfer/failure-of.ts';
+import { historyOf } from '../transfer/history-name.ts';
+import { announceHistoryChange } from '../transfer/use-history.ts';
+import { useNotify } from '../ui/feedback/notices.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
+
+/**
+ * Finds running jobs again after a reload or in a second tab (QUEUE-13) and tells their end. An export's file is not
+ * fetched by itself here: the tab that started it may still be there and does that; it stands in the history.
+ */
+export function useRecoveredJobs(): void {
+  const notify = useNotify();
+  const showError = useShowError();
+  useEffect(() => {
+    const ended = (kind: JobKind, end: Completion): void => {
+      setTimeout(() => announceHistoryChange(historyOf(kind)), historyReloadDelay);
+      const failure = failureOf(kind, end);
+      const { label, group } = jobKinds[kind];
+      if (failure !== null) void showError(awaySentence(label, failure));
+      else if (group === 'apply') notify(end.message || message.reapplyDone);
+    };
+    void recoverRunningJobs(ended);
+  }, [notify, showError]);
+}

@@ -1,0 +1,71 @@
+import { helpFiles, helpKeys, helpScreens } from '@tsuun/domain/message/help';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { useMayOpen } from '../../shell/site-meta.ts';
+import { FormatTable } from './format-table.tsx';
+import { helpFormats } from './help-formats.ts';
+import './help-page.css';
+
+/** How the program is meant to be used: screens, keys, files. Tells of what this person may open. */
+export function HelpPage() {
+  useDocumentTitle('ヘルプ');
+  const mayOpen = useMayOpen();
+  const formats = helpFormats.filter(({ code }) => mayOpen(code));
+  return (
+    <article className="help">
+      <h1>ヘルプ</h1>
+      <section className="card help-part" aria-labelledby="help-screens">
+        <h2 id="help-screens">画面</h2>
+        {helpScreens
+          .filter(({ code }) => code === undefined || mayOpen(code))
+          .map(({ title, text }) => (
+            <section key={title} className="help-screen">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </section>
+          ))}
+      </section>
+      <section className="card help-part" aria-labelledby="help-keys">
+        <h2 id="help-keys">キー操作</h2>
+        <KeyTable />
+      </section>
+      {formats.length > 0 && (
+        <section className="card help-part" aria-labelledby="help-files">
+          <h2 id="help-files">取込ファイルの形式</h2>
+          <ul className="help-rules">
+            {helpFiles.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          {formats.map((format) => (
+            <FormatTable key={format.kind} {...format} />
+          ))}
+        </section>
+      )}
+    </article>
+  );
+}
+
+function KeyTable() {
+  return (
+    <table className="help-table help-keys">
+      <thead>
+        <tr>
+          <th scope="col">キー</th>
+          <th scope="col">働き</th>
+        </tr>
+      </thead>
+      <tbody>
+        {helpKeys.map(([keys, act]) => (
+          <tr key={keys}>
+            <td>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </td>
+            <td>{act}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,36 @@
+/** Conditions a person keeps under a name, as they stand in the address line. */
+export interface SavedConditions {
+  readonly name: string;
+  readonly query: string;
+}
+
+const mostKept = 30;
+const longestName = 40;
+const longestQuery = 2_000;
+
+export const nothingSaved: readonly SavedConditions[] = [];
+
+/** What the server kept; malformed entries are left out, and `null` says there is nothing to read. */
+export function readSavedConditions(value: unknown): readonly SavedConditions[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(isSaved).slice(0, mostKept);
+}
+
+function isSaved(value: unknown): value is SavedConditions {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, query } = value as Partial<SavedConditions>;
+  return typeof name === 'string' && name !== '' && typeof query === 'string' && query.length <= longestQuery;
+}
+
+/** The list with conditions kept under a name, newest first; a name stands once. */
+export function keepConditions(
+  saved: readonly SavedConditions[],
+  { name, query }: SavedConditions,
+): readonly SavedConditions[] {
+  const kept = { name: name.trim().slice(0, longestName), query };
+  if (kept.name === '' || query.length > longestQuery) return saved;
+  return [kept, ...dropConditions(saved, kept.name)].slice(0, mostKept);
+}
+
+export const dropConditions = (saved: readonly SavedConditions[], name: string): readonly SavedConditions[] =>
+  saved.filter((one) => one.name !== name);

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { feeSearch } from '@tsuun/domain/fee/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import type { ConditionsOf } from '@tsuun/domain/search/search';
+import { useConditions } from '../ui/search-panel/use-conditions.ts';
+import { SavedViews } from './saved-views.tsx';
+
+const defaults = blankConditions(feeSearch);
+let kept: unknown;
+
+beforeEach(() => {
+  kept = [{ name: '課税', query: '?atsukaiKubunCode=201' }];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((_, init) => {
+      if (init?.method === 'GET') return Promise.resolve(Response.json({ value: kept }));
+      kept = (JSON.parse(String(init?.body)) as { value: unknown }).value;
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Panel({ onSearch }: { onSearch: (conditions: ConditionsOf<typeof feeSearch>) => void }) {
+  return <SavedViews setting="fees.views" conditions={useConditions(feeSearch, { defaults, onSearch })} />;
+}
+
+async function show() {
+  const onSearch = vi.fn<(conditions: ConditionsOf<typeof feeSearch>) => void>();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Panel onSearch={onSearch} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '保存した条件' }));
+  await screen.findByRole('button', { name: '課税' });
+  return onSearch;
+}
+
+it('SEARCH-07 choosing kept conditions searches with them and closes the sheet', async () => {
+  const onSearch = await show();
+  fireEvent.click(screen.getByRole('button', { name: '課税' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ ...defaults, atsukaiKubunCode: '201' });
+  expect(screen.getByRole('button', { name: '保存した条件' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+it('SEARCH-01 the present conditions are kept under a name with Enter, and searched by nobody', async () => {
+  const onSearch = await show();
+  const name = screen.getByLabelText('今の条件の名前');
+  fireEvent.change(name, { target: { value: 'すべて' } });
+  expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(false);
+  expect(screen.getByRole('button', { name: 'すべて' })).toBeTruthy();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(kept).toEqual([
+    { name: 'すべて', query: '?all=1' },
+    { name: '課税', query: '?atsukaiKubunCode=201' },
+  ]);
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('SEARCH-01 kept conditions are forgotten one by one; Esc closes and gives the focus back', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: '課税 削除' }));
+  expect(screen.queryByRole('button', { name: '課税' })).toBeNull();
+  fireEvent.keyDown(screen.getByLabelText('今の条件の名前'), { key: 'Escape' });
+  const button = screen.getByRole('button', { name: '保存した条件' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,90 @@
+import { useState, type KeyboardEvent } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import type { SearchDescription } from '@tsuun/domain/search/search';
+import { useSetting } from '../lib/use-setting.ts';
+import { Button } from '../ui/button.tsx';
+import { isComposing } from '../ui/composition.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
+import type { Conditions } from '../ui/search-panel/use-conditions.ts';
+import { usePopover } from '../ui/use-popover.ts';
+import { fromAddress, toAddress } from './address-conditions.ts';
+import {
+  dropConditions,
+  keepConditions,
+  nothingSaved,
+  readSavedConditions,
+  type SavedConditions,
+} from './saved-conditions.ts';
+import './saved-views.css';
+
+interface SavedViewsProps<D extends SearchDescription> {
+  /** Under which the person's own conditions of this list are kept. */
+  readonly setting: string;
+  readonly conditions: Conditions<D>;
+}
+
+/** The conditions a person has kept for a list: to choose, to forget, and the present ones to keep under a name. */
+export function SavedViews<D extends SearchDescription>({ setting, conditions }: SavedViewsProps<D>) {
+  const { open, setOpen, boxProps } = usePopover();
+  const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions);
+  const choose = ({ query }: SavedConditions): void => {
+    const chosen = fromAddress(conditions.description, query);
+    if (chosen) conditions.take(chosen);
+    setOpen(false);
+  };
+  const keep = (name: string): void =>
+    setSaved(keepConditions(saved, { name, query: toAddress(conditions.description, conditions.values) }));
+  return (
+    <div {...boxProps} className="saved-views" role="group" aria-label={words.savedConditions}>
+      <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />
+      <div
+        className="saved-views-sheet"
+        hidden={!open}
+        // The search form around it must not take a word being composed here for one of its conditions.
+        onCompositionStart={(event) => event.stopPropagation()}
+      >
+        <h2 className="saved-views-title">{words.savedConditions}</h2>
+        {saved.length === 0 && <p className="saved-views-none">{words.noSavedConditions}</p>}
+        <ul>
+          {saved.map((one) => (
+            <li key={one.name}>
+              <button type="button" className="saved-views-choose" onClick={() => choose(one)}>
+                {one.name}
+              </button>
+              <IconButton
+                icon="trash"
+                label={`${one.name} ${words.remove}`}
+                onClick={() => setSaved(dropConditions(saved, one.name))}
+              />
+            </li>
+          ))}
+        </ul>
+        {open && <KeepUnderName onKeep={keep} />}
+      </div>
+    </div>
+  );
+}
+
+/** Stands inside the search form, so it is no form of its own: Enter keeps instead of searching. */
+function KeepUnderName({ onKeep }: { onKeep: (name: string) => void }) {
+  const [name, setName] = useState<string | null>(null);
+  const keep = (): void => {
+    if (name === null) return;
+    onKeep(name);
+    setName(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    keep();
+  };
+  return (
+    <div className="saved-views-keep" role="presentation" onKeyDown={onKeyDown}>
+      <TextInput label={words.conditionsName} labelPlace="above" width={216} value={name} onChange={setName} />
+      <Button disabled={name === null} onClick={keep}>
+        {words.save}
+      </Button>
+    </div>
+  );
+}

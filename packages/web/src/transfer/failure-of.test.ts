@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { failureOf } from './failure-of.ts';
+
+test('IMP-20 IMP-21 a failed import points at its history, one that never began says why', () => {
+  expect(failureOf('import/zentsu', { status: 'success', message: '全1行', id: '1' })).toBeNull();
+  expect(failureOf('import/zentsu', { status: 'error', message: '2行目', id: '1' })).toBe(message.importFailed);
+  expect(failureOf('import/zentsu', { status: 'error', message: message.jobRunning })).toBe(message.jobRunning);
+});
+
+test('EXP-19 NCONV-06 NCONV-07 JOB-06 exports and re-applies tell their message, or the default one', () => {
+  expect(failureOf('export/order', { status: 'error', message: message.exportLimit, id: '1' })).toBe(
+    message.exportLimit,
+  );
+  expect(failureOf('export/name-conversion', { status: 'error', message: '' })).toBe(message.exportFailed);
+  expect(failureOf('apply/user', { status: 'error', message: '' })).toBe(message.reapplyFailed);
+});

@@ -1,0 +1,15 @@
+import type { Completion } from '@tsuun/contract/stream';
+import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
+import { message } from '@tsuun/domain/message/message';
+
+const fallbacks = { import: message.importFailed, export: message.exportFailed, apply: message.reapplyFailed };
+
+/**
+ * What is said about a job that did not succeed; `null` if it did. A failed import points at its history (IMP-21); one
+ * refused before it began, and anything else, tells its own message (EXP-19, JOB-06).
+ */
+export function failureOf(kind: JobKind, { status, message: told, id }: Completion): string | null {
+  if (status === 'success') return null;
+  const { group } = jobKinds[kind];
+  return group === 'import' && id !== undefined ? message.importFailed : told || fallbacks[group];
+}

@@ -1,0 +1,102 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { InApp } from '../testing/in-app.tsx';
+import type { HistoryRow } from './history-row.ts';
+import { HistorySection } from './history-section.tsx';
+import { announceHistoryChange } from './use-history.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => ({
+  id: String(number),
+  at: '2026-05-20 10:00:00',
+  userName: '花子',
+  fileName: `file-${number}.csv`,
+  filePath: '/gpa/x',
+  successful: true,
+  message: '全1行',
+  errors: null,
+  ...changes,
+});
+
+/** 120 imports on a server that gives 50 at a time, newest first. */
+const history = Array.from({ length: 120 }, (_, index) => row(120 - index));
+
+function open(rows: readonly HistoryRow[] = history) {
+  const load = vi.fn((nextPage: number) =>
+    Promise.resolve({ totalCount: rows.length, list: rows.slice((nextPage - 1) * 50, nextPage * 50) }),
+  );
+  render(
+    <InApp today="2026-05-20">
+      <HistorySection name="import/zentsu" atLabel="取込日時" load={load} downloadAddress={(id) => `/download/${id}`} />
+    </InApp>,
+  );
+  return { load, user: userEvent.setup() };
+}
+
+const lines = () => screen.getAllByRole('row').slice(1);
+const names = () => lines().map((line) => within(line).getAllByRole('cell')[3]?.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('IMP-29 IMP-31 IMP-40 IMP-43 the history is open, newest first, each row with its own download', async () => {
+  const { user } = open();
+  await screen.findByText('file-120.csv');
+  expect(names().slice(0, 2)).toEqual(['file-120.csv', 'file-119.csv']);
+  const [first] = lines() as [HTMLElement];
+  expect(within(first).getByRole('link').getAttribute('href')).toBe('/download/120');
+  await user.click(screen.getByRole('button', { name: '履歴' }));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('IMP-32 a row without a kept file offers no download', async () => {
+  open([row(1, { fileName: 'MMS', filePath: null })]);
+  await screen.findByText('MMS');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('IMP-42 CONST-27 the sizes divide what is loaded; the server is asked for more only at its end', async () => {
+  const { load, user } = open();
+  await screen.findByText('1–10 / 120件');
+  const size = screen.getByLabelText<HTMLSelectElement>('1ページの件数');
+  expect([...size.options].map(({ text }) => text)).toEqual(['5', '7', '10', '15', '20', '25', '50', 'すべて']);
+  await user.selectOptions(size, '20');
+  expect(names()).toHaveLength(20);
+  await press('次のページ');
+  await screen.findByText('21–40 / 120件');
+  expect(load.mock.calls).toEqual([[1]]);
+  await press('次のページ');
+  await screen.findByText('41–60 / 120件');
+  expect(load.mock.calls).toEqual([[1], [2]]);
+  expect(names()).toEqual(history.slice(40, 60).map(({ fileName }) => fileName));
+  await press('前のページ');
+  await screen.findByText('21–40 / 120件');
+});
+
+test('IMP-42 すべて shows every row there is', async () => {
+  const { user } = open();
+  await screen.findByText('1–10 / 120件');
+  await user.selectOptions(screen.getByLabelText('1ページの件数'), 'すべて');
+  await screen.findByText('1–120 / 120件');
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(120);
+});
+
+test('IMP-19 EXP-18 a change that is announced loads the first page anew', async () => {
+  const { load } = open();
+  await screen.findByText('file-120.csv');
+  announceHistoryChange('exports');
+  expect(load).toHaveBeenCalledTimes(1);
+  announceHistoryChange('import/zentsu');
+  await waitFor(() => expect(load.mock.calls).toEqual([[1], [1]]));
+});
+
+test('IMP-38 errors that cannot be made a text are told so', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('no room');
+  });
+  open([row(1, { successful: false, errors: { '2': '形式が正しくありません。' } })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'エラー' }));
+  await press('テキスト出力');
+  await screen.findByText(message.textOutputFailed);
+});

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { isComposing } from './composition.ts';
+
+/** A sheet that a button opens: closed by Esc (which gives the focus back), by a press elsewhere, or by leaving it. */
+export function usePopover() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const pressed = ({ target }: PointerEvent): void => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open || isComposing(event)) return;
+    event.stopPropagation();
+    setOpen(false);
+    box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return { open, setOpen, boxProps: { ref: box, onKeyDown, onBlur } };
+}
