@@ -30,7 +30,14 @@ export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }
   if (!history.loading && history.rows.length === 0) return <EmptyState>履歴はまだありません。</EmptyState>;
   return (
     <>
-      <div className="history-scroll" aria-busy={history.loading}>
+      {/* Wider than a phone: scrolled by keyboard too, so it takes the focus. */}
+      <div
+        className="history-scroll"
+        role="region"
+        aria-label={words.historyTable}
+        tabIndex={0}
+        aria-busy={history.loading}
+      >
         <table className="history-table">
           <thead>
             <tr>

@@ -13,7 +13,7 @@ const generated = /_hash$|_total$|_whole$/;
 
 test.each([
   ['o', 'orders', []],
-  // Rule runs count and stamp here; the record shows them with the transport's version (docs/decisions/0011).
+  // Rule runs count and stamp here; the record shows them with the transport's version (docs/decisions/0012).
   ['c', 'order_charges', ['order_id', 'rule_runs', 'ruled_at', 'ruled_user_id']],
 ] as const)(
   'ORD-FIELD-01 to 22 every column of half %s is a value of the record or a state of the server',

@@ -29,7 +29,7 @@ const sourceText: Sql = sql`format(${arrivalFeeSource}, r.id, r.dep_jr_eki_code,
  * Writes what the fees of the orders of one type in a range come to, with version and history, in one statement. The
  * orders are held by now, so what is read here is what is changed; state, difference and the rule's version are tested
  * once more all the same, since this statement alone decides (R07). The transport's row is touched only where it
- * holds what its type does not have (docs/decisions/0011).
+ * holds what its type does not have (docs/decisions/0012).
  */
 export function writeFees(orderType: PricedType, range: Range, { job }: Origin): Sql {
   const columns = appliedColumns(orderType);

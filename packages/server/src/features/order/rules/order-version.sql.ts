@@ -2,7 +2,7 @@ import { raw, type Sql } from 'sql-template-tag';
 
 /**
  * The version people know an order by, from `orders o` and `order_charges c`: changes of the transport, and rule runs
- * that changed the charges, each counted where it writes (docs/decisions/0011).
+ * that changed the charges, each counted where it writes (docs/decisions/0012).
  */
 export const orderVersion: Sql = raw('(o.version_no + c.rule_runs)');
 

@@ -1,0 +1,23 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newEntry } from '@tsuun/domain/order/new-order';
+import { Feedback } from '../../../ui/feedback/feedback.tsx';
+import { useBulkSave } from './use-bulk-save.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('CONST-39 ORD-BATCH-11 the dialog closes 1.2 s after the save, not before', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: 2 })));
+  const onSaved = vi.fn<() => void>();
+  const { result } = renderHook(() => useBulkSave(['1', '2'], onSaved), { wrapper: Feedback });
+  await act(() => result.current.save({ ...newEntry(), remarks: '書き込み' }));
+  expect(result.current.state).toBe('saved');
+  act(() => void vi.advanceTimersByTime(1_199));
+  expect(onSaved).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(onSaved).toHaveBeenCalledOnce();
+});
