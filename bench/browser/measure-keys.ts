@@ -19,7 +19,7 @@ export async function measureKeys(page: Page, keys: number): Promise<number[]> {
       { capture: true },
     );
   });
-  for (const name of ['pickAmtInfo.standbyAmt', 'shipperNm']) {
+  for (const name of ['shipperNm', 'consigneeNm']) {
     const field = page.locator(`dialog[open] input[name="${name}"]`);
     await field.focus();
     await field.fill('');
