@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
+import { orderBody } from '../packages/server/testing/order-body.ts';
 import { admin } from './global-setup.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
@@ -36,6 +37,12 @@ export class Api {
     return this.get<Order>(`/gpa/api/order/${id}`);
   }
 
+  /** The order of a container. */
+  async orderOf(cntnNo: string): Promise<Order> {
+    const { list } = await this.get<{ list: { id: string }[] }>(`/gpa/api/order/search?pageNum=0&cntnNo=${cntnNo}`);
+    return this.order(list[0]?.id ?? null);
+  }
+
   /** Makes an order that could be confirmed at once; `changes` are laid over it. */
   make(changes: Changes = {}): Promise<Order> {
     return this.post<Order>('/gpa/api/order', { ...completeOrder, ...changes });
@@ -69,26 +76,13 @@ async function send(method: string, path: string, { cookie, body }: Sent): Promi
   return answer;
 }
 
-/** Within an open month of the test's today, without money, so that nobody need be billed or paid. */
-const completeOrder = {
-  orderType: '10',
-  bizResultDt: '2026-05-11',
-  billingDt: '2026-05-11',
-  pickPaymentDt: '2026-05-11',
-  railPaymentDt: '2026-05-11',
-  deliveryPaymentDt: '2026-05-11',
+/** With master rows of the sample; without money, so that nobody need be billed or paid. */
+const completeOrder = orderBody({
   keitan: { id: '110100' },
   chargeTransportation: { id: '1591/-/10010/000' },
-  acceptDt: '2026-05-08',
-  cntnSize: 12,
-  cntnTonnage: 5,
   hinmoku: { id: '010102' },
   depTransportation: { id: '1591/-/10010/000' },
   arrTransportation: { id: '2491/-/30010/000' },
-  pickCompDt: '2026-05-10',
-  depCompDt: '2026-05-11',
-  arrCompDt: '2026-05-13',
-  deliveryCompDt: '2026-05-13',
   shipperNm: '十勝農産',
   consigneeNm: '青葉市場',
-};
+});

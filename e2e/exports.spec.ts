@@ -30,12 +30,29 @@ const shows = (sentence: string) =>
   page.getByRole('region', { name: '処理状況' }).getByText(sentence, { exact: true }).waitFor();
 const missing = '担当駅を選択してください';
 
-test('EXP-02 EXP-03 EXP-05 three targets, all off; one button of 192 by 48 that waits for one', async () => {
+test('EXP-02 EXP-03 EXP-05 CONST-20 three targets, all off; one button of 192 by 48 that waits for one', async () => {
   await expect.poll(() => page.getByRole('switch').count()).toBe(3);
   for (const name of ['通運実績', '諸料金実績', '分析']) expect(await toggle(name).isChecked()).toBe(false);
   expect(await output().isDisabled()).toBe(true);
   const { width, height } = (await output().boundingBox()) ?? {};
   expect([width, height]).toEqual([192, 48]);
+});
+
+test('EXP-10 EXP-11 the analysis asks for eight pairs of days, department, types, state and both stations', async () => {
+  await toggle('分析').click();
+  await target('分析').getByLabel('着駅名').waitFor();
+  const pairs = ['業務実績日', '集貨完了日', '発送完了日', '到着完了日', '請求計上日'];
+  pairs.push('集貨支払計上日', '鉄道支払計上日', '配達支払計上日');
+  for (const label of pairs.flatMap((name) => [`${name}（自）`, `${name}（至）`])) {
+    expect(await target('分析').getByLabel(label, { exact: true }).count(), label).toBe(1);
+  }
+  for (const label of ['計単部門コード', '発駅コード', '発駅名', '着駅コード', '着駅名']) {
+    expect(await target('分析').getByLabel(label, { exact: true }).count(), label).toBe(1);
+  }
+  for (const label of ['オーダー種別', '確定区分']) {
+    expect(await target('分析').getByText(label, { exact: true }).count(), label).toBeGreaterThan(0);
+  }
+  await toggle('分析').click();
 });
 
 test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not active and says so in red', async () => {
@@ -55,7 +72,7 @@ test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is not act
   expect(await output().isEnabled()).toBe(true);
 });
 
-test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 one press starts every target in its order, each with its own conditions', async () => {
+test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in its order, each with its own conditions', async () => {
   release = await holdTable('orders');
   const streams: URL[] = [];
   page.on('request', (request) => {
@@ -93,14 +110,18 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 one press starts every target in its or
   ]);
 });
 
-test('EXP-18 EXP-21 EXP-22 EXP-24 the history comes anew, newest first, and keeps the files', async () => {
+test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes anew, newest first, and keeps the files', async () => {
   const table = page.getByRole('table');
   await table.getByRole('row').nth(3).waitFor();
-  expect((await table.getByRole('columnheader').allInnerTexts()).slice(0, 4)).toEqual([
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
     'No.',
     '出力日時',
     '実行者',
     'ファイル名',
+    'ダウンロード',
+    '結果',
+    'メッセージ',
+    'エラー詳細',
   ]);
   const name = (index: number) => table.getByRole('row').nth(index).getByRole('cell').nth(3).innerText();
   await expect.poll(() => name(1)).toMatch(/^分析_/);

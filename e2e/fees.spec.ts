@@ -73,7 +73,7 @@ test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-14 every field is entered and kept', async
   await screen.dialog.getByText('勘定科目で決まっています').waitFor();
 });
 
-test('FEE-27 saving a new fee tells it, closes the dialog by itself and shows it in the list', async () => {
+test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-14 FEE-27 saving a new fee keeps all of it, tells it, closes the dialog by itself and shows it in the list', async () => {
   const query = await screen.asks(/fees\/search/, () => screen.dialog.getByRole('button', { name: /^保存/ }).click());
   expect(new URL(query.url()).searchParams.get('pageNum')).toBe('0');
   await visitor.page.getByText('保存が完了しました。').first().waitFor();

@@ -137,7 +137,7 @@ test('IMP-04 the name-conversion master too', async () => {
   await told('名称変換マスタ', '全1行：新規1件');
 });
 
-test('EXP-04 EXP-10 EXP-12 EXP-20 the analysis is a toggle with conditions of its own, and comes as a file', async () => {
+test('EXP-04 EXP-10 EXP-12 EXP-20 CONST-41 the analysis is a toggle with conditions of its own, and comes as a file', async () => {
   const { page } = visitor;
   await visitor.goTo('出力');
   expect(await page.getByRole('button', { name: '出力' }).isDisabled()).toBe(true);

@@ -12,7 +12,7 @@ afterAll(() => visitor.leave());
 const code = () => visitor.page.getByLabel('ログインコード');
 const password = () => visitor.page.getByLabel('パスワード', { exact: true });
 
-test('LOGIN-01 LOGIN-02 LOGIN-03 code, password that can be shown, button; the cursor waits in the code', async () => {
+test('GEN-02 LOGIN-01 LOGIN-02 LOGIN-03 code, password that can be shown, button; the cursor waits in the code', async () => {
   const { page } = visitor;
   await page.goto('/');
   await code().waitFor();
@@ -43,7 +43,7 @@ test('LOGIN-04 LOGIN-07 Enter submits, success leads to the launcher', async () 
   await visitor.page.waitForURL('**/home');
 });
 
-test('LOGIN-05 SW-02 SW-04 SW-06 SHELL-04 the moment of the last update stands in the header and on the log-in screen', async () => {
+test('LOGIN-05 SW-02 SW-04 SW-06 SW-07 SHELL-04 CONST-28 the moment of the last update stands in the header and on the log-in screen', async () => {
   const { page } = visitor;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { shown, stored } = await page.evaluate(() => ({
@@ -52,7 +52,11 @@ test('LOGIN-05 SW-02 SW-04 SW-06 SHELL-04 the moment of the last update stands i
   }));
   expect(shown).toMatch(/^最終更新：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect(shown).toBe(`最終更新：${stored.dateTime}`);
-  expect(stored.createdAt).toBeTypeOf('number');
+  // Both forms of one moment, the text in Japan's time.
+  expect(Object.keys(stored).toSorted()).toEqual(['createdAt', 'dateTime']);
+  expect(Date.parse(`${stored.dateTime?.replace(' ', 'T')}+09:00`)).toBe(
+    Math.floor((stored.createdAt ?? 0) / 1000) * 1000,
+  );
 });
 
 test('LOGIN-13 LOGIN-15 SHELL-05 log-out leads to the log-in screen, and the session is over', async () => {

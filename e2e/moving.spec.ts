@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-test('SHELL-07 CONST-25 the way back to the top appears after 150 px and leads there', async () => {
+test('SHELL-07 CONST-25 CONST-44 the way back to the top appears after 150 px and leads there', async () => {
   const { page } = visitor;
   await page.goto('/order');
   await page.getByRole('row').nth(1).waitFor();
@@ -23,7 +23,7 @@ test('SHELL-07 CONST-25 the way back to the top appears after 150 px and leads t
   await button.waitFor({ state: 'detached' });
 });
 
-test('SHELL-06 CONST-23 CONST-24 a finger pulled down from the top reloads', async () => {
+test('SHELL-06 CONST-23 CONST-24 CONST-44 a finger pulled down from the top reloads', async () => {
   const { page, context } = visitor;
   const touch = await context.newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

@@ -1,33 +1,11 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { Screen } from './screen.ts';
 
 /** The order list and its dialog in the words of somebody who works there. */
-export class OrderDesk {
-  private readonly page: Page;
-
+export class OrderDesk extends Screen {
   constructor(page: Page) {
-    this.page = page;
-  }
-
-  get panel(): Locator {
-    return this.page.getByRole('search', { name: '検索条件' });
-  }
-
-  get list(): Locator {
-    return this.page.getByRole('grid', { name: 'オーダー一覧' });
-  }
-
-  get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: 'オーダー編集' });
-  }
-
-  /** The question, the error, the bulk dialog: whatever lies on top under that name. */
-  over(name: string): Locator {
-    return this.page.getByRole('dialog', { name, exact: true });
-  }
-
-  row(name: string): Locator {
-    return this.list.getByRole('row').filter({ hasText: name });
+    super(page, 'オーダー一覧', 'オーダー編集');
   }
 
   /** The condition all tests narrow the list by. */
@@ -74,44 +52,19 @@ export class OrderDesk {
     await this.dialog.locator('header').getByText(cntnNo, { exact: true }).waitFor();
   }
 
-  async closeDialog(): Promise<void> {
-    await this.dialog.getByRole('button', { name: '閉じる' }).first().click();
-    await this.dialog.waitFor({ state: 'detached' });
+  amount(group: string, label: string): Locator {
+    return this.dialog.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true });
+  }
+
+  /** オーダー種別 */
+  chooseType(type: string): Promise<void> {
+    const types = this.dialog.getByRole('radiogroup', { name: 'オーダー種別' });
+    return types.getByRole('radio', { name: type, exact: true }).check();
   }
 
   async detailed(): Promise<void> {
     const toggle = this.dialog.getByRole('switch', { name: '詳細表示' });
     if ((await toggle.getAttribute('aria-checked')) !== 'true' && !(await toggle.isChecked())) await toggle.click();
-  }
-
-  /** Types into a picker field of the order and takes the row of that name from the list under it. */
-  async pick(label: string, typed: string, name = typed): Promise<void> {
-    await this.dialog.getByRole('combobox', { name: label, exact: true }).fill(typed);
-    await this.page.getByRole('option').filter({ hasText: name }).first().click();
-  }
-
-  /** A success notice; taken away, so that the next of the same words is another one. */
-  async noticed(sentence: string): Promise<void> {
-    const notice = this.page.getByRole('status').locator('.notice').filter({ hasText: sentence });
-    await notice.first().waitFor();
-    await notice.first().getByRole('button', { name: '閉じる' }).click();
-    await notice.first().waitFor({ state: 'detached' });
-  }
-
-  /** The error dialog says so; it is closed. */
-  async toldError(sentence: string): Promise<void> {
-    const error = this.over('エラーが発生しました');
-    await error.getByText(sentence).waitFor();
-    await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
-    await error.waitFor({ state: 'detached' });
-  }
-
-  /** Answers a question. */
-  async answer(question: string, button: string): Promise<void> {
-    const dialog = this.page.getByRole('dialog').filter({ hasText: question }).last();
-    await dialog.getByText(question).waitFor();
-    await dialog.getByRole('button', { name: button, exact: true }).click();
-    await this.page.getByText(question).waitFor({ state: 'detached' });
   }
 
   /** The query of the next search the page makes. */

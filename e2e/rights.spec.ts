@@ -10,6 +10,7 @@ beforeAll(async () => {
     { functionCode: 'HOME', roleBit: 1 },
     { functionCode: 'ORDER', roleBit: 1 },
     { functionCode: 'EXPORTS', roleBit: 1 },
+    { functionCode: 'ARRIVAL_FEE_IMPORT', roleBit: 1 },
     { functionCode: 'TSUUN', roleBit: 1 },
   ]);
   await admin.leave();
@@ -29,7 +30,7 @@ test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only what this 
   await bar.waitFor();
   expect(await bar.locator('.tab:visible').allInnerTexts()).toEqual(['HOME', 'オーダー', '出力', 'マスタ']);
   await bar.getByRole('button', { name: 'マスタ' }).click();
-  expect(await bar.getByRole('list').getByRole('link').allInnerTexts()).toEqual(['通運']);
+  expect(await bar.getByRole('list').getByRole('link').allInnerTexts()).toEqual(['到着料金マスタ取込', '通運']);
   await page.keyboard.press('Escape');
 });
 
@@ -58,6 +59,21 @@ test('PERM-04 ERR-03 ERR-04 ERR-06 a page without right leads to /error/403 and 
   await page.getByText('この機能を利用する権限がありません。').waitFor();
   await page.getByRole('button', { name: '戻る' }).click();
   await page.waitForURL('**/exports');
+});
+
+test('PERM-10 who may only read neither imports nor puts out, and is told why', async () => {
+  const { page } = visitor;
+  const refused = page.getByTitle('この機能の権限がありません。権限のあるユーザーでログインしてください。');
+  await page.goto('/masters/arrival-fee-import');
+  const start = page.getByRole('button', { name: '取込開始' });
+  await start.and(refused).waitFor();
+  expect(await start.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.locator('input[type=file]').isDisabled()).toBe(true);
+  await page.goto('/exports');
+  await page.getByRole('switch', { name: '分析' }).click();
+  const output = page.getByRole('main').getByRole('button', { name: '出力', exact: true });
+  await output.and(refused).waitFor();
+  expect(await output.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('PERM-11 the server refuses what the screen does not offer', async () => {

@@ -63,7 +63,7 @@ test('AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 a rule is entered: stations, consi
   expect(await screen.dialog.getByText('必須項目です。').count()).toBe(0);
 });
 
-test('AFEE-08 AFEE-09 AFEE-10 AFEE-12 every amount of both sides is entered; the profit stays outside the totals', async () => {
+test('AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AFEE-12 all that was entered is stored; every amount of both sides is entered; the profit stays outside the totals', async () => {
   for (const [index, key] of amountKeys.entries()) await screen.field(amounts[key].label).fill(`${index + 1},000`);
   const sum = (keys: readonly string[]): string =>
     keys.reduce((total, key) => total + (amountKeys.indexOf(key as never) + 1) * 1000, 0).toLocaleString('en-US');

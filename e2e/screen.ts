@@ -48,17 +48,28 @@ export class Screen {
     return this.dialog.getByLabel(label, { exact: true });
   }
 
+  /** A button in the foot of the dialog. */
+  foot(name: RegExp): Locator {
+    return this.dialog.locator('footer').getByRole('button', { name });
+  }
+
+  async refuses(name: RegExp): Promise<boolean> {
+    return (await this.foot(name).getAttribute('aria-disabled')) === 'true';
+  }
+
   /** Types into a picker field and takes the first row of that name from the list under it. */
-  async pick(label: string, typed: string, scope: Locator = this.dialog): Promise<void> {
-    await scope.getByRole('combobox', { name: label, exact: true }).fill(typed);
-    await this.page.getByRole('option').filter({ hasText: typed }).first().click();
+  async pick(label: string, typed: string, name = typed): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: label, exact: true }).fill(typed);
+    await this.page.getByRole('option').filter({ hasText: name }).first().click();
   }
 
   /** A success notice; taken away, so that the next of the same words is another one. */
   async noticed(sentence: string): Promise<void> {
     const notice = this.page.getByRole('status').locator('.notice').filter({ hasText: sentence }).first();
     await notice.waitFor();
-    await notice.getByRole('button', { name: '閉じる' }).click();
+    // On a slow machine it may have gone by itself before.
+    const close = notice.getByRole('button', { name: '閉じる' });
+    await close.click({ timeout: 1_000 }).catch(() => undefined);
     await notice.waitFor({ state: 'detached' });
   }
 
@@ -73,6 +84,7 @@ export class Screen {
   /** Answers the question on top. */
   async answer(question: string, button: string): Promise<void> {
     const dialog = this.page.getByRole('dialog').filter({ hasText: question }).last();
+    await dialog.getByText(question).waitFor();
     await dialog.getByRole('button', { name: button, exact: true }).click();
     await this.page.getByText(question).waitFor({ state: 'detached' });
   }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { holdTable } from './held-table.ts';
+import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -27,23 +28,10 @@ const panel = (name: string, at = page) => at.getByRole('region', { name });
 const start = (name: string, at = page) => panel(name, at).getByRole('button', { name: '取込開始' });
 const indicator = (at = page) => at.getByRole('region', { name: '処理状況' });
 const shows = (sentence: string, at = page) => indicator(at).getByText(sentence, { exact: true }).waitFor();
+/** Nothing shows while nothing runs. */
 const idle = () => indicator().waitFor({ state: 'detached', timeout: 30_000 });
 
-/** A row of the sample's masters. */
-const row = {
-  受付番号: 'TRF-1',
-  オーダー種別: '発送',
-  発駅コード: '6092',
-  発受託人コード: '10010',
-  発受託人サブコード: '000',
-  着駅コード: '1591',
-  着受託人コード: '30010',
-  着受託人サブコード: '000',
-  発送完了日: '2026-05-19',
-  コンテナ番号: '19D-12345',
-  荷受人名: '髙﨑商店',
-  品目コード: '050102',
-};
+const row = sampleRow('TRF-1', { 発送完了日: '2026-05-19' });
 
 async function choose(name: string, fileName: string, content: string): Promise<void> {
   const file = join(visitor.downloads, fileName);
@@ -62,7 +50,8 @@ test('IMP-09 IMP-11 IMP-12 IMP-13 another ending is refused at once; the next fi
   }
 });
 
-test('IMP-06 QUEUE-01 QUEUE-02 SHELL-08 a started import loads and cannot be started again', async () => {
+test('IMP-06 QUEUE-01 QUEUE-02 SHELL-08 SHELL-09 a started import loads and cannot be started again', async () => {
+  expect(await indicator().count()).toBe(0);
   release = await holdTable('name_conversion');
   await start('全通SYS').click();
   await shows('処理中：全通SYS取込');
@@ -85,21 +74,31 @@ test('IMP-24 QUEUE-03 QUEUE-10 what is started meanwhile waits, whatever its kin
   expect(uploads).toEqual([]);
 });
 
-test('QUEUE-13 the queue goes on over the pages', async () => {
+test('QUEUE-13 SHELL-09 the queue goes on over the pages, told in their header', async () => {
   await visitor.goTo('出力');
   await shows('処理中：全通SYS取込');
+  expect(await page.getByRole('banner').getByRole('region', { name: '処理状況' }).count()).toBe(1);
   await shows('待機：2件');
   await visitor.goTo('取込');
   expect(await start('全通SYS').getAttribute('aria-busy')).toBe('true');
 });
 
-test('QUEUE-13 a second tab shows what runs', async () => {
-  const second = await visitor.context.newPage();
-  await second.goto('/imports');
-  await shows('処理中：全通SYS取込', second);
-  await shows('待機：0件', second);
-  expect(await start('全通SYS', second).getAttribute('aria-busy')).toBe('true');
-  await second.close({ runBeforeUnload: false });
+test('QUEUE-13 R04 eight tabs show what runs, more than a browser has connections to one server', async () => {
+  const tabs: Page[] = [];
+  while (tabs.length < 7) {
+    const tab = await visitor.context.newPage();
+    tabs.push(tab);
+    await tab.goto('/imports');
+    await shows('処理中：全通SYS取込', tab);
+    await shows('待機：0件', tab);
+    expect(await start('全通SYS', tab).getAttribute('aria-busy')).toBe('true');
+  }
+  const [leading, ...others] = tabs;
+  await leading?.close({ runBeforeUnload: false });
+  const [next, last] = [others[0], others.at(-1)];
+  await next?.close({ runBeforeUnload: false });
+  expect(await last?.evaluate(async () => (await fetch('/gpa/api/site-meta')).status)).toBe(200);
+  for (const tab of others.slice(1)) await tab.close({ runBeforeUnload: false });
 });
 
 test('QUEUE-13 a reload asks the browser’s question; staying keeps all, leaving loses what waited, never what runs', async () => {
@@ -115,14 +114,14 @@ test('QUEUE-13 a reload asks the browser’s question; staying keeps all, leavin
   await shows('待機：0件');
 });
 
-test('QUEUE-04 QUEUE-13 IMP-18 IMP-19 the import found again ends as if nothing had been', async () => {
+test('QUEUE-04 QUEUE-13 SHELL-09 IMP-18 IMP-19 the import found again ends as if nothing had been', async () => {
   await release();
   await idle();
   await panel('全通SYS').getByText('全1行：新規1件').waitFor();
   expect(await start('全通SYS').getAttribute('aria-busy')).toBeNull();
 });
 
-test('IMP-31 IMP-32 IMP-39 IMP-40 the history tells each import and keeps its file', async () => {
+test('IMP-31 IMP-32 IMP-39 IMP-40 MSG-46 CONST-11 CONST-44 the history tells each import in rows of 37 px and keeps its file', async () => {
   const table = panel('全通SYS').getByRole('table');
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
     'No.',
@@ -135,6 +134,7 @@ test('IMP-31 IMP-32 IMP-39 IMP-40 the history tells each import and keeps its fi
     'エラー詳細',
   ]);
   const line = table.getByRole('row').filter({ hasText: 'ZENTSU.CSV' }).first();
+  expect((await line.boundingBox())?.height).toBe(37);
   expect(await line.innerText()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s+管理者/);
   await line.getByRole('img', { name: '成功' }).waitFor();
   const [download] = await Promise.all([
@@ -145,15 +145,15 @@ test('IMP-31 IMP-32 IMP-39 IMP-40 the history tells each import and keeps its fi
   expect(await readFile((await download.path()) ?? '', 'utf8')).toBe(zentsuCsv([row]));
 });
 
-test('IMP-20 IMP-34 IMP-35 IMP-36 IMP-37 a failed import: alert, bold red message, its rows, and the rows as a text', async () => {
+test('IMP-20 IMP-34 IMP-35 IMP-36 IMP-37 CONST-14 CONST-22 a failed import: alert, bold red message, its rows, and the rows as a text', async () => {
   const wrong = { ...row, 受付番号: 'TRF-2', 個数: '1"A', 品目コード: '999999' };
-  await choose('全通SYS', '誤り.csv', zentsuCsv([row, wrong]));
+  await choose('全通SYS', '桁違い.csv', zentsuCsv([row, wrong]));
   await start('全通SYS').click();
   await panel('全通SYS')
     .getByRole('alert')
     .getByText('取込エラーが発生しています。履歴のメッセージを確認してください。')
     .waitFor();
-  const line = panel('全通SYS').getByRole('row').filter({ hasText: '誤り.csv' });
+  const line = panel('全通SYS').getByRole('row').filter({ hasText: '桁違い.csv' });
   await line.getByRole('img', { name: '失敗' }).waitFor();
   const told = line.getByText('1件も登録していません。');
   const style = await told.evaluate((cell) => [getComputedStyle(cell).fontWeight, getComputedStyle(cell).color]);
@@ -162,6 +162,8 @@ test('IMP-20 IMP-34 IMP-35 IMP-36 IMP-37 a failed import: alert, bold red messag
   await line.getByRole('button', { name: 'エラー' }).click();
   const dialog = page.getByRole('dialog', { name: 'エラー詳細' });
   expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual(['行番号', 'エラー内容']);
+  const tallest = await dialog.locator('.error-detail-scroll').evaluate((box) => getComputedStyle(box).maxHeight);
+  expect(Number.parseFloat(tallest)).toBeCloseTo(0.56 * 900, 1);
   const cells = await dialog.getByRole('cell').allInnerTexts();
   expect(cells[0]).toBe('3');
   const [download] = await Promise.all([
@@ -200,7 +202,7 @@ test('IMP-20 a failure is told also to somebody who has gone to another page', a
   await page.unroute(/imports\/zentsu\?/);
 });
 
-test('IMP-30 EXP-25 EXP-26 on phones the histories start closed and the card is 96vw wide', async () => {
+test('IMP-30 EXP-25 EXP-26 CONST-21 GEN-11 on phones the histories start closed and the card is 96vw wide', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/exports');
   const history = page.getByRole('button', { name: '履歴' });

@@ -69,7 +69,7 @@ test('USER-11 one’s own account cannot be deleted: the reason stands in the re
   await screen.closeDialog();
 });
 
-test('USER-08 PERM-08 NAV-34 who may do less sees less', async () => {
+test('USER-08 PERM-10 NAV-34 who may do less sees less', async () => {
   const colleague = await Visitor.arrive();
   const { page } = colleague;
   await colleague.signIn(clerk);

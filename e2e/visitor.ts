@@ -1,21 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
 import { admin } from './global-setup.ts';
-
-/** A browser that talks to nobody but the program under test. */
-const switches = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 interface VisitOptions {
   readonly width?: number;
@@ -57,8 +46,7 @@ export class Visitor {
     dark = false,
     touch = false,
   }: VisitOptions = {}): Promise<Visitor> {
-    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: switches });
+    const browser = await launchChromium();
     const context = await browser.newContext({
       baseURL: inject('baseUrl'),
       viewport: { width, height },

@@ -53,11 +53,18 @@ export async function measureNext(page: Page, rounds: number): Promise<number[]>
   await page.waitForTimeout(1200);
   const all: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    await page.locator('dialog[open] footer button:enabled', { hasText: '次へ' }).waitFor();
+    await page.waitForLoadState('networkidle');
     const changed = page.evaluate(
       () =>
-        new Promise<number>((shown) => {
-          const id = (): string =>
-            document.querySelector<HTMLInputElement>('dialog[open] input[name="acceptNo"]')?.value ?? '';
+        new Promise<number>((shown, never) => {
+          setTimeout(() => never(new Error('次へ led nowhere.')), 20_000);
+          // The head names the container; two of one container differ in their number, which not every order has.
+          const id = (): string => {
+            const name = document.querySelector('dialog[open] .record-head-name')?.textContent ?? '';
+            const number = document.querySelector<HTMLInputElement>('dialog[open] input[name="acceptNo"]')?.value;
+            return name === '' ? '' : `${name} ${number ?? ''}`;
+          };
           const before = id();
           let began = 0;
           document.addEventListener('keydown', () => (began = performance.now()), { once: true, capture: true });

@@ -40,9 +40,13 @@ const job = await takeJob(pool);
 if (job === null) throw new Error('the job is not there');
 await pool.query('checkpoint');
 const start = performance.now();
+const used = process.cpuUsage();
 await runJob(services, job, jobWorks[job.kind], new AbortController().signal);
 const seconds = (performance.now() - start) / 1000;
+const { user, system } = process.cpuUsage(used);
 const { rows } = await pool.query<{ message: string }>('select message from job order by id desc limit 1');
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-process.stdout.write(JSON.stringify({ seconds, megabytes, size: file?.size ?? 0, message: rows[0]?.message }));
+process.stdout.write(
+  JSON.stringify({ seconds, cpu: (user + system) / 1e6, megabytes, size: file?.size ?? 0, message: rows[0]?.message }),
+);
 await pool.end();

@@ -5,6 +5,8 @@ import type { ImportKind } from '@tsuun/contract/transfers';
 
 export interface ImportRun {
   readonly seconds: number;
+  /** Processor seconds of the worker while the job ran. */
+  readonly cpu: number;
   /** Peak memory of the worker. */
   readonly megabytes: number;
   /** Bytes of the file. */

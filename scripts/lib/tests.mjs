@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from './run.mjs';
 
+/** The shards of a project at the same time, and what they come to. */
+export async function runShards(project, count, env = {}) {
+  const shards = Array.from({ length: count }, (_, i) => runProject(project, env, [`--shard=${i + 1}/${count}`]));
+  const results = await Promise.all(shards);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}
+
 /**
  * Runs one vitest project and counts its tests. What fails outside a test (a file that does not load, a global set-up)
  * counts as one failure, or a broken suite would pass for an empty one.
  */
-export async function runProject(project, env = {}) {
+export async function runProject(project, env = {}, more = []) {
   const dir = await mkdtemp(join(tmpdir(), 'tsuun-results-'));
   const file = join(dir, 'results.json');
   const code = await runTool(
@@ -20,6 +28,7 @@ export async function runProject(project, env = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...more,
     ],
     { env: { ...process.env, ...env } },
   );

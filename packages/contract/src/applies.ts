@@ -1,6 +1,6 @@
-import type { FunctionCode } from '@tsuun/domain/permission/functions';
-import { exactly } from '@tsuun/domain/search/search';
+import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
+import { requestId } from './request-id.ts';
 import { document, stream } from './shape.ts';
 
 /** What a re-apply would do, counted before it starts (JOB-11). */
@@ -15,7 +15,8 @@ export interface ApplyPreview {
 const yenOrNull = { type: ['integer', 'null'] };
 
 /** The two calls of a re-apply: what it would do, and doing it as a job (JOB-01, JOB-09). */
-export function applyCalls<const P extends string>(base: P, code: FunctionCode, label: string) {
+export function applyCalls<const P extends string>(base: P, code: FunctionCode) {
+  const label = functionNames[code];
   return {
     preview: endpoint({
       method: 'GET',
@@ -33,7 +34,7 @@ export function applyCalls<const P extends string>(base: P, code: FunctionCode, 
       path: `${base}/apply-all`,
       right: write(code),
       summary: `${label}を再適用する`,
-      query: { requestId: exactly('要求ID', 100) },
+      query: { requestId },
       answer: stream,
       startsWork: true,
     }),

@@ -1,7 +1,9 @@
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import { confirmTypes, orderTypes } from '@tsuun/domain/order/choices';
-import { anyOf, contains, dayRange, exactly, oneOf, refTo } from '@tsuun/domain/search/search';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { anyOf, contains, dayRange, exactly, oneOf, refTo, type SearchDescription } from '@tsuun/domain/search/search';
 import { endpoint, write } from './endpoint.ts';
+import { requestId } from './request-id.ts';
 import { stream } from './shape.ts';
 
 const formats = [
@@ -9,29 +11,32 @@ const formats = [
   { value: 'csv', label: 'CSV' },
 ] as const;
 
-const common = { format: oneOf('形式', formats), requestId: exactly('要求ID', 100) };
-const station = refTo('担当駅', tsuunRef, { variant: 'charge-transportation' });
+const common = { format: oneOf('形式', formats), requestId };
+const station = refTo(orderFields.chargeTransportation.label, tsuunRef, { variant: 'charge-transportation' });
 
 /** Conditions of the three exports (DECISIONS 6); flat in the address of their streams. */
 export const orderExport = {
   chargeTransportationId: station,
-  orderType: anyOf('オーダー種別', orderTypes),
-  bizResultDt: dayRange('業務実績日', { daily: true }),
+  orderType: anyOf(orderFields.orderType.label, orderTypes),
+  bizResultDt: dayRange(orderFields.bizResultDt.label, { daily: true }),
 };
 
-export const feeExport = { chargeTransportationId: station, bizResultDt: dayRange('業務実績日', { daily: true }) };
+export const feeExport = {
+  chargeTransportationId: station,
+  bizResultDt: dayRange(orderFields.bizResultDt.label, { daily: true }),
+};
 
 export const analysisExport = {
-  bizResultDt: dayRange('業務実績日', { daily: true }),
-  pickCompDt: dayRange('集貨完了日'),
-  depCompDt: dayRange('発送完了日'),
-  arrCompDt: dayRange('到着完了日'),
-  billingDt: dayRange('請求計上日'),
-  pickPaymentDt: dayRange('集貨支払計上日'),
-  railPaymentDt: dayRange('鉄道支払計上日'),
-  deliveryPaymentDt: dayRange('配達支払計上日'),
+  bizResultDt: dayRange(orderFields.bizResultDt.label, { daily: true }),
+  pickCompDt: dayRange(orderFields.pickCompDt.label),
+  depCompDt: dayRange(orderFields.depCompDt.label),
+  arrCompDt: dayRange(orderFields.arrCompDt.label),
+  billingDt: dayRange(orderFields.billingDt.label),
+  pickPaymentDt: dayRange(orderFields.pickPaymentDt.label),
+  railPaymentDt: dayRange(orderFields.railPaymentDt.label),
+  deliveryPaymentDt: dayRange(orderFields.deliveryPaymentDt.label),
   keitanBumonCode: exactly('計単部門コード', 10),
-  orderType: anyOf('オーダー種別', orderTypes),
+  orderType: anyOf(orderFields.orderType.label, orderTypes),
   confirmType: oneOf('確定区分', confirmTypes),
   depJrEkiCode: exactly('発駅コード', 4),
   depEkimeiKanji: contains('発駅名', 20),
@@ -39,32 +44,23 @@ export const analysisExport = {
   arrEkimeiKanji: contains('着駅名', 20),
 };
 
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/api/exports/order',
-  right: write('EXPORTS'),
-  summary: '通運実績を出力する',
-  query: { ...orderExport, ...common },
-  answer: stream,
-  startsWork: true,
-});
+/** What each export is called: on its page, in its file, in its history. */
+export const exportTitles = { order: '通運実績', fees: '諸料金実績', analysis: '分析' } as const;
 
-export const exportFees = endpoint({
-  method: 'GET',
-  path: '/api/exports/fees',
-  right: write('EXPORTS'),
-  summary: '諸料金実績を出力する',
-  query: { ...feeExport, ...common },
-  answer: stream,
-  startsWork: true,
-});
+const exportCall = <const K extends keyof typeof exportTitles, const Q extends SearchDescription>(
+  kind: K,
+  conditions: Q,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/exports/${kind}`,
+    right: write('EXPORTS'),
+    summary: `${exportTitles[kind]}を出力する`,
+    query: { ...conditions, ...common },
+    answer: stream,
+    startsWork: true,
+  });
 
-export const exportAnalysis = endpoint({
-  method: 'GET',
-  path: '/api/exports/analysis',
-  right: write('EXPORTS'),
-  summary: '分析を出力する',
-  query: { ...analysisExport, ...common },
-  answer: stream,
-  startsWork: true,
-});
+export const exportOrders = exportCall('order', orderExport);
+export const exportFees = exportCall('fees', feeExport);
+export const exportAnalysis = exportCall('analysis', analysisExport);

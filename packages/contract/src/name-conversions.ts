@@ -1,45 +1,28 @@
 import { nameConversionRecord, nameConversionSave } from '@tsuun/domain/name-conversion/record';
 import { nameConversionSearch } from '@tsuun/domain/name-conversion/search';
-import { contains, exactly } from '@tsuun/domain/search/search';
+import { functionNames } from '@tsuun/domain/permission/functions';
+import { contains } from '@tsuun/domain/search/search';
 import { applyCalls } from './applies.ts';
 import { endpoint, read, write } from './endpoint.ts';
-import { nothing, page, record, saved, stream, strings } from './shape.ts';
+import { recordCalls } from './record-calls.ts';
+import { requestId } from './request-id.ts';
+import { stream, strings } from './shape.ts';
 
 const base = '/api/name-conversion';
 
-export const getNameConversion = endpoint({
-  method: 'GET',
-  path: `${base}/:id`,
-  right: read('NAME_CONVERSION'),
-  summary: '名称変換を読む',
-  answer: record(nameConversionRecord),
-});
-
-export const searchNameConversions = endpoint({
-  method: 'GET',
-  path: `${base}/search`,
-  right: read('NAME_CONVERSION'),
-  summary: '名称変換を検索する',
-  query: nameConversionSearch,
-  paging: 'search',
-  answer: page(nameConversionRecord),
-});
-
-export const saveNameConversion = endpoint({
-  method: 'POST',
-  path: base,
-  right: write('NAME_CONVERSION'),
-  summary: '名称変換を保存する（idなしは新規登録）',
-  body: record(nameConversionSave),
-  answer: saved(nameConversionRecord),
-});
-
-export const deleteNameConversion = endpoint({
-  method: 'DELETE',
-  path: `${base}/:id`,
-  right: write('NAME_CONVERSION'),
-  summary: '名称変換を削除する',
-  answer: nothing,
+export const {
+  get: getNameConversion,
+  search: searchNameConversions,
+  history: getNameConversionHistory,
+  save: saveNameConversion,
+  remove: deleteNameConversion,
+} = recordCalls(base, {
+  code: 'NAME_CONVERSION',
+  label: '名称変換',
+  record: nameConversionRecord,
+  row: nameConversionRecord,
+  save: nameConversionSave,
+  search: nameConversionSearch,
 });
 
 /** Names used so far, for suggestions while one is typed (NCONV-08, NCONV-09). */
@@ -56,15 +39,15 @@ const names = <const P extends string>(path: P, summary: string) =>
 export const getConversionNames = names('/api/name-conversion/conversion-nm', '変換後名称の候補を読む');
 export const getConsigneeNames = names('/api/name-conversion/consignee-nm', '変換前荷受人名の候補を読む');
 
-export const applyNameConversions = applyCalls(base, 'NAME_CONVERSION', '名称変換マスタ');
+export const applyNameConversions = applyCalls(base, 'NAME_CONVERSION');
 
 /** The file the browser saves at once, by the stream's `filename` and `bytes` (NCONV-05, NCONV-07). */
 export const exportNameConversions = endpoint({
   method: 'GET',
   path: '/api/exports/name-conversion',
   right: write('NAME_CONVERSION'),
-  summary: '名称変換マスタを出力する（取込と同じ列のCSV）',
-  query: { ...nameConversionSearch, requestId: exactly('要求ID', 100) },
+  summary: `${functionNames.NAME_CONVERSION}を出力する（取込と同じ列のCSV）`,
+  query: { ...nameConversionSearch, requestId },
   answer: stream,
   startsWork: true,
 });

@@ -1,5 +1,7 @@
+import { words } from '@tsuun/domain/message/words';
 import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
 import { prefix, type Endpoint } from './endpoint.ts';
+import { requestKeyForm, requestKeyHeader, takesRequestKey } from './request-key.ts';
 import { shapeSchema } from './json-schema.ts';
 import type { Shape } from './shape.ts';
 
@@ -14,7 +16,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '通運業務管理システム', version: '1' },
+    info: { title: words.product, version: '1' },
     paths,
     components: {
       schemas: { Problem: problemSchema },
@@ -39,7 +41,7 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(right !== 'public' && { security: [{ session: [] }] }),
     ...(typeof right === 'object' && { description: `権限：${right.code}（ビット${right.bit}）` }),
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint), ...keyParameter(endpoint)],
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'in') } }),
     responses: {
       [endpoint.answer.kind === 'nothing' ? '204' : '200']: answer(endpoint.answer),
@@ -67,6 +69,18 @@ function content(shape: Shape, direction: 'in' | 'out'): Json {
 
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+const keyParameter = (endpoint: Endpoint): Json[] =>
+  takesRequestKey(endpoint)
+    ? [
+        {
+          name: requestKeyHeader,
+          in: 'header',
+          schema: { type: 'string', pattern: requestKeyForm.source },
+          description: '要求番号（同じ番号の要求は一度だけ実行され、同じ答えを返す）',
+        },
+      ]
+    : [];
 
 function queryParameters({ query, paging }: Endpoint): Json[] {
   const searched = query ? conditionParameters(query) : [];

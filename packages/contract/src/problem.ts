@@ -19,6 +19,7 @@ const statuses = {
   fileMissing: 400,
   uploadFailed: 400,
   refused: 400,
+  keyReused: 400,
   unauthenticated: 401,
   forbidden: 403,
   foreignOrigin: 403,
@@ -32,6 +33,7 @@ const statuses = {
   tooManyTries: 429,
   serverError: 500,
   databaseAway: 503,
+  diskFull: 503,
 } as const;
 
 export type ProblemCode = keyof typeof statuses;

@@ -5,7 +5,7 @@ import { document, nothing, record } from './shape.ts';
 
 export const loginFields = {
   loginCd: text('ログインコード', 20, { required: true }),
-  password: text('パスワード', 64, { required: true }),
+  password: text('パスワード', 64, { required: true, secret: true }),
 };
 
 export const login = endpoint({

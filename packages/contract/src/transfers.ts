@@ -1,7 +1,8 @@
-import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import type { JobKind, JobState } from '@tsuun/domain/job/kinds';
 import { exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
+import { requestId } from './request-id.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
 
 /** The imports, their file endings and whose right they need. */
@@ -9,8 +10,8 @@ export const importKinds = {
   zentsu: { label: '全通SYS', file: '.csv', code: 'IMPORTS' },
   dispatch: { label: '配車運行', file: '.xlsx', code: 'IMPORTS' },
   '52ft': { label: '52ft', file: '.csv', code: 'IMPORTS' },
-  'arrival-fee': { label: '到着料金マスタ', file: '.csv', code: 'ARRIVAL_FEE_IMPORT' },
-  'name-conversion': { label: '名称変換マスタ', file: '.csv', code: 'NAME_CONVERSION_IMPORT' },
+  'arrival-fee': { label: functionNames.ARRIVAL_FEE, file: '.csv', code: 'ARRIVAL_FEE_IMPORT' },
+  'name-conversion': { label: functionNames.NAME_CONVERSION, file: '.csv', code: 'NAME_CONVERSION_IMPORT' },
   mms: { label: 'MMS', file: null, code: 'IMPORTS' },
 } as const satisfies Record<string, { label: string; file: string | null; code: FunctionCode }>;
 
@@ -92,7 +93,7 @@ export function importCalls(kind: ImportKind) {
       query: {
         filePath: exactly('引換券', 200),
         originFileName: exactly('元ファイル名', 255),
-        requestId: exactly('要求ID', 100),
+        requestId,
       },
       answer: stream,
       startsWork: true,
@@ -115,13 +116,18 @@ export function importCalls(kind: ImportKind) {
   };
 }
 
-export const downloadImport = endpoint({
-  method: 'GET',
-  path: '/api/histories/imports/download/:id',
-  right: 'session',
-  summary: '取り込んだファイルをダウンロードする（その履歴の権限が必要）',
-  answer: file,
-});
+/** A history row's file, for those who may see the row. */
+const download = <const P extends string>(path: P, which: string) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/download/:id`,
+    right: 'session',
+    summary: `${which}ファイルをダウンロードする（その履歴の権限が必要）`,
+    answer: file,
+  });
+
+export const downloadImport = download('/api/histories/imports', '取り込んだ');
+export const downloadExport = download('/api/histories/exports', '出力した');
 
 export const searchExportHistory = endpoint({
   method: 'GET',
@@ -130,14 +136,6 @@ export const searchExportHistory = endpoint({
   summary: '出力履歴を読む',
   paging: 'history',
   answer: document<HistoryPage<ExportHistoryRow>>(historySchema('exportAt', 'exportUserName')),
-});
-
-export const downloadExport = endpoint({
-  method: 'GET',
-  path: '/api/histories/exports/download/:id',
-  right: 'session',
-  summary: '出力したファイルをダウンロードする（その履歴の権限が必要）',
-  answer: file,
 });
 
 /** A job as the processing indicator sees it, also after a reload. */

@@ -2,6 +2,7 @@ import { userRecord, userSave, type UserRecord, type UserSave } from '@tsuun/dom
 import { userSearch } from '@tsuun/domain/user/search';
 import { applyCalls } from './applies.ts';
 import { endpoint, read, write } from './endpoint.ts';
+import { changeHistory } from './history.ts';
 import { recordSchema } from './json-schema.ts';
 import { authoritiesSchema } from './session.ts';
 import { document, nothing, type Page } from './shape.ts';
@@ -42,6 +43,14 @@ export const searchUsers = endpoint({
   }),
 });
 
+export const getUserHistory = endpoint({
+  method: 'GET',
+  path: `${base}/:id/history`,
+  right: read('USER'),
+  summary: 'ユーザーの変更履歴を読む（新しい順）',
+  answer: changeHistory,
+});
+
 export const saveUser = endpoint({
   method: 'POST',
   path: base,
@@ -66,4 +75,4 @@ export const deleteUser = endpoint({
   answer: nothing,
 });
 
-export const applyUsers = applyCalls(base, 'USER', 'ユーザーマスタ');
+export const applyUsers = applyCalls(base, 'USER');

@@ -1,24 +1,18 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import { confirmable } from '@tsuun/domain/order/confirmability';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { closingFlags, type ClosingFlags, type Order } from '@tsuun/domain/order/record';
-import { TestApp, testToday, type TestUser } from '../testing/test-app.ts';
+import { openWorld } from '../testing/open-world.ts';
+import { testToday } from '../testing/test-app.ts';
 import { loadSampleData } from './load-sample-data.ts';
 import { drawBusiness } from './orders/draw-business.ts';
 import { readMasterRows } from './orders/master-rows.ts';
 
 const notClosed = Object.fromEntries(Object.keys(closingFlags).map((key) => [key, false])) as ClosingFlags;
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
-  await loadSampleData(app.db.pool, testToday);
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld({ rows: (pool) => loadSampleData(pool, testToday) });
 
 const search = async (query: string) => {
   const answer = await app.call<Page<OrderListRow>>('GET', `/gpa/api/order/search?${query}`, { as: user });

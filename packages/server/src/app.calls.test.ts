@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSampleMasters } from '../sample/sample-masters.ts';
 import { orderBody } from '../testing/order-body.ts';
-import { TestApp, type TestUser } from '../testing/test-app.ts';
+import { openWorld } from '../testing/open-world.ts';
 
 /** The calls of the two documents exist under their paths and answer in their form, with real master rows. */
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadSampleMasters(app.db.pool);
-  user = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld({ rows: loadSampleMasters });
 
 const get = (path: string) => app.call<Record<string, unknown>>('GET', `/gpa${path}`, { as: user });
 

@@ -1,24 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { loadMasters } from '../testing/masters.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { requestFor } from '../testing/random-request.ts';
-import { TestApp, type TestUser } from '../testing/test-app.ts';
+import { openWorld } from '../testing/open-world.ts';
 
 /** A short form of R23; the seed is fixed, so that a failure can be looked at again. */
 const runs = 2_000;
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld();
 beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
   await app.call('POST', '/gpa/api/order', { as: user, body: orderBody() });
 });
-afterAll(() => app.close());
 
 /** Streams are opened and left; the one call that would end this user's session is left out. */
 const tried = (endpoint: Endpoint): boolean => endpoint.path !== '/api/logout';

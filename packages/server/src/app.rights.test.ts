@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prefix, type Endpoint } from '@tsuun/contract/endpoint';
 import { importKinds } from '@tsuun/contract/transfers';
+import { masters } from '@tsuun/domain/lookup/masters';
 import { allAuthorities, functionCodes, readBit, writeBit } from '@tsuun/domain/permission/functions';
 import { type Needed, rightsTable } from '../testing/rights-table.ts';
 import { TestApp, type TestUser } from '../testing/test-app.ts';
@@ -73,7 +74,7 @@ test('PERM-11 every call has its line in the table of rights, and every line its
 });
 
 describe('PERM-11 R33 who may call what', () => {
-  test('a stranger, somebody whose session has ended and a deleted user: 401 but for what is open', async () => {
+  test('GEN-02 a stranger, somebody whose session has ended and a deleted user: 401 but for what is open', async () => {
     const calls = endpointsWhere((needed) => needed !== 'open');
     expect(await exceptions(calls, null, is(401))).toEqual([]);
     expect(await exceptions(calls, ended, is(401))).toEqual([]);
@@ -151,6 +152,12 @@ describe('PERM-11 R33 who may call what', () => {
       ).toEqual([]);
     }
   });
+});
+
+test('GEN-07 reference masters are read and never written by a call', () => {
+  const calls = app.app.endpoints.filter(({ path }) => masters.some(({ name }) => path.startsWith(`/api/${name}/`)));
+  expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']));
+  expect(new Set(calls.map(({ path }) => path.split('/')[2]))).toEqual(new Set(masters.map(({ name }) => name)));
 });
 
 describe('R37 what another site makes a browser send', () => {

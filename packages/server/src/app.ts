@@ -53,6 +53,8 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   // Streams end before the server waits for open requests, of which they are the longest.
   http.addHook('preClose', () => feed.close());
 
+  // Calls carry JSON or a form; Fastify would take plain text too and leave the refusal to the input check.
+  http.removeContentTypeParser('text/plain');
   await http.register(helmet, securityHeaders);
   await http.register(cookie);
   await http.register(multipart);

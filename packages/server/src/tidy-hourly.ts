@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepUploads } from './features/transfer/sweep-uploads.ts';
+import { sweepRequestKeys } from './http/act-once.ts';
 import { sweepSessions } from './http/session.ts';
 import type { Services } from './services.ts';
 
@@ -8,7 +9,7 @@ const hour = 60 * 60 * 1000;
 /** Takes away what has run out, as long as the server lives. Several servers may do it at once. */
 export function tidyHourly(http: FastifyInstance, { pool, log }: Services): void {
   const tidy = () =>
-    Promise.all([sweepSessions(pool), sweepUploads(pool)]).catch((error: unknown) =>
+    Promise.all([sweepSessions(pool), sweepUploads(pool), sweepRequestKeys(pool)]).catch((error: unknown) =>
       log.warn({ err: error }, 'tidying up failed and will be tried again'),
     );
   const timer = setInterval(() => void tidy(), hour).unref();

@@ -80,6 +80,7 @@ function ruleMaster(name: string, code: FunctionCode): Record<string, Needed> {
   return {
     [`GET /api/${name}/search`]: `${code} reads`,
     [`GET /api/${name}/:id`]: `${code} reads`,
+    [`GET /api/${name}/:id/history`]: `${code} reads`,
     [`POST /api/${name}`]: `${code} writes`,
     [`DELETE /api/${name}/:id`]: `${code} writes`,
     [`GET /api/${name}/apply-all`]: `${code} writes`,

@@ -51,9 +51,16 @@ export class TestApp {
     this.works = works;
   }
 
-  /** `works` stands in for the real work behind jobs where a test is about the jobs themselves. */
-  static async open(overrides: Partial<Services> = {}, works: JobWorks = jobWorks): Promise<TestApp> {
-    const db = await freshDatabase();
+  /**
+   * `works` stands in for the real work behind jobs where a test is about the jobs themselves, `given` for the database
+   * where it is about a server of its own.
+   */
+  static async open(
+    overrides: Partial<Services> = {},
+    works: JobWorks = jobWorks,
+    given?: TestDatabase,
+  ): Promise<TestApp> {
+    const db = given ?? (await freshDatabase());
     const services: Services = {
       pool: db.pool,
       databaseUrl: db.url,

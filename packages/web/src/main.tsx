@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { followAddress } from './app/arrive.ts';
 import { Root } from './app/root.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
+import { whenQuiet } from './shell/when-quiet.ts';
 import './styles/styles.ts';
 
 const place = document.getElementById('app');
@@ -16,3 +17,4 @@ createRoot(place).render(
 
 followAddress();
 void registerBackgroundWorker();
+whenQuiet(() => void import('./styles/rare-faces.ts').catch(() => undefined));

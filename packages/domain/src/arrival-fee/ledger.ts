@@ -1,3 +1,4 @@
+import { legWords } from '../message/order-sentence.ts';
 import { billingAmounts, paymentAmounts, type ArrivalFeeAmount } from './fields.ts';
 
 /** One kind of charge: both sides on one line; `null` where a side does not have it. */
@@ -27,7 +28,7 @@ const leg = (label: string, keys: readonly Billing[]): RuleLeg => ({
 
 /** The charges as the form shows them, leg by leg; the delivery profit stands outside (AFEE-12). */
 export const ruleLegs: readonly RuleLeg[] = [
-  leg('集貨', [
+  leg(legWords.pick, [
     'pickAmt',
     'pickPersonAmt',
     'pickExtraAmt',
@@ -37,8 +38,8 @@ export const ruleLegs: readonly RuleLeg[] = [
     'curingMaterialsAmt',
     'fuelAmt',
   ]),
-  leg('鉄道', ['railAmt']),
-  leg('配達', [
+  leg(legWords.rail, ['railAmt']),
+  leg(legWords.delivery, [
     'deliveryAmt',
     'winterAmt',
     'deliveryPersonAmt',

@@ -1,6 +1,6 @@
 import { atsukaiKubunRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { confirmTypes } from '../order/choices.ts';
-import { check, dayRange, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
+import { check, dayRange, exactly, oneOf, refTo, type ConditionsOf } from '../search/search.ts';
 
 /** The conditions of the fee list (FEE-06, FEE-07; names of DECISIONS 7 Search). Nothing is set to begin with. */
 export const feeSearch = {
@@ -14,7 +14,7 @@ export const feeSearch = {
   atsukaiKubunCode: refTo('扱区分', atsukaiKubunRef, { by: 'atsukaiKubunCode' }),
   billingTo: refTo('請求先', torihikisakiRef, { variant: 'billing-to' }),
   payTo: refTo('支払先', torihikisakiRef, { variant: 'pay-to' }),
-  id: startsWith('諸料金ID', 10),
+  id: exactly('諸料金ID', 10),
   noneBillingTo: check('請求先なし'),
 };
 

@@ -22,6 +22,8 @@ export interface TextField extends Common {
   readonly chars?: 'any' | 'code' | 'containerNo' | 'ascii';
   readonly extra?: string;
   readonly multiline?: boolean;
+  /** Never shown: no sentence says what was typed. */
+  readonly secret?: boolean;
 }
 
 /** Digits of a fixed width, leading zeros kept, stored as text. */
@@ -133,7 +135,7 @@ export type RecordOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> };
 
 type Options = Pick<Common, 'column' | 'required' | 'computed'>;
 
-export const text = <const O extends Options & Pick<TextField, 'chars' | 'extra' | 'multiline'>>(
+export const text = <const O extends Options & Pick<TextField, 'chars' | 'extra' | 'multiline' | 'secret'>>(
   label: string,
   max: number,
   options?: O,

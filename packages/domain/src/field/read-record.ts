@@ -1,6 +1,12 @@
 import { message } from '../message/message.ts';
 import { quoted } from '../message/quoted.ts';
-import { badCharacterSentence, malformedSentence, rangeSentence, tooLongSentence } from '../message/sentence.ts';
+import {
+  badCharacterSentence,
+  malformedSecretSentence,
+  malformedSentence,
+  rangeSentence,
+  tooLongSentence,
+} from '../message/sentence.ts';
 import { parseCodeText } from '../value/code-text.ts';
 import { parseCode } from '../value/code.ts';
 import { parseContainerNo } from '../value/container-no.ts';
@@ -55,12 +61,15 @@ class Refusal {
 
 const wrong = (label: string, given: unknown): string => malformedSentence(label, quoted(given));
 
+const wrongText = ({ label, secret }: TextField, given: unknown): string =>
+  secret ? malformedSecretSentence(label) : wrong(label, given);
+
 /** One value, or a `Refusal` with its sentence. */
 function readLeaf(field: LeafField, given: unknown): unknown {
   if (given === undefined || given === null) return field.kind === 'flag' ? false : null;
   switch (field.kind) {
     case 'text':
-      return typeof given === 'string' ? readText(field, given) : new Refusal(wrong(field.label, given));
+      return typeof given === 'string' ? readText(field, given) : new Refusal(wrongText(field, given));
     case 'code':
       return orRefusal(typeof given === 'string' ? parseCode(given, field.width) : malformed, field, given);
     case 'day':
@@ -83,10 +92,12 @@ const orRefusal = (value: unknown, field: LeafField, given: unknown): unknown =>
   value === malformed ? new Refusal(wrong(field.label, given)) : value;
 
 function readText(field: TextField, given: string): unknown {
-  const bad = badCharacter(given, { multiline: field.multiline ?? false });
+  const manner = { multiline: field.multiline ?? false };
+  // What a paste leaves at the ends, a tab or a line break, is trimmed and no reason to refuse (DECISIONS 7).
+  const bad = badCharacter(cleanText(given, manner) ?? '', manner);
   if (bad !== null) return new Refusal(badCharacterSentence(field.label, bad));
   const value = parseText(field, given);
-  if (value === malformed) return new Refusal(wrong(field.label, given));
+  if (value === malformed) return new Refusal(wrongText(field, given));
   return value !== null && [...value].length > field.max ? new Refusal(tooLongSentence(field.label, field.max)) : value;
 }
 
@@ -97,10 +108,12 @@ function parseText(field: TextField, given: string): string | null | typeof malf
   return field.chars === 'ascii' && value !== null && !/^[\x20-\x7e]*$/.test(value) ? malformed : value;
 }
 
+const isBlank = (given: unknown): boolean => typeof given === 'string' && given.trim() === '';
+
 /** Nothing typed is blank, unless it stands for a choice (営業日). */
 function readChoice(field: ChoiceField, given: unknown): unknown {
   const choice = field.choices.find(({ value }) => value === given);
-  return choice?.value ?? (given === '' ? null : new Refusal(wrong(field.label, given)));
+  return choice?.value ?? (isBlank(given) ? null : new Refusal(wrong(field.label, given)));
 }
 
 function readYen(field: LeafField, given: unknown): unknown {
@@ -124,7 +137,7 @@ const inRange = (label: string, value: number, min: number, max: number): unknow
 /** Only the id counts (DECISIONS 2); the server puts the rest of the row beside it when it answers. */
 function readRef(field: LeafField, given: unknown): unknown {
   const id = isObject(given) ? (given.id ?? null) : given;
-  if (id === null || id === '') return null;
+  if (id === null || isBlank(id)) return null;
   const valid = typeof id === 'string' && id.length <= 60 && badCharacter(id, { multiline: false }) === null;
   return valid ? { id } : new Refusal(wrong(field.label, id));
 }

@@ -26,7 +26,7 @@ export const eigyobi = master({
   search: {
     yukoNen: exactly('有効年', 4),
     hidsuke: onDay('日付'),
-    kyujitsuFlag: oneOf('休日区分', kyujitsuConditions, { emptyIsChoice: true }),
+    kyujitsuFlag: oneOf('休日区分', kyujitsuConditions, { emptyIsChoice: true, dropdown: true }),
     riyoKaishibi: onDay('利用開始日'),
     riyoSyuryobi: onDay('利用終了日'),
   },

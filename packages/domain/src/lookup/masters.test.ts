@@ -1,44 +1,30 @@
 import { expect, test } from 'vitest';
-import { atsukaiKubun } from './atsukai-kubun.ts';
-import { jugyoin } from './jugyoin.ts';
-import { kanjokamoku } from './kanjokamoku.ts';
-import { kazeiKubun } from './kazei-kubun.ts';
-import { lowHeight, masterHeight } from './master.ts';
+import { lowHeight, masterHeight, type Master } from './master.ts';
 import { masters } from './masters.ts';
-import { sharyo } from './sharyo.ts';
-import { torihikisaki } from './torihikisaki.ts';
 
-const labels = (fields: Readonly<Record<string, { readonly label: string }>>): string[] =>
-  Object.values(fields).map(({ label }) => label);
+const master = (name: string): Master => {
+  const found = masters.find((one) => one.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+const labelsOf = (name: string): string[] =>
+  Object.values(master(name).fields).map((field) => ('label' in field ? field.label : ''));
 
-test('PICK-23 a counterparty tells address, contact, bank and terms of payment', () => {
-  expect(labels(torihikisaki.fields)).toEqual(
-    expect.arrayContaining(['カナ', '略称', '郵便番号', '住所1', '住所2', '電話番号', 'FAX番号']),
-  );
-  expect(labels(torihikisaki.fields)).toEqual(
-    expect.arrayContaining(['銀行名', '支店名', '口座種別', '口座番号', '口座名義', '締日', '支払月', '支払日']),
-  );
+test.each([
+  ['PICK-19', 'tsuun', ['jrEkiCode', 'ekiSubCode', 'ekimeiKanji', 'jutakuninCode', 'jutakuninSubCode', 'kaishaName']],
+  ['PICK-20', 'jugyoin', ['jugyoinCode', 'kanjiShimei', 'shokushu']],
+  ['PICK-21', 'torihikisaki', ['torihikisakiCode', 'torihikisakiSeishikiMeisho', 'torihikiKubunCode']],
+  ['PICK-24', 'hinmoku', ['hinmokuCode', 'hinmokuNameKanji', 'hinmokuNameKatakana']],
+  ['PICK-25', 'atsukai-kubun', ['atsukaiKubunCode', 'atsukaiKubunName1', 'atsukaiKubunName2', 'atsukaiKubunName3']],
+  ['PICK-26', 'kanjokamoku', ['kanjokamokuCode', 'kanjokamokuMeishoSeishiki', 'fixedKazeiKubun']],
+  ['PICK-27', 'kazei-kubun', ['kazeiKubun', 'kazeiKubunName']],
+  ['PICK-28', 'keitan-bumon', ['keitanBumonCode', 'keitanBumonNameKanji', 'keitanBumonKubun', 'companyName']],
+])('%s %s has its fields', (_, name, fields) => {
+  expect(Object.keys(master(name).fields)).toEqual(expect.arrayContaining(fields));
 });
 
-test('PICK-25 a handling category has a code and names on three levels', () => {
-  expect(Object.keys(atsukaiKubun.fields)).toEqual([
-    'atsukaiKubunCode',
-    'atsukaiKubunName1',
-    'atsukaiKubunName2',
-    'atsukaiKubunName3',
-  ]);
-});
-
-test('PICK-26 PICK-27 an account names the tax category it fixes; a tax category has code and name', () => {
-  expect(Object.keys(kanjokamoku.fields)).toEqual(
-    expect.arrayContaining(['kanjokamokuCode', 'kanjokamokuMeishoSeishiki', 'fixedKazeiKubun']),
-  );
-  expect(Object.keys(kazeiKubun.fields)).toEqual(['kazeiKubun', 'kazeiKubunName']);
-});
-
-test('PICK-20 PICK-29 an employee has a trade, a vehicle its bodies and weights', () => {
-  expect(Object.keys(jugyoin.fields)).toEqual(['jugyoinCode', 'kanjiShimei', 'shokushu']);
-  expect(labels(sharyo.fields)).toEqual([
+test('PICK-29 a vehicle tells its bodies and weights', () => {
+  expect(labelsOf('sharyo')).toEqual([
     '車両コード',
     '営連利',
     '車体形状（車検証）',
@@ -47,7 +33,23 @@ test('PICK-20 PICK-29 an employee has a trade, a vehicle its bodies and weights'
     '車両重量（kg）',
     '車両総重量（kg）',
   ]);
-  expect('picker' in sharyo).toBe(false);
+});
+
+test('PICK-18 vehicles have a page and no picker: a car number is typed', () => {
+  expect(master('sharyo').picker).toBeUndefined();
+});
+
+test('PICK-21 the search of counterparties has the flag shanaiSwitch', () => {
+  expect(Object.keys(master('torihikisaki').search)).toContain('shanaiSwitch');
+});
+
+test('PICK-23 a counterparty tells kana, short name, address, contact, bank and terms of payment', () => {
+  expect(labelsOf('torihikisaki')).toEqual(
+    expect.arrayContaining(['カナ', '略称', '郵便番号', '住所1', '住所2', '電話番号', 'FAX番号']),
+  );
+  expect(labelsOf('torihikisaki')).toEqual(
+    expect.arrayContaining(['銀行名', '支店名', '口座種別', '口座番号', '口座名義', '締日', '支払月', '支払日']),
+  );
 });
 
 test('CONST-15 CONST-17 CONST-43 categories and business days are 60vh, all other masters 65vh (67vh on small screens)', () => {

@@ -45,8 +45,10 @@ export const message = {
 
   // input
   inputError: '入力エラーがあります。',
+  formFailed: 'エラーが発生しました。再度処理をおこなってください。',
   required: '必須項目です。',
   loginFailed: 'ログインコードまたはパスワードが正しくありません。',
+  lookAgain: '確認してください。',
 
   // the shell and its errors
   errorTitle: 'エラーが発生しました',
@@ -61,11 +63,13 @@ export const message = {
   notFound: 'データが見つかりません。他のユーザーによって削除された可能性があります。',
   commonNotFound: '共通データが見つかりません。',
   conflict: '他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。',
+  keyReused: '同じ要求番号が別の内容に使われています。画面の再読み込みをおこない再度処理をおこなってください。',
   noResult: '検索結果がありません。',
   foreignOrigin: '別のサイトからの要求は受け付けられません。',
   contentType: '送信された形式は受け付けられません。',
   tooLarge: 'データが大きすぎます。',
   databaseAway: 'データベースに接続できません。しばらくしてから再度お試しください。',
+  diskFull: 'サーバーのディスクに空きがありません。何も変更していません。管理者に連絡してください。',
 } as const;
 
 export type MessageCode = keyof typeof message;

@@ -41,6 +41,9 @@ export const platformSentence = (platform: string): string =>
 export const accountSentence = (reason: string): string =>
   `root では PostgreSQL を実行できず、postgres ユーザーも作成できません。${reason}`;
 
+/** On the page of calls, around the link to the document for programs. */
+export const callsPageNote = (link: string): string => `項目と型は ${link} にあります。`;
+
 export const sampleLoadedLine = 'サンプルのマスタとオーダーを登録しました。';
 export const recoveringLine = 'データベースの復旧が終わるのを待っています。';
 export const waitingForOwnerLine = '前のプロセスが終了するのを待っています。';

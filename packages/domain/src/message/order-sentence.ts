@@ -1,4 +1,5 @@
 /** Sentences of the order's rules (DOMAIN 2.12, and ours where it has none). */
+import { closedMark } from './editing.ts';
 
 const yen = (n: number): string => n.toLocaleString('en-US');
 
@@ -9,6 +10,9 @@ export const billingPartySentence = (amount: number): string =>
 export const payeeSentence = (amount: number): string => `支払が ${yen(amount)} 円あります。支払先を選んでください。`;
 export const closedDaySentence = (day: string): string =>
   `${day} は締め日を過ぎています。締めていない日付にしてください。`;
+
+/** 集貨支払計上日（締め超過）: a day in a list of what is missing. */
+export const closedLabel = (label: string): string => `${label}（${closedMark}）`;
 
 /** The three dates as one subject: the reason concerns them together. */
 export const paymentDatesSubject = '支払計上日';
@@ -29,3 +33,10 @@ export function sameDaySentence(legs: readonly LegWord[], kubun: string): string
   const each = legs.length === 2 ? 'どちらも' : 'どれも';
   return `${names}の支払先は${each}${kubunWords[kubun] ?? '同じ取引区分'}です。同じ日付にしてください。`;
 }
+
+/** What the strip under the order list says where it has nothing to list. */
+export const briefSentence = {
+  noRow: '行を選ぶと、概要をここに表示します。',
+  confirmed: '確定済みです。',
+  nothingMissing: '一覧の項目に不足はありません。',
+} as const;

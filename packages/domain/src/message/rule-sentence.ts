@@ -23,6 +23,9 @@ export const nameConversionSource = '名称変換マスタ %s（%s→%s）';
 export const comparingSentence = 'ルールと照合しています';
 export const applyProgressSentence = (done: number, total: number): string => `${n(done)}／${n(total)}件を更新しました`;
 
+export const namesProgressSentence = (done: number, total: number): string =>
+  `ユーザー名を更新しています（${n(done)}／${n(total)}）`;
+
 /** The end of a re-apply: its fixed sentence, then how many records it changed. */
 export const reappliedSentence = (done: string, changed: number): string => `${done}（変更 ${n(changed)}件）`;
 

@@ -8,6 +8,7 @@ export const tooLongSentence = (label: string, max: number): string => `${label}
 export const tooShortSentence = (label: string, min: number): string => `${label}は${min}文字以上で入力してください。`;
 export const malformedSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）`;
+export const malformedSecretSentence = (label: string): string => `${label}の形式が正しくありません。`;
 export const exponentSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）Excelで指数表示になっています。`;
 export const unknownInMasterSentence = (label: string, value: string): string =>

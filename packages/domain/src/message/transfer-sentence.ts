@@ -22,6 +22,16 @@ export const checkedSentence = (rows: number, estimate: number): string =>
 export const comparingSentence = (rows: number): string => `${count(rows)}行を登録済みのデータと比べています`;
 export const writingSentence = (rows: number): string => `${count(rows)}件を書き込んでいます`;
 
+/** Under a kind of import whose job has not begun. */
+export const queuedSentence = '待機中です。前の処理が終わると始まります。';
+
+/** Under the errors of a file. */
+export const errorRowsHint = '行番号は見出し行を1行目と数えた番号です。ファイルを直して、もう一度取り込んでください。';
+
+/** In place of a history. */
+export const historyFailedSentence = '履歴を読み込めませんでした。';
+export const noHistorySentence = '履歴はまだありません。';
+
 /** What became of a file's rows, in the order of the history's message (DECISIONS 4). */
 export const rowFates = {
   created: '新規',

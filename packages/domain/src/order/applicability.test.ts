@@ -4,21 +4,10 @@ import { applies, emptied, highlighted, notApplicable } from './applicability.ts
 import { orderTypes } from './choices.ts';
 import { orderLeaves, orderValue, type OrderPath } from './path.ts';
 import { anyOrder } from './testing/any-order.ts';
+import { pickCharges } from './testing/pick-charges.ts';
 import { withValues } from './testing/with-values.ts';
 
 const car = ['driver', 'carClass', 'carModel', 'maxWeight', 'carNo', 'operatingOrder'];
-const pick = [
-  'amt',
-  'standbyAmt',
-  'incWorkAmt',
-  'personAmt',
-  'extraAmt',
-  'cntnReturnAmt',
-  'handlingAmt',
-  'rentalCntnAmt',
-  'curingMaterialsAmt',
-  'fuelAmt',
-];
 const under = (group: string, keys: readonly string[]) => keys.map((key) => `${group}.${key}`);
 const ownPayees = [
   'rentalCntnUseAmtPayTo',
@@ -46,8 +35,8 @@ test('ORD-RULE-17 ORD-RULE-20 type 20 has no pickup and rail amounts on either s
       'pickAmtPayTo',
       'bizExpenseLoanInfo.payPick',
       ...ownPayees,
-      ...under('pickAmtInfo', pick),
-      ...under('payPickAmtInfo', pick),
+      ...under('pickAmtInfo', pickCharges),
+      ...under('payPickAmtInfo', pickCharges),
       ...under('railAmtInfo', ['amt', 'seikanAmt']),
       ...under('payRailAmtInfo', ['amt', 'extraAmt', 'otherAmt']),
     ]),
@@ -92,7 +81,7 @@ test('ORD-RULE-22 an order with nothing to empty comes back as the same object',
 
 test('ORD-RULE-18 type 21 highlights all pickup and rail amounts of the billing side, other types none', () => {
   expect(sorted(highlighted('21'))).toEqual(
-    sorted([...under('pickAmtInfo', pick), ...under('railAmtInfo', ['amt', 'seikanAmt'])]),
+    sorted([...under('pickAmtInfo', pickCharges), ...under('railAmtInfo', ['amt', 'seikanAmt'])]),
   );
   for (const type of ['10', '20', '30', null] as const) expect(highlighted(type).size).toBe(0);
 });

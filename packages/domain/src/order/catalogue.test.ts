@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { arrivalTypes } from '../arrival-fee/fields.ts';
 import { orderFields } from './fields.ts';
 import { additionalTypes, cntnTonnages, confirmTypes, inHouseKubun, orderTypes } from './choices.ts';
+import { pickCharges } from './testing/pick-charges.ts';
 import { paymentDateFlags, closingFlags, orderRecord } from './record.ts';
 
 /** The fields of the order against SPEC-B section 3, group by group, under the labels staff know them by. */
@@ -100,18 +101,6 @@ test('ORD-FIELD-11 ORD-FIELD-12 the flags of closing and of agreeing payment dat
     expect(orderRecord).toHaveProperty(key);
 });
 
-const pickCharges = [
-  'amt',
-  'standbyAmt',
-  'incWorkAmt',
-  'personAmt',
-  'extraAmt',
-  'cntnReturnAmt',
-  'handlingAmt',
-  'rentalCntnAmt',
-  'curingMaterialsAmt',
-  'fuelAmt',
-];
 const deliveryCharges = [
   'amt',
   'winterAmt',

@@ -1,4 +1,5 @@
 import type { Choice } from '../field/field.ts';
+import { words } from '../message/words.ts';
 
 /** Order types (ORD-FIELD-23): whose transport it is and so which charges, payees and vehicles exist at all. */
 export const orderTypes = [
@@ -12,8 +13,8 @@ export type OrderType = (typeof orderTypes)[number]['value'];
 
 /** ORD-FIELD-24 */
 export const confirmTypes = [
-  { value: '1', label: '確定' },
-  { value: '0', label: '未確定' },
+  { value: '1', label: words.confirm },
+  { value: '0', label: words.unconfirmed },
 ] as const satisfies readonly Choice<string>[];
 
 /** Charging tons, a tariff class and not a weight; 0 = unknown from a feed (ORD-FIELD-06). */

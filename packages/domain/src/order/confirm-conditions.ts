@@ -12,7 +12,7 @@ import { closingDays } from './closing-days.ts';
 import type { OrderEntry } from './fields.ts';
 import { orderLabel, orderValue, type OrderPath } from './path.ts';
 import { amountNeeding, payeeNeeds, sumsNeeding, type PayeeNeed } from './payee-needs.ts';
-import { kubunOf, mismatchedLegs, paymentLegs } from './payment-dates.ts';
+import { kubunOf, mismatchedLegs } from './payment-dates.ts';
 import { orderRecord, type ClosingFlags } from './record.ts';
 
 /** An order as confirming looks at it; `id` is blank while it was never saved. */
@@ -26,8 +26,8 @@ export interface ConfirmContext {
 /** One thing that confirming demands, with what to say while it is not met. */
 export interface ConfirmCondition {
   readonly key: string;
-  /** The fields it looks at; the first one is where the form leads to. */
-  readonly paths: readonly ('id' | OrderPath)[];
+  /** The fields at which it is told while it is not met; the first one is where the form leads to. */
+  readonly at: (order: ConfirmOrder) => readonly ('id' | OrderPath)[];
   readonly label: string;
   /** Whether orders of this type can break it at all. */
   readonly concerns: (orderType: OrderType | null) => boolean;
@@ -62,7 +62,7 @@ const everyType = () => true;
 
 const saved: ConfirmCondition = {
   key: 'id',
-  paths: ['id'],
+  at: () => ['id'],
   label: orderRecord.id.label,
   concerns: everyType,
   met: (order) => order.id !== null,
@@ -71,7 +71,7 @@ const saved: ConfirmCondition = {
 
 const present = (path: OrderPath): ConfirmCondition => ({
   key: path,
-  paths: [path],
+  at: () => [path],
   label: orderLabel(path),
   concerns: everyType,
   met: (order) => orderValue(order, path) !== null,
@@ -80,7 +80,7 @@ const present = (path: OrderPath): ConfirmCondition => ({
 
 const partyNamed = (need: PayeeNeed): ConfirmCondition => ({
   key: need.party,
-  paths: [need.party],
+  at: () => [need.party],
   label: orderLabel(need.party),
   concerns: (orderType) => sumsNeeding(need, orderType).length > 0,
   met: (order) => orderValue(order, need.party) !== null || amountNeeding(need, order) === null,
@@ -93,7 +93,7 @@ const partyNamed = (need: PayeeNeed): ConfirmCondition => ({
 /** One condition for the three pairs: at most one category can hold several payables, so one sentence says it all. */
 const paymentDatesAgree: ConfirmCondition = {
   key: 'paymentDates',
-  paths: paymentLegs.map((leg) => leg.day),
+  at: (order) => mismatchedLegs(order).map(({ day }) => day),
   label: paymentDatesSubject,
   concerns: everyType,
   met: (order) => mismatchedLegs(order).length === 0,
@@ -109,7 +109,7 @@ const paymentDatesAgree: ConfirmCondition = {
 
 const notClosed = ({ path, flag }: (typeof closingDays)[number]): ConfirmCondition => ({
   key: flag,
-  paths: [path],
+  at: () => [path],
   label: orderLabel(path),
   concerns: everyType,
   met: (_, { closing }) => !closing[flag],

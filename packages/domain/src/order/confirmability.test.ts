@@ -35,7 +35,7 @@ for (const [rule, paths] of Object.entries(needed)) {
 test('ORD-RULE-23 an order that was never saved has no id and says to save first', () => {
   const reasons = unmetConditions(completeOrder('10', { id: null }), context);
   expect(reasons).toEqual([
-    { key: 'id', path: 'id', label: 'オーダーID', sentence: '保存するとオーダーIDが付きます。' },
+    { key: 'id', path: 'id', paths: ['id'], label: 'オーダーID', sentence: '保存するとオーダーIDが付きます。' },
   ]);
 });
 
@@ -49,6 +49,7 @@ test('ORD-RULE-28 differing payment dates are one reason, told in one sentence',
     {
       key: 'paymentDates',
       path: 'pickPaymentDt',
+      paths: ['pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'],
       label: '支払計上日',
       sentence: '集貨・鉄道・配達の支払先はどれも社外です。同じ日付にしてください。',
     },
@@ -58,8 +59,12 @@ test('ORD-RULE-28 differing payment dates are one reason, told in one sentence',
     'bizExpenseLoanInfo.payPick': true,
     railPaymentDt: '2026-04-30',
   });
-  expect(unmetConditions(loan, context).map(({ sentence }) => sentence)).toEqual([
-    '鉄道・配達の支払先はどちらも社外です。同じ日付にしてください。',
+  expect(unmetConditions(loan, context)).toMatchObject([
+    {
+      path: 'railPaymentDt',
+      paths: ['railPaymentDt', 'deliveryPaymentDt'],
+      sentence: '鉄道・配達の支払先はどちらも社外です。同じ日付にしてください。',
+    },
   ]);
 });
 

@@ -1,11 +1,18 @@
 import type { OrderType } from './choices.ts';
-import { confirmConditions, type ConfirmContext, type ConfirmOrder } from './confirm-conditions.ts';
+import {
+  confirmConditions,
+  type ConfirmCondition,
+  type ConfirmContext,
+  type ConfirmOrder,
+} from './confirm-conditions.ts';
 import type { OrderPath } from './path.ts';
 
 /** Why an order cannot be confirmed: which condition, where on the form, and what to do about it. */
 export interface UnmetCondition {
   readonly key: string;
   readonly path: 'id' | OrderPath;
+  /** All fields that are at fault, `path` the first of them. */
+  readonly paths: readonly ('id' | OrderPath)[];
   readonly label: string;
   readonly sentence: string;
 }
@@ -17,12 +24,12 @@ export interface UnmetCondition {
 export function unmetConditions(order: ConfirmOrder, context: ConfirmContext): UnmetCondition[] {
   return confirmConditions
     .filter((condition) => condition.concerns(order.orderType) && !condition.met(order, context))
-    .map(({ key, paths, label, sentence }) => ({
-      key,
-      path: paths[0] as 'id' | OrderPath,
-      label,
-      sentence: sentence(order),
-    }));
+    .map((condition) => unmet(condition, order));
+}
+
+function unmet({ key, at, label, sentence }: ConfirmCondition, order: ConfirmOrder): UnmetCondition {
+  const paths = at(order);
+  return { key, path: paths[0] as 'id' | OrderPath, paths, label, sentence: sentence(order) };
 }
 
 export const confirmable = (order: ConfirmOrder, context: ConfirmContext): boolean =>

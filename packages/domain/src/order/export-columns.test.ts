@@ -11,6 +11,11 @@ test('EXP-27 every field of an order is in the file, and no heading twice', () =
   expect(new Set(headings).size).toBe(headings.length);
 });
 
+test('EXP-27 the states of an order stand beside its numbers: the analysis holds orders of either', () => {
+  const states = ['オーダーID', '確定', '取込ロック', '名称変換済', '到着料金適用済'];
+  expect(headings.slice(0, 8)).toEqual(['受付番号', 'CWOオーダー番号', ...states, 'オーダー種別']);
+});
+
 test('EXP-27 a link is its codes and its name, a station its four codes and two names', () => {
   for (const heading of ['請求先コード', '請求先名', '品目コード', '品目名', '計単部門コード', '集貨料支払先コード']) {
     expect(headings).toContain(heading);

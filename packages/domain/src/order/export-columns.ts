@@ -6,14 +6,20 @@ import { orderRecord, totalFields } from './record.ts';
 
 const { pickRailPayment: _, ...exportedTotals } = totalFields;
 const { acceptNo, ...otherFields } = orderFields;
+const { id, cwoOrderNo, confirmed, importLocked, nameConverted, arrivalFeeApplied } = orderRecord;
 
 /**
- * The columns of the transport results (EXP-27): both numbers of the order, every field that can be typed, the six
- * sums. States are left out: only confirmed orders are in the file.
+ * The columns of the transport results and of the analysis (EXP-27): the numbers of the order and its states, every
+ * field that can be typed, the six sums. The states because the analysis holds orders of either.
  */
 export const orderExportColumns: readonly ExportColumn[] = exportColumns({
   acceptNo,
-  cwoOrderNo: orderRecord.cwoOrderNo,
+  cwoOrderNo,
+  id,
+  confirmed,
+  importLocked,
+  nameConverted,
+  arrivalFeeApplied,
   ...otherFields,
   totals: group('合計', exportedTotals),
 });

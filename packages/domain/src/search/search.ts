@@ -31,11 +31,15 @@ export interface AnyOfCondition<K extends ChoiceKey = ChoiceKey> extends Common 
   readonly kind: 'anyOf';
   readonly choices: readonly Choice<K>[];
 }
-/** One choice or none. `emptyIs` names the choice an empty parameter stands for (only 休日区分, LOOKUP-19). */
+/**
+ * One choice or none. Where `emptyIsChoice`, the empty parameter is one of them (only 休日区分, LOOKUP-19); `dropdown`
+ * asks for a list that opens also where the choices are few (LOOKUP-17).
+ */
 export interface OneOfCondition<K extends ChoiceKey = ChoiceKey> extends Common {
   readonly kind: 'oneOf';
   readonly choices: readonly Choice<K>[];
   readonly emptyIsChoice?: boolean;
+  readonly dropdown?: boolean;
 }
 /** A master row, by id; the page shows it with a picker. */
 export interface RefCondition extends Common {
@@ -127,7 +131,7 @@ export const anyOf = <K extends ChoiceKey>(
 export const oneOf = <K extends ChoiceKey>(
   label: string,
   choices: readonly Choice<K>[],
-  options?: Options & { emptyIsChoice?: boolean },
+  options?: Options & { emptyIsChoice?: boolean; dropdown?: boolean },
 ): OneOfCondition<K> => ({ kind: 'oneOf', label, choices, ...options });
 export const refTo = (
   label: string,

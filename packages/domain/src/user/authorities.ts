@@ -7,6 +7,10 @@ export const roleBits = [
   { value: 3, label: '更新' },
 ] as const;
 
+/** What a bit lets do, in the words of the dialog. */
+export const roleLabel = (roleBit: number): string =>
+  roleBits.find(({ value }) => value === roleBit)?.label ?? String(roleBit);
+
 const isCode = (code: unknown): code is FunctionCode => functionCodes.includes(code as FunctionCode);
 
 /**

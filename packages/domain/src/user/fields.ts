@@ -4,7 +4,7 @@ import { text, type RecordOf } from '../field/field.ts';
 export const userFields = {
   loginCd: text('ログインコード', 20, { chars: 'code', extra: '._', required: true }),
   name: text('氏名', 40, { required: true }),
-  password: text('パスワード', 64, { chars: 'ascii' }),
+  password: text('パスワード', 64, { chars: 'ascii', secret: true }),
   mail: text('メールアドレス', 254, { required: true }),
 };
 

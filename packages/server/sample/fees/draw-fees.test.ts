@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { Page } from '@tsuun/contract/shape';
 import { feeConfirmable } from '@tsuun/domain/fee/confirmability';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { missingToSaveFee } from '@tsuun/domain/fee/required';
 import { settledFee } from '@tsuun/domain/fee/settle';
-import { TestApp, testToday, type TestUser } from '../../testing/test-app.ts';
+import { openWorld } from '../../testing/open-world.ts';
+import { testToday } from '../../testing/test-app.ts';
 import { loadSampleData } from '../load-sample-data.ts';
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld({ rows: (pool) => loadSampleData(pool, testToday) });
 const fees: Fee[] = [];
 beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
-  await loadSampleData(app.db.pool, testToday);
   for (let pageNum = 0; pageNum < 6; pageNum += 1) fees.push(...(await search(`pageNum=${pageNum}`)).list);
 });
-afterAll(() => app.close());
 
 const search = async (query: string) =>
   (await app.call<Page<Fee>>('GET', `/gpa/api/fees/search?${query}`, { as: user })).body;

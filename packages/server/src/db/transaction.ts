@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
 const deadlock = '40P01';
@@ -8,32 +9,54 @@ export const maxTries = 4;
 /** Anything SQL can be sent to. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
+/** The transaction around all that is being done, where there is one. */
+const around = new AsyncLocalStorage<pg.PoolClient>();
+
 /**
  * Runs `work` in one transaction: all of it is written or nothing. Deadlocks and serialization failures are tried
- * again a fixed number of times, so `work` must have no effect outside the database.
+ * again a fixed number of times, so `work` must have no effect outside the database. Within a `wholeTransaction` the
+ * work becomes part of that one.
  */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const whole = around.getStore();
+  if (whole !== undefined) return work(whole);
   for (let tries = 1; ; tries += 1) {
     const client = await pool.connect();
+    let stuck: Error | undefined;
     try {
-      return await inTransaction(client, () => work(client));
+      return await inTransaction(
+        client,
+        () => work(client),
+        (error) => (stuck = error),
+      );
     } catch (error) {
       if (tries === maxTries || !isTransient(error)) throw error;
     } finally {
-      client.release();
+      client.release(stuck);
     }
   }
 }
 
-/** `begin`, the work, `commit`; `rollback` where it throws. For connections held by the caller. */
-export async function inTransaction<T>(client: Queryable, work: () => Promise<T>): Promise<T> {
+/** A transaction that every `transaction` asked for inside `work` joins, so that something more is written with it. */
+export const wholeTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  transaction(pool, (client) => around.run(client, () => work(client)));
+
+/**
+ * `begin`, the work, `commit`; `rollback` where it throws. For connections held by the caller. `onStuck` hears of a
+ * roll-back that failed too: the connection is still in its transaction and must not be used again (TRUST R03).
+ */
+export async function inTransaction<T>(
+  client: Queryable,
+  work: () => Promise<T>,
+  onStuck: (error: Error) => void = () => undefined,
+): Promise<T> {
   await client.query('begin');
   try {
     const result = await work();
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    await client.query('rollback').catch(onStuck);
     throw error;
   }
 }

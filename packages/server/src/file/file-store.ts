@@ -79,15 +79,27 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** The pieces of a stored file, one row at a time. */
+/**
+ * The pieces of a stored file, one row at a time. While the caller works on one the next is on its way, so `db` must be
+ * a pool or a connection that does nothing else meanwhile.
+ */
 export async function* readFile(db: Queryable, fileId: string): AsyncGenerator<Buffer> {
-  for (let seq = 0; ; seq += 1) {
-    const { rows } = await db.query<{ bytes: Buffer }>(
-      sql`select bytes from file_chunk where file_id = ${fileId} and seq = ${seq}`,
-    );
-    if (!rows[0]) return;
-    yield rows[0].bytes;
+  let next = readChunk(db, fileId, 0);
+  for (let seq = 1; ; seq += 1) {
+    const bytes = await next;
+    if (bytes === null) return;
+    next = readChunk(db, fileId, seq);
+    // Whoever stops in the middle never asks what became of it.
+    next.catch(() => undefined);
+    yield bytes;
   }
+}
+
+async function readChunk(db: Queryable, fileId: string, seq: number): Promise<Buffer | null> {
+  const { rows } = await db.query<{ bytes: Buffer }>(
+    sql`select bytes from file_chunk where file_id = ${fileId} and seq = ${seq}`,
+  );
+  return rows[0]?.bytes ?? null;
 }
 
 export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {

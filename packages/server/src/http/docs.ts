@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { prefix, type Endpoint } from '@tsuun/contract/endpoint';
 import { openApi } from '@tsuun/contract/openapi';
+import { callsPageNote } from '@tsuun/domain/message/operator';
+import { words } from '@tsuun/domain/message/words';
 import { functionNames } from '@tsuun/domain/permission/functions';
 
 /** The calls as OpenAPI for programs and as a plain page for people; open to all, since they tell no data. */
@@ -12,10 +14,10 @@ export function answerDocs(app: FastifyInstance, endpoints: readonly Endpoint[])
 }
 
 const docsPage = (endpoints: readonly Endpoint[]): string => `<!doctype html>
-<html lang="ja"><head><meta charset="utf-8"><title>呼び出し一覧 | 通運業務管理システム</title>
+<html lang="ja"><head><meta charset="utf-8"><title>呼び出し一覧 | ${words.product}</title>
 <meta name="viewport" content="width=device-width"></head><body>
 <h1>呼び出し一覧</h1>
-<p>項目と型は <a href="${prefix}/api/openapi.json">openapi.json</a> にあります。</p>
+<p>${callsPageNote(`<a href="${prefix}/api/openapi.json">openapi.json</a>`)}</p>
 <table border="1" cellpadding="6"><thead><tr><th>方法</th><th>パス</th><th>内容</th><th>権限</th></tr></thead>
 <tbody>${endpoints.map(row).join('')}</tbody></table></body></html>`;
 
@@ -24,6 +26,6 @@ const row = ({ method, path, summary, right }: Endpoint): string =>
 
 function rightWords(right: Endpoint['right']): string {
   if (right === 'public') return '不要';
-  if (right === 'session') return 'ログイン';
+  if (right === 'session') return words.logIn;
   return `${functionNames[right.code]}（${right.bit === 1 ? '参照' : '更新'}）`;
 }

@@ -1,10 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
+import { isDatabaseAway, isDiskFull } from '../db/database-away.ts';
 import { sqlState } from '../db/transaction.ts';
 
-/** Connection failures of PostgreSQL and of the socket below it: the database is away, not wrong. */
-const awayStates = /^(08|57P0)/;
-const awayErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 const lockTimeout = '55P03';
 const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
 
@@ -27,15 +25,13 @@ export function answerBadAddress(error: FastifyError, _request: FastifyRequest, 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const state = sqlState(error) ?? '';
-  if (awayStates.test(state) || awayErrors.has(state) || isPoolTimeout(error)) return new Problem('databaseAway');
+  if (isDatabaseAway(error)) return new Problem('databaseAway');
+  if (isDiskFull(error)) return new Problem('diskFull');
   if (state === lockTimeout) return new Problem('conflict');
   // A value the checks let through but PostgreSQL cannot hold is the client's, not ours.
   if (outOfRange.has(state)) return new Problem('inputError');
   return ofFastify(error);
 }
-
-const isPoolTimeout = (error: unknown): boolean =>
-  error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 
 function ofFastify(error: unknown): Problem {
   const status = (error as { statusCode?: unknown }).statusCode;

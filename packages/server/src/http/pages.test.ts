@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { TestApp } from '../../testing/test-app.ts';
 
-const html = '<!doctype html><html lang="ja"><head><title>通運業務管理システム</title></head></html>';
+const html =
+  '<!doctype html><html lang="ja"><head><title>通運業務管理システム</title><script></script><link rel="stylesheet" href="/a.css"></head></html>';
 let webRoot: string;
 let app: TestApp;
 let verification: TestApp;
@@ -15,6 +16,10 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'tsuun-pages-'));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), html);
+  await writeFile(
+    join(webRoot, 'frame.json'),
+    '["assets/frame-abc.js","assets/frame-abc.css","assets/names-abc.woff2"]',
+  );
   await writeFile(join(webRoot, 'sw.js'), 'self');
   await writeFile(join(webRoot, 'assets/index-abc.js'), 'export {}');
   await writeFile(join(webRoot, 'assets/index-abc.js.gz'), gzipSync('export {}'));
@@ -38,6 +43,36 @@ describe('the pages', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('SPEED-17 names the first calls and the frame to whoever comes with a session, around the entry', async () => {
+    const user = await app.signIn('早い人');
+    const { text } = await app.call('GET', '/order?cntnNo=%22%3E19D&orderType=10', { as: user });
+    const hrefs = [...text.matchAll(/<link rel="(\w+)"[^>]* href="([^"]*)">/g)].map(
+      ([, rel, href]) => `${rel} ${href}`,
+    );
+    expect(hrefs).toEqual([
+      'preload /gpa/api/site-meta',
+      'preload /gpa/api/order/search?orderType=10&amp;cntnNo=%22%3E19D&amp;pageNum=0',
+      'stylesheet /a.css',
+      'modulepreload /assets/frame-abc.js',
+      'preload /assets/frame-abc.css',
+      'preload /assets/names-abc.woff2',
+    ]);
+    expect(text.indexOf('<link')).toBeLessThan(text.indexOf('<script'));
+  });
+
+  it('PERM-03 names no search to whoever may not make it, and nothing to a session that has ended', async () => {
+    const user = await app.signIn('料金だけの人', [{ functionCode: 'FEES', roleBit: 3 }]);
+    expect((await app.call('GET', '/order', { as: user })).text).not.toContain('/gpa/api/order/search');
+    expect((await app.call('GET', '/fees', { as: user })).text).toContain('/gpa/api/fees/search');
+    await app.call('DELETE', '/gpa/api/logout', { as: user });
+    expect((await app.call('GET', '/fees', { as: user })).text).toBe(html);
+  });
+
+  it.each(['/', '/error/401'])('PERM-08 SPEED-17 %s asks nothing, session or not', async (path) => {
+    const user = await app.signIn('出る人');
+    expect((await app.call('GET', path, { as: user })).text).toBe(html);
+  });
 
   it('SPEED hashed files are kept for ever and come compressed', async () => {
     const answer = await app.call('GET', '/assets/index-abc.js', { headers: { 'accept-encoding': 'gzip' } });

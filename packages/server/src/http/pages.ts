@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
+import { words } from '@tsuun/domain/message/words';
 import type { Services } from '../services.ts';
+import { earlyLinks, readFrame } from './early-links.ts';
 
 const oneYear = 365 * 24 * 60 * 60 * 1000;
 
@@ -13,9 +15,10 @@ const oneYear = 365 * 24 * 60 * 60 * 1000;
  * The built pages: hashed assets for ever, everything else asked anew. Any path that is no file is the application's
  * own route (NAV-26); an unknown call below the prefix is a 404 of the calls' kind.
  */
-export async function servePages(app: FastifyInstance, { webRoot, verification }: Services): Promise<void> {
-  const page = webRoot && existsSync(join(webRoot, 'index.html')) ? await indexPage(webRoot, verification) : null;
-  if (webRoot && page) {
+export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+  const { webRoot } = services;
+  const send = webRoot && existsSync(join(webRoot, 'index.html')) ? await pageSender(webRoot, services) : null;
+  if (webRoot && send) {
     await app.register(fastifyStatic, {
       root: webRoot,
       index: false,
@@ -27,25 +30,44 @@ export async function servePages(app: FastifyInstance, { webRoot, verification }
         reply.setHeader('cache-control', hashed ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache');
       },
     });
-    app.get('/', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-    );
+    app.get('/', async (request, reply) => send(request, reply));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      page &&
+      send &&
       request.method === 'GET' &&
       !request.url.startsWith(`${prefix}/`) &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new Problem('notFound');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return send(request, reply);
   });
+}
+
+/** Answers the page to whoever asks, with the links that save them a wait. */
+async function pageSender(webRoot: string, services: Services) {
+  const [page, frame] = await Promise.all([indexPage(webRoot, services.verification), readFrame(webRoot)]);
+  const [head, entry, rest] = aroundEntry(page);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { calls, files } = await earlyLinks(request, frame, services);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${head}${calls}${entry}${files}${rest}`);
+  };
+}
+
+/** The page before the entry's script, the script with its styles, and what follows. */
+function aroundEntry(page: string): [string, string, string] {
+  const from = Math.max(page.indexOf('<script'), 0);
+  const styles = page.lastIndexOf('rel="stylesheet"');
+  const to = styles < from ? from : page.indexOf('>', styles) + 1;
+  return [page.slice(0, from), page.slice(from, to), page.slice(to)];
 }
 
 /** The page carries its environment in an attribute, so that the title is marked before any script runs (GEN-08). */
 async function indexPage(webRoot: string, verification: boolean): Promise<string> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8');
   return verification
-    ? page.replace('<html ', '<html data-env="verification" ').replace('<title>', '<title>【検証】')
+    ? page.replace('<html ', '<html data-env="verification" ').replace('<title>', `<title>${words.verification}`)
     : page;
 }

@@ -38,15 +38,22 @@ function readIds(given: unknown, whenEmpty: 'selectTarget' | 'selectUpdateTarget
   return [...new Set(given.map(readId))];
 }
 
-/** Ids travel as text; whole numbers are taken too, since some clients hold them so. */
+/** Ids are numbers from 1, so this one is never found. */
+const noId = '0';
+const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
+
+/**
+ * Ids travel as text; whole numbers are taken too, since some clients hold them so. A text that can be no id of ours is
+ * an unknown one, as in a path (DECISIONS 7 Wire).
+ */
 function readId(given: unknown): string {
-  const id = typeof given === 'number' ? String(given) : given;
-  if (typeof id === 'string' && /^[1-9]\d{0,17}$/.test(id)) return id;
+  const id = typeof given === 'number' && Number.isInteger(given) ? String(given) : given;
+  if (typeof id === 'string' && id !== '') return isId(id) ? id : noId;
   throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', quoted(id))] } });
 }
 
 /** An id from a path; one that cannot exist is not found. */
 export function readPathId(id: string): string {
-  if (!/^[1-9]\d{0,17}$/.test(id)) throw new Problem('notFound');
+  if (!isId(id)) throw new Problem('notFound');
   return id;
 }

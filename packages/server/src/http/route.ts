@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from '@tsuun/contract/endpoint';
 import type { Services } from '../services.ts';
+import { actOnce } from './act-once.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readBody } from './read-body.ts';
 import { readPage, type Paging } from './read-page.ts';
@@ -47,7 +48,9 @@ export function routes(app: FastifyInstance, services: Services, registered: End
           refuseForeignOrigin(request, endpoint.startsWork === true);
         const answer = await gate.admit(endpoint, request.cookies[sessionCookie], async (user) =>
           // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
-          act(checkedCall(endpoint, user, request, reply) as never),
+          actOnce(services.pool, endpoint, user, request, () =>
+            act(checkedCall(endpoint, user, request, reply) as never),
+          ),
         );
         return sendAnswer(endpoint, reply, answer);
       },

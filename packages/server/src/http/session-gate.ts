@@ -43,7 +43,8 @@ export class SessionGate {
   }
 }
 
-function refusal(right: Right, user: User | null): Problem | null {
+/** Why somebody may not make a call, `null` where they may. */
+export function refusal(right: Right, user: User | null): Problem | null {
   if (right === 'public') return null;
   if (user === null) return new Problem('unauthenticated');
   if (right === 'session' || hasBit(user.authorities, right.code, right.bit)) return null;

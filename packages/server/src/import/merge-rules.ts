@@ -3,6 +3,7 @@ import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { RacedError } from '../db/raced-error.ts';
 import { type Merge, type MergeCount, stagingTable } from './import-plan.ts';
+import { ruleHistory } from './rule-history.sql.ts';
 
 /** A column of a rule table, and what a staged row (alias `s`) has for it. */
 export type RuleColumn = readonly [column: string, value: Sql];
@@ -18,7 +19,8 @@ export interface RuleTable {
 
 /**
  * Brings staged rules to their table inside the caller's transaction: those with the key of a stored one are written
- * over it where they differ, others are added (DECISIONS 4). Columns the file lacks are left as they are.
+ * over it where they differ, others are added (DECISIONS 4), and the history tells file and row. Columns the file lacks
+ * are left as they are.
  */
 export async function mergeRules(merge: Merge, target: RuleTable): Promise<MergeCount> {
   const { client, context, rows } = merge;
@@ -28,6 +30,7 @@ export async function mergeRules(merge: Merge, target: RuleTable): Promise<Merge
   const { created, changed } = await countFates(client);
   context.progress(85, writingSentence(created + changed));
   const { userId, userName } = context.job;
+  await client.query(ruleHistory(merge, target));
   await expecting(changed, client, update(target, userId));
   await expecting(created, client, insertion(target, userId, userName));
   return [
@@ -37,19 +40,22 @@ export async function mergeRules(merge: Merge, target: RuleTable): Promise<Merge
   ];
 }
 
-/** The staged rows beside the rule of their key, if there is one. */
+/** The staged rows beside the rule of their key, or under the id of the rule they become; ids follow the file. */
 function judged({ table, keys, columns }: RuleTable): Sql {
   const sameKey = keys.map(([column, value]) => sql`t.${raw(column)} = ${value}`);
   const stored = columns.map(([column]) => raw(`t.${column}`));
   const given = columns.map(([, value]) => value);
   return sql`
-    select s.row_no, t.id, t.id is not null and (${join(stored)}) is distinct from (${join(given)}) as differs
-      from ${raw(stagingTable)} s left join ${raw(table)} t on ${join(sameKey, ' and ')}`;
+    select row_no, coalesce(id, nextval(pg_get_serial_sequence(${table}, 'id'))) as id, id is null as fresh, read_version, differs
+      from (select s.row_no, t.id, t.version_no as read_version,
+                   t.id is not null and (${join(stored)}) is distinct from (${join(given)}) as differs
+              from ${raw(stagingTable)} s left join ${raw(table)} t on ${join(sameKey, ' and ')}
+             order by s.row_no) beside`;
 }
 
 async function countFates(client: pg.Client): Promise<{ created: number; changed: number }> {
   const { rows } = await client.query<{ created: number; changed: number }>(`
-    select (count(*) filter (where id is null))::integer as created,
+    select (count(*) filter (where fresh))::integer as created,
            (count(*) filter (where differs))::integer as changed from judged`);
   return rows[0] ?? { created: 0, changed: 0 };
 }
@@ -59,17 +65,18 @@ const update = ({ table, columns }: RuleTable, userId: string): Sql => sql`
      set ${join(columns.map(([column, value]) => sql`${raw(column)} = ${value}`))},
          version_no = t.version_no + 1, updated_at = now(), updated_user_id = ${userId}
     from judged j join ${raw(stagingTable)} s on s.row_no = j.row_no
-   where t.id = j.id and j.differs`;
+   where t.id = j.id and j.differs and t.version_no = j.read_version`;
 
 const insertion = ({ table, columns }: RuleTable, userId: string, userName: string): Sql => sql`
-  insert into ${raw(table)} (${raw(columns.map(([column]) => column).join(', '))},
+  insert into ${raw(table)} (id, ${raw(columns.map(([column]) => column).join(', '))},
                              created_user_id, created_user_name, updated_user_id)
-  select ${join(columns.map(([, value]) => value))}, ${userId}, ${userName}, ${userId}
+  overriding system value
+  select j.id, ${join(columns.map(([, value]) => value))}, ${userId}, ${userName}, ${userId}
     from judged j join ${raw(stagingTable)} s on s.row_no = j.row_no
-   where j.id is null order by j.row_no
+   where j.fresh order by j.row_no
   on conflict do nothing`;
 
-/** A rule that somebody took away, or added with the same key, between comparing and writing: all is done again. */
+/** A rule that somebody saved or took away, or added with the same key, meanwhile: all is done again. */
 async function expecting(count: number, client: pg.Client, statement: Sql): Promise<void> {
   if (count === 0) return;
   const { rowCount } = await client.query(statement);

@@ -15,8 +15,8 @@ export interface OpenFile {
 }
 
 /** Opens a stored file. Throws `FileProblem` for one that is not of its kind. */
-export async function openFile(db: Queryable, fileId: string, kind: ImportFormat['file']): Promise<OpenFile> {
-  if (kind === 'xlsx') return openWorkbook(await storedBytes(db, fileId));
+export async function openFile(db: Queryable, fileId: string, { file, columns }: ImportFormat): Promise<OpenFile> {
+  if (file === 'xlsx') return openWorkbook(await storedBytes(db, fileId), columns.length);
   const encoding = await fileEncoding(readFile(db, fileId));
   return { date1904: false, rows: (errors) => fileRows(readFile(db, fileId), encoding, errors) };
 }

@@ -9,7 +9,7 @@ export class RowErrors {
 
   add(row: number, sentence: string): void {
     const earlier = this.#sentences.get(row);
-    if (earlier !== undefined) this.#sentences.set(row, earlier + sentence);
+    if (earlier !== undefined) this.#sentences.set(row, joined(earlier, sentence));
     else if (!this.full) this.#sentences.set(row, sentence);
   }
 
@@ -34,4 +34,10 @@ export class RowErrors {
   json(): Record<string, string> {
     return Object.fromEntries([...this.#sentences].toSorted(([one], [other]) => one - other));
   }
+}
+
+/** A column says what the row as such says too (a lost character) with its name before it; once is enough. */
+function joined(earlier: string, sentence: string): string {
+  if (earlier === sentence || earlier.includes(`：${sentence}`)) return earlier;
+  return sentence.endsWith(`：${earlier}`) ? sentence : earlier + sentence;
 }

@@ -33,7 +33,7 @@ export async function stageFile(context: JobContext, plan: ImportPlan, client: p
   const fileId = context.job.fileId ?? '0';
   const size = (await findFile(pool, fileId))?.size ?? 0;
   const errors = new RowErrors();
-  const opened = await openFile(pool, fileId, plan.format.file);
+  const opened = await openFile(pool, fileId, plan.format);
   const facts = { today: context.services.today(), date1904: opened.date1904 };
   const rows = new StagedRows(context, plan, client, errors, facts);
   try {

@@ -1,4 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
+import { isDiskFull } from '../db/database-away.ts';
 import type { HistoryEntry } from './finish-job.ts';
 import type { Outcome } from './job-work.ts';
 import type { Job } from './job.ts';
@@ -18,12 +19,17 @@ export function historyOf(job: Job): HistoryEntry | undefined {
   return { direction: group, kind, functionCode, fileName, fileId: job.fileId };
 }
 
+function whyFailed(error: unknown): string {
+  if (error instanceof StoppedError) return message.jobStopped;
+  return isDiskFull(error) ? message.diskFull : message.serverError;
+}
+
 /** The plain end of a job that broke. */
 export function failedOutcome(job: Job, error: unknown): Outcome {
   const history = historyOf(job);
   return {
     status: 'error',
-    message: error instanceof StoppedError ? message.jobStopped : message.serverError,
+    message: whyFailed(error),
     ...(history && { history }),
   };
 }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadMasters } from '../../testing/master-rows.ts';
+import { expect, test } from 'vitest';
 import { multipart } from '../../testing/multipart.ts';
-import { TestApp, type TestUser } from '../../testing/test-app.ts';
+import { openWorld } from '../../testing/open-world.ts';
 import { WorkerProcess } from '../../testing/worker-process.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 
@@ -11,14 +10,7 @@ import { cp932, zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 const rows = 3_000;
 const moments = [0, 60, 140, 230, 330, 450, 600];
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
 
 const count = async (table: string): Promise<number> =>
   Number((await app.db.pool.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n);

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { connect } from '../db/pool.ts';
-import { inTransaction, isTransient, maxTries } from '../db/transaction.ts';
+import { inTransaction, isTransient, maxTries, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { failedOutcome, StoppedError } from './failed-outcome.ts';
 import { FenceError, finishJob } from './finish-job.ts';
@@ -14,7 +16,8 @@ const progressPace = 200;
 
 /**
  * Does one job from its taking to its end: heart-beats beside the work, and whatever goes wrong becomes a failed
- * outcome with a plain sentence, written once. Where the worker itself is stopped, the job waits for another.
+ * outcome with a plain sentence, written once. Where the worker itself is stopped or the database goes away, the job
+ * waits to be done anew.
  */
 export async function runJob(
   services: Services,
@@ -33,14 +36,22 @@ export async function runJob(
     if (work === undefined || triedTooOften(job)) throw new Error(`no more tries for ${job.kind}`);
     await work(contextOf(services, job, broken.signal, connections));
   } catch (error) {
-    if (stop.aborted) await giveBack(services.pool, job).catch(() => undefined);
+    // First, since a connection that could not roll back still holds the job's row.
+    await endAll(connections);
     // What the work was broken off for says more than the broken connection it noticed.
-    else await fail(services, job, broken.signal.aborted ? broken.signal.reason : error);
+    const why: unknown = broken.signal.aborted ? broken.signal.reason : error;
+    if (stop.aborted) await giveBack(services.pool, job).catch(() => undefined);
+    else if (isDatabaseAway(why)) await giveBackLater(services, job, stop);
+    else await fail(services, job, why);
   } finally {
     stop.removeEventListener('abort', leave);
     clearInterval(beating);
-    await Promise.allSettled(connections.map((connection) => connection.end()));
+    await endAll(connections);
   }
+}
+
+async function endAll(connections: pg.Client[]): Promise<void> {
+  await Promise.allSettled(connections.splice(0).map((connection) => connection.end()));
 }
 
 function contextOf(services: Services, job: Job, signal: AbortSignal, connections: pg.Client[]): JobContext {
@@ -92,16 +103,29 @@ function breakOff(broken: AbortController, connections: readonly pg.Client[], wh
   for (const connection of connections) connection.end().catch(() => undefined);
 }
 
+/**
+ * Puts the job back once the database answers again: nothing was written, so it can be done anew (TRUST R02). When that
+ * takes too long, another worker finds the silent job.
+ */
+async function giveBackLater(services: Services, job: Job, stop: AbortSignal): Promise<void> {
+  services.log.warn({ jobId: job.id }, 'the database went away under a job');
+  for (let tries = 0; tries < 30 && !stop.aborted; tries += 1) {
+    const given = await giveBack(services.pool, job).then(
+      () => true,
+      () => false,
+    );
+    if (given) return;
+    await wait(1_000, undefined, { signal: stop }).catch(() => undefined);
+  }
+}
+
 async function fail(services: Services, job: Job, error: unknown): Promise<void> {
   if (error instanceof FenceError) return services.log.warn({ jobId: job.id }, 'another worker has taken the job over');
   if (!(error instanceof StoppedError))
     services.log.error({ err: error, jobId: job.id, kind: job.kind }, 'a job failed');
-  const client = await services.pool.connect();
   try {
-    await inTransaction(client, () => finishJob(client, job, failedOutcome(job, error)));
+    await transaction(services.pool, (client) => finishJob(client, job, failedOutcome(job, error)));
   } catch (again) {
     services.log.error({ err: again, jobId: job.id }, 'the end of a failed job could not be written');
-  } finally {
-    client.release();
   }
 }

@@ -14,19 +14,19 @@ export interface JobStart {
 
 /**
  * Puts a job into the queue, or answers the one an equal request made before. `null` when another job of the kind is
- * queued or running: the table allows one of a kind (JOB-03). Wakes the workers when the transaction commits.
+ * queued or running: the table allows one of a kind (JOB-03). Wakes the workers when the transaction commits; in the
+ * same statement, so that no job is there which nobody is told of (TRUST R03).
  */
 export async function startJob(db: Queryable, start: JobStart): Promise<Job | null> {
   const { kind, user, input = {}, fileId = null, requestId = null } = start;
   const { rows } = await db.query<Job>(sql`
-    insert into job (kind, user_id, user_name, input, file_id, request_id)
-    values (${kind}, ${user.id}, ${user.name}, ${JSON.stringify(input)}, ${fileId}, ${requestId})
-    on conflict do nothing
-    returning ${raw(jobColumns)}`);
-  if (rows[0]) {
-    await db.query(sql`select pg_notify(${jobQueued}, ${rows[0].id})`);
-    return rows[0];
-  }
+    with made as (
+      insert into job (kind, user_id, user_name, input, file_id, request_id)
+      values (${kind}, ${user.id}, ${user.name}, ${JSON.stringify(input)}, ${fileId}, ${requestId})
+      on conflict do nothing
+      returning *)
+    select ${raw(jobColumns)}, pg_notify(${jobQueued}, id::text) from made`);
+  if (rows[0]) return rows[0];
   return requestId === null ? null : findRequestedJob(db, start.kind, user.id, requestId);
 }
 

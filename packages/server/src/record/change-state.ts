@@ -5,6 +5,7 @@ import { transaction, type Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { lockRows } from './lock-rows.ts';
+import type { Writer } from './note-change.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** A deed that moves records from one state to another: confirm, release, lock, unlock. */
@@ -62,10 +63,17 @@ function statementOf(table: RecordTable, user: User, ids: readonly string[], cha
 }
 
 /** Who and when, with a new version. */
-export const stampedVersion = (user: User): Sql => sql`version_no = version_no + 1, ${stamped(user)}`;
+export const stampedVersion = (user: Writer): Sql => sql`version_no = version_no + 1, ${stamped(user)}`;
 
 /** Who and when. */
-export const stamped = (user: User): Sql => sql`updated_at = now(), updated_user_id = ${user.id}`;
+export const stamped = (user: Writer): Sql => sql`updated_at = now(), updated_user_id = ${user.id}`;
+
+/** Who, of a new record, by column; when stands by itself. */
+export const stampedCreation = ({ id, name }: Writer) => ({
+  created_user_id: id,
+  created_user_name: name,
+  updated_user_id: id,
+});
 
 /** A flag that turns, as a pair of its history's object. */
 export const turned = (column: 'confirmed' | 'import_locked', to: boolean): Sql =>

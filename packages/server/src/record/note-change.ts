@@ -2,14 +2,17 @@ import type { ChangeCause } from '@tsuun/domain/history/causes';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
-import type { RecordTable } from './record-table.ts';
+import type { HistoryTable } from './record-table.ts';
+
+/** Who writes. */
+export type Writer = Pick<User, 'id' | 'name'>;
 
 /** From what to what, by column. */
 export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 
 export interface Change {
   readonly id: string;
-  readonly user: User;
+  readonly user: Writer;
   readonly cause: ChangeCause;
   /** The record's version after the change. */
   readonly versionNo: number;
@@ -19,7 +22,7 @@ export interface Change {
 /** Writes one entry of a record's history; to be called in the transaction that changes the record. */
 export async function noteChange(
   db: Queryable,
-  { changes: table, recordId }: RecordTable,
+  { changes: table, recordId }: HistoryTable,
   { id, user, cause, versionNo, changes }: Change,
 ): Promise<void> {
   await db.query(sql`

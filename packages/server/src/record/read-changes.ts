@@ -6,7 +6,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { readReferences, type References } from '../db/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { Changes } from './note-change.ts';
-import type { RecordTable } from './record-table.ts';
+import type { HistoryTable } from './record-table.ts';
 import type { ToldColumn } from './told-column.ts';
 
 interface Row extends Omit<RecordChange, 'causeLabel' | 'changes' | 'cause'> {
@@ -23,7 +23,7 @@ const mostChanges = 1000;
  */
 export async function readChanges(
   db: Queryable,
-  table: RecordTable,
+  table: HistoryTable,
   columns: readonly ToldColumn[],
   id: string,
 ): Promise<RecordChange[]> {
@@ -40,7 +40,7 @@ export async function readChanges(
   }));
 }
 
-async function refuseUnknown(db: Queryable, { name }: RecordTable, id: string): Promise<void> {
+async function refuseUnknown(db: Queryable, { name }: HistoryTable, id: string): Promise<void> {
   const { rows } = await db.query(sql`select from ${name} where id = ${id}`);
   if (rows.length === 0) throw new Problem('notFound');
 }

@@ -4,6 +4,8 @@ import { reasonsSentence } from '@tsuun/domain/message/sentence';
 /** A condition that is not met, as rules tell it. */
 interface Unmet {
   readonly path: string;
+  /** Where it concerns several fields. */
+  readonly paths?: readonly string[];
   readonly label: string;
   readonly sentence: string;
 }
@@ -12,6 +14,8 @@ interface Unmet {
 export function refusedFor(unmet: readonly Unmet[]): Problem | null {
   if (unmet.length === 0) return null;
   const byPath: Record<string, string[]> = {};
-  for (const { path, sentence } of unmet) (byPath[path] ??= []).push(sentence);
+  for (const { path, paths = [path], sentence } of unmet) {
+    for (const at of paths) (byPath[at] ??= []).push(sentence);
+  }
   return new Problem('refused', { message: reasonsSentence(unmet), validationError: byPath });
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getRunningJobs } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
@@ -6,11 +7,27 @@ import { call } from '../lib/calls.ts';
 import { useStore } from '../lib/store.ts';
 import { addressStore, go } from '../shell/address.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
+import { useNotify } from '../ui/feedback/notices.tsx';
+import { useShowError } from '../ui/feedback/show-error.tsx';
 import { alertStore } from './alert-store.ts';
 import { CentralErrors } from './central-errors.tsx';
 
+const Saved = () => {
+  const notify = useNotify();
+  return <button onClick={() => notify(message.saved)}>保存</button>;
+};
 const Alert = () => <output>{useStore(alertStore)}</output>;
 const sentence = 'サーバーの文章';
+
+/** What a screen does that shows its own errors. */
+const errors: { show: ReturnType<typeof useShowError> } = { show: async () => false };
+function ShowError() {
+  const show = useShowError();
+  useEffect(() => {
+    errors.show = show;
+  }, [show]);
+  return null;
+}
 
 function answer(response: () => Promise<Response>): void {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(response));
@@ -31,7 +48,9 @@ beforeEach(() => {
   render(
     <Feedback>
       <CentralErrors />
+      <ShowError />
       <Alert />
+      <Saved />
     </Feedback>,
   );
 });
@@ -41,6 +60,19 @@ afterEach(() => {
 });
 
 describe('refused calls', () => {
+  it('ERR-16 whoever shows the sentence that is shown already goes on when it is closed or taken away', async () => {
+    const waiting: boolean[] = [];
+    const show = () => act(async () => void errors.show(sentence).then((closed) => waiting.push(closed)));
+    status(404);
+    await ask();
+    await show();
+    await close();
+    expect(waiting).toEqual([true]);
+    await show();
+    await ask();
+    expect(waiting).toEqual([true, false]);
+  });
+
   it('ERR-07 ERR-08 400: the sentence as an inline alert', async () => {
     status(400);
     await ask();
@@ -77,6 +109,19 @@ describe('refused calls', () => {
     expect(dialog()?.textContent).toContain(message.communication);
   });
 
+  it('ERR-10 500: the fixed sentence, whatever the answer says', async () => {
+    status(500);
+    await ask();
+    expect(dialog()?.textContent).toContain(message.serverError);
+    expect(dialog()?.textContent).not.toContain(sentence);
+  });
+
+  it('ERR-12 ERR-15 an answer of another kind, such as a page of the gateway: reload the screen', async () => {
+    answer(() => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })));
+    await ask();
+    expect(dialog()?.textContent).toContain(message.communication);
+  });
+
   it('ERR-17 a lost session leads to /error/401 once its dialog is closed', async () => {
     status(401);
     await ask();
@@ -98,6 +143,24 @@ describe('refused calls', () => {
     expect(dialog()).not.toBeNull();
     await close();
     expect(dialog()).toBeNull();
+  });
+});
+
+describe('what is shown at once', () => {
+  it('SHELL-12 SHELL-13 success, alert and error are told apart, each shown and taken away by itself', async () => {
+    fireEvent.click(screen.getByText('保存'));
+    status(400);
+    await ask();
+    status(409, { message: '競合', code: 'conflict' });
+    await ask({ background: true });
+    const notice = () => screen.queryByText('保存が完了しました。')?.closest('.notice')?.textContent;
+    expect(notice()).toBe('完了 保存が完了しました。');
+    expect(alertStore.get()).toBe(sentence);
+    expect(dialog()?.textContent).toContain('競合');
+    await act(async () => fireEvent.click(dialog()?.querySelector('footer button') as HTMLElement));
+    expect(dialog()).toBeNull();
+    expect(alertStore.get()).toBe(sentence);
+    expect(notice()).toBe('完了 保存が完了しました。');
   });
 });
 

@@ -21,9 +21,8 @@ export function CentralErrors() {
     };
     const failed = async (error: ApiError): Promise<void> => {
       if (error.status === 400) return alertStore.set(error.message);
-      await showError(error.message);
-      if (error.status !== 401) return;
-      go('/error/401');
+      const closed = await showError(error.message);
+      if (closed && error.status === 401) go('/error/401');
     };
     const stopListening = callEvents.listen({ started: reset, failed: (error) => void failed(error) });
     let { path } = addressStore.get();

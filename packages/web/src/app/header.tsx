@@ -1,4 +1,5 @@
 import { logout } from '@tsuun/contract/session';
+import { words } from '@tsuun/domain/message/words';
 import { useLastUpdated } from '../shell/last-updated.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
@@ -45,9 +46,9 @@ function WhoAndWhen() {
     <div className="header-who">
       {updated && <span className="header-updated">最終更新：{updated}</span>}
       <span className="header-user">{loginUserInfo.loginUserName}</span>
-      <Link className="header-help" to={helpPath} title="ヘルプ">
+      <Link className="header-help" to={helpPath} title={words.help}>
         <span aria-hidden>？</span>
-        <span className="visually-hidden">ヘルプ</span>
+        <span className="visually-hidden">{words.help}</span>
       </Link>
       <Button look="muted" onClick={() => void leave()}>
         ログアウト

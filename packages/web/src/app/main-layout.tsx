@@ -37,7 +37,9 @@ export function MainLayout({ children }: { children: ReactNode }) {
             {isVerification() && <div className="environment-bar" />}
             <Header withTabs={!onLauncher} />
             <CentralAlert />
-            <main className="layout-page">{children}</main>
+            <main className="layout-page" tabIndex={-1}>
+              {children}
+            </main>
             {!onLauncher && <TabBar place="foot" />}
             <ScrollToTop />
             <PullToRefresh />

@@ -16,7 +16,7 @@ export function ChangeEntry({ change }: { change: RecordChange }) {
         <table aria-label={`${causeLabel} ${changedAt}`}>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">項目</th>
+              <th scope="col">{words.field}</th>
               <th scope="col">変更前</th>
               <th scope="col">変更後</th>
             </tr>

@@ -11,12 +11,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import './change-history-dialog.css';
 
+/** A call that answers the changes of the record `id`. */
+export type HistoryCall = Endpoint & {
+  readonly path: `${string}:id${string}`;
+  readonly answer: DocumentShape<readonly RecordChange[]>;
+};
+
 interface ChangeHistoryDialogProps {
-  /** The call that answers the changes of the record `id`. */
-  readonly endpoint: Endpoint & {
-    readonly path: `${string}:id${string}`;
-    readonly answer: DocumentShape<readonly RecordChange[]>;
-  };
+  readonly endpoint: HistoryCall;
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -30,7 +32,7 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
   });
   return (
     <Dialog
-      title="変更履歴"
+      title={words.changeHistory}
       size="wide"
       onClose={onClose}
       foot={

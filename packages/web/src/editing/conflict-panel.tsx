@@ -36,7 +36,7 @@ export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPan
           <table className="conflict" aria-label="両方で変更された項目">
             <thead>
               <tr>
-                <th scope="col">項目</th>
+                <th scope="col">{words.field}</th>
                 <th scope="col">自分の値</th>
                 <th scope="col">他のユーザーの値</th>
               </tr>

@@ -1,6 +1,8 @@
 import { createContext, useContext, type Provider } from 'react';
 import { useStore, type Store } from '../lib/store.ts';
 import { changeLeaf, type Draft } from './draft.ts';
+import { DialogFoot, type CountingFoot } from './dialog-foot.tsx';
+import type { FootFacts } from './foot-facts.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 
 export interface Editing<R extends Editable> {
@@ -10,9 +12,14 @@ export interface Editing<R extends Editable> {
   readonly mayWrite: boolean;
 }
 
-/** What every view of a draft has: the draft itself. */
+/** What the rules say of a draft: computed once per change, read by everything that shows a part of it. */
 interface View<R> {
   readonly draft: Draft<R>;
+  readonly changed: ReadonlySet<string>;
+  /** Why what stands on the form could not be confirmed. */
+  readonly unmet: readonly unknown[];
+  /** Why the stored version cannot be: what the confirm button goes by (DECISIONS 8). */
+  readonly refusals: readonly unknown[];
 }
 
 interface EditingHooks<R extends Editable, V> {
@@ -27,12 +34,17 @@ interface EditingHooks<R extends Editable, V> {
   readonly useReadOnly: () => boolean;
   /** Sets a field, by path. */
   readonly useChangeField: () => (path: string, value: unknown) => void;
+  /** What the buttons in the foot go by. */
+  readonly useFootFacts: () => FootFacts;
+  /** The foot that counts what is open; a component of its own, because every key may change the counts. */
+  readonly Foot: CountingFoot;
 }
 
-/** The hooks of one kind of record. `viewOf` says what the rules make of a draft, once per draft. */
+/** The hooks of one kind of record. `compute` says what the rules make of a draft. */
 export function createEditing<R extends Editable, V extends View<R>>(
-  viewOf: (draft: Draft<R>) => V,
+  compute: (draft: Draft<R>) => V,
 ): EditingHooks<R, V> {
+  const viewOf = oncePerDraft(compute);
   const EditingContext = createContext<Editing<R> | null>(null);
   const useEditing = (): Editing<R> => {
     const editing = useContext(EditingContext);
@@ -55,5 +67,36 @@ export function createEditing<R extends Editable, V extends View<R>>(
       if (leaf) store.set((draft) => changeLeaf(draft, leaf, value, kind.settle));
     };
   };
-  return { EditingProvider: EditingContext.Provider, useEditing, useDraftView, useReadOnly, useChangeField };
+  const useFootFacts = (): FootFacts => {
+    const { mayWrite } = useEditing();
+    const stored = useDraftView((view) => view.draft.base.id !== null);
+    const confirmed = useDraftView((view) => view.draft.base.confirmed);
+    const edited = useDraftView((view) => view.changed.size > 0);
+    const storedUnmet = useDraftView((view) => view.refusals.length);
+    const shownUnmet = useDraftView((view) => view.unmet.length);
+    return { stored, confirmed, edited, storedUnmet, shownUnmet, mayWrite };
+  };
+  const Foot: CountingFoot = (props) => {
+    const unsaved = useDraftView((view) => view.changed.size);
+    const unmet = useDraftView(({ draft: { base }, unmet }) => (base.confirmed || base.id === null ? 0 : unmet.length));
+    return <DialogFoot {...props} unsaved={unsaved} unmet={unmet} />;
+  };
+  return {
+    EditingProvider: EditingContext.Provider,
+    useEditing,
+    useDraftView,
+    useReadOnly,
+    useChangeField,
+    useFootFacts,
+    Foot,
+  };
+}
+
+function oncePerDraft<R, V extends object>(compute: (draft: Draft<R>) => V): (draft: Draft<R>) => V {
+  const views = new WeakMap<Draft<R>, V>();
+  return (draft) => {
+    const view = views.get(draft) ?? compute(draft);
+    views.set(draft, view);
+    return view;
+  };
 }

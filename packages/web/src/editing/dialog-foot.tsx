@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
@@ -35,6 +36,9 @@ interface DialogFootProps {
   readonly onMove: (id: string) => void;
 }
 
+/** The foot, given all but what it counts itself. */
+export type CountingFoot = ComponentType<Omit<DialogFootProps, 'unsaved' | 'unmet'>>;
+
 /** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09, DECISIONS 8). */
 export function DialogFoot(props: DialogFootProps) {
   const { state, neighbours, busy, loading, onAct, onMove } = props;
@@ -52,7 +56,7 @@ export function DialogFoot(props: DialogFootProps) {
         reason={previous === null ? (listed ? dialogReason.first : dialogReason.notListed) : null}
         onClick={() => previous !== null && onMove(previous)}
       >
-        戻る
+        {words.back}
       </Button>
       <span className="record-foot-note">{listed && positionText(position, total)}</span>
       <FootStatus {...props} />

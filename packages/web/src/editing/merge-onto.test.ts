@@ -11,8 +11,22 @@ const fields = {
 };
 const leaves = new Map(leavesOf(fields).map((leaf) => [leaf.path, leaf]));
 
-const opened = { versionNo: 3, remarks: 'はじめ', sealNo: 'A1', car: { carNo: '0001', order: 1 } };
-const theirs = { versionNo: 4, remarks: '相手', sealNo: 'B2', car: { carNo: '0001', order: 2 } };
+const opened = {
+  id: '1',
+  confirmed: false,
+  versionNo: 3,
+  remarks: 'はじめ',
+  sealNo: 'A1',
+  car: { carNo: '0001', order: 1 },
+};
+const theirs = {
+  id: '1',
+  confirmed: false,
+  versionNo: 4,
+  remarks: '相手',
+  sealNo: 'B2',
+  car: { carNo: '0001', order: 2 },
+};
 
 const change = (draft: Draft<typeof opened>, path: string, value: unknown): Draft<typeof opened> => {
   const leaf = leaves.get(path);
@@ -23,7 +37,7 @@ const mine = change(change(openDraft(opened), 'remarks', '自分'), 'car.order',
 test('MSG-22 nothing typed is lost when somebody else has saved: theirs comes in beside it', () => {
   const { base, values } = mergeOnto(leaves, mine, theirs);
   expect(base).toBe(theirs);
-  expect(values).toEqual({ versionNo: 4, remarks: '自分', sealNo: 'B2', car: { carNo: '0001', order: 2 } });
+  expect(values).toEqual({ ...theirs, remarks: '自分', car: { carNo: '0001', order: 2 } });
 });
 
 test('MSG-22 only fields that both changed differently are put side by side', () => {
@@ -40,4 +54,10 @@ test('a save that comes back leaves what was typed while it ran as edited, and s
   expect(merged.values.remarks).toBe('自分、続き');
   expect(merged.base).toMatchObject({ remarks: '自分', versionNo: 4 });
   expect(merged.conflict).toBeNull();
+});
+
+test('ORD-EDIT-17 there is something to tell when they only confirmed, and nothing when the record is as it was', () => {
+  const draft = openDraft(opened);
+  expect(mergeConflict(leaves, draft, { ...opened, confirmed: true }).conflict).toEqual({ clashes: [], takenOver: [] });
+  expect(mergeConflict(leaves, draft, { ...opened }).conflict).toBeNull();
 });

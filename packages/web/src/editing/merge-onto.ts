@@ -1,5 +1,6 @@
 import type { Leaf } from '@tsuun/domain/field/leaves';
 import { valueIn, withValue, type Draft, type Leaves } from './draft.ts';
+import type { Editable } from './record-kind.ts';
 import { sameValue } from './same-value.ts';
 
 /**
@@ -12,8 +13,8 @@ export function mergeOnto<R extends object>(leaves: Leaves, { base, values }: Dr
   return { base: theirs, values: merged, problems: {}, conflict: null };
 }
 
-/** The same, telling what the other side has changed. */
-export function mergeConflict<R extends object>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
+/** The same, telling what the other side has done: values it changed, or that it confirmed. */
+export function mergeConflict<R extends Editable>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
   const { base, values } = draft;
   const edited = new Set(differing(leaves, base, values));
   const changedByThem = differing(leaves, base, theirs);
@@ -21,7 +22,8 @@ export function mergeConflict<R extends object>(leaves: Leaves, draft: Draft<R>,
     .filter((leaf) => edited.has(leaf) && !same(leaf, values, theirs))
     .map((leaf) => ({ leaf, mine: valueIn(values, leaf), theirs: valueIn(theirs, leaf) }));
   const takenOver = changedByThem.filter((leaf) => !edited.has(leaf));
-  return { ...mergeOnto(leaves, draft, theirs), conflict: { clashes, takenOver } };
+  const told = changedByThem.length > 0 || (theirs.confirmed && !base.confirmed);
+  return { ...mergeOnto(leaves, draft, theirs), conflict: told ? { clashes, takenOver } : null };
 }
 
 const same = (leaf: Leaf, one: object, other: object): boolean => sameValue(valueIn(one, leaf), valueIn(other, leaf));

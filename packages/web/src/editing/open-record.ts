@@ -10,6 +10,10 @@ export type OpenRecord =
 export const targetOf = (open: OpenRecord): RecordTarget =>
   open.kind === 'edit' ? open.id : open.kind === 'copy' ? { copyOf: open.id } : 'new';
 
+/** The row that the dialog speaks of: of a copy the one it was made from, of a new record none. */
+export const shownIdOf = (open: OpenRecord | null): string | null =>
+  open === null || open.kind === 'new' ? null : open.id;
+
 /** Where the opened record stands among the loaded rows; new records and copies stand nowhere (FEE-28). */
 export function neighboursIn(rows: readonly { readonly id: string | null }[], open: OpenRecord): Neighbours {
   const at = open.kind === 'edit' ? rows.findIndex(({ id }) => id === open.id) : -1;

@@ -1,3 +1,4 @@
+import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
 import './record-facts.css';
 
@@ -23,7 +24,7 @@ export function RecordFacts({ record, onHistory }: RecordFactsProps) {
         <dd>{record.updatedAt}</dd>
       </dl>
       <Button icon="list" onClick={onHistory}>
-        変更履歴
+        {words.changeHistory}
       </Button>
     </>
   );

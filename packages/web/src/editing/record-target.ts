@@ -7,13 +7,25 @@ export type RecordTarget = string | { readonly copyOf: string };
 export const targetKey = (target: RecordTarget): string =>
   typeof target === 'string' ? target : `copy:${target.copyOf}`;
 
-/** The record behind a target. Throws `ApiError` when it cannot be read. */
+export interface Found<R> {
+  readonly record: R;
+  /** It was in memory; others are read now. */
+  readonly remembered: boolean;
+}
+
+/** The record behind a target; a copy is always made of what is stored now. Throws `ApiError` when it cannot be read. */
 export async function recordOf<R extends Editable>(
   kind: RecordKind<R>,
   target: RecordTarget,
   client: QueryClient,
-): Promise<R> {
-  if (target === 'new') return kind.empty();
-  if (typeof target === 'string') return client.fetchQuery(kind.query(target));
-  return kind.copy(await client.fetchQuery(kind.query(target.copyOf)));
+): Promise<Found<R>> {
+  if (target === 'new') return { record: kind.empty(), remembered: false };
+  if (typeof target !== 'string') {
+    const original = await client.fetchQuery({ ...kind.query(target.copyOf), staleTime: 0 });
+    return { record: kind.copy(original), remembered: false };
+  }
+  const query = kind.query(target);
+  const before = client.getQueryData<R>(query.queryKey);
+  const record = await client.fetchQuery(query);
+  return { record, remembered: record === before };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { closedMark } from '@tsuun/domain/message/editing';
+import { words } from '@tsuun/domain/message/words';
 import { Tag } from '../ui/tag.tsx';
 
 interface StateTagsProps {
@@ -19,10 +20,10 @@ export function StateTags({ base, overdue, kind, children }: StateTagsProps) {
       {kind}
       {base.confirmed ? (
         <Tag look="confirmed" icon="tick">
-          確定
+          {words.confirm}
         </Tag>
       ) : (
-        <Tag>未確定</Tag>
+        <Tag>{words.unconfirmed}</Tag>
       )}
       {children}
       {overdue && (
@@ -32,7 +33,7 @@ export function StateTags({ base, overdue, kind, children }: StateTagsProps) {
       )}
       {base.id !== null && !base.deletable && (
         <Tag look="off" icon="lock">
-          削除不可
+          {words.notDeletable}
         </Tag>
       )}
     </div>

@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Editable, RecordKind } from './record-kind.ts';
 import { recordOf, targetKey, type RecordTarget } from './record-target.ts';
 
-interface Loaded<R> {
+export interface Loaded<R> {
   readonly key: string;
   readonly record: R;
+  /** Shown from memory: it may have changed since (`useRenewal`). */
+  readonly remembered: boolean;
 }
 
 interface Options {
@@ -25,7 +27,7 @@ export function useLoadedRecord<R extends Editable>(
   const client = useQueryClient();
   const wanted = targetKey(target);
   const [loaded, setLoaded] = useState<Loaded<R> | null>(() =>
-    target === 'new' ? { key: wanted, record: kind.empty() } : null,
+    target === 'new' ? { key: wanted, record: kind.empty(), remembered: false } : null,
   );
   const loading = loaded?.key !== wanted;
   const load = useEffectEvent(() => recordOf(kind, target, client));
@@ -38,7 +40,7 @@ export function useLoadedRecord<R extends Editable>(
     if (!loading) return readAhead();
     let asked = true;
     load().then(
-      (record) => asked && setLoaded({ key: wanted, record }),
+      (found) => asked && setLoaded({ key: wanted, ...found }),
       (error: unknown) => asked && failed(error),
     );
     return () => {

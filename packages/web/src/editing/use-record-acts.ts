@@ -9,8 +9,9 @@ import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 import type { Editing } from './create-editing.tsx';
 import { changedPaths, openDraft } from './draft.ts';
-import { mergeConflict, mergeOnto } from './merge-onto.ts';
+import { mergeConflict } from './merge-onto.ts';
 import type { Editable } from './record-kind.ts';
+import { takeNewer } from './take-newer.ts';
 import { useSave } from './use-save.ts';
 
 interface ActOptions<R> {
@@ -34,19 +35,25 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
   const [busy, setBusy] = useState<string | null>(null);
 
   const readAgain = (id: string): Promise<R> => client.fetchQuery({ ...kind.query(id), staleTime: 0 });
+  /** A read that is still under way would bring back what was stored before. */
+  const remember = (id: string, record: R): void => {
+    const { queryKey } = kind.query(id);
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, record);
+  };
   const onSaved = (record: R, before: R): void => {
-    if (record.id !== null) client.setQueryData(kind.query(record.id).queryKey, record);
+    if (record.id !== null) remember(record.id, record);
     onChanged(record);
     if (before.id === null) onCreated?.();
   };
-  const onConflict = async (): Promise<void> => {
+  const catchUp = async (): Promise<void> => {
     const { id } = store.get().base;
     const theirs = id === null ? null : await readAgain(id).catch(() => null);
     if (theirs === null) return;
     store.set((draft) => mergeConflict(kind.leaves, draft, theirs));
     onChanged(theirs);
   };
-  const { save, refusal } = useSave(editing, { form, lead, onSaved, onConflict });
+  const { save, refusal } = useSave(editing, { form, lead, onSaved, onOutdated: catchUp });
 
   const actOn = async (act: string, id: string): Promise<void> => {
     const { endpoint, done } = kind.idActs[act] ?? {};
@@ -57,7 +64,16 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     if (act === 'confirm' && goOn !== null) goOn();
     const record = await readAgain(id);
     onChanged(record);
-    store.set((draft) => (draft.base.id === id ? mergeOnto(kind.leaves, draft, record) : draft));
+    takeNewer(editing, record);
+  };
+
+  /** An act refused shows that the form is behind: somebody else has been at the record, or it is gone. */
+  const told = async (error: unknown): Promise<void> => {
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 404) return onChanged(null);
+    if (error.status !== 400) return;
+    void showError(error.message);
+    await catchUp();
   };
 
   const mayConfirm = async (): Promise<boolean> => {
@@ -77,7 +93,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
       if (act === 'save') await save();
       else if (id !== null) await actOn(act, id);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) void showError(error.message);
+      await told(error);
     } finally {
       setBusy(null);
     }

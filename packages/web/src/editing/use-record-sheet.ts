@@ -23,7 +23,7 @@ export interface SheetProps<R> {
   readonly onChanged: (record: R | null) => void;
 }
 
-interface SheetOptions<R> extends SheetProps<R> {
+export interface SheetOptions<R> extends SheetProps<R> {
   readonly loading: boolean;
   readonly foot: FootState;
   /** Brings a field onto the form that is not on it now. */

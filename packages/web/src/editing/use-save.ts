@@ -16,8 +16,8 @@ interface SaveOptions<R> {
   readonly lead: (path: string) => void;
   /** `before` is what was stored until now. */
   readonly onSaved: (record: R, before: R) => void;
-  /** Somebody else has saved meanwhile (DECISIONS 2, 409). */
-  readonly onConflict: () => Promise<void>;
+  /** Somebody else has saved or confirmed meanwhile (DECISIONS 2, 409; ORD-EDIT-17). */
+  readonly onOutdated: () => Promise<void>;
 }
 
 /**
@@ -26,7 +26,7 @@ interface SaveOptions<R> {
  */
 export function useSave<R extends Editable>(
   { store, kind }: Editing<R>,
-  { form, lead, onSaved, onConflict }: SaveOptions<R>,
+  { form, lead, onSaved, onOutdated }: SaveOptions<R>,
 ) {
   const ask = useAsk();
   const notify = useNotify();
@@ -45,7 +45,7 @@ export function useSave<R extends Editable>(
     const told = Object.entries(error.validationError).map(([path, sentences]) => [path, sentences[0] ?? '']);
     store.set((draft) => ({ ...draft, problems: Object.fromEntries(told) }));
     void showError(error.message);
-    if (error.code === 'conflict') await onConflict();
+    if (error.code === 'conflict' || error.code === 'refused') await onOutdated();
   };
 
   const save = async (): Promise<void> => {

@@ -6,12 +6,13 @@ import { ReferencesProvider } from '../ui/input/reference-context.tsx';
 import { TodayProvider } from '../ui/today.tsx';
 import { DialogsPart } from './dialogs-part.tsx';
 import { InputsPart } from './inputs-part.tsx';
+import { MasksPart } from './masks-part.tsx';
 import { ListPart } from './list-part.tsx';
 import { sampleReferences } from './sample-references.tsx';
 import { SignsPart } from './signs-part.tsx';
 import './gallery.css';
 
-const parts = { inputs: InputsPart, signs: SignsPart, dialogs: DialogsPart, list: ListPart };
+const parts = { inputs: InputsPart, masks: MasksPart, signs: SignsPart, dialogs: DialogsPart, list: ListPart };
 
 /** Every component of the kit in its states, for looking at. Not part of the product: only the development server has it. */
 function Gallery() {

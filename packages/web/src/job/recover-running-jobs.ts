@@ -2,7 +2,7 @@ import type { Completion } from '@tsuun/contract/stream';
 import { getRunningJobs } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { call } from '../lib/calls.ts';
-import { followStream } from '../lib/follow-stream.ts';
+import { shareStream } from '../lib/share-stream.ts';
 import { enqueue, inProgress, queueStore } from './job-queue.ts';
 
 /**
@@ -13,11 +13,14 @@ export async function recoverRunningJobs(onEnd: (kind: JobKind, end: Completion)
   const jobs = await call(getRunningJobs, { background: true, ownErrors: [0, -1, 401, 403, 404, 500, 503] }).catch(
     () => [],
   );
-  for (const { kind, streamPath } of jobs) {
+  for (const { kind, streamPath, progress } of jobs) {
     if (inProgress(queueStore.get(), kind)) continue;
     enqueue({
       kind,
-      run: (listener) => followStream(streamPath, listener),
+      run: (listener) => {
+        listener.progress?.(progress);
+        return shareStream(streamPath, listener);
+      },
       onComplete: (end) => onEnd(kind, end),
     });
   }

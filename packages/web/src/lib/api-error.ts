@@ -5,10 +5,13 @@ import { message } from '@tsuun/domain/message/message';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** The server gave a sentence of its own; else the message is the fixed one of the status. */
+  readonly worded: boolean;
   readonly validationError: Readonly<Record<string, readonly string[]>>;
 
-  constructor(status: number, body: ProblemBody) {
+  constructor(status: number, body: ProblemBody, { worded = true } = {}) {
     super(body.message);
+    this.worded = worded;
     this.status = status;
     this.code = body.code;
     this.validationError = body.validationError ?? {};

@@ -7,10 +7,12 @@ import {
   type QueryOf,
 } from '@tsuun/contract/endpoint';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { requestKeyHeader, takesRequestKey } from '@tsuun/contract/request-key';
 import { requestTimeout } from '@tsuun/contract/stream';
 import { writeQuery } from '@tsuun/domain/search/query';
 import { ApiError, fixedSentence } from './api-error.ts';
 import { callEvents } from './call-events.ts';
+import { requestKeys } from './request-keys.ts';
 
 interface CallOptions<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
@@ -52,29 +54,36 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
   const { body, signal } = options;
   const timeout = AbortSignal.timeout(requestTimeout);
   const json = body !== undefined && !(body instanceof FormData);
-  const response = await fetch(addressOf(endpoint, options), {
+  const address = addressOf(endpoint, options);
+  const text = json ? JSON.stringify(body) : undefined;
+  const key = takesRequestKey(endpoint) ? requestKeys.for(endpoint.method, address, text) : null;
+  const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(json && { headers: { 'content-type': 'application/json' } }),
-    ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
+    headers: { ...(json && { 'content-type': 'application/json' }), ...(key && { [requestKeyHeader]: key.value }) },
+    ...(body !== undefined && { body: text ?? (body as FormData) }),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : ApiError.network();
   });
+  key?.answered();
   if (!response.ok) throw await refusal(response);
-  return (await readAnswer(response)) as AnswerOf<E>;
+  return (await readAnswer(endpoint, response)) as AnswerOf<E>;
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+/** An answer of another kind than the call's (the page of a gateway, say) is as good as one that cannot be read. */
+async function readAnswer({ answer }: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const json = response.headers.get('content-type')?.startsWith('application/json');
-  return (json ? response.json() : response.text()).catch(() => {
+  return (answer.kind === 'text' ? response.text() : response.json()).catch(() => {
     throw ApiError.communication();
   });
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+/** What a refused answer says, or the fixed sentence of its status. */
+export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ProblemBody | null;
-  const sentence = fixedSentence(response.status);
-  return new ApiError(response.status, body?.message ? body : { code: 'unknown', message: sentence });
+  // Of a fault of ours only the fixed sentence is shown (ERR-10).
+  if (body?.message && response.status !== 500) return new ApiError(response.status, body);
+  const fixed = { code: 'unknown', message: fixedSentence(response.status) };
+  return new ApiError(response.status, fixed, { worded: false });
 }

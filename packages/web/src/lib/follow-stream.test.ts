@@ -71,6 +71,20 @@ test('QUEUE-12 a broken stream is opened again by the browser and goes on', asyn
   expect((await end).status).toBe('success');
 });
 
+test.each([
+  [403, { message: 'この機能の権限がありません。', code: 'forbidden' }, 'この機能の権限がありません。'],
+  [401, null, message.unauthenticated],
+])('ERR-09 QUEUE-12 a stream the server refuses with %d ends with its reason', async (status, body, sentence) => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => Response.json(body, { status })),
+  );
+  const refused = followStream('/x?requestId=1', {});
+  FakeStream.last.close();
+  FakeStream.last.dispatchEvent(new Event('error'));
+  expect(await refused).toEqual({ status: 'error', message: sentence });
+});
+
 test('QUEUE-12 one that is lost for good ends as an error with the network sentence', async () => {
   const refused = followStream('/x', {});
   FakeStream.last.close();

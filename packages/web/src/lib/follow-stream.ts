@@ -1,6 +1,7 @@
 import type { Completion } from '@tsuun/contract/stream';
 import { closeDelay } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';
+import { refusal } from './calls.ts';
 
 export interface StreamListener {
   progress?(percent: number): void;
@@ -14,7 +15,8 @@ const maxBreaks = 10;
 
 /**
  * Opens an event stream and follows it to its end (QUEUE-05..08). A broken stream is opened again by the browser and
- * attaches to the same job; one that cannot be had any more ends as an error. Closed 1.5 s after `complete` (CONST-03).
+ * attaches to the same job; one that cannot be had any more ends as an error, one the server refuses with its reason.
+ * Closed 1.5 s after `complete` (CONST-03).
  */
 export function followStream(address: string, listener: StreamListener): Promise<Completion> {
   return new Promise((resolve) => {
@@ -35,9 +37,23 @@ export function followStream(address: string, listener: StreamListener): Promise
     });
     source.addEventListener('error', () => {
       breaks += 1;
-      if (source.readyState !== EventSource.CLOSED && breaks < maxBreaks) return;
+      const refused = source.readyState === EventSource.CLOSED;
+      if (!refused && breaks < maxBreaks) return;
       source.close();
-      resolve({ status: 'error', message: message.network });
+      const told = refused ? whyRefused(address) : Promise.resolve(message.network);
+      void told.then((sentence) => resolve({ status: 'error', message: sentence }));
     });
   });
+}
+
+/**
+ * The browser does not tell why a stream was refused, so it is asked again as a plain call. That starts nothing: the
+ * ticket or request id in the address names one job.
+ */
+async function whyRefused(address: string): Promise<string> {
+  const stop = new AbortController();
+  const answer = await fetch(address, { credentials: 'same-origin', signal: stop.signal }).catch(() => null);
+  if (answer && !answer.ok) return (await refusal(answer)).message;
+  stop.abort();
+  return message.network;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
+import { RowCount } from './row-count.tsx';
 
 interface ListBarProps {
   readonly total: number | null;
@@ -17,13 +19,13 @@ export function ListBar({ total, loaded, selected, fullscreen, onColumns, onFull
   return (
     <div className="list-bar" role="toolbar" aria-label="一括操作">
       <p className="list-bar-count" role="status">
-        <b>{total === null ? '—' : total.toLocaleString('en-US')}件</b>中 <b>{loaded.toLocaleString('en-US')}件</b>表示
+        <RowCount total={total} loaded={loaded} />
         <span className="list-bar-selected">選択：{selected.toLocaleString('en-US')}件</span>
       </p>
       {children}
       <span className="list-bar-space" />
       <Button look="muted" icon="table" onClick={onColumns}>
-        表示列
+        {words.columns}
       </Button>
       <Button
         look="muted"

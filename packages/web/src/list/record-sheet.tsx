@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useMedia } from '../lib/use-media.ts';
 import { useSetting } from '../lib/use-setting.ts';
 import { ColumnDialog } from '../ui/table/column-dialog.tsx';
@@ -24,7 +24,11 @@ interface RecordSheetProps<T extends Row> {
   readonly nameOf: (row: T) => string;
   readonly selection: NonNullable<DataTableProps<T>['selection']>;
   readonly onOpen: (row: T) => void;
+  /** What a dialog over the list shows. */
+  readonly shownId: string | null;
   readonly legend: ReactNode;
+  /** The row a person stands on, told under the table. */
+  readonly brief?: ComponentType<{ readonly row: T | null }>;
   /** The batch acts. */
   readonly children: ReactNode;
 }
@@ -34,55 +38,61 @@ const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-r
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
-  const { label, list, columns, selection } = props;
+  const { label, list, columns, selection, brief: Brief } = props;
   const [fullscreen, setFullscreen] = useState(false);
   const [arranging, setArranging] = useState(false);
+  const [currentId, setCurrentId] = useState<string | null>(null);
   const [columnState, setColumnState] = useSetting<ColumnState>(props.setting, asDescribed, readColumnState);
   const maxHeight = useTableHeight(fullscreen);
   return (
-    <section
-      className={`card record-sheet ${fullscreen ? 'record-sheet-fullscreen' : ''}`}
-      aria-label={label}
-      onKeyDown={(event) => fullscreen && event.key === 'Escape' && setFullscreen(false)}
-    >
-      <ListBar
-        total={list.totalCount}
-        loaded={list.rows.length}
-        selected={selection.selected.size}
-        fullscreen={fullscreen}
-        onColumns={() => setArranging(true)}
-        onFullscreen={() => setFullscreen(!fullscreen)}
+    <>
+      <section
+        className={`card record-sheet ${fullscreen ? 'record-sheet-fullscreen' : ''}`}
+        aria-label={label}
+        onKeyDown={(event) => fullscreen && event.key === 'Escape' && setFullscreen(false)}
       >
-        {props.children}
-      </ListBar>
-      <DataTable
-        label={label}
-        rows={list.rows}
-        columns={columns}
-        columnState={columnState}
-        onColumnState={setColumnState}
-        idOf={idOf}
-        nameOf={props.nameOf}
-        lookOf={lookOf}
-        selection={selection}
-        onOpen={props.onOpen}
-        hasMore={list.hasMore}
-        onLoadMore={list.loadMore}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.retry}
-        maxHeight={maxHeight}
-        legend={props.legend}
-      />
-      {arranging && (
-        <ColumnDialog
+        <ListBar
+          total={list.totalCount}
+          loaded={list.rows.length}
+          selected={selection.selected.size}
+          fullscreen={fullscreen}
+          onColumns={() => setArranging(true)}
+          onFullscreen={() => setFullscreen(!fullscreen)}
+        >
+          {props.children}
+        </ListBar>
+        <DataTable
+          label={label}
+          rows={list.rows}
           columns={columns}
-          state={columnState}
-          onChange={setColumnState}
-          onClose={() => setArranging(false)}
+          columnState={columnState}
+          onColumnState={setColumnState}
+          idOf={idOf}
+          nameOf={props.nameOf}
+          lookOf={lookOf}
+          selection={selection}
+          onOpen={props.onOpen}
+          shownId={props.shownId}
+          onCurrentChange={Brief && setCurrentId}
+          hasMore={list.hasMore}
+          onLoadMore={list.loadMore}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.retry}
+          maxHeight={maxHeight}
+          legend={props.legend}
         />
-      )}
-    </section>
+        {arranging && (
+          <ColumnDialog
+            columns={columns}
+            state={columnState}
+            onChange={setColumnState}
+            onClose={() => setArranging(false)}
+          />
+        )}
+      </section>
+      {Brief && <Brief row={list.rows.find(({ id }) => id === currentId) ?? null} />}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ interface Row {
 /** コピー and 削除, or its lock, at the end of each row (ORD-LIST-09, FEE-26). */
 export const rowControls = <T extends Row>(acts: RowActs): Column<T> => ({
   key: 'acts',
-  header: '操作',
+  header: words.acts,
   width: 64,
   pinned: 'end',
   cell: (row) => <RowControls row={row} {...acts} />,
@@ -31,7 +31,7 @@ function RowControls({ row, onCopy, onDelete }: { row: Row } & RowActs) {
       {row.deletable && onDelete ? (
         <IconButton icon="trash" label={words.remove} onClick={() => onDelete(id)} />
       ) : (
-        <Mark look="off" icon="lock" label="削除不可" />
+        <Mark look="off" icon="lock" label={words.notDeletable} />
       )}
     </span>
   );

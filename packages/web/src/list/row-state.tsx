@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { closedMark } from '@tsuun/domain/message/editing';
+import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 
@@ -15,13 +17,13 @@ export function RowState({ confirmed, overdue, mark }: RowStateProps) {
     <span className="row-state">
       {confirmed ? (
         <span className="row-state-confirmed">
-          <Icon name="tick" small /> 確定
+          <Icon name="tick" small /> {words.confirm}
         </span>
       ) : (
-        <span>未確定</span>
+        <span>{words.unconfirmed}</span>
       )}
       <span>{mark}</span>
-      <span>{overdue && <Mark look="overdue" icon="calendarCross" label="締め超過" />}</span>
+      <span>{overdue && <Mark look="overdue" icon="calendarCross" label={closedMark} />}</span>
     </span>
   );
 }

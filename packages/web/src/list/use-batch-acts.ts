@@ -26,7 +26,7 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
   const act = useCallback(
     async (deed: Deed): Promise<void> => {
       const { endpoint, word, done } = deed;
-      if (selected.size === 0) return showError(message.selectTarget);
+      if (selected.size === 0) return void (await showError(message.selectTarget));
       if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
       setBusy(deed);
       try {
@@ -41,5 +41,5 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
     },
     [ask, notify, onDone, selected, showError],
   );
-  return { act: (deed: Deed) => void act(deed), busy };
+  return { act: (deed: Deed): void => void act(deed), busy };
 }

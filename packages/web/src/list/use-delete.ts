@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { message } from '@tsuun/domain/message/message';
+import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { deleteQuestion } from '../ui/dialog/delete-question.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 
-/** Asks, deletes the record with an id, tells, and loads the list anew. */
+/** Asks, deletes the record with an id, tells, and loads the list anew; after a refusal too (ORD-EDIT-34). */
 export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` }, reload: () => void) {
   const ask = useAsk();
   const notify = useNotify();
@@ -20,7 +21,9 @@ export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` 
         notify(message.deleted);
         reload();
       } catch (error) {
-        if (error instanceof Error) await showError(error.message);
+        if (error instanceof Error) void showError(error.message);
+        // Its row is behind: confirmed meanwhile, or gone.
+        if (error instanceof ApiError && (error.status === 400 || error.status === 404)) reload();
       }
     },
     [ask, endpoint, notify, reload, showError],

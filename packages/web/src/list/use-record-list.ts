@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { useAddressConditions } from '../search/address-conditions.ts';
+import { useAsked } from '../search/use-asked.ts';
 import { useSearchList } from '../search/use-search-list.ts';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
 
@@ -19,9 +20,9 @@ export function useRecordList<T, D extends SearchDescription>({
   defaults,
 }: RecordListOptions<D>) {
   const { initial, remember } = useAddressConditions(description, defaults);
-  const [settled, setSettled] = useState<ConditionsOf<D>>(initial);
+  const [asked, ask] = useAsked<ConditionsOf<D>>(initial);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const list = useSearchList<T>(endpoint, settled);
+  const list = useSearchList<T>(endpoint, asked.conditions, asked.turn);
   const { reload } = list;
   const conditions = useConditions(description, {
     defaults,
@@ -29,8 +30,7 @@ export function useRecordList<T, D extends SearchDescription>({
     onSearch: (next) => {
       remember(next);
       setSelected(new Set());
-      if (next === settled) reload();
-      else setSettled(next);
+      ask(next);
     },
   });
   const reset = useCallback(() => {

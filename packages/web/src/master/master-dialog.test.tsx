@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
@@ -105,6 +105,20 @@ describe('the dialog of an editable master', () => {
     expect(calls.at(-1)?.body).toMatchObject({ id: null, versionNo: null, deliveryAmt: 14_600 });
   });
 
+  it.each([400, 409])(
+    'FORM-04 FORM-11 MSG-36 %d without a sentence: the general one in the red banner',
+    async (status) => {
+      serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [status, null] });
+      const { onClose } = open('edit');
+      await screen.findByDisplayValue('東大阪食品㈱');
+      await press('OK');
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'エラーが発生しました。再度処理をおこなってください。',
+      );
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
+
   it('FORM-05 a save closes the dialog and lets the list load anew', async () => {
     const calls = serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [200, { data: rule }] });
     const { onClose, onChanged } = open('edit');
@@ -121,13 +135,26 @@ describe('the dialog of an editable master', () => {
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [409, { code: 'conflict', message: message.conflict }],
     });
-    const { onClose } = open('edit');
+    const { onClose, onChanged } = open('edit');
     const box = await screen.findByLabelText('配達料');
     fireEvent.change(box, { target: { value: '99' } });
     await press('OK');
     expect(await screen.findByText(message.conflict)).toBeTruthy();
+    expect(onChanged).toHaveBeenCalledOnce();
     expect(onClose).not.toHaveBeenCalled();
     expect((box as HTMLInputElement).value).toBe('99');
+  });
+
+  it('FORM-08 a save of a record that is gone lets the list load anew behind the dialog', async () => {
+    serve({
+      'GET arrival-fee/7': [200, rule],
+      'POST arrival-fee': [404, { code: 'notFound', message: message.notFound }],
+    });
+    const { onClose, onChanged } = open('edit');
+    fireEvent.change(await screen.findByLabelText('配達料'), { target: { value: '99' } });
+    await press('OK');
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('FORM-03 FORM-06 FORM-13 deletes after the question; a refusal shows in the banner', async () => {
@@ -157,5 +184,22 @@ describe('the dialog of an editable master', () => {
     expect(((await screen.findByDisplayValue('東大阪食品㈱')) as HTMLInputElement).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
     expect(screen.queryByRole('button', { name: '削除' })).toBeNull();
+  });
+
+  it('HISTORY 変更履歴 tells the changes of a stored record, to readers too; a new or copied one has none', async () => {
+    const change = { path: 'deliveryAmt', label: '配達料', from: '14,000', to: '14,600' };
+    const entry = { id: '1', changedAt: '2026-05-13 10:00:00', userName: '山田', cause: 'import', causeLabel: '取込' };
+    const history = [{ ...entry, source: '料金.csv 3行目', versionNo: 2, changes: [change] }];
+    serve({ 'GET arrival-fee/7': [200, rule], 'GET arrival-fee/7/history': [200, history] });
+    open('edit', false);
+    await screen.findByDisplayValue('東大阪食品㈱');
+    await press('変更履歴');
+    const dialog = within(await screen.findByRole('dialog', { name: '変更履歴' }));
+    expect(await dialog.findByText('料金.csv 3行目')).toBeTruthy();
+    expect((await dialog.findByRole('row', { name: /配達料/ })).textContent).toBe('配達料14,00014,600');
+    cleanup();
+    open('copy');
+    await screen.findByDisplayValue('東大阪食品㈱');
+    expect(screen.queryByRole('button', { name: '変更履歴' })).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
+import { ChangeHistoryDialog } from '../editing/change-history-dialog.tsx';
 import type { OpenRecord } from '../editing/open-record.ts';
 import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
@@ -46,32 +48,58 @@ function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { re
     onChanged();
     onClose();
   };
-  const { form, banner, busy, edited, save, remove } = useMasterForm({ kind, loaded, mayWrite, onDone: done });
+  const { form, banner, busy, edited, save, remove } = useMasterForm({
+    kind,
+    loaded,
+    mayWrite,
+    onDone: done,
+    onOutdated: onChanged,
+  });
   const close = useClosingQuestion(edited, onClose);
+  const [history, setHistory] = useState(false);
+  const { id } = loaded;
   const { Form } = kind;
   return (
-    <FormDialog
-      title={kind.dialogTitle}
-      size={kind.dialogSize ?? 'medium'}
-      onSubmit={mayWrite ? save : onClose}
-      onClose={close}
-      error={banner}
-      saving={busy}
-      footStart={mayWrite && loaded.id !== null && <Remove onClick={remove} />}
-      {...(!mayWrite && { foot: <CloseOnly onClick={onClose} /> })}
-    >
-      <MasterFormProvider value={form}>
-        <div className="master-form">
-          <Form />
-        </div>
-      </MasterFormProvider>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={kind.dialogTitle}
+        size={kind.dialogSize ?? 'medium'}
+        onSubmit={mayWrite ? save : onClose}
+        onClose={close}
+        error={banner}
+        saving={busy}
+        footStart={
+          id !== null && (
+            <>
+              {mayWrite && <Remove onClick={remove} />}
+              <History onClick={() => setHistory(true)} />
+            </>
+          )
+        }
+        {...(!mayWrite && { foot: <CloseOnly onClick={onClose} /> })}
+      >
+        <MasterFormProvider value={form}>
+          <div className="master-form">
+            <Form />
+          </div>
+        </MasterFormProvider>
+      </FormDialog>
+      {history && id !== null && (
+        <ChangeHistoryDialog endpoint={kind.history} id={id} onClose={() => setHistory(false)} />
+      )}
+    </>
   );
 }
 
 const Remove = ({ onClick }: { readonly onClick: () => void }) => (
   <Button large look="dangerLine" icon="trash" onClick={onClick}>
     {words.remove}
+  </Button>
+);
+
+const History = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button large icon="list" onClick={onClick}>
+    {words.changeHistory}
   </Button>
 );
 

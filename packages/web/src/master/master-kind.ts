@@ -5,6 +5,7 @@ import type { Problems } from '@tsuun/domain/field/read-record';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
+import type { HistoryCall } from '../editing/change-history-dialog.tsx';
 import type { Column } from '../ui/table/column.ts';
 import type { DialogSize } from '../ui/dialog/dialog.tsx';
 
@@ -24,6 +25,7 @@ export interface MasterKind<R extends MasterRecord> {
   readonly get: Endpoint & { readonly path: `${string}/:id` };
   readonly save: Endpoint;
   readonly remove: Endpoint & { readonly path: `${string}/:id` };
+  readonly history: HistoryCall;
   readonly blank: () => R;
   readonly copyOf: (record: R) => R;
   /** What can be told before the server is asked, by path; none = may be sent. */

@@ -2,7 +2,8 @@ import { useMemo, useState, type ComponentType } from 'react';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
-import type { OpenRecord } from '../editing/open-record.ts';
+import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
+import { RowCount } from '../list/row-count.tsx';
 import { useRecordList } from '../list/use-record-list.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { SavedViews } from '../search/saved-views.tsx';
@@ -33,6 +34,7 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
   const { list, conditions } = useRecordList<R, SearchDescription>({ endpoint, description, defaults });
   const [open, setOpen] = useState<OpenRecord | null>(null);
   const reapply = useReapply(kind, list.reload);
+  const tableName = `${kind.title}一覧`;
   const columns = useMemo(
     () => (mayWrite ? [...kind.columns, copyColumn<R>((id) => setOpen({ kind: 'copy', id }))] : kind.columns),
     [kind, mayWrite],
@@ -46,11 +48,10 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
         conditions={conditions}
         views={<SavedViews setting={`${settingKey(kind.code)}.views`} conditions={conditions} />}
       />
-      <section className="card" aria-label={`${kind.title}一覧`}>
+      <section className="card" aria-label={tableName}>
         <div className="master-bar">
           <p className="master-bar-count" role="status">
-            <b>{list.totalCount?.toLocaleString('en-US') ?? words.none}件</b>中{' '}
-            <b>{list.rows.length.toLocaleString('en-US')}件</b>表示
+            <RowCount total={list.totalCount} loaded={list.rows.length} />
           </p>
           {mayWrite && (
             <>
@@ -65,12 +66,13 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
           )}
         </div>
         <DataTable
-          label={`${kind.title}一覧`}
+          label={tableName}
           rows={list.rows}
           columns={columns}
           idOf={idOf}
           nameOf={kind.nameOf}
           onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
+          shownId={shownIdOf(open)}
           hasMore={list.hasMore}
           onLoadMore={list.loadMore}
           loading={list.loading}

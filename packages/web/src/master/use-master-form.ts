@@ -17,10 +17,12 @@ interface FormOptions<R extends MasterRecord> {
   readonly mayWrite: boolean;
   /** After a save or delete: the list loads anew, the dialog closes (FORM-05, FORM-06). */
   readonly onDone: () => void;
+  /** Refused because somebody else was at the record, or it is gone: the list loads anew behind the dialog. */
+  readonly onOutdated: () => void;
 }
 
 /** The state of a master's dialog: values, problems, saving and deleting (FORM-04 to FORM-13). */
-export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, onDone }: FormOptions<R>) {
+export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, onDone, onOutdated }: FormOptions<R>) {
   const [record, setRecord] = useState(loaded);
   const [problems, setProblems] = useState<Problems>({});
   const [banner, setBanner] = useState<string | null>(null);
@@ -43,9 +45,10 @@ export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, 
   );
   const refused = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'conflict') return showError(error.message);
+    if (error.code === 'conflict' || error.status === 404) onOutdated();
+    if (error.code === 'conflict') return void (await showError(error.message));
     if (error.status !== 400 && error.status !== 409) return;
-    setBanner(error.message);
+    setBanner(error.worded ? error.message : message.formFailed);
     setProblems(error.validationError as Problems);
   };
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {

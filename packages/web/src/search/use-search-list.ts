@@ -17,11 +17,11 @@ interface Position {
 /**
  * The rows of a search loaded so far. Pages count 0, 1, 2 … (SEARCH-11) and carry the cursor of the page before, so
  * that rows written meanwhile neither double nor hide others. A person's search resets the dialogs of before; paging
- * and reloading by the program do not (SHELL-15).
+ * and reloading by the program do not (SHELL-15). Another `turn` asks anew, whatever the conditions.
  */
-export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint>) {
+export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint>, turn: number) {
   const client = useQueryClient();
-  const key = useMemo(() => ['search', endpoint.path, conditions], [endpoint.path, conditions]);
+  const key = useMemo(() => ['search', endpoint.path, conditions, turn], [endpoint.path, conditions, turn]);
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: async ({ pageParam, signal }) =>

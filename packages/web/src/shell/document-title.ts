@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { words } from '@tsuun/domain/message/words';
 
-export const productTitle = '通運業務管理システム';
+export const productTitle = words.product;
 export const shortTitle = '通運管理';
 
 /** The server marks the page itself in a verification environment (GEN-08, GEN-09). */
 export const isVerification = (): boolean => document.documentElement.dataset.env === 'verification';
-export const titlePrefix = (): string => (isVerification() ? '【検証】' : '');
+export const titlePrefix = (): string => (isVerification() ? words.verification : '');
 
 /** `画面名 | 通運業務管理システム`, the environment's mark first (DECISIONS 8). */
 export function useDocumentTitle(screen: string): void {

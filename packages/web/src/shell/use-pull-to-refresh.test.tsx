@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('pull to refresh', () => {
-  it('SHELL-06 CONST-23 reloads from 40 px on, when the finger is lifted', () => {
+  it('SHELL-06 CONST-23 CONST-44 reloads from 40 px on, when the finger is lifted', () => {
     const { reload, pulled } = show();
     pull(39);
     letGo();
@@ -40,7 +40,7 @@ describe('pull to refresh', () => {
     expect(pulled()).toBe(0);
   });
 
-  it('CONST-24 goes no further than 140 px', () => {
+  it('CONST-24 CONST-44 goes no further than 140 px', () => {
     const { pulled } = show();
     pull(600);
     expect(pulled()).toBe(140);

@@ -1,10 +1,8 @@
 /*
  * The one style of the page, in the order in which it builds up; components bring their own beside them. Modules and
- * not CSS imports, so that the build sees each font sheet by itself.
+ * not CSS imports, so that the build sees each sheet by itself.
  */
-import '@fontsource/biz-udpgothic/400.css';
-import '@fontsource/biz-udpgothic/700.css';
-import './figures.css';
+import 'program-faces.css';
 import './tokens.css';
 import './base.css';
 import './print.css';

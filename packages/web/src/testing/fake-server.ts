@@ -7,7 +7,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-type Answer = (asked: Asked) => unknown;
+export type Answer = (asked: Asked) => unknown;
 
 /** An answer with a status of its own. */
 export class Refused {

@@ -1,4 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
+import { errorRowsHint } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { saveBlob } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import './error-detail-dialog.css';
 /** Row number and message of each error, with a text download (IMP-35, IMP-36, IMP-38). */
 export function ErrorDetailDialog({ row, onClose }: { row: HistoryRow; onClose: () => void }) {
   const showError = useShowError();
-  const lines = errorLines(row.errors ?? {});
+  const lines = errorLines(row);
   const saveText = (): void => {
     try {
       const { name, text } = errorDetailFile(lines);
@@ -22,7 +23,7 @@ export function ErrorDetailDialog({ row, onClose }: { row: HistoryRow; onClose: 
   };
   return (
     <Dialog
-      title="エラー詳細"
+      title={words.errorDetail}
       size="medium"
       onClose={onClose}
       foot={
@@ -51,16 +52,14 @@ export function ErrorDetailDialog({ row, onClose }: { row: HistoryRow; onClose: 
           <tbody>
             {lines.map(([number, sentence]) => (
               <tr key={number}>
-                <td>{number}</td>
+                <td>{number ?? words.none}</td>
                 <td>{sentence}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p className="error-detail-hint">
-        行番号は見出し行を1行目と数えた番号です。ファイルを直して、もう一度取り込んでください。
-      </p>
+      {row.errors && <p className="error-detail-hint">{errorRowsHint}</p>}
     </Dialog>
   );
 }

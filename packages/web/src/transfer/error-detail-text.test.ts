@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { errorDetailFile, errorLines } from './error-detail-text.ts';
 
 test('IMP-33 rows are shown counted from one, in their order', () => {
-  expect(errorLines({ '10': 'b', '2': 'a' })).toEqual([
+  expect(errorLines({ errors: { '10': 'b', '2': 'a' }, message: '取込エラー 2件。' })).toEqual([
     [3, 'a'],
     [11, 'b'],
   ]);
+});
+
+test('IMP-34 a file that failed as a whole has its message as the one error, without a row', () => {
+  const lines = errorLines({ errors: null, message: 'ファイルにデータがありません。' });
+  expect(lines).toEqual([[null, 'ファイルにデータがありません。']]);
+  expect(errorDetailFile(lines).text).toBe('\uFEFF"","ファイルにデータがありません。"\r\n');
 });
 
 test('IMP-36 IMP-37 CONST-22 the text quotes every value, doubles quotes and ends lines with CRLF', () => {

@@ -1,14 +1,23 @@
-/** The errors in the order of their rows, with the number a person counts by: index + 1 (IMP-33). */
-export function errorLines(errors: Readonly<Record<string, string>>): [number: number, sentence: string][] {
+import type { HistoryRow } from './history-row.ts';
+
+/** An error of a row, by the number a person counts by, or of the whole file. */
+export type ErrorLine = readonly [number: number | null, sentence: string];
+
+/**
+ * The errors in the order of their rows, numbered index + 1 (IMP-33). A file that failed as a whole has no rows to
+ * name: its message is the one error (IMP-34).
+ */
+export function errorLines({ errors, message }: Pick<HistoryRow, 'errors' | 'message'>): ErrorLine[] {
+  if (errors === null) return [[null, message]];
   return Object.entries(errors)
     .map(([index, sentence]): [number, string] => [Number(index) + 1, sentence])
     .sort(([a], [b]) => a - b);
 }
 
-const quoted = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
+const quoted = (value: string | number | null): string => `"${String(value ?? '').replaceAll('"', '""')}"`;
 
 /** `error-detail.txt`: every value quoted, quotes doubled, CRLF, UTF-8 with BOM, no header (IMP-36, IMP-37). */
-export function errorDetailFile(lines: readonly (readonly [number, string])[]): { name: string; text: string } {
+export function errorDetailFile(lines: readonly ErrorLine[]): { name: string; text: string } {
   const text = lines.map(([number, sentence]) => `${quoted(number)},${quoted(sentence)}\r\n`).join('');
   return { name: 'error-detail.txt', text: `\uFEFF${text}` };
 }

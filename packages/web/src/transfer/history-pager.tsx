@@ -49,13 +49,13 @@ export function HistoryPager({ size, page, history, onSize, onPage }: HistoryPag
       <IconButton
         icon="chevronLeft"
         label="前のページ"
-        reason={page === 0 ? '最初のページです。' : null}
+        reason={page === 0 ? words.atStart : null}
         onClick={() => onPage(page - 1)}
       />
       <IconButton
         icon="chevronRight"
         label="次のページ"
-        reason={last >= loaded && !reachesEnd ? '最後のページです。' : null}
+        reason={last >= loaded && !reachesEnd ? words.atEnd : null}
         onClick={next}
       />
     </div>

@@ -40,7 +40,7 @@ const lines = () => screen.getAllByRole('row').slice(1);
 const names = () => lines().map((line) => within(line).getAllByRole('cell')[3]?.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('IMP-29 IMP-31 IMP-40 IMP-43 the history is open, newest first, each row with its own download', async () => {
+test('IMP-29 IMP-31 IMP-40 IMP-43 MSG-43 the history is open, newest first, each row with its own download', async () => {
   const { user } = open();
   await screen.findByText('file-120.csv');
   expect(names().slice(0, 2)).toEqual(['file-120.csv', 'file-119.csv']);
@@ -56,7 +56,7 @@ test('IMP-32 a row without a kept file offers no download', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('IMP-42 CONST-27 the sizes divide what is loaded; the server is asked for more only at its end', async () => {
+test('IMP-42 CONST-10 CONST-27 the sizes divide what is loaded; the server is asked for more only at its end', async () => {
   const { load, user } = open();
   await screen.findByText('1–10 / 120件');
   const size = screen.getByLabelText<HTMLSelectElement>('1ページの件数');
@@ -82,13 +82,38 @@ test('IMP-42 すべて shows every row there is', async () => {
   expect(document.querySelectorAll('tbody tr')).toHaveLength(120);
 });
 
-test('IMP-19 EXP-18 a change that is announced loads the first page anew', async () => {
+test('IMP-19 EXP-18 a change that is announced loads the first page anew; who stands in it stays there', async () => {
   const { load } = open();
   await screen.findByText('file-120.csv');
   announceHistoryChange('exports');
   expect(load).toHaveBeenCalledTimes(1);
+  const link = screen.getByRole('link', { name: 'file-120.csvをダウンロード' });
+  link.focus();
+  load.mockResolvedValue({ totalCount: 121, list: [row(121), ...history.slice(0, 49)] });
   announceHistoryChange('import/zentsu');
-  await waitFor(() => expect(load.mock.calls).toEqual([[1], [1]]));
+  await screen.findByText('file-121.csv');
+  expect(load.mock.calls).toEqual([[1], [1]]);
+  expect(document.activeElement).toBe(link);
+});
+
+test('IMP-19 of a history read further only the first page is asked for anew', async () => {
+  const { load, user } = open();
+  await screen.findByText('1–10 / 120件');
+  await user.selectOptions(screen.getByLabelText('1ページの件数'), '50');
+  await press('次のページ');
+  await screen.findByText('51–100 / 120件');
+  load.mockClear();
+  announceHistoryChange('import/zentsu');
+  await waitFor(() => expect(load.mock.calls).toEqual([[1]]));
+});
+
+test('IMP-34 every failed run has an error button, also one that failed as a whole; a success has none', async () => {
+  const sentence = 'ファイルにデータがありません。';
+  const { user } = open([row(2), row(1, { successful: false, message: sentence })]);
+  await user.click(await screen.findByRole('button', { name: 'エラー' }));
+  const dialog = await screen.findByRole('dialog', { name: 'エラー詳細' });
+  expect(within(dialog).getByRole('cell', { name: sentence })).toBeTruthy();
+  expect(within(dialog).queryByText(/行番号は見出し行/)).toBeNull();
 });
 
 test('IMP-38 errors that cannot be made a text are told so', async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { historyFailedSentence, noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
+import { download } from '../lib/download.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -26,8 +28,11 @@ export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }
   }, [size, hasMore, rows.length]);
   const perPage = size === 'all' ? Math.max(history.rows.length, 1) : size;
   const shown = history.rows.slice(page * perPage, (page + 1) * perPage);
-  if (history.failed) return <EmptyState>履歴を読み込めませんでした。</EmptyState>;
-  if (!history.loading && history.rows.length === 0) return <EmptyState>履歴はまだありません。</EmptyState>;
+  if (history.failed) return <EmptyState>{historyFailedSentence}</EmptyState>;
+  if (history.rows.length === 0) {
+    // As high as each other: what stands below does not move when the answer comes.
+    return <EmptyState busy={history.loading}>{history.loading ? words.loading : noHistorySentence}</EmptyState>;
+  }
   return (
     <>
       {/* Wider than a phone: scrolled by keyboard too, so it takes the focus. */}
@@ -55,7 +60,7 @@ export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }
               </th>
               <th scope="col">メッセージ</th>
               <th scope="col" className="history-middle">
-                エラー詳細
+                {words.errorDetail}
               </th>
             </tr>
           </thead>
@@ -109,6 +114,10 @@ function Row({ row, number, downloadAddress, onShowErrors }: RowProps) {
             className="history-download"
             href={downloadAddress(row.id)}
             download
+            onClick={(event) => {
+              event.preventDefault();
+              void download(downloadAddress(row.id));
+            }}
             aria-label={`${row.fileName}をダウンロード`}
           >
             <Icon name="download" />
@@ -128,7 +137,7 @@ function Row({ row, number, downloadAddress, onShowErrors }: RowProps) {
       </td>
       <td className={row.successful ? 'history-message' : 'history-message history-message-failed'}>{row.message}</td>
       <td className="history-middle">
-        {!row.successful && row.errors && (
+        {!row.successful && (
           <Button look="dangerLine" onClick={() => onShowErrors(row)}>
             エラー
           </Button>

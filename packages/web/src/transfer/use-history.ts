@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { HistoryPageOf } from './history-row.ts';
 
@@ -17,7 +17,11 @@ export function useHistory(name: string, load: (nextPage: number) => Promise<His
         ? all.length + 1
         : undefined,
   });
-  const reload = useCallback(() => client.resetQueries({ queryKey: ['history', name] }), [client, name]);
+  // The first page stays until it has come anew: somebody may be reading in it, or stand on one of its links.
+  const reload = useCallback(() => {
+    client.setQueryData<InfiniteData<HistoryPageOf, number>>(['history', name], (data) => data && firstOf(data));
+    return client.refetchQueries({ queryKey: ['history', name] });
+  }, [client, name]);
   useEffect(() => {
     const listener = (): void => void reload();
     window.addEventListener(`history:${name}`, listener);
@@ -33,6 +37,11 @@ export function useHistory(name: string, load: (nextPage: number) => Promise<His
     reload: () => void reload(),
   };
 }
+
+const firstOf = <P, N>({ pages, pageParams }: InfiniteData<P, N>): InfiniteData<P, N> => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+});
 
 /** Tells the page that shows a history, if any does, to load it anew. */
 export function announceHistoryChange(name: string): void {

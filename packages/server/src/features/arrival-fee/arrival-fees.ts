@@ -6,11 +6,12 @@ import type pg from 'pg';
 import { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { contains, equals, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
-import { readRecordById } from '../../db/read-records.ts';
-import { saveRecord, type Writer } from '../../db/save-record.ts';
-import { searchRecords } from '../../db/search-records.ts';
+import { readRecordById } from '../../record/read-records.ts';
+import { searchRecords } from '../../record/search-records.ts';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import { pageSize } from '../../http/read-page.ts';
+import type { Writer } from '../../record/note-change.ts';
+import { saveRecord } from '../../record/save-record.ts';
 import { checkFee } from './check-fee.ts';
 import { feeOrder, storedFee } from './stored-fee.ts';
 

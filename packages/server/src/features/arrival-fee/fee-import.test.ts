@@ -1,21 +1,13 @@
 import { arrivalFeeFormat } from '@tsuun/domain/transfer/formats/arrival-fee';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
-import { loadMasters } from '../../../testing/master-rows.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-  app.work();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
+app.work();
 beforeEach(() => app.db.pool.query('truncate arrival_fee'));
 
 type Row = Readonly<Record<string, string>>;
@@ -100,7 +92,7 @@ test('IMP-25 every error of the file is told, and nothing is written', async () 
     rule({ 着駅コード: '8888' }),
     rule({ 着駅枝番: '01' }),
     rule({ トン数: '0' }),
-    rule({ 品目コード: '999999' }),
+    rule({ 品目コード: '888888' }),
     rule({ 取引先コード: '', 荷受人名: '' }),
     rule({ 鉄道運賃支払先コード: 'T777', 荷受人名: '別' }),
     rule({ 配達料: '1.5', 荷受人名: '別2' }),
@@ -116,7 +108,7 @@ test('IMP-25 every error of the file is told, and nothing is written', async () 
     6: '着駅コードがマスタに存在しません。（8888）',
     7: '着駅コードがマスタに存在しません。（4506/01）',
     8: 'トン数の形式が正しくありません。（0）',
-    9: '品目コードがマスタに存在しません。（999999）',
+    9: '品目コードがマスタに存在しません。（888888）',
     10: '荷受人名は必須です。取引先コードは必須です。',
     11: '鉄道運賃支払先コードがマスタに存在しません。（T777）',
     12: '配達料の形式が正しくありません。（1.5）',

@@ -2,22 +2,18 @@ import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { readXlsx } from 'hucre';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
-import { loadMasters } from '../../../testing/master-rows.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
 const tokyo = '4506/-/10010/000';
 const sapporo = '0101/00/00123/-';
 const osaka = '7001/01/20010/-';
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld();
 beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
-  await loadMasters(app.db.pool);
   const days = (day: string) => ({ bizResultDt: day, pickCompDt: day, depCompDt: day, arrCompDt: day, billingDt: day });
   const paid = (day: string) => ({ pickPaymentDt: day, railPaymentDt: day, deliveryPaymentDt: day });
   const legs = (depTransportation: string, arrTransportation: string) => ({ depTransportation, arrTransportation });
@@ -39,7 +35,6 @@ beforeAll(async () => {
   await store('A4', {}, false);
   app.work();
 });
-afterAll(() => app.close());
 
 const open = (query: string, as: TestUser | null = user) =>
   app.call<ProblemBody>('GET', `/gpa/api/exports/analysis?${query}`, { as });
@@ -65,12 +60,20 @@ test('EXP-16 R33 a stranger and a user without the right start nothing', async (
   expect((await open('bizResultDtFrom=x')).status).toBe(400);
 });
 
-test('EXP-11 EXP-27 without conditions every order is in the file, confirmed or not, with all fields and sums', async () => {
+test('API-18 EXP-11 EXP-27 without conditions every order is in the file, confirmed or not, with all fields and sums', async () => {
   const { row, file } = await exported('');
   expect(row.fileName).toMatch(/^分析_20\d{12}\.xlsx$/);
   const [head = [], ...rows] = (await readXlsx(file.raw)).sheets[0]?.rows ?? [];
   expect(head).toEqual(orderExportColumns.map(({ heading }) => heading));
   expect(rows).toHaveLength(4);
+  const at = (heading: string) => head.indexOf(heading);
+  const states = rows.map((cells) => [cells[at('受付番号')], cells[at('確定')] ?? null]);
+  expect(states.toSorted()).toEqual([
+    ['A1', '○'],
+    ['A2', null],
+    ['A3', '○'],
+    ['A4', null],
+  ]);
 });
 
 test.each([

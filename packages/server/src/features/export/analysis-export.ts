@@ -1,4 +1,4 @@
-import { analysisExport } from '@tsuun/contract/exports';
+import { analysisExport, exportTitles } from '@tsuun/contract/exports';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -40,7 +40,7 @@ const clauses: Clauses<typeof analysisExport> = {
 /** The analysis: orders of all stations, confirmed or not, by whatever conditions are set (EXP-10 to EXP-13). */
 export const analysisExportSource: ExportSource<AnalysisExportConditions> = {
   kind: 'export/analysis',
-  title: '分析',
+  title: exportTitles.analysis,
   functionCode: 'EXPORTS',
   columns: orderExportColumns,
   sort: ['biz_result_dt', 'id'],

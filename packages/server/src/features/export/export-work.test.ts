@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { completionOf } from '../../../testing/event-text.ts';
-import { loadMasters } from '../../../testing/master-rows.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
 import type { JobContext, JobWork } from '../../job/job-work.ts';
 import { exportWork } from './export-work.ts';
 import { orderExportSource } from './order-export.ts';
@@ -30,15 +29,8 @@ const interrupted =
     });
   };
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open({}, { 'export/order': work });
-  user = await app.signIn();
-  await loadMasters(app.db.pool);
-  app.work();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld({ works: { 'export/order': work } });
+app.work();
 beforeEach(async () => {
   afterCount = async () => undefined;
   afterFile = async () => undefined;
@@ -64,7 +56,7 @@ async function historyRow(id: string | undefined): Promise<ExportHistoryRow | un
   return body.list.find((row) => row.id === id);
 }
 
-test('EXP-29 more rows than a file may have: the limit message, a history row, no file', async () => {
+test('EXP-29 ERR-19 more rows than a file may have: the limit message, a history row, no file', async () => {
   for (const n of [4, 5, 6]) await store(`A${n}`);
   const before = await files();
   const complete = await run();

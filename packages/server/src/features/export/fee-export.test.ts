@@ -1,27 +1,22 @@
 import { readXlsx } from 'hucre';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
 import type { Fee } from '@tsuun/domain/fee/record';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { completionOf } from '../../../testing/event-text.ts';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { loadMasters } from '../../../testing/masters.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld();
 beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
-  await loadMasters(app.db.pool);
   await confirmed({ summary: '一', bizResultDt: '2026-05-11' });
   await confirmed({ summary: '二', bizResultDt: '2026-05-02', billingTo: { id: '1000000010' }, remarks: '=1+1' });
   await confirmed({ summary: '他駅', chargeTransportation: { id: '4411/-/10020/000' } });
   await saved({ summary: '未確定' });
   app.work();
 });
-afterAll(() => app.close());
 
 async function saved(changes: Readonly<Record<string, unknown>>): Promise<Fee> {
   const answer = await app.call<{ data: Fee }>('POST', '/gpa/api/fees', { as: user, body: feeBody(changes) });
@@ -58,7 +53,7 @@ test('EXP-07 EXP-08 without station the export is refused', async () => {
   expect(answer.body.validationError).toEqual({ chargeTransportationId: ['担当駅を選択してください'] });
 });
 
-test('EXP-07 EXP-27 EXP-28 the confirmed fees of the station, by day, with all fields and sums', async () => {
+test('API-17 EXP-07 EXP-27 EXP-28 the confirmed fees of the station, by day, with all fields and sums', async () => {
   const { row, file } = await exported(station);
   expect(row.fileName).toMatch(/^諸料金実績_20\d{12}\.xlsx$/);
   const [head = [], ...rows] = (await readXlsx(file.raw)).sheets[0]?.rows ?? [];

@@ -1,4 +1,4 @@
-import type { feeExport } from '@tsuun/contract/exports';
+import { exportTitles, type feeExport } from '@tsuun/contract/exports';
 import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { empty, type Sql } from 'sql-template-tag';
@@ -9,7 +9,7 @@ export type FeeExportConditions = ConditionsOf<typeof feeExport>;
 /** The fee results: confirmed fees of one station (EXP-07, EXP-28, DECISIONS 6). */
 export const feeExportSource: ExportSource<FeeExportConditions> = {
   kind: 'export/fees',
-  title: '諸料金実績',
+  title: exportTitles.fees,
   functionCode: 'EXPORTS',
   columns: feeExportColumns,
   sort: ['biz_result_dt', 'id'],

@@ -1,17 +1,12 @@
 import { readXlsx } from 'hucre';
 import { importFormats } from '@tsuun/domain/transfer/import-formats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
-  app.work();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
+app.work();
 
 const template = (kind: string, as: TestUser | null = user) =>
   app.call('GET', `/gpa/api/imports/${kind}/template`, { as });

@@ -1,5 +1,6 @@
 import { nameConversionExportColumns } from '@tsuun/domain/name-conversion/export-columns';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import { functionNames } from '@tsuun/domain/permission/functions';
 import sql, { type Sql } from 'sql-template-tag';
 import type { ExportSource } from './export-source.ts';
 
@@ -9,7 +10,7 @@ export const nameConversionExport = (
   where: (conditions: NameConversionConditions) => Sql,
 ): ExportSource<NameConversionConditions> => ({
   kind: 'export/name-conversion',
-  title: '名称変換マスタ',
+  title: functionNames.NAME_CONVERSION,
   functionCode: 'EXPORTS',
   columns: nameConversionExportColumns,
   sort: ['consignee_key', 'tsuun_id', 'hinmoku_id'],

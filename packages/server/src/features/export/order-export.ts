@@ -1,4 +1,4 @@
-import type { orderExport } from '@tsuun/contract/exports';
+import { exportTitles, type orderExport } from '@tsuun/contract/exports';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { empty, type Sql } from 'sql-template-tag';
@@ -10,7 +10,7 @@ export type OrderExportConditions = ConditionsOf<typeof orderExport>;
 /** The transport results: confirmed orders of one station (EXP-06, EXP-28, DECISIONS 6). */
 export const orderExportSource: ExportSource<OrderExportConditions> = {
   kind: 'export/order',
-  title: '通運実績',
+  title: exportTitles.order,
   functionCode: 'EXPORTS',
   columns: orderExportColumns,
   sort: ['biz_result_dt', 'id'],

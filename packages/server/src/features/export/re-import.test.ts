@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { importFile } from '../../../testing/import-file.ts';
-import { loadMasters } from '../../../testing/master-rows.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
 
 const tokyo = '4506/-/10010/000';
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld();
 let csv: Buffer;
 beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
-  await loadMasters(app.db.pool);
   for (const [n, text] of awkward.entries()) await storeOrder(app.db.pool, order(n, text), { cwoOrderNo: `000${n}` });
   app.work();
   csv = await exportedCsv();
 });
-afterAll(() => app.close());
 
 /** Texts that a spreadsheet, a CSV or a careless reader would change. */
 const awkward = [

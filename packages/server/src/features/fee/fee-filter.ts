@@ -1,7 +1,7 @@
 import { feeSearch, type FeeConditions } from '@tsuun/domain/fee/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, inDays, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
-import { idStarts } from '../../db/id-starts.sql.ts';
+import { sameId } from '../../db/same-id.sql.ts';
 import { feeColumn } from './fee-columns.ts';
 
 /** A link to a row whose code begins so; there are few rows, so their ids are found first. */
@@ -20,7 +20,7 @@ const clauses: Clauses<typeof feeSearch> = {
   atsukaiKubunCode: codeStarts(feeColumn('atsukaiKubun'), 'atsukai_kubun', 'atsukai_kubun_code'),
   billingTo: equals(feeColumn('billingTo')),
   payTo: equals(feeColumn('payTo')),
-  id: idStarts(raw('f.id')),
+  id: sameId(raw('f.id')),
   noneBillingTo: demands(sql`${feeColumn('billingTo')} is null`),
 };
 

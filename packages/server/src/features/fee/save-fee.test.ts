@@ -1,19 +1,12 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { loadMasters } from '../../../testing/masters.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
 
 const url = '/gpa/api/fees';
 const post = <T = { data: Fee }>(body: unknown, as: TestUser | null = user) => app.call<T>('POST', url, { as, body });

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { addDays } from '@tsuun/domain/value/day';
 import { feeBody } from '../../../testing/fee-body.ts';
-import { loadMasters } from '../../../testing/masters.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld();
 const fees: Fee[] = [];
 
 /** 120 fees over 40 days, three a day; every tenth differs in some way. */
 beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
   for (let at = 0; at < 120; at += 1) fees.push(await saved(differing(at)));
   await app.call('POST', '/gpa/api/fees/confirm', { as: user, body: [fees[0]?.id, fees[1]?.id] });
 }, 60_000);
-afterAll(() => app.close());
 
 async function saved(changes: Readonly<Record<string, unknown>>): Promise<Fee> {
   const answer = await app.call<{ data: Fee }>('POST', '/gpa/api/fees', { as: user, body: feeBody(changes) });
@@ -86,11 +80,15 @@ test.each([
   expect(await total(query)).toBe(expected);
 });
 
-test('FEE-07 ids match from the start', async () => {
-  const id = fees[0]?.id ?? '';
-  const beginning = fees.filter((fee) => fee.id?.startsWith(id)).length;
-  expect(await total(`id=${id}`)).toBe(beginning);
-  expect(await total('id=x')).toBe(0);
+test('FEE-06 CONST-42 a search that does not name noneBillingTo is the one with ‘false’', async () => {
+  expect(await search('confirmType=0')).toEqual(await search('confirmType=0&noneBillingTo=false'));
+  expect(await search('confirmType=0')).not.toEqual(await search('confirmType=0&noneBillingTo=true'));
+});
+
+test('FEE-07 an id finds its fee alone, not those that begin like it', async () => {
+  expect(fees.filter(({ id }) => id?.startsWith('1')).length).toBeGreaterThan(1);
+  expect((await search('id=1')).list.map(({ id }) => id)).toEqual(['1']);
+  for (const none of ['x', '0', '9'.repeat(10)]) expect(await total(`id=${none}`)).toBe(0);
 });
 
 test('SEARCH-10 pages by cursor lose and double nothing while fees are inserted', async () => {

@@ -1,19 +1,12 @@
 import { nameConversionFormat } from '@tsuun/domain/transfer/formats/name-conversion';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { RecordChange } from '@tsuun/contract/history';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
-import { loadMasters } from '../../../testing/master-rows.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-  app.work();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
+app.work();
 beforeEach(() => app.db.pool.query('truncate name_conversion'));
 
 type Row = Readonly<Record<string, string>>;
@@ -87,4 +80,38 @@ test('IMP-25 every error of the file is told, and nothing is written', async () 
 test('IMP-25 a file lacking a required column is one error on its header', async () => {
   const { errorJson } = await send([rule('A', 'B')], headers.slice(0, -1));
   expect(errorJson).toEqual({ 0: '必須の列がありません。（変換後名称）' });
+});
+
+test('HISTORY NCONV-02 a conversion tells the file and the row that made or changed it, and who changed it by hand', async () => {
+  await send([rule('A', 'B'), rule('履歴', '前')]);
+  await send([rule('履歴', '後'), rule('A', 'B')]);
+  const id = String((await rules())[1]?.id);
+  const url = `/gpa/api/name-conversion/${id}`;
+  const { body: stored } = await app.call<object>('GET', url, { as: user });
+  const body = { ...stored, conversionNm: '手' };
+  expect((await app.call('POST', '/gpa/api/name-conversion', { as: user, body })).status).toBe(200);
+  const { body: history } = await app.call<RecordChange[]>('GET', `${url}/history`, { as: user });
+  const change = (from: string, to: string) => [{ path: 'conversionNm', label: '変換後名称', from, to }];
+  expect(history.map(({ cause, source, versionNo, changes }) => [cause, source, versionNo, changes])).toEqual([
+    ['save', null, 3, change('後', '手')],
+    ['import', '名称変換.csv 2行目', 2, change('前', '後')],
+    ['import', '名称変換.csv 3行目', 1, []],
+  ]);
+});
+
+test('HISTORY R16 a rule saved by hand while a file is being merged is told as it was then', async () => {
+  await send([rule('競合', '前')]);
+  const { pool } = app.db;
+  const hand = await pool.connect();
+  await hand.query('begin');
+  await hand.query(`update name_conversion set conversion_nm = '手', version_no = version_no + 1`);
+  const sending = send([rule('競合', '後')]);
+  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update name_conversion%'`;
+  await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 10_000 }).toBe(1);
+  await hand.query('commit');
+  hand.release();
+  expect((await sending).message).toBe('全1行：更新1件');
+  const { rows } = await pool.query('select version_no, changes from name_conversion_change order by id desc limit 1');
+  expect(rows[0]).toEqual({ version_no: 3, changes: { conversion_nm: ['手', '後'] } });
+  expect(await rules()).toMatchObject([{ conversion_nm: '後', version_no: 3 }]);
 });

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';
-import { loadMasters } from '../../../testing/masters.ts';
 import { nameConversionBody } from '../../../testing/rule-bodies.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-  app.work();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
+app.work();
 
 const url = '/gpa/api/name-conversion';
 const post = <T = { data: NameConversion }>(body: unknown, as: TestUser | null = user) =>
@@ -81,7 +74,7 @@ test('NCONV key by match key: a duplicate is 409, also when an edit makes one', 
   expect((await post({ ...other, consigneeNm: rule.consigneeNm })).status).toBe(409);
 });
 
-test('NCONV-08 09 API-78 79 both lists give distinct names, narrowed by what is typed', async () => {
+test('NCONV-08 NCONV-09 API-78 API-79 both lists give distinct names, narrowed by what is typed', async () => {
   await saved({ consigneeNm: '候補A', conversionNm: '㈱候補' });
   await saved({ consigneeNm: '候補B', conversionNm: '㈱候補' });
   const names = await get<string[]>(`${url}/conversion-nm`);
@@ -98,10 +91,10 @@ test('NCONV-10 API-69 conditions narrow the list; API-71 deleting', async () => 
   expect((await found('jrEkiCode=159')).totalCount).toBe(0);
 });
 
-test('NCONV-05 07 12 the export sends its file by events, in the columns of the import, and stands in the history', async () => {
+test('API-19 NCONV-05 07 12 the export sends its file by events, in the columns of the import, and stands in the history', async () => {
   await saved({ consigneeNm: '=危険', conversionNm: '出力 "名"', tsuun: { id: '4411/-/10020/000' } });
   const { text } = await app.call('GET', '/gpa/api/exports/name-conversion?jrEkiCode=4411', { as: user });
-  expect(completionOf(text)).toMatchObject({ status: 'success' });
+  expect(completionOf(text)).toMatchObject({ status: 'success', message: '1件を出力しました。' });
   const events = eventsOf(text);
   const name = events.find(({ event }) => event === 'filename')?.data;
   expect(name).toMatch(/^名称変換マスタ_\d{14}\.csv$/);

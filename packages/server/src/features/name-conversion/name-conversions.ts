@@ -8,11 +8,12 @@ import { raw, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { checkReferences } from '../../db/check-references.ts';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
-import { readRecordById } from '../../db/read-records.ts';
-import { saveRecord, type Writer } from '../../db/save-record.ts';
-import { searchRecords } from '../../db/search-records.ts';
+import { readRecordById } from '../../record/read-records.ts';
+import { searchRecords } from '../../record/search-records.ts';
 import { transaction } from '../../db/transaction.ts';
 import { pageSize } from '../../http/read-page.ts';
+import type { Writer } from '../../record/note-change.ts';
+import { saveRecord } from '../../record/save-record.ts';
 import { conversionOrder, storedConversion } from './stored-conversion.ts';
 
 const clauses: Clauses<typeof nameConversionSearch> = {

@@ -1,7 +1,7 @@
 import { duplicateNameConversionSentence } from '@tsuun/domain/message/rule-sentence';
 import { nameConversionRecord } from '@tsuun/domain/name-conversion/record';
 import { raw, type Sql } from 'sql-template-tag';
-import type { StoredRecord } from '../../db/stored-record.ts';
+import type { StoredRecord } from '../../record/stored-record.ts';
 
 /** Name conversions, with the names of their station and agent beside the codes (NCONV-03). */
 export const storedConversion = {

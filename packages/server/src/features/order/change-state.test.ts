@@ -1,19 +1,12 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
-import { loadMasters } from '../../../testing/masters.ts';
 import { orderBody } from '../../../testing/order-body.ts';
-import { TestApp, testToday, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import { testToday } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
 
 const url = '/gpa/api/order';
 const made = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> =>
@@ -32,12 +25,15 @@ test.each(deeds)('API-53 to 56 %s: stranger 401, reader 403, nothing selected 40
   expect((await app.call('POST', `${url}/${deed}`, { as: reader, body: ['1'] })).status).toBe(403);
   const empty = await act(deed, []);
   expect([empty.status, empty.body.message]).toEqual([400, '対象を選択してください。']);
-  const bad = [{}, 'x', ['abc'], [['1']], [null], [1.5], ['1'.repeat(30)], ['-1'], { 0: '1' }];
+  const bad = [{}, 'x', [''], [['1']], [null], [1.5], { 0: '1' }];
   for (const body of bad) expect((await act(deed, body)).status).toBe(400);
 });
 
 test.each(deeds)('API-53 to 56 %s: one unknown id is 404, many are counted as none', async (deed) => {
-  expect((await act(deed, ['999999999999999999'])).status).toBe(404);
+  for (const unknown of ['999999999999999999', 'abc', '-1', '1'.repeat(30)]) {
+    expect([unknown, (await act(deed, [unknown])).status]).toEqual([unknown, 404]);
+    expect((await act(deed, [unknown, '888888888'])).body).toEqual({ data: 0 });
+  }
   const many = await act(
     deed,
     Array.from({ length: 100_000 }, (_, n) => String(900_000_000 + n)),
@@ -63,6 +59,13 @@ test('ORD-RULE-32 a single order that may not be confirmed is refused with every
   });
   expect(body.message).toBe('受付日：必須項目です。\n請求先：請求が 500 円あります。請求先を選んでください。');
   expect((await read(id)).confirmed).toBe(false);
+});
+
+test('ORD-RULE-28 ORD-RULE-32 differing payment dates are told at each of them', async () => {
+  const payees = { railAmtPayTo: { id: '2000104410' }, deliveryAmtPayTo: { id: '2000555120' } };
+  const id = await made({ ...payees, pickAmtPayTo: null, deliveryPaymentDt: '2026-05-20' });
+  const { status, body } = await act('confirm', [id]);
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['railPaymentDt', 'deliveryPaymentDt']]);
 });
 
 test('ORD-EDIT-27 an order past closing is not confirmed', async () => {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { nextAcceptNo, usedNumber } from './accept-no.ts';
 import { checkedEntry } from './check-entry.ts';
+import { stampedCreation } from '../../record/change-state.ts';
 import { noteChange } from '../../record/note-change.ts';
 import { inserted, valuesIn, type Values } from '../../record/values.ts';
 import { enteredColumns } from './order-columns.ts';
@@ -36,8 +37,7 @@ async function insertNumbered(db: Queryable, user: User, values: Values, given: 
 
 /** `null` where the number is another order's. */
 async function insertOrder(db: Queryable, user: User, values: Values): Promise<string | null> {
-  const stamps = { created_user_id: user.id, created_user_name: user.name, updated_user_id: user.id };
-  const columns = [...halfOfValues('o', values), ...Object.entries(stamps)];
+  const columns = [...halfOfValues('o', values), ...Object.entries(stampedCreation(user))];
   const { rows } = await db.query<{ id: string }>(
     sql`insert into orders ${inserted(columns)} on conflict (accept_no) do nothing returning id::text as id`,
   );

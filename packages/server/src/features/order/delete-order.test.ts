@@ -1,20 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
-import { loadMasters } from '../../../testing/masters.ts';
 import { orderBody } from '../../../testing/order-body.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
 
 const url = '/gpa/api/order';
 const made = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> =>
@@ -46,7 +39,7 @@ test('ORD-LIST-34 API-52 a deletable order goes with both halves, its history st
   expect(body[0]?.changes).toContainEqual({ path: 'pickAmtInfo.amt', label: '集貨料', from: '1,200', to: null });
 });
 
-test('ORD-FIELD-26 a confirmed order and one past closing stay', async () => {
+test('ORD-FIELD-26 ORD-LIST-34 a confirmed order and one past closing stay', async () => {
   const [confirmed, closed] = [await made(), await made({ deliveryPaymentDt: '2026-03-31' })];
   await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
   for (const id of [confirmed, closed]) {

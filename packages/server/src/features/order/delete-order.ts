@@ -9,10 +9,11 @@ import { readCalendar } from '../../db/read-calendar.ts';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
+import type { LockedRecord } from '../../record/locked-record.ts';
 import { noteChange } from '../../record/note-change.ts';
 import { allGone } from '../../record/values.ts';
 import { orderTable } from './order-table.ts';
-import { lockOrder, type StoredOrder } from './order-values.ts';
+import { lockOrder } from './order-values.ts';
 
 /**
  * Deletes an order that is unconfirmed and past no closing (ORD-FIELD-26, ORD-LIST-34). Its history stays and tells
@@ -34,7 +35,7 @@ export async function deleteOrder(
   });
 }
 
-async function isDeletable(db: Queryable, { values }: StoredOrder, today: string): Promise<boolean> {
+async function isDeletable(db: Queryable, { values }: LockedRecord, today: string): Promise<boolean> {
   const days = closingDays.map(({ path }) => [path, values[columnOf(leafAt(path))] as string | null] as const);
   const calendar = await readCalendar(
     db,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import type { Description, LeafField } from '@tsuun/domain/field/field';
 import { leavesOf, putAt, valueAt } from '@tsuun/domain/field/leaves';
@@ -8,9 +8,8 @@ import { orderLeaves } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { addDays } from '@tsuun/domain/value/day';
 import { loadCalendar } from '../../../testing/calendar-rows.ts';
-import { loadMasters } from '../../../testing/masters.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
 
 const masterIds: Record<string, readonly string[]> = {
   'keitan-bumon': ['120100', '130200'],
@@ -35,12 +34,8 @@ function anyValue(field: LeafField): fc.Arbitrary<unknown> {
 
 const anyStored = fc.record(Object.fromEntries([...orderLeaves].map(([path, { field }]) => [path, anyValue(field)])));
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld();
 beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
-  await loadMasters(app.db.pool);
   const calendar = days.map((hidsuke, at) => ({ yukoNen: 2026, hidsuke, kyujitsuFlag: null, ...windows[at % 3] }));
   await loadCalendar(app.db.pool, calendar as never);
   for (const [at, values] of fc.sample(anyStored, { numRuns: 60, seed: 49 }).entries()) {
@@ -51,7 +46,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => app.close());
 
 const windows = [
   { riyoKaishibi: '2026-03-01', riyoSyuryobi: '2026-05-12' },

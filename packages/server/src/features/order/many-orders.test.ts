@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
-import { loadMasters } from '../../../testing/masters.ts';
+import { openWorld } from '../../../testing/open-world.ts';
 import { orderBody } from '../../../testing/order-body.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const size = 10_000;
 const first = 1_000_001;
 const ids = Array.from({ length: size }, (_, n) => String(first + n));
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld();
 
 /** Ten thousand orders that could be confirmed: copies of one, but for their numbers. */
 beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
   const body = orderBody({ acceptNo: 'MANY' });
   const { id } = (await app.call<{ data: Order }>('POST', '/gpa/api/order', { as: user, body })).body.data;
   await copyRows('orders', 'id', id as string, `accept_no = 'N' || n`);
   await copyRows('order_charges', 'order_id', id as string);
 });
-afterAll(() => app.close());
 
 /** Copies the row of `id` `size` times under the ids of the test; `changed` is `column = expression of n`. */
 async function copyRows(table: string, key: string, id: string, changed = ''): Promise<void> {

@@ -3,7 +3,7 @@ import { isSet } from '@tsuun/domain/search/conditions';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, equalsAny, inDays, whereOf, type Clauses } from '../../db/conditions.ts';
-import { idStarts } from '../../db/id-starts.sql.ts';
+import { sameId } from '../../db/same-id.sql.ts';
 import { acceptNoStarts, cntnNoStarts } from './code-starts.sql.ts';
 import type { FoundNames } from './order-names.ts';
 import { orderColumn } from './rules/order-column.ts';
@@ -59,7 +59,7 @@ const clausesFor = (conditions: OrderConditions, names: FoundNames, hashes: Hash
   importLocked: (value) => raw(value ? 'o.import_locked' : 'not o.import_locked'),
   cntnNo: cntnNoStarts,
   acceptNo: acceptNoStarts,
-  id: idStarts(raw('o.id')),
+  id: sameId(raw('o.id')),
   depEkimeiKanji: ids('o.dep_transportation_id', names.depTransportation),
   // Name and agent of one station are looked up together: told twice, the planner would take them for two narrowings.
   depKaishaName: conditions.depEkimeiKanji

@@ -1,20 +1,12 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { Order } from '@tsuun/domain/order/record';
-import { loadMasters } from '../../../testing/masters.ts';
 import { orderBody } from '../../../testing/order-body.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
 import { changeableColumns } from './order-columns.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
 
 const url = '/gpa/api/order';
 const post = <T = { data: Order }>(path: string, body: unknown) =>

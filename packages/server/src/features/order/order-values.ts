@@ -1,16 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
+import { lockedRecord, type LockedRecord } from '../../record/locked-record.ts';
 import type { Values } from '../../record/values.ts';
 import { changeableColumns } from './order-columns.ts';
 import type { OrderHalf } from './rules/order-column.ts';
 import { orderVersion } from './rules/order-version.sql.ts';
-
-/** An order as it is kept, locked against other writers until the transaction ends. */
-export interface StoredOrder {
-  readonly id: string;
-  readonly versionNo: number;
-  readonly values: Readonly<Values>;
-}
 
 const listOf = (half: OrderHalf): string => changeableColumns[half].map((name) => `${half}.${name}`).join(', ');
 const selectList = raw(`${orderVersion.sql} as version_no, ${listOf('o')}, ${listOf('c')}`);
@@ -19,14 +13,12 @@ const selectList = raw(`${orderVersion.sql} as version_no, ${listOf('o')}, ${lis
  * Locks an order and reads it, or answers `null`. Whoever writes either half locks the transport's row first, so this
  * one lock covers both.
  */
-export async function lockOrder(db: Queryable, id: string): Promise<StoredOrder | null> {
+export async function lockOrder(db: Queryable, id: string): Promise<LockedRecord | null> {
   await db.query(sql`select from orders where id = ${id} for update`);
   const { rows } = await db.query<Values & { version_no: number }>(
     sql`select ${selectList} from orders o join order_charges c on c.order_id = o.id where o.id = ${id}`,
   );
-  if (!rows[0]) return null;
-  const { version_no: versionNo, ...values } = rows[0];
-  return { id, versionNo, values };
+  return lockedRecord(id, rows[0]);
 }
 
 /** The part of values that one half keeps. */

@@ -1,18 +1,15 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { type Answer, TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { Answer } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
+const { app, user } = await openWorld();
 beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
   await makeOrders(330);
 });
-afterAll(() => app.close());
 
 /** Many orders a day, and every eleventh without day, so that pages end within days and among blanks. */
 const makeOrders = (count: number) =>

@@ -7,27 +7,38 @@ import { Problem } from '@tsuun/contract/problem';
 import { readCalendar } from '../../db/read-calendar.ts';
 import { readReferences } from '../../db/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { queryRows, wantedBy } from '../../record/row-reader.ts';
-import { orderReader } from './order-row.ts';
+import { queryRows, wantedBy, type Row } from '../../record/row-reader.ts';
+import { orderReader, type Kept } from './order-row.ts';
 
 const { columns, selectList, keptValue, read } = orderReader<Order>(orderRecord);
 
-/**
- * One whole order by id: links become objects, and what depends on today or on several fields is worked out by the same
- * functions the form uses (ORD-FIELD-11, 12, 26). Throws `notFound`.
- */
+/** What is read of a whole order from `orders o` and `order_charges c`. */
+export const wholeSelectList = selectList;
+
+/** One whole order by id. Throws `notFound`. */
 export async function readOrder(db: Queryable, id: string, today: string): Promise<Order> {
-  const [row] = await queryRows(
+  const rows = await queryRows(
     db,
     sql`select ${selectList} from orders o join order_charges c on c.order_id = o.id where o.id = ${id}`,
   );
-  if (!row) throw new Problem('notFound');
-  const order = read(row, await readReferences(db, wantedBy([row], columns)));
-  const calendar = await readCalendar(
-    db,
-    closingDays.map(({ path }) => keptValue(row, path) as string | null),
-  );
-  const flags = closingFlagsBy(order, (day) => overLimit(day, today, calendar));
+  const [order] = await wholeOrders(db, rows, today);
+  if (!order) throw new Problem('notFound');
+  return order;
+}
+
+/**
+ * Makes whole orders of rows: links become objects, and what depends on today or on several fields is worked out by the
+ * same functions the form uses (ORD-FIELD-11, 12, 26).
+ */
+export async function wholeOrders(db: Queryable, rows: readonly Row[], today: string): Promise<Order[]> {
+  const references = await readReferences(db, wantedBy(rows, columns));
+  const days = rows.flatMap((row) => closingDays.map(({ path }) => keptValue(row, path) as string | null));
+  const calendar = await readCalendar(db, days);
+  return rows.map((row) => withFlags(read(row, references), (day) => overLimit(day, today, calendar)));
+}
+
+function withFlags(order: Kept<Order>, over: (day: string | null) => boolean): Order {
+  const flags = closingFlagsBy(order, over);
   return {
     ...order,
     ...flags,

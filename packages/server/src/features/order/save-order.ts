@@ -1,24 +1,23 @@
 import type { RecordOf } from '@tsuun/domain/field/field';
-import { message } from '@tsuun/domain/message/message';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import type { Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
 import type { orderSave } from '@tsuun/contract/orders';
 import { Problem } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../../db/transaction.ts';
-import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
 import { refusingUsedNumber } from './accept-no.ts';
 import { checkedEntry } from './check-entry.ts';
 import { createOrder } from './create-order.ts';
+import { lockForSave, type LockedRecord } from '../../record/locked-record.ts';
 import { noteChange, type Changes } from '../../record/note-change.ts';
 import { stampedVersion } from '../../record/change-state.ts';
 import { changesBetween, newValues, setList, valuesIn } from '../../record/values.ts';
 import { enteredColumns } from './order-columns.ts';
 import { orderTable } from './order-table.ts';
 import { versionOfOrder } from './rules/order-version.sql.ts';
-import { halfOfValues, lockOrder, type StoredOrder } from './order-values.ts';
+import { halfOfValues, lockOrder } from './order-values.ts';
 import { readOrder } from './read-orders.ts';
 
 /**
@@ -33,23 +32,15 @@ export async function saveOrder(
 ): Promise<Order> {
   return transaction(pool, async (client) => {
     const saved =
-      id === null ? await createOrder(client, user, entry) : await updateOrder(client, user, id, versionNo, entry);
+      id === null
+        ? await createOrder(client, user, entry)
+        : await updateOrder(client, user, await lockForSave((known) => lockOrder(client, known), id, versionNo), entry);
     return readOrder(client, saved, today());
   });
 }
 
-async function updateOrder(
-  db: Queryable,
-  user: User,
-  id: string,
-  versionNo: number | null,
-  given: OrderEntry,
-): Promise<string> {
-  if (versionNo === null) throw new Problem('inputError', { validationError: { versionNo: [message.required] } });
-  const stored = await lockOrder(db, readPathId(id));
-  if (stored === null) throw new Problem('notFound');
-  if (stored.values.confirmed === true) throw new Problem('refused', { message: message.confirmedUnchangeable });
-  if (stored.versionNo !== versionNo) throw new Problem('conflict');
+async function updateOrder(db: Queryable, user: User, stored: LockedRecord, given: OrderEntry): Promise<string> {
+  const { id, versionNo } = stored;
   const changes = changesBetween(stored.values, savedValues(await checkedEntry(db, given, stored.values), stored));
   await writeChanges(db, user, stored, changes);
   await noteChange(db, orderTable, { id, user, cause: 'save', versionNo: versionNo + 1, changes });
@@ -57,7 +48,7 @@ async function updateOrder(
 }
 
 /** A blank number keeps the one the order has; a typed consignee replaces the imported one and is not converted. */
-function savedValues(entry: OrderEntry, { values: before }: StoredOrder) {
+function savedValues(entry: OrderEntry, { values: before }: LockedRecord) {
   const renamed = entry.consigneeNm !== before.consignee_nm;
   return {
     ...valuesIn(enteredColumns, entry),
@@ -68,7 +59,7 @@ function savedValues(entry: OrderEntry, { values: before }: StoredOrder) {
 }
 
 /** Version and state are compared once more inside the statement: it alone decides (TRUST rule 5). */
-async function writeChanges(db: Queryable, user: User, { id, versionNo, values }: StoredOrder, changes: Changes) {
+async function writeChanges(db: Queryable, user: User, { id, versionNo, values }: LockedRecord, changes: Changes) {
   const after = newValues(changes);
   const stamps = stampedVersion(user);
   const transport = halfOfValues('o', after);

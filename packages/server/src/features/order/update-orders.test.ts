@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Order } from '@tsuun/domain/order/record';
-import { loadMasters } from '../../../testing/masters.ts';
 import { orderBody } from '../../../testing/order-body.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
 
 const url = '/gpa/api/order';
 const made = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> =>
@@ -57,7 +50,7 @@ test('ORD-BATCH-13 type, number and amounts are not offered', async () => {
   expect([nothing.status, nothing.body.message]).toEqual([400, '更新する項目を入力してください。']);
 });
 
-test('ORD-BATCH-07 ORD-BATCH-22 confirmed orders are passed over, the others locked', async () => {
+test('API-51 ORD-BATCH-07 ORD-BATCH-22 the ids and the fields answer a count: confirmed orders are passed over, the others locked', async () => {
   const [open, confirmed] = [await made(), await made()];
   await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
   await app.call('POST', `${url}/lock/release`, { as: user, body: [open, confirmed] });
@@ -65,6 +58,15 @@ test('ORD-BATCH-07 ORD-BATCH-22 confirmed orders are passed over, the others loc
   expect(await read(open)).toMatchObject({ remarks: '一括', importLocked: true });
   expect(await read(confirmed)).toMatchObject({ remarks: null, importLocked: false, versionNo: 2 });
   expect((await bulk([confirmed], { remarks: '一括' })).body).toEqual({ data: 0 });
+});
+
+test('ORD-BATCH-12 DECISIONS 7 a single unknown id is 404, among others it is passed over', async () => {
+  const id = await made();
+  for (const unknown of ['99999999', 'abc']) {
+    expect((await bulk([unknown], { remarks: '一括' })).status).toBe(404);
+    expect((await bulk([unknown, id], { remarks: '一括' })).body).toEqual({ data: 1 });
+    expect((await bulk([unknown, '88888888'], { remarks: '一括' })).body).toEqual({ data: 0 });
+  }
 });
 
 test('ORD-RULE-15 each order keeps only what its type has', async () => {
@@ -160,6 +162,5 @@ test('API-51 bad requests are 400', async () => {
   const id = await made();
   const bad = [null, [], 'x', { bizResultDt: '2026-02-30' }, { remarks: ['x'] }, { pickCarInfo: { carNo: '12345' } }];
   for (const request of bad) expect((await bulk([id], request)).status).toBe(400);
-  for (const ids of ['1', [['1']], [{}], ['9'.repeat(19)]])
-    expect((await bulk(ids, { remarks: 'x' })).status).toBe(400);
+  for (const ids of ['1', [['1']], [{}], ['']]) expect((await bulk(ids, { remarks: 'x' })).status).toBe(400);
 });

@@ -21,7 +21,8 @@ interface Bulk {
 /**
  * Puts the same values into many orders: blank leaves a field as it is, confirmed orders are passed over, those
  * reached are locked against the feeds (ORD-BATCH-07, 13, 22). Answers how many were reached.
- * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled.
+ * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled, `notFound` for a single
+ * id that is not there (DECISIONS 7 Wire).
  */
 export async function updateOrders(
   { pool }: Pick<Services, 'pool'>,
@@ -32,7 +33,8 @@ export async function updateOrders(
   if (filled.length === 0) throw new Problem('refused', { message: message.nothingToUpdate });
   return transaction(pool, async (client) => {
     const values = await bulkValues(client, request, filled);
-    await lockRows(client, orderTable, idList);
+    const found = await lockRows(client, orderTable, idList);
+    if (found === 0 && idList.length === 1) throw new Problem('notFound');
     const { rowCount } = await client.query(updateStatement(user, idList, values));
     return { data: rowCount ?? 0 };
   });

@@ -28,6 +28,9 @@ export async function ensureFirstUser(
       select ${options.adminLoginCd}, '管理者', ${`${options.adminLoginCd}@localhost`}, ${passwordHash}
        where not exists (select from app_user) returning id::text`);
     if (!rows[0]) return null;
+    await client.query(
+      sql`insert into app_user_change (app_user_id, cause, version_no) values (${rows[0].id}, 'create', 1)`,
+    );
     await client.query(sql`
       insert into user_authority (user_id, function_code, role_bit)
       select ${rows[0].id}, a."functionCode", a."roleBit"

@@ -1,16 +1,14 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { SiteMeta } from '@tsuun/contract/session';
-import { TestApp, testToday } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import { testToday } from '../../../testing/test-app.ts';
 import { ensureFirstUser } from './first-user.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await ensureFirstUser(app.db.pool, { adminLoginCd: 'admin', adminPassword: 'correct horse' });
+const { app } = await openWorld({
+  rows: (pool) => ensureFirstUser(pool, { adminLoginCd: 'admin', adminPassword: 'correct horse' }),
 });
-afterAll(() => app.close());
 
 const login = (loginCd: unknown, password: unknown) =>
   app.call<ProblemBody>('POST', '/gpa/api/login', { body: { loginCd, password } });
@@ -18,38 +16,42 @@ const login = (loginCd: unknown, password: unknown) =>
 const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
   String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-test('LOGIN-06 LOGIN-11 the right pair answers success and an HttpOnly, SameSite cookie', async () => {
+test('API-07 LOGIN-06 LOGIN-11 the right pair answers success and an HttpOnly, SameSite cookie', async () => {
   const answer = await login('admin', 'correct horse');
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ status: 'success' });
   expect(answer.headers['set-cookie']).toMatch(/^tsuun_session=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
 });
 
-test('LOGIN-08 a wrong password and an unknown code get the same answer', async () => {
+test('API-07 LOGIN-08 a wrong password and an unknown code get the same answer', async () => {
   const [wrong, unknown] = await Promise.all([login('admin', 'wrong'), login('nobody', 'wrong')]);
   expect(wrong.status).toBe(400);
   expect(wrong.body.message).toBe('ログインコードまたはパスワードが正しくありません。');
+  expect(wrong.body.validationError).toEqual({ loginCd: ['確認してください。'], password: ['確認してください。'] });
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('LOGIN-10 missing fields are told beside each field', async () => {
+test('API-07 LOGIN-10 missing fields are told beside each field, with a message', async () => {
   const answer = await login('', null);
   expect(answer.status).toBe(400);
+  expect(answer.body.message).toBe('入力エラーがあります。');
   expect(answer.body.validationError).toEqual({ loginCd: ['必須項目です。'], password: ['必須項目です。'] });
 });
 
-test('API-05 API-06 site meta tells rights, user and business date, and 401 without a session', async () => {
+test('API-05 API-06 GEN-03 site meta tells rights, user and business date and no role, and 401 without a session', async () => {
   expect((await app.call('GET', '/gpa/api/site-meta')).status).toBe(401);
   const cookie = cookieOf(await login('admin', 'correct horse'));
   const { body } = await app.call<SiteMeta>('GET', '/gpa/api/site-meta', { headers: { cookie } });
   expect(body.loginUserInfo).toEqual({ loginUserId: expect.stringMatching(/^\d+$/), loginUserName: '管理者' });
   expect(body.authorities).toContainEqual({ functionCode: 'USER', roleBit: 3 });
   expect(body.businessDate).toBe(testToday);
+  expect(Object.keys(body).toSorted()).toEqual(['authorities', 'businessDate', 'loginUserInfo']);
 });
 
-test('LOGIN-12 LOGIN-13 after log-out the old cookie opens nothing', async () => {
+test('API-08 LOGIN-12 LOGIN-13 log-out answers nothing, and the old cookie opens nothing more', async () => {
   const cookie = cookieOf(await login('admin', 'correct horse'));
-  expect((await app.call('DELETE', '/gpa/api/logout', { headers: { cookie } })).status).toBe(204);
+  const out = await app.call('DELETE', '/gpa/api/logout', { headers: { cookie } });
+  expect([out.status, out.text]).toEqual([204, '']);
   expect((await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status).toBe(401);
 });
 
@@ -68,12 +70,16 @@ test('LOGIN-15 ten wrong tries are free, then a growing wait is asked for, and t
   expect((await login('admin', 'correct horse')).status).toBe(200);
 });
 
-test('a foreign site cannot log anybody in, and a body of the wrong kind is 415', async () => {
+test('LOGIN-06 a foreign site cannot log anybody in, and a body of the wrong kind is 415', async () => {
   const foreign = await app.call('POST', '/gpa/api/login', { body: {}, headers: { origin: 'https://evil.example' } });
   expect(foreign.status).toBe(403);
-  const form = await app.call('POST', '/gpa/api/login', {
-    payload: 'loginCd=admin',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  expect(form.status).toBe(415);
+  for (const kind of [
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/xml',
+  ]) {
+    const other = { payload: 'loginCd=admin', headers: { 'content-type': kind } };
+    expect((await app.call('POST', '/gpa/api/login', other)).status, kind).toBe(415);
+  }
 });

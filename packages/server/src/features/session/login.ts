@@ -5,7 +5,7 @@ import { message } from '@tsuun/domain/message/message';
 import { hashPassword } from '../../http/password.ts';
 import { openSession } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { noteWrongTry, pardon, refuseTooManyTries } from './throttle.ts';
+import { pardon, takeTry } from './throttle.ts';
 
 export interface Credentials {
   readonly loginCd: string | null;
@@ -25,17 +25,14 @@ interface UserRow {
 export async function login(services: Services, { loginCd, password, address }: Credentials): Promise<string> {
   const problems = missingFields(loginCd, password);
   if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
-  await refuseTooManyTries(services.pool, loginCd, address);
+  await takeTry(services.pool, loginCd, address);
   const { rows } = await services.pool.query<UserRow>(
     sql`select id::text as id, password_hash as "passwordHash" from app_user where login_cd = ${loginCd}`,
   );
   const user = rows[0];
   const right = await verify(user?.passwordHash ?? (await decoy), password).catch(() => false);
-  if (!user || !right) {
-    await noteWrongTry(services.pool, loginCd, address);
-    throw wrongPair();
-  }
-  await pardon(services.pool, loginCd);
+  if (!user || !right) throw wrongPair();
+  await pardon(services.pool, loginCd, address);
   return openSession(services.pool, user.id);
 }
 
@@ -49,8 +46,8 @@ function missingFields(loginCd: string | null, password: string | null): Record<
   };
 }
 
-/** Both fields are marked: which of them is wrong is nobody's business. */
+/** Both fields are marked: which of them is wrong is nobody's business (LOGIN-08). */
 const wrongPair = (): Problem =>
   new Problem('loginFailed', {
-    validationError: { loginCd: [message.loginFailed], password: [message.loginFailed] },
+    validationError: { loginCd: [message.lookAgain], password: [message.lookAgain] },
   });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { getSetting, saveSetting } from '@tsuun/contract/settings';
+import { transaction } from '../../db/transaction.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
@@ -19,9 +20,11 @@ export function settingRoutes(route: Route, { pool }: Services): void {
 
   route(saveSetting, async ({ params, body, user }) => {
     const text = checkedValue(body);
-    await pool.query(sql`
+    const statement = sql`
       insert into user_setting (user_id, key, value) values (${user.id}, ${checkedKey(params.key)}, ${text})
-      on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`);
+      on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`;
+    // In the transaction of its call: a second connection beside it could be one that nobody gives back.
+    await transaction(pool, (client) => client.query(statement));
     return undefined;
   });
 }

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '../../../testing/open-world.ts';
 
-let app: TestApp;
-let hanako: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  hanako = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user: hanako } = await openWorld();
 
 const path = '/gpa/api/settings/order.columns';
 

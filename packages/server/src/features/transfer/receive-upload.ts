@@ -39,13 +39,21 @@ export async function receiveUpload(
 
 async function filePart(request: FastifyRequest): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new Problem(request.headers['content-type'] ? 'contentType' : 'fileMissing');
-  for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file') continue;
-    if (part.fieldname === 'file' && part.filename) return part;
-    part.file.resume();
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname === 'file' && part.filename) return part;
+      part.file.resume();
+    }
+  } catch (error) {
+    throw asUploadProblem(error);
   }
   throw new Problem('fileMissing');
 }
+
+/** A limit that was passed says so itself; a form that cannot be read, or names no boundary, is bad input. */
+const asUploadProblem = (error: unknown): unknown =>
+  (error as { statusCode?: unknown }).statusCode === undefined ? new Problem('uploadFailed') : error;
 
 /** A sender that breaks off is told as such where it still listens. */
 async function* received(part: MultipartFile): AsyncGenerator<Uint8Array> {

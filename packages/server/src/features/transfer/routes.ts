@@ -22,7 +22,7 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
 
   route(calls.getRunningJobs, ({ user }) => runningJobs(services.pool, user.id));
   route(calls.followJob, async (call) => {
-    const job = await ownJob(services, call.params.id, call.user.id);
+    const job = await ownJob(services.pool, call.params.id, call.user.id);
     return streams.show(call, job.id, 'session');
   });
   route(calls.stopJob, async ({ params, user }) => ({ data: await stopJob(services, params.id, user.id) }));

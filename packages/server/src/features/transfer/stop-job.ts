@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
-import { transaction } from '../../db/transaction.ts';
+import { transaction, type Queryable } from '../../db/transaction.ts';
 import { readPathId } from '../../http/read-body.ts';
 import { StoppedError, failedOutcome } from '../../job/failed-outcome.ts';
 import { finishJob } from '../../job/finish-job.ts';
@@ -9,8 +9,8 @@ import { findJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
 
 /** The user's own job behind a path's id; anybody else's is not found. */
-export async function ownJob(services: Services, id: string, userId: string): Promise<Job> {
-  const job = await findJob(services.pool, readPathId(id));
+export async function ownJob(db: Queryable, id: string, userId: string): Promise<Job> {
+  const job = await findJob(db, readPathId(id));
   if (job?.userId !== userId) throw new Problem('notFound');
   return job;
 }
@@ -20,8 +20,8 @@ export async function ownJob(services: Services, id: string, userId: string): Pr
  * and nothing of it is written. Answers false where it had ended already.
  */
 export async function stopJob(services: Services, id: string, userId: string): Promise<boolean> {
-  const job = await ownJob(services, id, userId);
   return transaction(services.pool, async (db) => {
+    const job = await ownJob(db, id, userId);
     const { rows } = await db.query<Job & { waiting: boolean }>(sql`
       with found as (select id as found_id, state = 'queued' as waiting from job where id = ${job.id} for update)
       update job set stop_requested = true, state = 'running', fence = fence + waiting::integer

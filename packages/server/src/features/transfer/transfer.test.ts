@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import type { HistoryPage, ImportHistoryRow, JobStatus } from '@tsuun/contract/transfers';
+import { type HistoryPage, importKinds, type ImportHistoryRow, type JobStatus } from '@tsuun/contract/transfers';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 import type { JobWork } from '../../job/job-work.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
@@ -30,14 +31,10 @@ const work: JobWork = async (context) => {
   }));
 };
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open({}, { 'import/zentsu': work, 'import/mms': work });
-  user = await app.signIn();
-  app.work();
+const { app, user } = await openWorld({
+  works: Object.fromEntries(Object.keys(importKinds).map((kind) => [`import/${kind}`, work])),
 });
-afterAll(() => app.close());
+app.work();
 beforeEach(() => {
   held = Promise.resolve();
   runs = 0;
@@ -102,6 +99,12 @@ test('R32 broken, foreign-typed and endless forms are refused without a 500', as
   const cut = { headers: whole.headers, payload: whole.payload.subarray(0, 3000) };
   expect((await app.call('POST', '/gpa/api/imports/zentsu', { as: user, ...cut })).status).toBe(400);
   expect((await app.call('POST', '/gpa/api/imports/zentsu', { as: user, body: { file: 'x' } })).status).toBe(415);
+  const headCut = { headers: whole.headers, payload: whole.payload.subarray(0, 20) };
+  const unbounded = { headers: { 'content-type': 'multipart/form-data' }, payload: whole.payload };
+  for (const broken of [headCut, unbounded]) {
+    const answer = await app.call<ProblemBody>('POST', '/gpa/api/imports/zentsu', { as: user, ...broken });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'uploadFailed' } });
+  }
   const many = multipart(...Array.from({ length: 10_000 }, (_, i) => ({ name: `p${i}`, content: 'x' })));
   expect((await app.call('POST', '/gpa/api/imports/zentsu', { as: user, ...many })).status).toBe(413);
   const { rows } = await app.db.pool.query(sql`select from file`);
@@ -127,6 +130,28 @@ test('IMP-15 QUEUE-05 a ticket starts one job; its stream tells progress, messag
     importUserName: user.name,
   });
 });
+
+test.each([
+  ['zentsu', 'a.csv'],
+  ['dispatch', 'a.xlsx'],
+  ['52ft', 'a.csv'],
+  ['arrival-fee', 'a.csv'],
+  ['name-conversion', 'a.csv'],
+])(
+  'API-10 API-11 IMP-14 %s: the file goes up and answers a path, whose stream on the same address is the import',
+  async (kind, fileName) => {
+    const path = `/gpa/api/imports/${kind}`;
+    const sent = await app.call('POST', path, { as: user, ...multipart({ fileName, content: 'x' }) });
+    expect([sent.status, String(sent.headers['content-type']).split(';')[0]]).toEqual([200, 'text/plain']);
+    const query = `filePath=${encodeURIComponent(sent.text)}&originFileName=${encodeURIComponent(fileName)}`;
+    const stream = await app.call('GET', `${path}?${query}`, { as: user });
+    const told = eventsOf(stream.text);
+    expect(new Set(told.map(({ event }) => event))).toEqual(new Set(['progress', 'message', 'complete']));
+    expect(told.find(({ event }) => event === 'progress')?.data).toMatch(/^\d+$/);
+    expect(completionOf(stream.text)).toMatchObject({ status: 'success', message: '全1行：新規1件' });
+    expect(runs).toBe(1);
+  },
+);
 
 test('QUEUE-02 TRUST-R04 opening a used ticket again attaches and starts nothing', async () => {
   const { text: ticket } = await upload('again.csv');
@@ -179,10 +204,11 @@ test('QUEUE-01 R05 of fifty openings at once exactly one runs', async () => {
   expect(ends.filter(({ message }) => message === '処理中のため開始できません。')).toHaveLength(49);
 });
 
-test('IMP-16 MMS starts without a file, once per request', async () => {
+test('API-12 IMP-16 MMS starts without a file, once per request, and tells progress, message and the end', async () => {
   const path = '/gpa/api/imports/mms?requestId=4b0c';
   const [one, two] = [await app.call('GET', path, { as: user }), await app.call('GET', path, { as: user })];
   expect(completionOf(one.text)).toEqual(completionOf(two.text));
+  expect(new Set(eventsOf(one.text).map(({ event }) => event))).toEqual(new Set(['progress', 'message', 'complete']));
   expect(runs).toBe(1);
 });
 
@@ -218,7 +244,7 @@ test('R36 a stream ends within seconds of its session', async () => {
   while ((await app.db.pool.query(unfinished)).rows.length > 0) await wait(20);
 });
 
-test('IMP-39 IMP-41 histories come newest first, and their files only to who may read them', async () => {
+test('API-13 IMP-39 IMP-41 histories come newest first, and their files only to who may read them', async () => {
   const { totalCount, list } = await histories();
   expect(totalCount).toBe(list.length);
   expect(list.map(({ id }) => Number(id))).toEqual(list.map(({ id }) => Number(id)).sort((a, b) => b - a));

@@ -1,17 +1,16 @@
-import type { Authority } from '@tsuun/domain/permission/functions';
-import { completeAuthorities } from '@tsuun/domain/user/authorities';
 import type { UserRecord } from '@tsuun/domain/user/record';
 import { userSearch, type UserConditions } from '@tsuun/domain/user/search';
 import type pg from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
-import { readRecordById } from '../../db/read-records.ts';
-import { searchRecords } from '../../db/search-records.ts';
-import type { RecordIn } from '../../db/stored-record.ts';
+import { readRecordById } from '../../record/read-records.ts';
+import { searchRecords } from '../../record/search-records.ts';
+import type { RecordIn } from '../../record/stored-record.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { pageSize } from '../../http/read-page.ts';
 import { storedUser, userOrder } from './stored-user.ts';
+import { readRights } from './user-rights.ts';
 
 /** One user with the complete list of rights. Throws `notFound`. */
 export async function readUser(db: Queryable, id: string): Promise<UserRecord> {
@@ -41,11 +40,9 @@ async function withAuthorities(
   db: Queryable,
   users: readonly RecordIn<typeof storedUser>[],
 ): Promise<readonly UserRecord[]> {
-  const { rows } = await db.query<Authority & { userId: string }>(sql`
-    select user_id::text as "userId", function_code as "functionCode", role_bit as "roleBit"
-      from user_authority where user_id = any(${users.map(({ id }) => id)}::bigint[])`);
-  return users.map((user) => ({
-    ...user,
-    authorities: completeAuthorities(rows.filter(({ userId }) => userId === user.id)),
-  }));
+  const rights = await readRights(
+    db,
+    users.map(({ id }) => id),
+  );
+  return users.map((user, i) => ({ ...user, authorities: rights[i] ?? [] }));
 }

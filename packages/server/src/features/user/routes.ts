@@ -4,17 +4,24 @@ import type { Route } from '../../http/route.ts';
 import { sessionCookie } from '../../http/session.ts';
 import { streamApply } from '../../job/apply-stream.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
+import { readChanges } from '../../record/read-changes.ts';
+import { historyTable } from '../../record/record-table.ts';
 import type { Services } from '../../services.ts';
 import { deleteUser } from './delete-user.ts';
 import { readUser, searchUsers } from './read-users.ts';
 import { readUserSave, saveUser } from './save-user.ts';
+import { storedUser } from './stored-user.ts';
+import { toldColumns } from './told-columns.ts';
 import { previewUserNames } from './user-names.ts';
+
+const history = historyTable(storedUser.table);
 
 /** The user master and its re-apply (API-73 to API-77). */
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
   const { pool } = services;
   route(calls.searchUsers, ({ query, paging }) => searchUsers(pool, query, paging.pageNum));
   route(calls.getUser, ({ params }) => readUser(pool, readPathId(params.id)));
+  route(calls.getUserHistory, ({ params }) => readChanges(pool, history, toldColumns, readPathId(params.id)));
   route(calls.saveUser, async ({ body, user, request }) => ({
     data: await saveUser(pool, user, readUserSave(body), request.cookies[sessionCookie]),
   }));

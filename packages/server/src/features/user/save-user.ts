@@ -1,21 +1,21 @@
 import { readRecord } from '@tsuun/domain/field/read-record';
 import { ownRightSentence } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence, usedSentence } from '@tsuun/domain/message/sentence';
-import { defaultAuthorities, hasBit, writeBit, type Authority } from '@tsuun/domain/permission/functions';
+import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/authorities';
 import { userProblems } from '@tsuun/domain/user/check';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userSave, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 import type pg from 'pg';
-import sql from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
-import { saveRecord } from '../../db/save-record.ts';
-import { transaction, type Queryable } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
+import { saveRecord } from '../../record/save-record.ts';
 import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
+import { writeRights } from './user-rights.ts';
 
 /** What came over the wire as a user; every wrong field is refused with its sentence. */
 export function readUserSave(given: unknown): UserSave {
@@ -41,15 +41,19 @@ export async function saveUser(
   const isNew = save.id === null;
   refuseProblems(userProblems(save, isNew));
   refuseLosingOwnRight(actor, save);
+  const authorities = save.authorities ?? (isNew ? defaultAuthorities : null);
   const passwordHash = save.password === null ? null : await hashPassword(save.password);
   return transaction(pool, async (client) => {
     const id = await refusingUsedCode(save, () =>
       saveRecord(client, storedUser, actor, save, {
         check: async () => ({}),
-        extra: passwordHash === null ? [] : [['password_hash', passwordHash]],
+        extra: passwordHash === null ? {} : { password_hash: passwordHash },
+        beside: async (db, userId) => ({
+          ...(authorities !== null && (await writeRights(db, userId, authorities))),
+          ...(passwordHash !== null && { password: [null, true] as const }),
+        }),
       }),
     );
-    await writeAuthorities(client, id, save.authorities ?? (isNew ? defaultAuthorities : null));
     if (!isNew && passwordHash !== null) await closeSessionsOf(client, id, id === actor.id ? keepSession : undefined);
     return readUser(client, id);
   });
@@ -59,19 +63,6 @@ export async function saveUser(
 function refuseLosingOwnRight(actor: User, { id, authorities }: UserSave): void {
   if (id !== actor.id || authorities === null || hasBit(authorities, 'USER', writeBit)) return;
   throw new Problem('refused', { message: ownRightSentence, validationError: { authorities: [ownRightSentence] } });
-}
-
-async function writeAuthorities(
-  db: Queryable,
-  userId: string,
-  authorities: readonly Authority[] | null,
-): Promise<void> {
-  if (authorities === null) return;
-  await db.query(sql`delete from user_authority where user_id = ${userId}`);
-  await db.query(sql`
-    insert into user_authority (user_id, function_code, role_bit)
-    select ${userId}, a."functionCode", a."roleBit"
-      from json_to_recordset(${JSON.stringify(authorities)}) as a("functionCode" text, "roleBit" int)`);
 }
 
 /** The refusal of a code that another user has, also told at its field (USER-07). */

@@ -2,7 +2,7 @@ import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
 import { usedSentence } from '@tsuun/domain/message/sentence';
 import { raw, type Sql } from 'sql-template-tag';
-import type { StoredRecord } from '../../db/stored-record.ts';
+import type { StoredRecord } from '../../record/stored-record.ts';
 
 /** Users, without what is secret about them. */
 export const storedUser = {

@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { applyProgressSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
+import { namesProgressSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ApplyPreview } from '@tsuun/contract/applies';
 import type { Queryable } from '../../db/transaction.ts';
@@ -62,7 +62,7 @@ export const applyUserNames: JobWork = (context) =>
         sql`update ${raw(place.table)} t set ${raw(place.name)} = u.name from app_user u where ${outdated(place)}`,
       );
       changed += rowCount ?? 0;
-      context.progress((100 * (at + 1)) / places.length, applyProgressSentence(at + 1, places.length));
+      context.progress((100 * (at + 1)) / places.length, namesProgressSentence(at + 1, places.length));
     }
     return { status: 'success', message: reappliedSentence(message.reapplyDone, changed) };
   });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { allAuthorities, functionCodes } from '@tsuun/domain/permission/functions';
 import type { UserRecord } from '@tsuun/domain/user/record';
 import sql from 'sql-template-tag';
 import { completionOf } from '../../../testing/event-text.ts';
-import { TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  user = await app.signIn();
-  app.work();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
+app.work();
 
 const url = '/gpa/api/user';
 const body = (changes: Readonly<Record<string, unknown>> = {}) => ({
@@ -60,7 +55,7 @@ test('USER-02 USER-06 USER-08 API-75 a new user can log in, has the usual rights
   expect(read.body).toEqual(made);
 });
 
-test('USER-03 USER-07 required fields, a short password and a mail without @ are told', async () => {
+test('USER-03 USER-06 USER-07 required fields, a short password and a mail without @ are told, a password never is', async () => {
   const { status, body: problem } = await refusal({});
   expect([status, Object.keys(problem.validationError ?? {}).toSorted()]).toEqual([
     400,
@@ -68,6 +63,10 @@ test('USER-03 USER-07 required fields, a short password and a mail without @ are
   ]);
   const wrong = await refusal(body({ loginCd: '日本', password: 'short', mail: 'nobody' }));
   expect(wrong.status).toBe(400);
+  for (const password of ['秘密のことば', ['himitsu-1234']]) {
+    const secret = await refusal(body({ password }));
+    expect(secret.body.validationError).toEqual({ password: ['パスワードの形式が正しくありません。'] });
+  }
   const short = await refusal(body({ password: 'short', mail: 'nobody' }));
   expect(Object.keys(short.body.validationError ?? {}).toSorted()).toEqual(['mail', 'password']);
   expect((await refusal(body({ authorities: [{ functionCode: 'NOPE', roleBit: 3 }] }))).status).toBe(400);
@@ -139,6 +138,9 @@ test('USER-05 JOB-10 API-77 the re-apply refreshes names kept in records; neithe
   const preview = await app.call<{ count: number }>('GET', `${url}/apply-all/preview`, { as: user });
   expect(preview.body.count).toBeGreaterThan(0);
   const { text } = await app.call('GET', `${url}/apply-all`, { as: user });
+  // Places are no records: nobody is told that one was updated.
+  expect(text).toContain('ユーザー名を更新しています（1／');
+  expect(text).not.toContain('件を更新しました');
   expect(completionOf(text)).toMatchObject({ status: 'success' });
   const after = await app.call<UserRecord>('GET', `${url}/${made.data.id}`, { as: user });
   expect(after.body).toEqual({ ...made.data, createdUserName: '新姓' });

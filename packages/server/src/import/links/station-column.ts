@@ -1,7 +1,7 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { requiredSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { bothForms } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { blank } from '../copy-text.ts';
@@ -14,7 +14,8 @@ const between = '\u0000';
 
 /**
  * A station by its four codes; columns the file lacks (place -1) count as blank. What is not found is told under the
- * station's own heading where the station is unknown, under the agent's where only that is.
+ * station's own heading where the station is unknown, under the agent's where only that is, or is blank at a station
+ * of several.
  */
 export function stationColumn(
   name: string,
@@ -51,13 +52,16 @@ function readStation(parts: readonly Column[], texts: readonly string[], station
   return stations.find(codes) ?? stationNotFound(parts, texts, codes, stations);
 }
 
-/** Why codes lead to no station: told under the agent's heading where only that is unknown. */
+/** Why codes lead to no station: told under the agent's heading where only that is unknown, or needed and blank. */
 export function stationNotFound(
   parts: readonly Column[],
   texts: readonly string[],
   codes: StationCodes,
   stations: Stations,
 ): CellProblem {
+  if (codes[2] === '' && parts[2] && stations.hasPlace(codes[0], codes[1])) {
+    return new CellProblem(requiredSentence(parts[2].header));
+  }
   const forms = codes.map((code, i) => bothForms(trimSpaces(texts[i] ?? ''), code));
   const agentIsWrong = stations.hasStation(codes[0]) && codes[2] !== '';
   const [at, shown] = agentIsWrong ? [2, forms] : [0, forms.slice(0, 2)];

@@ -9,6 +9,7 @@ interface Row {
   readonly station: string;
   readonly branch: string;
   readonly agent: string;
+  readonly gone: boolean;
   readonly sub: string;
 }
 
@@ -25,7 +26,7 @@ export class Stations {
   static async load(db: Queryable): Promise<Stations> {
     const { rows } = await db.query<Row>(sql`
       select id, jr_eki_code as station, coalesce(eki_sub_code, '') as branch,
-             coalesce(jutakunin_code, '') as agent, coalesce(jutakunin_sub_code, '') as sub
+             coalesce(jutakunin_code, '') as agent, coalesce(jutakunin_sub_code, '') as sub, gone
         from tsuun order by gone, id`);
     return new Stations(rows);
   }
@@ -60,7 +61,7 @@ export class Stations {
     return this.#codes.has(code);
   }
 
-  /** The id, or `null`. Without agent the station must have just one (DECISIONS 9). */
+  /** The id, or `null`. Without agent the station must have just one, those gone apart (DECISIONS 9). */
   find([station, branch, agent, sub]: StationCodes): string | null {
     const place = `${station}/${significant(branch)}`;
     const known = this.#byCodes.get(`${place}/${agent}/${significant(sub)}`);
@@ -68,7 +69,9 @@ export class Stations {
     const rows = (this.#byPlace.get(place) ?? []).filter(
       (row) => sub === '' || significant(row.sub) === significant(sub),
     );
-    return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+    const present = rows.filter(({ gone }) => !gone);
+    const [only, another] = present.length > 0 ? present : rows;
+    return only && !another ? only.id : null;
   }
 }
 

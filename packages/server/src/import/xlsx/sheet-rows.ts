@@ -10,7 +10,7 @@ export interface SheetBatch {
 
 /**
  * Makes rows of a sheet's tags. Hidden rows are rows like others; rows without a filled cell are left out, numbers
- * tell where they were. Every row is as long as the first one at least, since sheets leave blank cells out.
+ * tell where they were. Every row is as long as the first one and `least`, since sheets leave blank cells out.
  */
 export class SheetRows implements XmlHandler {
   /** True once the rows are over; what follows in a sheet says nothing about values. */
@@ -20,13 +20,15 @@ export class SheetRows implements XmlHandler {
   #row = 0;
   #cells: string[] = [];
   #width = 0;
+  readonly #least: number;
   readonly #cell: SheetCell;
   #inCell = false;
   #inValue = false;
   #phonetic = false;
 
-  constructor(sources: CellSources) {
+  constructor(sources: CellSources, least: number) {
     this.#cell = new SheetCell(sources);
+    this.#least = least;
   }
 
   /** The rows completed since the last asking. */
@@ -111,7 +113,7 @@ export class SheetRows implements XmlHandler {
   #endRow(): void {
     const cells = this.#cells;
     if (cells.length === 0) return;
-    if (this.#width === 0) this.#width = cells.length;
+    if (this.#width === 0) this.#width = Math.max(this.#least, cells.length);
     while (cells.length < this.#width) cells.push('');
     const number = this.#row - 1;
     const last = this.#batches.at(-1);

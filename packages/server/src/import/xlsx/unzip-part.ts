@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib';
+import { zipMarks } from '../../file/zip-format.ts';
 import { bytesAt, type FileBytes } from './file-bytes.ts';
 import { limits, refuse } from './limits.ts';
 import type { ZipPart } from './zip-directory.ts';
 
-const headMark = 0x04034b50;
 const headSize = 30;
 const pieceSize = 256 * 1024;
 
@@ -34,7 +34,7 @@ export async function* unzipPart(
 
 async function contentStart(file: FileBytes, { headOffset }: ZipPart): Promise<number> {
   const head = await bytesAt(file, headOffset, headOffset + headSize);
-  if (head.readUInt32LE(0) !== headMark) refuse();
+  if (head.readUInt32LE(0) !== zipMarks.localHeader) refuse();
   return headOffset + headSize + head.readUInt16LE(26) + head.readUInt16LE(28);
 }
 

@@ -23,9 +23,23 @@ const space = 0x20;
 
 const letters = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 
-/** A few bytes of ASCII as text; single letters, which most names and types are, are not made anew. */
-export const shortText = (bytes: Buffer, from: number, to: number): string =>
-  to - from === 1 ? (letters[bytes[from] as number] as string) : bytes.toString('latin1', from, to);
+/** Names that come with every row or text, by their bytes as a number. */
+const usual = new Map(
+  ['si', 'is', 'row', 'rPh'].map((name) => [Buffer.from(name).reduce((code, byte) => code * 256 + byte, 0), name]),
+);
+
+/** A few bytes of ASCII as text; single letters and usual names, which most are, are not made anew. */
+export function shortText(bytes: Buffer, from: number, to: number): string {
+  const length = to - from;
+  if (length === 1) return letters[bytes[from] as number] as string;
+  if (length === 2 || length === 3) {
+    let code = 0;
+    for (let at = from; at < to; at += 1) code = code * 256 + (bytes[at] as number);
+    const name = usual.get(code);
+    if (name !== undefined) return name;
+  }
+  return bytes.toString('latin1', from, to);
+}
 
 /**
  * Walks over the tags of XML that comes in pieces, byte by byte: a sheet has tens of millions of tags, and only a few

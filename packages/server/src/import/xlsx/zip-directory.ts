@@ -1,3 +1,4 @@
+import { deflated, seeLong, zipMarks } from '../../file/zip-format.ts';
 import { bytesAt, type FileBytes } from './file-bytes.ts';
 import { limits, refuse } from './limits.ts';
 
@@ -18,16 +19,11 @@ interface Directory {
   readonly offset: number;
 }
 
-const endMark = 0x06054b50;
-const longEndMark = 0x06064b50;
-const longEndLocatorMark = 0x07064b50;
-const entryMark = 0x02014b50;
 /** The record at the end and the longest comment behind it. */
 const endSize = 22;
 const longestComment = 65_535;
 const locatorSize = 20;
 const longEndSize = 56;
-const seeLong = 0xffffffff;
 
 /** The parts of an archive by name. Refuses what is no archive, is encrypted, names a part twice, or has too many. */
 export async function zipDirectory(file: FileBytes): Promise<ReadonlyMap<string, ZipPart>> {
@@ -61,7 +57,7 @@ async function findDirectory(file: FileBytes): Promise<Directory> {
 /** Where the last record begins whose comment reaches exactly to the end of the file. */
 function findEnd(tail: Buffer): number {
   for (let at = tail.length - endSize; at >= 0; at -= 1) {
-    const marked = tail.readUInt32LE(at) === endMark;
+    const marked = tail.readUInt32LE(at) === zipMarks.end;
     if (marked && at + endSize + tail.readUInt16LE(at + 20) === tail.length) return at;
   }
   return refuse();
@@ -70,22 +66,21 @@ function findEnd(tail: Buffer): number {
 /** Archives over 4 GiB or 65,535 files, and those of writers that always take the long form. */
 async function findLongDirectory(file: FileBytes, endAt: number): Promise<Directory> {
   const locator = await bytesAt(file, endAt - locatorSize, endAt);
-  if (locator.readUInt32LE(0) !== longEndLocatorMark) refuse();
+  if (locator.readUInt32LE(0) !== zipMarks.longEndLocator) refuse();
   const at = Number(locator.readBigUInt64LE(8));
   const end = await bytesAt(file, at, at + longEndSize);
-  if (end.readUInt32LE(0) !== longEndMark) refuse();
+  if (end.readUInt32LE(0) !== zipMarks.longEnd) refuse();
   const [entries, size, offset] = [32, 40, 48].map((place) => Number(end.readBigUInt64LE(place)));
   return { entries: entries ?? 0, size: size ?? 0, offset: offset ?? 0 };
 }
 
 const encrypted = 0x0001 | 0x0040;
 const stored = 0;
-const deflate = 8;
 
 function readEntry(bytes: Buffer, at: number): { part: ZipPart; end: number } {
-  if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) refuse();
+  if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== zipMarks.centralRecord) refuse();
   const method = bytes.readUInt16LE(at + 10);
-  if ((bytes.readUInt16LE(at + 8) & encrypted) !== 0 || (method !== stored && method !== deflate)) refuse();
+  if ((bytes.readUInt16LE(at + 8) & encrypted) !== 0 || (method !== stored && method !== deflated)) refuse();
   const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
   const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
   const end = extraEnd + bytes.readUInt16LE(at + 32);
@@ -97,7 +92,7 @@ function readEntry(bytes: Buffer, at: number): { part: ZipPart; end: number } {
   const [size = 0, packedSize = 0, headOffset = 0] = sizes;
   const name = bytes.toString('utf8', at + 46, nameEnd);
   return {
-    part: { name, deflated: method === deflate, crc: bytes.readUInt32LE(at + 16), packedSize, size, headOffset },
+    part: { name, deflated: method === deflated, crc: bytes.readUInt32LE(at + 16), packedSize, size, headOffset },
     end,
   };
 }

@@ -1,4 +1,5 @@
 import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
+import { legWords } from '@tsuun/domain/message/order-sentence';
 import { MasterField } from '../../master/form-context.tsx';
 import { FeeLedger } from './fee-ledger.tsx';
 import { ArrivalField, DepartureField } from './station-fields.tsx';
@@ -34,8 +35,8 @@ export function ArrivalFeeForm() {
         </div>
       </section>
       <section className="rule-part" aria-label="料金">
-        <FeeLedger legs={['集貨']} />
-        <FeeLedger legs={['鉄道', '配達']} total />
+        <FeeLedger legs={[legWords.pick]} />
+        <FeeLedger legs={[legWords.rail, legWords.delivery]} total />
       </section>
     </>
   );

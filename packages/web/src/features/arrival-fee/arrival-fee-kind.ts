@@ -2,6 +2,7 @@ import {
   applyArrivalFees,
   deleteArrivalFee,
   getArrivalFee,
+  getArrivalFeeHistory,
   saveArrivalFee,
   searchArrivalFees,
 } from '@tsuun/contract/arrival-fees';
@@ -28,6 +29,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   get: getArrivalFee,
   save: saveArrivalFee,
   remove: deleteArrivalFee,
+  history: getArrivalFeeHistory,
   blank: () => blankRecord(arrivalFeeRecord),
   copyOf: copyOfRule,
   problems: (fee) => missingFields(arrivalFeeFields, fee),

@@ -1,7 +1,7 @@
 import type { ArrivalFeeAmount } from '@tsuun/domain/arrival-fee/fields';
 import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import { ruleLegs, type RuleLeg, type RuleLine } from '@tsuun/domain/arrival-fee/ledger';
-import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { ruleTotals, sumAmounts, yenOf } from '@tsuun/domain/arrival-fee/totals';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
@@ -14,10 +14,10 @@ export function FeeLedger({ legs, total }: { readonly legs: readonly string[]; r
     <table className="fee-ledger">
       <thead>
         <tr>
-          <th scope="col">費目</th>
-          <th scope="col">請求</th>
-          <th scope="col">支払</th>
-          <th scope="col">差</th>
+          <th scope="col">{words.charge}</th>
+          <th scope="col">{words.billing}</th>
+          <th scope="col">{words.payment}</th>
+          <th scope="col">{words.difference}</th>
         </tr>
       </thead>
       {ruleLegs
@@ -78,14 +78,16 @@ function Total() {
   return (
     <tfoot>
       <tr>
-        <th scope="row">合計</th>
-        <Sums billing={totalAmt} payment={payTotalAmt} labels={[totalFields.billing, totalFields.payment]} />
+        <th scope="row">{words.total}</th>
+        <Sums
+          billing={totalAmt}
+          payment={payTotalAmt}
+          labels={[arrivalFeeRecord.totalAmt.label, arrivalFeeRecord.payTotalAmt.label]}
+        />
       </tr>
     </tfoot>
   );
 }
-
-const totalFields = { billing: '請求合計', payment: '支払合計' };
 
 interface SumsProps {
   readonly billing: number;

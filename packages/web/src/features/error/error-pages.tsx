@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
 import { canGoBack, go } from '../../shell/address.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { useForgottenSiteMeta } from '../../shell/site-meta.ts';
@@ -17,7 +18,7 @@ interface ErrorSheetProps {
 function ErrorSheet({ title, sentence, children }: ErrorSheetProps) {
   useDocumentTitle(title);
   return (
-    <main className="error-page">
+    <main className="error-page" tabIndex={-1}>
       <Logo />
       <section className="error-page-sheet">
         <h1>
@@ -47,7 +48,7 @@ export function ErrorPage403() {
   return (
     <ErrorSheet title="権限エラー" sentence={message.forbiddenPage}>
       <Button look="primary" large onClick={() => (canGoBack() ? window.history.back() : go('/home'))}>
-        戻る
+        {words.back}
       </Button>
     </ErrorSheet>
   );

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import { addressOf, call } from '../../lib/calls.ts';
 import { downloadExport, searchExportHistory } from '@tsuun/contract/transfers';
+import { message } from '@tsuun/domain/message/message';
 import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { pages } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { useStore } from '../../lib/store.ts';
+import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice-input.tsx';
@@ -33,6 +35,7 @@ const ownErrors = [400, 404, 500, 503, 0, -1];
 export function ExportsPage() {
   useDocumentTitle(pages.exports.title);
   const today = useToday();
+  const mayOutput = useMayWrite('EXPORTS');
   const [states, setStates] = useState<readonly TargetState[]>(() =>
     exportTargets.map((target) => ({ target, on: false, conditions: target.start(today) })),
   );
@@ -84,6 +87,7 @@ export function ExportsPage() {
               large
               busy={busy && ready.every(({ target }) => inProgress(items, target.kind))}
               disabled={ready.length === 0}
+              reason={mayOutput ? null : message.forbidden}
               onClick={output}
             >
               出力

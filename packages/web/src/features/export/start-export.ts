@@ -2,7 +2,7 @@ import { addressOf } from '../../lib/calls.ts';
 import { downloadExport } from '@tsuun/contract/transfers';
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { followStream } from '../../lib/follow-stream.ts';
-import { saveFrom } from '../../lib/save-file.ts';
+import { download } from '../../lib/download.ts';
 import { enqueue } from '../../job/job-queue.ts';
 import { exportHistory } from '../../transfer/history-name.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
@@ -26,7 +26,7 @@ export function startExport(
       ),
     onComplete: (completion) => {
       if (completion.status === 'success' && completion.id) {
-        saveFrom(addressOf(downloadExport, { params: { id: completion.id } }));
+        void download(addressOf(downloadExport, { params: { id: completion.id } }));
       }
       setTimeout(() => announceHistoryChange(exportHistory), historyReloadDelay);
       onComplete(completion);

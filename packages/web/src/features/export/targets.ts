@@ -3,6 +3,7 @@ import {
   exportAnalysis,
   exportFees,
   exportOrders,
+  exportTitles,
   feeExport,
   orderExport,
 } from '@tsuun/contract/exports';
@@ -42,7 +43,7 @@ const stationMissing = (conditions: TargetConditions): string | null =>
 export const exportTargets: readonly ExportTarget[] = [
   {
     kind: 'export/order',
-    label: '通運実績',
+    label: exportTitles.order,
     endpoint: exportOrders,
     conditions: orderExport,
     start: (today) => ({ ...blankConditions(orderExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
@@ -50,7 +51,7 @@ export const exportTargets: readonly ExportTarget[] = [
   },
   {
     kind: 'export/fees',
-    label: '諸料金実績',
+    label: exportTitles.fees,
     endpoint: exportFees,
     conditions: feeExport,
     start: (today) => ({ ...blankConditions(feeExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
@@ -58,7 +59,7 @@ export const exportTargets: readonly ExportTarget[] = [
   },
   {
     kind: 'export/analysis',
-    label: '分析',
+    label: exportTitles.analysis,
     endpoint: exportAnalysis,
     conditions: analysisExport,
     start: (today) => ({ ...blankConditions(analysisExport), bizResultDt: { from: firstOfMonth(today), to: null } }),

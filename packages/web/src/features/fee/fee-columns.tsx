@@ -1,6 +1,7 @@
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
 import type { Fee } from '@tsuun/domain/fee/record';
+import { words } from '@tsuun/domain/message/words';
 import { describedColumns } from '../../list/described-columns.tsx';
 import { rowControls, type RowActs } from '../../list/row-controls.tsx';
 import { RowState } from '../../list/row-state.tsx';
@@ -20,4 +21,4 @@ export const feeColumns = (acts: RowActs): readonly Column<Fee>[] => [
 
 /** 請求・支払: the sides with a loan flag. */
 const loanNames = ({ bizExpenseLoanInfo: { billing, pay } }: Fee): string =>
-  [...(billing ? ['請求'] : []), ...(pay ? ['支払'] : [])].join('・');
+  [...(billing ? [words.billing] : []), ...(pay ? [words.payment] : [])].join('・');

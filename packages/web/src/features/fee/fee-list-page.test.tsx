@@ -98,7 +98,7 @@ test('FEE-26 API-60 deleting asks and tells; a refusal is shown', async () => {
   await screen.findByText('削除できません。');
 });
 
-test('PERM-08 who may only look has neither 追加 nor コピー nor batches', async () => {
+test('PERM-10 who may only look has neither 追加 nor コピー nor batches', async () => {
   await open([{ functionCode: 'FEES', roleBit: 1 }]);
   for (const name of ['追加', 'コピー', '削除', '一括確定', '一括解除']) {
     expect(screen.queryAllByRole('button', { name })).toEqual([]);

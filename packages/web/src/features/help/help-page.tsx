@@ -1,4 +1,5 @@
 import { helpFiles, helpKeys, helpScreens } from '@tsuun/domain/message/help';
+import { words } from '@tsuun/domain/message/words';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { FormatTable } from './format-table.tsx';
@@ -7,12 +8,12 @@ import './help-page.css';
 
 /** How the program is meant to be used: screens, keys, files. Tells of what this person may open. */
 export function HelpPage() {
-  useDocumentTitle('ヘルプ');
+  useDocumentTitle(words.help);
   const mayOpen = useMayOpen();
   const formats = helpFormats.filter(({ code }) => mayOpen(code));
   return (
     <article className="help">
-      <h1>ヘルプ</h1>
+      <h1>{words.help}</h1>
       <section className="card help-part" aria-labelledby="help-screens">
         <h2 id="help-screens">画面</h2>
         {helpScreens

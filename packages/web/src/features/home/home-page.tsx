@@ -10,31 +10,29 @@ import './home-page.css';
 
 interface Entry {
   readonly page: PageInfo;
-  readonly label: string;
   readonly icon: IconName;
   readonly about: ReactNode;
 }
 
 const entries: readonly Entry[] = [
-  { page: pages.imports, label: '取込', icon: 'transferIn', about: '全通SYSなどのデータを取り込みます' },
+  { page: pages.imports, icon: 'transferIn', about: '全通SYSなどのデータを取り込みます' },
   {
     page: pages.order,
-    label: 'オーダー',
     icon: 'container',
     about: 'コンテナごとの輸送と請求・支払を登録し、確定します',
   },
-  { page: pages.fees, label: '諸料金', icon: 'yen', about: '輸送以外の請求と支払を登録し、確定します' },
-  { page: pages.exports, label: '出力', icon: 'transferOut', about: '通運実績などのファイルを作ります' },
+  { page: pages.fees, icon: 'yen', about: '輸送以外の請求と支払を登録し、確定します' },
+  { page: pages.exports, icon: 'transferOut', about: '通運実績などのファイルを作ります' },
 ];
 
 /** The launcher (HOME-01..03). */
 export function HomePage() {
-  useDocumentTitle('HOME');
+  useDocumentTitle(pages.home.title);
   const mayOpen = useMayOpen();
   const { businessDate } = useSiteMeta();
   return (
     <div className="home">
-      <h1 className="visually-hidden">HOME</h1>
+      <h1 className="visually-hidden">{pages.home.title}</h1>
       <p className="home-day">
         業務日{' '}
         <b>
@@ -44,14 +42,14 @@ export function HomePage() {
       <nav className="home-entries" aria-label="業務">
         {entries
           .filter(({ page }) => mayOpen(page.code))
-          .map(({ page, label, icon, about }) => (
+          .map(({ page, icon, about }) => (
             <div key={page.path} className="home-entry">
+              <Link className="home-link" to={page.path} aria-describedby={`home-about-${icon}`}>
+                <span className="home-name">{page.tab}</span>
+              </Link>
               <span className="home-icon">
                 <Icon name={icon} />
               </span>
-              <Link className="home-link" to={page.path} aria-describedby={`home-about-${icon}`}>
-                {label}
-              </Link>
               <p id={`home-about-${icon}`} className="home-about">
                 {about}
               </p>

@@ -4,7 +4,9 @@ import { addressOf, call } from '../../lib/calls.ts';
 import { downloadImport, importCalls, importKinds, type ImportKind } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
+import { queuedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { useStore } from '../../lib/store.ts';
+import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
@@ -24,14 +26,17 @@ const ownErrors = [400, 404, 500, 503, 0, -1];
 
 /** One kind of import: picker, start, how far it is, its history (IMP-02..08, IMP-18..20, IMP-29). */
 export function ImportPanel({ kind }: { kind: ImportKind }) {
-  const { label, file: ending } = importKinds[kind];
+  const { label, file: ending, code } = importKinds[kind];
+  const mayImport = useMayWrite(code);
   const jobKind: JobKind = `import/${kind}`;
   const [file, setFile] = useState<File | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const showError = useShowError();
   const tellFailure = useTellFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
-  const waitsForFile = ending !== null && file === null;
+  const waitsForFile = ending !== null && file === null && !busy;
+  /** Told rather than disabled away: the button keeps the focus when its import has ended (IMP-05). */
+  const refusal = mayImport ? (waitsForFile ? message.fileMissing : null) : message.forbidden;
 
   const completed = (completion: Completion): void => {
     setFile(null);
@@ -54,7 +59,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
         <h2 id={`import-${kind}`} className="import-panel-title">
           {label} <small>{ending?.slice(1).toUpperCase()}</small>
         </h2>
-        <Button look="primary" busy={busy} disabled={waitsForFile && !busy} onClick={start}>
+        <Button look="primary" busy={busy} reason={refusal} onClick={start}>
           取込開始
         </Button>
         {ending !== null && (
@@ -65,7 +70,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
               extension={ending}
               value={file}
               onChange={setFile}
-              readOnly={busy}
+              readOnly={busy || !mayImport}
             />
             <a
               className="import-panel-template"
@@ -101,7 +106,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
 function ImportProgress({ jobKind }: { jobKind: JobKind }) {
   const item = useStore(queueStore, (items) => items.find((one) => flagOf(one.kind) === flagOf(jobKind)));
   if (!item) return null;
-  if (item.state === 'waiting') return <p className="import-panel-state">待機中です。前の処理が終わると始まります。</p>;
+  if (item.state === 'waiting') return <p className="import-panel-state">{queuedSentence}</p>;
   return (
     <div className="import-panel-state">
       <p>

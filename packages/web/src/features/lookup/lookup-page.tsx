@@ -5,6 +5,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { useMedia } from '../../lib/use-media.ts';
 import { useAddressConditions } from '../../search/address-conditions.ts';
+import { useAsked } from '../../search/use-asked.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
@@ -30,18 +31,18 @@ function MasterList({ master }: { master: Master }) {
   const description = useMemo(() => pageConditions(master), [master]);
   const defaults = useMemo(() => blankConditions(description), [description]);
   const { initial, remember } = useAddressConditions(description, defaults);
-  const [settled, setSettled] = useState<ConditionsOf<SearchDescription>>(initial);
+  const [{ conditions: settled, turn }, ask] = useAsked<ConditionsOf<SearchDescription>>(initial);
   const [open, setOpen] = useState<LookupRow | null>(null);
   const conditions = useConditions(description, {
     defaults: clearedConditions(description, defaults),
     initial,
     onSearch: (next) => {
       remember(next);
-      setSettled(next);
+      ask(next);
     },
   });
   const asked = useMemo(() => ({ ...blankConditions(source.endpoint.query), ...settled }), [source, settled]);
-  const list = useSearchList<LookupRow>(source.endpoint, asked);
+  const list = useSearchList<LookupRow>(source.endpoint, asked, turn);
   const small = useMedia('(width < 1024px)');
   const columns = useMemo(() => [numbered(list.rows), ...lookupColumns(master, master.columns)], [master, list.rows]);
   return (

@@ -42,7 +42,7 @@ function open(source: ReturnType<typeof lookupSource>) {
 const asked = () => server.asked.map(({ path }) => path);
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-test('PICK-02 PICK-03 PICK-08 PICK-09 PICK-14 our stations: title, conditions, columns; a double-click takes one and closes', async () => {
+test('MSG-43 PICK-02 PICK-03 PICK-08 PICK-09 PICK-14 our stations: title, conditions, columns; a double-click takes one and closes', async () => {
   server.on('GET /tsuun/search/charge-transportation', () => ({
     totalCount: 2,
     list: [station('4491'), station('6092')],
@@ -70,6 +70,15 @@ test('PICK-04 PICK-05 a condition starts at page 0 again; クリア empties the 
   expect(onPick).not.toHaveBeenCalled();
 });
 
+test('SEARCH-04 検索 searches also when no condition has changed', async () => {
+  server.on('GET /tsuun/search', () => ({ totalCount: 1, list: [station('4491')] }));
+  const { user } = open(lookupSource(tsuun));
+  await screen.findByText('駅4491');
+  await user.click(screen.getByRole('button', { name: '検索' }));
+  await waitFor(() => expect(asked()).toEqual(['/tsuun/search?pageNum=0', '/tsuun/search?pageNum=0']));
+  await screen.findByText('駅4491');
+});
+
 test('PICK-04 more rows than a page are appended', async () => {
   const list = Array.from({ length: 60 }, (_, index) => station(String(1000 + index)));
   server.on('GET /tsuun/search', ({ path }) => {
@@ -83,7 +92,7 @@ test('PICK-04 more rows than a page are appended', async () => {
 });
 
 test.each([
-  ['PICK-06', 'keitan-bumon', undefined, '計単部門選択', ['計単部門コード', '計単部門名']],
+  ['MSG-43 PICK-06', 'keitan-bumon', undefined, '計単部門選択', ['計単部門コード', '計単部門名']],
   ['PICK-16', 'atsukai-kubun', undefined, '扱区分選択', ['扱区分コード', '扱区分名']],
   ['PICK-16', 'kazei-kubun', undefined, '課税区分選択', ['課税区分', '課税区分名']],
   ['PICK-16', 'jugyoin', undefined, '従業員選択', ['従業員コード', '氏名']],

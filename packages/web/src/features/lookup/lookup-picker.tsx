@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { blankConditions } from '@tsuun/domain/search/conditions';
+import { useAsked } from '../../search/use-asked.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { PickerDialog } from '../../ui/picker/picker-dialog.tsx';
 import { useConditions } from '../../ui/search-panel/use-conditions.ts';
@@ -17,10 +18,10 @@ const idOf = (row: LookupRow): string => row.id;
 /** The dialog for browsing one master (PICK-02..06). */
 export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
   const defaults = useMemo(() => blankConditions(source.conditions), [source]);
-  const [settled, setSettled] = useState(defaults);
-  const conditions = useConditions(source.conditions, { defaults, onSearch: setSettled });
+  const [{ conditions: settled, turn }, ask] = useAsked(defaults);
+  const conditions = useConditions(source.conditions, { defaults, onSearch: ask });
   const asked = useMemo(() => ({ ...blankConditions(source.endpoint.query), ...settled }), [source, settled]);
-  const list = useSearchList<LookupRow>(source.endpoint, asked);
+  const list = useSearchList<LookupRow>(source.endpoint, asked, turn);
   const { columns = source.master.columns } = source.picker;
   return (
     <PickerDialog

@@ -5,6 +5,7 @@ import {
   getConsigneeNames,
   getConversionNames,
   getNameConversion,
+  getNameConversionHistory,
   saveNameConversion,
   searchNameConversions,
 } from '@tsuun/contract/name-conversions';
@@ -40,6 +41,7 @@ const kind: MasterKind<NameConversion> = {
   get: getNameConversion,
   save: saveNameConversion,
   remove: deleteNameConversion,
+  history: getNameConversionHistory,
   blank: () => blankRecord(nameConversionRecord),
   copyOf: copyOfConversion,
   problems: (rule) => missingFields(nameConversionFields, rule),

@@ -1,37 +1,44 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { deleteOrder, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
+import { orderRecord } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
+import { orderDefaults } from '@tsuun/domain/order/search-defaults';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import type { OpenRecord } from '../../editing/open-record.ts';
+import { shownIdOf } from '../../editing/open-record.ts';
+import { RecordDialogHost } from '../../list/record-dialog-host.tsx';
 import { RecordSheet } from '../../list/record-sheet.tsx';
-import { useDelete } from '../../list/use-delete.ts';
+import { RowLegend } from '../../list/row-legend.tsx';
+import { useOpenRecord } from '../../list/use-open-record.ts';
 import { useRecordList } from '../../list/use-record-list.ts';
 import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages } from '../../shell/pages.ts';
-import { useMayWrite } from '../../shell/site-meta.ts';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { OrderActs } from './order-acts.tsx';
+import { OrderBrief } from './order-brief.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { orderDefaults } from './order-defaults.ts';
-import { OrderDialogHost } from './order-dialog-host.tsx';
+
+/** The dialog with its 130 fields is loaded when the first order is opened, not with the list. */
+const OrderDialog = lazy(() =>
+  import('./order-dialog/order-dialog.tsx').then((module) => ({ default: module.OrderDialog })),
+);
 
 const BulkDialog = lazy(() =>
   import('./bulk-dialog/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
 );
 
 const { title } = pages.order;
+const locked = { look: 'locked', icon: 'lock', filled: true, text: orderRecord.importLocked.label } as const;
+
 const nameOf = (order: OrderListRow): string => order.cntnNo ?? order.acceptNo ?? '';
 
 /** The order list: conditions, rows, batch acts, and the dialog over it (ORD-LIST-*). */
 export function OrderListPage() {
   useDocumentTitle(title);
   const today = useToday();
-  const mayWrite = useMayWrite('ORDER');
   const showError = useShowError();
   const defaults = useMemo(() => orderDefaults(today), [today]);
   const { list, conditions, selection, reset } = useRecordList<OrderListRow, typeof orderSearch>({
@@ -40,17 +47,9 @@ export function OrderListPage() {
     defaults,
   });
   const { selected } = selection;
-  const [open, setOpen] = useState<OpenRecord | null>(null);
   const [updating, setUpdating] = useState(false);
-  const remove = useDelete(deleteOrder, list.reload);
-  const columns = useMemo(
-    () =>
-      orderColumns({
-        onCopy: mayWrite ? (id) => setOpen({ kind: 'copy', id }) : null,
-        onDelete: mayWrite ? (id) => void remove(id) : null,
-      }),
-    [mayWrite, remove],
-  );
+  const { mayWrite, open, setOpen, acts } = useOpenRecord('ORDER', deleteOrder, list.reload);
+  const columns = useMemo(() => orderColumns(acts), [acts]);
   return (
     <div className="record-list">
       <SearchPanel
@@ -67,7 +66,9 @@ export function OrderListPage() {
         nameOf={nameOf}
         selection={selection}
         onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
-        legend={<Legend />}
+        shownId={shownIdOf(open)}
+        legend={<RowLegend own={[locked]} />}
+        brief={OrderBrief}
       >
         {mayWrite && (
           <OrderActs
@@ -90,23 +91,7 @@ export function OrderListPage() {
           />
         </Suspense>
       )}
-      {open && <OrderDialogHost open={open} list={list} onOpen={setOpen} />}
+      {open && <RecordDialogHost Dialog={OrderDialog} open={open} list={list} onOpen={setOpen} />}
     </div>
-  );
-}
-
-function Legend() {
-  return (
-    <span className="row-legend">
-      <span>
-        <Mark look="locked" icon="lock" filled label={null} /> 取込ロック
-      </span>
-      <span>
-        <Mark look="overdue" icon="calendarCross" label={null} /> 締め超過
-      </span>
-      <span>
-        <Mark look="off" icon="lock" label={null} /> 削除不可
-      </span>
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { closingDays } from '@tsuun/domain/order/closing-days';
+import { orderRecord } from '@tsuun/domain/order/record';
 import { RowState } from '../../list/row-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
@@ -8,6 +9,6 @@ export const OrderState = ({ order }: { order: OrderListRow }) => (
   <RowState
     confirmed={order.confirmed}
     overdue={closingDays.some(({ flag }) => order[flag])}
-    mark={order.importLocked && <Mark look="locked" icon="lock" filled label="取込ロック" />}
+    mark={order.importLocked && <Mark look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
   />
 );

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { login, loginFields } from '@tsuun/contract/session';
+import { words } from '@tsuun/domain/message/words';
 import { go } from '../../shell/address.ts';
-import { isVerification, productTitle, useDocumentTitle } from '../../shell/document-title.ts';
+import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../../shell/document-title.ts';
 import { preload } from '../../shell/preload.ts';
 import { useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -19,7 +20,7 @@ const ownErrors = [400, 429];
 
 /** The log-in screen (LOGIN-*). The server checks; the form only carries (LOGIN-09). */
 export function LoginPage() {
-  useDocumentTitle('ログイン');
+  useDocumentTitle(words.logIn);
   useForgottenSiteMeta();
   const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({
     loginCd: null,
@@ -50,10 +51,10 @@ export function LoginPage() {
       {isVerification() && <div className="environment-bar" />}
       <main className="login-sheet">
         <h1 className="login-title">
-          <Logo /> {isVerification() && '【検証】'}
+          <Logo /> {titlePrefix()}
           {productTitle}
         </h1>
-        <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label="ログイン">
+        <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={words.logIn}>
           {refusal && <InlineAlert>{refusal.message}</InlineAlert>}
           <TextInput
             label={loginFields.loginCd.label}
@@ -75,7 +76,7 @@ export function LoginPage() {
             autoComplete="current-password"
           />
           <Button look="primary" large type="submit" busy={busy}>
-            ログイン
+            {words.logIn}
           </Button>
         </form>
         <LastUpdated />

@@ -1,4 +1,4 @@
-import { applyUsers, deleteUser, getUser, saveUser, searchUsers } from '@tsuun/contract/users';
+import { applyUsers, deleteUser, getUser, getUserHistory, saveUser, searchUsers } from '@tsuun/contract/users';
 import { userProblems } from '@tsuun/domain/user/check';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userSearch } from '@tsuun/domain/user/search';
@@ -28,6 +28,7 @@ const kind: MasterKind<EditedUser> = {
   get: getUser,
   save: saveUser,
   remove: deleteUser,
+  history: getUserHistory,
   blank: newUser,
   copyOf: copyOfUser,
   problems: (user) => userProblems({ ...user, password: user.password ?? null }, user.id === null),

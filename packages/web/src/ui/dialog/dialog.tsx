@@ -3,6 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { isComposing } from '../composition.ts';
 import { IconButton } from '../icon-button.tsx';
+import { coverPage } from './cover-page.ts';
 import { openDialogs } from './open-dialogs.ts';
 import './dialog.css';
 
@@ -38,11 +39,13 @@ export function Dialog(props: DialogProps) {
     if (dialog === null) return undefined;
     dialog.showModal();
     openDialogs.add(dialog);
+    const uncover = size === 'sheet' ? coverPage() : null;
     return () => {
+      uncover?.();
       openDialogs.remove(dialog);
       dialog.close();
     };
-  }, []);
+  }, [size]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     props.onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;

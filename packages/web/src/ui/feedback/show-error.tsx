@@ -2,13 +2,15 @@ import { createContext, useCallback, useContext, useMemo, useRef, useState, type
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
 
 interface Errors {
-  readonly show: (sentence: string) => Promise<void>;
+  /** Resolves when the dialog is gone: `true` closed by the person, `false` taken away by their next act. */
+  readonly show: (sentence: string) => Promise<boolean>;
   readonly reset: () => void;
 }
 
 interface Waiting {
   readonly sentence: string;
-  readonly closed: () => void;
+  /** Everybody who showed this sentence. */
+  readonly tell: readonly ((byPerson: boolean) => void)[];
 }
 
 const ErrorsContext = createContext<Errors | null>(null);
@@ -20,16 +22,21 @@ export function ShowErrorProvider({ children }: { children: ReactNode }) {
   latest.current = waiting;
   const show = useCallback(
     (sentence: string) =>
-      new Promise<void>((closed) => {
-        setWaiting((before) =>
-          before.some((one) => one.sentence === sentence) ? before : [...before, { sentence, closed }],
-        );
+      new Promise<boolean>((resolve) => {
+        setWaiting((before) => {
+          const shown = before.find((one) => one.sentence === sentence);
+          if (shown === undefined) return [...before, { sentence, tell: [resolve] }];
+          return before.map((one) => (one === shown ? { sentence, tell: [...one.tell, resolve] } : one));
+        });
       }),
     [],
   );
-  const reset = useCallback(() => setWaiting([]), []);
+  const reset = useCallback(() => {
+    for (const { tell } of latest.current) for (const resolve of tell) resolve(false);
+    setWaiting([]);
+  }, []);
   const close = (): void => {
-    latest.current[0]?.closed();
+    for (const resolve of latest.current[0]?.tell ?? []) resolve(true);
     setWaiting((before) => before.slice(1));
   };
   const errors = useMemo(() => ({ show, reset }), [show, reset]);

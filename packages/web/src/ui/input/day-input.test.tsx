@@ -17,7 +17,7 @@ function show(start: string | null = null) {
 
 describe('DayInput', () => {
   it.each([['20260512'], ['0512'], ['2026/5/12'], ['R8.5.12'], ['２０２６０５１２'], ['2026-05-12']])(
-    'FORM-17 CONST-40 turns %s into YYYY-MM-DD when it is left',
+    'FORM-17 FORM-20 CONST-40 turns %s into YYYY-MM-DD when it is left',
     async (typed) => {
       const { field, user, onChange } = show();
       await user.type(field, typed);
@@ -26,6 +26,19 @@ describe('DayInput', () => {
       expect(onChange).toHaveBeenLastCalledWith('2026-05-12');
     },
   );
+
+  it('FORM-17 eight digits get their hyphens while the field has the focus, and may be mended there', async () => {
+    const { field, user, onChange } = show();
+    await user.type(field, '20260512');
+    expect(field.value).toBe('2026-05-12');
+    expect(onChange).toHaveBeenLastCalledWith('2026-05-12');
+    await user.keyboard('{Backspace}3');
+    expect(field.value).toBe('2026-05-13');
+    expect(onChange).toHaveBeenLastCalledWith('2026-05-13');
+    await user.clear(field);
+    await user.type(field, '20260231');
+    expect(field.value).toBe('20260231');
+  });
 
   it('tells nothing for half a day', async () => {
     const { field, user, onChange } = show('2026-04-01');

@@ -10,8 +10,8 @@ import { useDraft } from './use-draft.ts';
 import './day-input.css';
 
 /**
- * A day, `YYYY-MM-DD` (FORM-17). Takes what staff type (0512, 20260512, 2026/5/12, R8.5.12) when the field is left;
- * the button opens the browser's calendar.
+ * A day, `YYYY-MM-DD` (FORM-17). Eight digits get their hyphens as the last is typed; whatever else staff type (0512,
+ * 2026/5/12, R8.5.12) is taken when the field is left. The button opens the browser's calendar.
  */
 export function DayInput(props: InputProps<string | null>) {
   const today = useToday();
@@ -22,6 +22,7 @@ export function DayInput(props: InputProps<string | null>) {
     show: asIs,
     edit: asIs,
     whole: (text) => text === '' || /^(\d{8}|\d{4}-\d{2}-\d{2})$/.test(text),
+    masked: (text) => /^\d{8}$/.test(text),
     refusal: (text) => malformedSentence(props.label, text),
   });
   return (

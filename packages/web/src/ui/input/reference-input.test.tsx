@@ -49,6 +49,19 @@ describe('ReferenceInput', () => {
     expect(search).toHaveBeenCalledTimes(1);
   });
 
+  it('PICK-01 a row of the former text cannot be taken for the new one while its answer is awaited', async () => {
+    const { field, user, onChange } = show();
+    await user.type(field, '大阪');
+    await screen.findByRole('option', { name: /120100/ });
+    fireEvent.change(field, { target: { value: '百済' } });
+    const former = screen.getByRole('option', { name: /120100/ });
+    expect(former.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.mouseDown(former);
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('option', { name: /120200/ }));
+    expect(onChange).toHaveBeenLastCalledWith(kudara);
+  });
+
   it('takes the highlighted row with Enter and keeps the form where it is', async () => {
     const { field, user, onChange } = show();
     await user.type(field, '1201');

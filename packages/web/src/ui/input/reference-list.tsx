@@ -1,6 +1,7 @@
 import { useEffect, type Ref, type ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
+import { matchKey } from '@tsuun/domain/value/match-key';
 import type { ReferenceText } from './reference-text.ts';
 import type { Row, useReferenceBox } from './use-reference-box.ts';
 import './reference-list.css';
@@ -33,20 +34,24 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
       onMouseDown={(event) => event.preventDefault()}
     >
       {open &&
-        rows.map((row, index) => (
-          <div
-            key={row.id}
-            id={`${id}${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === highlighted}
-            className={index === highlighted ? 'reference-list-row reference-list-on' : 'reference-list-row'}
-            onMouseMove={() => box.setHighlighted(index)}
-            onMouseDown={() => box.pick(row)}
-          >
-            <Matched {...textOf(row)} typed={box.typed} />
-          </div>
-        ))}
+        rows.map((row, index) => {
+          const outdated = box.asking && !fits(textOf(row), box.typed);
+          return (
+            <div
+              key={row.id}
+              id={`${id}${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === highlighted}
+              aria-disabled={outdated || undefined}
+              className={index === highlighted ? 'reference-list-row reference-list-on' : 'reference-list-row'}
+              onMouseMove={() => box.setHighlighted(index)}
+              onMouseDown={outdated ? undefined : () => box.pick(row)}
+            >
+              <Matched {...textOf(row)} typed={box.typed} />
+            </div>
+          );
+        })}
       {open && <Note>{box.asking ? words.loading : rows.length === 0 ? message.noResult : null}</Note>}
       <div role="presentation" aria-hidden="true" className="reference-list-keys">
         <kbd className="kbd">↑</kbd>
@@ -60,6 +65,10 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
     </div>
   );
 }
+
+/** Rows of the former text stay until the answer is there; only those that fit the new one may be taken. */
+const fits = ({ code, name }: ReferenceText, typed: string): boolean =>
+  matchKey(code).startsWith(matchKey(typed)) || matchKey(name).includes(matchKey(typed));
 
 /** Instead of rows: still searching, nothing found. */
 function Note({ children }: { children: ReactNode }) {

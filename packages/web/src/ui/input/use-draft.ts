@@ -13,6 +13,8 @@ interface Kind<V> {
   readonly edit: (value: V) => string;
   /** Whether a text may be taken while typing; others wait until the field is left. */
   readonly whole: (text: string) => boolean;
+  /** Whether a text that is taken gives way at once to the value's own form. */
+  readonly masked?: (text: string) => boolean;
   /** The sentence for a text that is not a value of this kind. */
   readonly refusal: (text: string, why: Unread) => string;
 }
@@ -59,7 +61,8 @@ export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
   const onText = (text: string): void => {
     const parsed = kind.whole(text) ? kind.parse(text) : kind.value;
     const told = isUnread(parsed) ? null : parsed;
-    setDraft({ text, told, refused: null });
+    const taken = told !== null && kind.masked?.(text);
+    setDraft(taken ? null : { text, told, refused: null });
     tell(told);
   };
   const settle = (): void => {

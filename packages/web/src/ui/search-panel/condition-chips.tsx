@@ -22,11 +22,12 @@ export function ConditionChips({ conditions }: { conditions: Conditions }) {
             <button
               type="button"
               className="condition-chip-off"
-              aria-label={`${condition.label} ${words.takeOff}`}
               title={words.takeOff}
               onClick={() => conditions.takeOff(key)}
             >
               <Icon name="close" small />
+              {/* Text, not a label: the field's own label stays the only one of its name. */}
+              <span className="visually-hidden">{`${condition.label} ${words.takeOff}`}</span>
             </button>
           </span>
         );

@@ -33,7 +33,7 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
     case 'anyOf':
       return <MultiChoiceInput {...as<readonly ChoiceKey[]>()} choices={condition.choices} />;
     case 'oneOf':
-      return condition.choices.length > mostSegments ? (
+      return condition.dropdown || condition.choices.length > mostSegments ? (
         <SelectInput
           {...(as() as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)}
           choices={condition.choices}

@@ -19,6 +19,8 @@ export interface DataTableProps<T> {
   readonly selection?: Selection | undefined;
   /** Double-click and Enter. */
   readonly onOpen?: ((row: T) => void) | undefined;
+  /** The record that a dialog shows over the table; at its end the focus is on that row. */
+  readonly shownId?: string | null | undefined;
   readonly onCurrentChange?: ((id: string) => void) | undefined;
   readonly hasMore?: boolean | undefined;
   readonly onLoadMore?: (() => void) | undefined;

@@ -132,8 +132,53 @@ describe('selection', () => {
   });
 });
 
+describe('a dialog over the table', () => {
+  const focusedRow = () => document.activeElement?.getAttribute('data-id');
+
+  it('FORM-23 gives the focus back to the row of the record it showed last', async () => {
+    const { rerender } = render(table());
+    await userEvent.tab();
+    await userEvent.keyboard('{Home}');
+    for (const shownId of ['0', '1', '2']) rerender(table({ shownId }));
+    expect(focusedRow()).toBe('0');
+    rerender(table({ shownId: null }));
+    expect(focusedRow()).toBe('2');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focusedRow()).toBe('3');
+  });
+
+  it('FORM-23 whose record was saved and the list read anew: the focus is on its row again', async () => {
+    const { rerender } = render(table());
+    await userEvent.tab();
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
+    rerender(table({ shownId: '2' }));
+    (document.activeElement as HTMLElement).blur();
+    rerender(table({ shownId: null, rows: [], loading: true }));
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+    rerender(table({ rows: stations(50) }));
+    expect(focusedRow()).toBe('2');
+  });
+
+  it('FORM-23 that was opened by a control outside leaves the focus there', () => {
+    const { rerender } = render(
+      <>
+        {table({ shownId: '4' })}
+        <button>追加</button>
+      </>,
+    );
+    screen.getByRole('button', { name: '追加' }).focus();
+    rerender(
+      <>
+        {table({ shownId: null })}
+        <button>追加</button>
+      </>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '追加' }));
+  });
+});
+
 describe('states', () => {
-  it('LOOK says what it is: nothing found, loading, failed with a way out, more below, all shown', async () => {
+  it('ERR-19 LOOK says what it is: nothing found, loading, failed with a way out, more below, all shown', async () => {
     const onRetry = vi.fn<() => void>();
     const { rerender } = render(table({ rows: [] }));
     expect(screen.getByText(message.noResult)).toBeTruthy();

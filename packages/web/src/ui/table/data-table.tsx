@@ -15,6 +15,7 @@ import { TableNothing } from './table-nothing.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { useLoadMore } from './use-load-more.ts';
 import { usePrinting } from './use-printing.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 import { useTableWindow } from './use-table-window.ts';
 import './data-table.css';
 
@@ -40,7 +41,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     return layOut(whole ? printedColumns(arranged) : arranged, before);
   }, [columns, columnState, before, whole]);
   const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headHeight: headHeight[device], whole });
-  const current = useCurrentRow({ box, ids, onChange: props.onCurrentChange });
+  const current = useCurrentRow({ box, ids, scrollToRow: shown.scrollToRow, onChange: props.onCurrentChange });
+  useReturnToRow({ box, ids, current, shownId: props.shownId ?? null });
 
   const bodyHeight = (): number => (box.current?.clientHeight ?? 0) - headHeight[device];
   const lastVisible = (): number =>
@@ -62,16 +64,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
     selection,
     lastTicked,
     onOpen: props.onOpen,
-    scrollToRow: shown.scrollToRow,
     rowsPerPage: () => Math.max(1, Math.floor(bodyHeight() / rowHeight) - 1),
   });
   const state = { loading: props.loading ?? false, error: props.error ?? null, hasMore, onRetry: props.onRetry };
+  // As high as its rows will make it, so that neither the drawing nor what stands below has to follow when they come.
+  const awaited = state.loading && rows.length === 0;
   return (
     <div className="table" style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
       <div
         ref={box}
         className="table-box"
-        style={{ maxHeight: props.maxHeight }}
+        style={{ maxHeight: props.maxHeight, minHeight: awaited ? props.maxHeight : undefined }}
         {...current.focusHandlers}
         {...events}
       >
@@ -104,7 +107,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </table>
         {rows.length === 0 && <TableNothing state={state} empty={props.empty} />}
       </div>
-      {foot && rows.length > 0 && <TableFoot state={state} legend={props.legend} />}
+      {foot && (rows.length > 0 || awaited) && <TableFoot state={awaited ? null : state} legend={props.legend} />}
     </div>
   );
 }

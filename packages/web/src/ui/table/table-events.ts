@@ -12,7 +12,6 @@ interface TableEvents<T> {
   /** Index last ticked: the other end of a Shift-click. */
   readonly lastTicked: RefObject<number | null>;
   readonly onOpen: ((row: T) => void) | undefined;
-  readonly scrollToRow: (index: number) => void;
   readonly rowsPerPage: () => number;
 }
 
@@ -42,10 +41,7 @@ export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElemen
     count: rows.length,
     current: current.index,
     page: table.rowsPerPage,
-    onMove: (index) => {
-      table.scrollToRow(index);
-      current.moveTo(index);
-    },
+    onMove: current.moveTo,
     onOpen: onOpen && open,
     onToggle: selection && ((index) => tick(index, false)),
   });

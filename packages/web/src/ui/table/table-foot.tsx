@@ -5,7 +5,8 @@ import { Spinner } from '../spinner.tsx';
 import type { TableState } from './table-state.ts';
 
 interface TableFootProps {
-  readonly state: TableState;
+  /** `null` while the rows are awaited for the first time: the table itself says so. */
+  readonly state: TableState | null;
   /** What the signs in the rows mean. */
   readonly legend: ReactNode;
 }
@@ -15,7 +16,7 @@ export function TableFoot({ state, legend }: TableFootProps) {
   return (
     <div className="table-foot">
       <span className="table-foot-state" role="status">
-        {sentence(state)}
+        {state && sentence(state)}
       </span>
       {legend}
     </div>

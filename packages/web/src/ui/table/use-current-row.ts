@@ -3,30 +3,35 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 interface CurrentRow {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
+  readonly scrollToRow: (index: number) => void;
   readonly onChange: ((id: string) => void) | undefined;
 }
 
 /**
  * The row the keyboard stands on: remembered by id, so that it survives more rows and a reload. It takes the focus when
- * moved by a key; when it scrolls out of the drawn rows, the table keeps the focus for it.
+ * moved by a key; when it scrolls out of the drawn rows or is read anew, the table keeps the focus for it.
  */
-export function useCurrentRow({ box, ids, onChange }: CurrentRow) {
+export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
   const [id, setId] = useState<string | null>(null);
   const wantsFocus = useRef(false);
   const hasFocus = useRef(false);
   const index = id === null ? -1 : ids.indexOf(id);
 
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const row = element.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-    if (wantsFocus.current && row !== null) {
+  const giveFocus = (): void => {
+    const table = box.current?.querySelector('table');
+    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    if (wantsFocus.current && row) {
       wantsFocus.current = false;
       row.focus({ preventScroll: true });
-    } else if (hasFocus.current && document.activeElement === document.body) {
-      element.querySelector('table')?.focus({ preventScroll: true });
+      return;
     }
-  });
+    // Read anew and not drawn yet: scrolling there draws it.
+    if (wantsFocus.current && index !== -1) scrollToRow(index);
+    if ((wantsFocus.current || hasFocus.current) && document.activeElement === document.body) {
+      table?.focus({ preventScroll: true });
+    }
+  };
+  useLayoutEffect(giveFocus);
 
   const set = (next: number): void => {
     const nextId = ids[next];
@@ -39,7 +44,14 @@ export function useCurrentRow({ box, ids, onChange }: CurrentRow) {
     set,
     moveTo: (next: number): void => {
       wantsFocus.current = true;
+      scrollToRow(next);
       set(next);
+    },
+    /** Puts the focus on it as soon as it is drawn. */
+    focus: (): void => {
+      wantsFocus.current = true;
+      if (index !== -1) scrollToRow(index);
+      giveFocus();
     },
     focusHandlers: {
       onFocus: () => {
@@ -47,6 +59,8 @@ export function useCurrentRow({ box, ids, onChange }: CurrentRow) {
       },
       onBlur: () => {
         hasFocus.current = false;
+        // Whoever has gone elsewhere is not fetched back; the table itself keeps the place of a row that is not drawn.
+        if (document.activeElement?.matches('table') !== true) wantsFocus.current = false;
       },
     },
   };

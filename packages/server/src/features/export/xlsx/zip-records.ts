@@ -1,3 +1,5 @@
+import { deflated, seeLong, zipMarks } from '../../../file/zip-format.ts';
+
 /** What an archive remembers of a file in it. Sizes and offset in bytes. */
 export interface ZipEntry {
   readonly name: string;
@@ -9,14 +11,11 @@ export interface ZipEntry {
 
 /** Sizes stand behind the content, names are UTF-8. */
 const flags = 0x0808;
-const deflate = 8;
 /** 1980-01-01 00:00, the beginning of zip's time: equal content makes equal files. */
 const time = 0;
 const date = 0x21;
 const plain = 20;
 const long = 45;
-/** A number that stands for "see the long form" where four bytes do not hold it (zip64). */
-const seeLong = 0xffffffff;
 
 const fits = (...numbers: readonly number[]): boolean => numbers.every((number) => number < seeLong);
 
@@ -37,19 +36,22 @@ function record(...fields: readonly Field[]): Buffer {
   return bytes;
 }
 
-const common = [short(flags), short(deflate), short(time), short(date)] as const;
+const common = [short(flags), short(deflated), short(time), short(date)] as const;
 
 export function localHeader({ name }: ZipEntry): Buffer {
   const nameBytes = Buffer.from(name);
   const unknown = [word(0), word(0), word(0)] as const;
   const lengths = [short(nameBytes.length), short(0)] as const;
-  return Buffer.concat([record(word(0x04034b50), short(plain), ...common, ...unknown, ...lengths), nameBytes]);
+  return Buffer.concat([
+    record(word(zipMarks.localHeader), short(plain), ...common, ...unknown, ...lengths),
+    nameBytes,
+  ]);
 }
 
 /** Checksum and sizes, known only now. */
 export function descriptor({ crc, size, packedSize }: ZipEntry): Buffer {
   const number = fits(size, packedSize) ? word : wide;
-  return record(word(0x08074b50), word(crc), number(packedSize), number(size));
+  return record(word(zipMarks.descriptor), word(crc), number(packedSize), number(size));
 }
 
 /** The file's line in the directory at the end. */
@@ -60,7 +62,7 @@ export function centralRecord({ name, offset, crc, size, packedSize }: ZipEntry)
   const version = isShort ? plain : long;
   const sizes = isShort ? [packedSize, size] : [seeLong, seeLong];
   const fixed = record(
-    ...[word(0x02014b50), short(version), short(version), ...common, word(crc), ...sizes.map(word)],
+    ...[word(zipMarks.centralRecord), short(version), short(version), ...common, word(crc), ...sizes.map(word)],
     ...[short(nameBytes.length), short(extra.length), short(0), short(0), short(0), word(0)],
     word(isShort ? offset : seeLong),
   );
@@ -71,14 +73,14 @@ export function centralRecord({ name, offset, crc, size, packedSize }: ZipEntry)
 export function endRecords(entries: number, size: number, offset: number): Buffer {
   const isShort = fits(offset, size);
   const end = record(
-    ...[word(0x06054b50), short(0), short(0), short(entries), short(entries)],
+    ...[word(zipMarks.end), short(0), short(0), short(entries), short(entries)],
     ...[word(size), word(isShort ? offset : seeLong), short(0)],
   );
   if (isShort) return end;
   const longEnd = record(
-    ...[word(0x06064b50), wide(44), short(long), short(long), word(0), word(0)],
+    ...[word(zipMarks.longEnd), wide(44), short(long), short(long), word(0), word(0)],
     ...[wide(entries), wide(entries), wide(size), wide(offset)],
   );
-  const locator = record(word(0x07064b50), word(0), wide(offset + size), word(1));
+  const locator = record(word(zipMarks.longEndLocator), word(0), wide(offset + size), word(1));
   return Buffer.concat([longEnd, locator, end]);
 }

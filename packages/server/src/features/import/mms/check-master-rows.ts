@@ -38,6 +38,11 @@ export class CheckedRows {
     this.#file = file;
   }
 
+  /** The fields for which the file has no column, known once its header has been read. */
+  get lacking(): readonly string[] {
+    return Object.keys(this.#master.fields).filter((key) => this.#header?.includes(key) === false);
+  }
+
   /** The good rows among the next ones; blank rows count but say nothing. */
   take(rows: readonly (readonly string[])[]): MasterRow[] {
     const good: MasterRow[] = [];

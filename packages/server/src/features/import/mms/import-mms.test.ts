@@ -4,25 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sampleMastersDir } from '../../../../sample/sample-masters.ts';
-import { TestApp, type TestUser } from '../../../../testing/test-app.ts';
+import { noRows, openWorld } from '../../../../testing/open-world.ts';
+import { TestApp } from '../../../../testing/test-app.ts';
 import type { Job } from '../../../job/job.ts';
 import { findJob, startJob } from '../../../job/start-job.ts';
 
-let dir: string;
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'tsuun-mms-'));
-  app = await TestApp.open({ mmsSource: dir });
-  user = await app.signIn();
-  app.work();
-});
-afterAll(async () => {
-  await app.close();
-  await rm(dir, { recursive: true, force: true });
-});
+const dir = await mkdtemp(join(tmpdir(), 'tsuun-mms-'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+const { app, user } = await openWorld({ services: { mmsSource: dir }, rows: noRows });
+app.work();
 beforeEach(async () => {
   await rm(dir, { recursive: true, force: true });
   await cp(sampleMastersDir, dir, { recursive: true });
@@ -112,6 +104,24 @@ test('IMP-05 headers in any order, BOM, CRLF, quotes, unknown columns and blank 
     '\ufeff備考,torihikiKubunName,torihikiKubun\r\n,"社外",1\r\n\r\nメモ,社内,２\r\n,事業費貸,3\r\n',
   );
   expect((await run()).result?.message).toBe('全1504行：変更なし1504件');
+});
+
+test('DECISIONS 4 a column the file lacks leaves what is stored, and is blank in new rows', async () => {
+  await run();
+  const before = await rowOf('010101');
+  await edit('hinmoku.csv', (text) =>
+    [
+      ...text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trimEnd().replace(/,[^,]*$/, '')),
+      '999001,新品目',
+    ].join('\n'),
+  );
+  expect((await run()).result?.message).toBe('全1505行：新規1件、変更なし1504件');
+  expect(before).toMatchObject({ hinmoku_name_katakana: 'ﾀﾏﾈｷﾞ' });
+  expect(await rowOf('010101')).toEqual(before);
+  expect(await rowOf('999001')).toMatchObject({ hinmoku_name_katakana: null });
 });
 
 test.each([

@@ -7,14 +7,29 @@ import { openMasterFile } from './open-master-file.ts';
 
 export const fileOf = (master: Master): string => `${master.name}.csv`;
 
-/**
- * Reads one master from the source in batches of checked rows. Throws `MasterFileProblem`, at the latest after the
- * last row: what was handed out before is only good if the reading ends.
- */
-export async function* readMaster(source: string, master: Master, stop: AbortSignal): AsyncGenerator<MasterRow[]> {
-  const file = fileOf(master);
+export interface MasterFile {
+  /**
+   * Batches of checked rows. Throws `MasterFileProblem`, at the latest after the last row: what was handed out before
+   * is only good if the reading ends.
+   */
+  readonly rows: AsyncGenerator<MasterRow[]>;
+  /** The fields the file says nothing of; asked after the last row. */
+  lacking(): readonly string[];
+}
+
+/** Opens one master of the source; nothing is read before its rows are asked for. */
+export function readMaster(source: string, master: Master, stop: AbortSignal): MasterFile {
+  const checked = new CheckedRows(master, fileOf(master));
+  return { rows: checkedRows(source, fileOf(master), checked, stop), lacking: () => checked.lacking };
+}
+
+async function* checkedRows(
+  source: string,
+  file: string,
+  checked: CheckedRows,
+  stop: AbortSignal,
+): AsyncGenerator<MasterRow[]> {
   const csv = new CsvReader(',');
-  const checked = new CheckedRows(master, file);
   for await (const text of decoded(file, openMasterFile(source, file, stop))) yield checked.take(csv.push(text));
   yield checked.take(csv.end());
   checked.finish(csv.problems);

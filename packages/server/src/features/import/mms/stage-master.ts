@@ -4,19 +4,23 @@ import { snakeCase } from '../../../db/column-name.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import type { MasterRow } from './check-master-rows.ts';
 import { masterColumn, tableOf } from '../../../db/master-table.ts';
+import type { MasterFile } from './read-master.ts';
 
 export const stagedTableOf = (master: Master): Sql => raw(`staged_${master.name.replaceAll('-', '_')}`);
 
 /** The columns that come from the source: id and fields. */
 export const sourceColumns = (master: Master): Sql => join(['id', ...Object.keys(master.fields)].map(masterColumn));
 
-/** Puts a master's rows beside the table they are for, on a connection of the caller's; answers how many there are. */
-export async function stageMaster(db: Queryable, master: Master, batches: AsyncIterable<MasterRow[]>): Promise<number> {
+/**
+ * Puts a master's rows beside the table they are for, on a connection of the caller's; answers how many there are. A
+ * column that the file lacks leaves what is stored, as in every import (DECISIONS 4).
+ */
+export async function stageMaster(db: Queryable, master: Master, file: MasterFile): Promise<number> {
   const staged = stagedTableOf(master);
   const columns = sourceColumns(master);
   await db.query(sql`create temp table ${staged} as select ${columns} from ${tableOf(master)} with no data`);
   let count = 0;
-  for await (const batch of batches) {
+  for await (const batch of file.rows) {
     const rows = JSON.stringify(batch.map(named));
     await db.query(sql`
       insert into ${staged} (${columns})
@@ -25,7 +29,17 @@ export async function stageMaster(db: Queryable, master: Master, batches: AsyncI
   }
   await db.query(sql`alter table ${staged} add primary key (id)`);
   await db.query(sql`analyze ${staged}`);
+  await keepStored(db, master, file.lacking());
   return count;
+}
+
+async function keepStored(db: Queryable, master: Master, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const columns = keys.map(masterColumn);
+  await db.query(sql`
+    update ${stagedTableOf(master)} s set (${join(columns)}) = row (${join(columns.map((one) => sql`t.${one}`))})
+      from ${tableOf(master)} t
+     where t.id = s.id`);
 }
 
 const named = (row: MasterRow) =>

@@ -1,22 +1,15 @@
 import { dispatchFormat } from '@tsuun/domain/transfer/formats/dispatch';
 import { serialFromDay } from '@tsuun/domain/value/day';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';
-import { loadMasters } from '../../../../testing/master-rows.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
-import { TestApp, type TestUser, testToday } from '../../../../testing/test-app.ts';
+import { openWorld } from '../../../../testing/open-world.ts';
+import { testToday } from '../../../../testing/test-app.ts';
 import { type XlsxCell, xlsxFile, type XlsxOptions } from '../../../../testing/xlsx-file.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-  app.work();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
+app.work();
 beforeEach(async () => {
   await app.db.pool.query('truncate orders, order_charges, order_change');
   const store = (acceptNo: string, orderType: string, confirmed = false) =>
@@ -46,6 +39,12 @@ const history = async () =>
     await app.db.pool.query<Record<string, unknown>>(sql`
     select accept_no, cause, source, h.version_no, changes from order_change h join orders o on o.id = h.order_id order by h.version_no, accept_no`)
   ).rows;
+
+test('IMP-25 without a header row the columns stand as in the format, and the last ones may be blank', async () => {
+  const { successful, message } = await sendFile(xlsxFile([trip('A10', '集貨', tomorrow, 34)]));
+  expect({ successful, message }).toEqual({ successful: true, message: '全1行：更新1件' });
+  expect(await stored('A10')).toMatchObject({ pick_car_info_car_no: '0034', pick_car_info_driver: null });
+});
 
 describe('IMP-25 dispatch rows fill the truck and the day of their leg', () => {
   test('both legs of an order make one change, with its rows as the source', async () => {
@@ -99,7 +98,7 @@ describe('IMP-25 dispatch rows fill the truck and the day of their leg', () => {
   });
 });
 
-describe('IMP-25 what a dispatch row cannot do is its error, and nothing is written', () => {
+describe('IMP-25 ERR-19 what a dispatch row cannot do is its error, and nothing is written', () => {
   test('unknown, confirmed, wrong leg, past, twice, malformed: all are told at once', async () => {
     const { successful, errorJson, message } = await send([
       trip('A10', '集貨'),

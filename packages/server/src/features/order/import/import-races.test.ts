@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { importFile } from '../../../../testing/import-file.ts';
-import { loadMasters } from '../../../../testing/master-rows.ts';
 import { multipart } from '../../../../testing/multipart.ts';
-import { TestApp, type TestUser } from '../../../../testing/test-app.ts';
+import { openWorld } from '../../../../testing/open-world.ts';
 import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { importWork } from '../../../import/import-work.ts';
 import { findJob } from '../../../job/start-job.ts';
@@ -16,14 +15,7 @@ import { ordersImport } from './orders-import.ts';
 
 const work = importWork(ordersImport(zentsuFormat));
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
 beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
 
 const numbers = (n: number): string[] => Array.from({ length: n }, (_, i) => `R${i}`);

@@ -82,7 +82,7 @@ const anyDiffers = (columns: readonly { readonly column: string; readonly value:
  */
 export const outcomes = (inFile: ReadonlySet<string>, rows: Sql): Sql => sql`
   select o.row_no,
-         coalesce(o.order_id, nextval(pg_get_serial_sequence('orders', 'id'))) as id,
+         coalesce(o.order_id, nextval('orders_id_seq')) as id,
          o.read_version, o.read_transport,
          case when o.order_id is null then 'created' when o.confirmed then 'confirmed'
               when o.import_locked then 'locked' else 'changed' end as fate,

@@ -1,19 +1,12 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';
-import { loadMasters } from '../../../../testing/master-rows.ts';
-import { TestApp, type TestUser, testToday } from '../../../../testing/test-app.ts';
+import { openWorld } from '../../../../testing/open-world.ts';
+import { testToday } from '../../../../testing/test-app.ts';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
 
-let app: TestApp;
-let user: TestUser;
-beforeAll(async () => {
-  app = await TestApp.open();
-  await loadMasters(app.db.pool);
-  user = await app.signIn();
-  app.work();
-});
-afterAll(() => app.close());
+const { app, user } = await openWorld();
+app.work();
 beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee, name_conversion'));
 
 const send = async (content: Buffer | string) => {

@@ -29,7 +29,7 @@ const keyColumns = ['dep_id', 'arr_id', 'hinmoku_id', 'cntn_tonnage', 'order_typ
 export const arrivalFeeFits: Sql = raw(`
   select distinct on (${keyColumns.join(', ')}) * from (
     select f.id as rule_id, f.version_no as rule_version, dep.id as dep_id, arr.id as arr_id, ${typeOfOrder} as order_type,
-           hashtextextended(f.consignee_key, 0) as consignee_hash, ${filledSubCodes} as filled_sub_codes, f.*
+           ${filledSubCodes} as filled_sub_codes, f.*
       from arrival_fee f
       join tsuun dep on dep.jr_eki_code = f.dep_jr_eki_code and dep.jutakunin_code = f.dep_jutakunin_code
                     and ${fitsSubCode('f.dep_eki_sub_code', `coalesce(dep.eki_sub_code, '')`)}
@@ -51,9 +51,13 @@ export const fitsTransport: Sql = raw(
 );
 
 /**
- * The same with the name as the order shows it. Names meet by the hash of their match key, which every order keeps: 64
- * bits do not collide among the names of one house.
+ * The same rules once for each spelling of their consignee that any order has, with its hash: every order keeps that of
+ * its own, and 64 bits do not collide among the names of one house (docs/decisions/0006).
  */
+export const arrivalFeeSpellings: Sql = sql`
+  select f.*, t.hash as consignee_hash from (${arrivalFeeFits}) f join order_text t on t.match_key = f.consignee_key`;
+
+/** Whether the row `r` of those fits an order under alias `o` with the consignee it shows. */
 export const fitsOrder: Sql = sql`${fitsTransport} and r.consignee_hash = o.consignee_nm_hash`;
 
 /** The column of a rule under alias `r` that fills a path of the order; `null` where rules leave it alone. */

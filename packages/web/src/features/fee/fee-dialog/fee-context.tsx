@@ -1,5 +1,6 @@
 import { createEditing } from '../../../editing/create-editing.tsx';
-import { viewOf } from './fee-view.ts';
+import { feeView } from './fee-view.ts';
 
 /** What the parts of the fee dialog see of the fee being edited. */
-export const { EditingProvider, useEditing, useDraftView, useReadOnly, useChangeField } = createEditing(viewOf);
+export const { EditingProvider, useEditing, useDraftView, useReadOnly, useChangeField, useFootFacts, Foot } =
+  createEditing(feeView);

@@ -181,7 +181,7 @@ test('FEE-28 FEE-31 a new fee has the day of entering and nowhere to move to', a
   expect([refused(/^戻る/), refused(/^次へ/), refused(/^確定/), refused(/^保存/)]).toEqual([true, true, true, false]);
 });
 
-test('FEE-08 FEE-27 a copy is a new fee; the dialog closes about 0.8 s after it was saved, and the list hears of it', async () => {
+test('CONST-38 FEE-08 FEE-27 a copy is a new fee; the dialog closes about 0.8 s after it was saved, and the list hears of it', async () => {
   const { user, onClose, onChanged } = open({ copyOf: '3001' });
   await waitFor(async () => expect((await field('請求金額')).value).toBe('12,000'));
   const saved = { ...fee, id: '3002', versionNo: 1 };
@@ -190,9 +190,9 @@ test('FEE-08 FEE-27 a copy is a new fee; the dialog closes about 0.8 s after it 
   await user.click(button(/^保存/));
   await waitFor(() => expect(onChanged).toHaveBeenCalledWith(saved));
   expect(saves()[0]).toMatchObject({ id: null, versionNo: null, amt: 12_000 });
-  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(() => vi.advanceTimersByTimeAsync(700));
   expect(onClose).not.toHaveBeenCalled();
-  await act(() => vi.advanceTimersByTimeAsync(500));
+  await act(() => vi.advanceTimersByTimeAsync(200));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -239,7 +239,7 @@ test('GEN-13 a conflict keeps what was typed and shows both values', async () =>
   expect((await field('摘要')).value).toBe('他者');
 });
 
-test('FEE-29 the loading indicator stays for 500 ms after the fee is there', async () => {
+test('CONST-37 FEE-29 the loading indicator stays for 500 ms after the fee is there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   expect((await field('請求金額')).value).toBe('12,000');

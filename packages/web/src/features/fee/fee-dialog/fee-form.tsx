@@ -1,4 +1,5 @@
 import { billingSide, paymentSide, type FeeSide } from '@tsuun/domain/fee/sides';
+import { words } from '@tsuun/domain/message/words';
 import { Columns, FieldGroup, FormSection } from '../../../editing/form-section.tsx';
 import { FeeField } from './fee-field.tsx';
 
@@ -21,12 +22,12 @@ export function FeeForm() {
           </div>
         </Columns>
       </FormSection>
-      <FormSection id="sides" name="請求／支払" note="金額は税抜・円">
+      <FormSection id="sides" name={words.charges} note={words.chargesUnit}>
         <Columns>
-          <FieldGroup name="請求">
+          <FieldGroup name={words.billing}>
             <SideFields side={billingSide} />
           </FieldGroup>
-          <FieldGroup name="支払">
+          <FieldGroup name={words.payment}>
             <SideFields side={paymentSide} />
             <FeeField path="payAmt2" />
             <FeeField path="payTo2Nm" width="full" />

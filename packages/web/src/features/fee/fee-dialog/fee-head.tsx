@@ -2,6 +2,7 @@ import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeLabel } from '@tsuun/domain/fee/path';
 import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { words } from '@tsuun/domain/message/words';
+import type { RecordHeadProps } from '../../../editing/record-dialog.tsx';
 import { RecordHead } from '../../../editing/record-head.tsx';
 import { StateTags } from '../../../editing/state-tags.tsx';
 import { useDraftView } from './fee-context.tsx';
@@ -9,14 +10,8 @@ import { useDraftView } from './fee-context.tsx';
 /** What the dialog is called (DOMAIN 2.10). */
 export const feeDialogTitle = '諸料金編集';
 
-interface FeeHeadProps {
-  readonly titleId: string;
-  readonly loading: boolean;
-  readonly onClose: () => void;
-}
-
 /** Which fee this is, in which state, and its sums. */
-export function FeeHead(props: FeeHeadProps) {
+export function FeeHead(props: RecordHeadProps) {
   const base = useDraftView((view) => view.draft.base);
   const handling = useDraftView((view) => view.fee.atsukaiKubun);
   const amt = useDraftView((view) => view.fee.amt);

@@ -7,8 +7,9 @@ import { requiredOf } from '@tsuun/domain/fee/required';
 import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
+import { knownClosing } from '../../../editing/known-closing.ts';
 
-/** What the rules say of a draft: computed once per change, read by everything that shows a part of it. */
+/** What the rules say of a fee being edited. */
 export interface FeeView {
   readonly draft: Draft<Fee>;
   readonly fee: Fee;
@@ -22,19 +23,9 @@ export interface FeeView {
   readonly errors: ReadonlyMap<string, string>;
 }
 
-const views = new WeakMap<Draft<Fee>, FeeView>();
-
-export function viewOf(draft: Draft<Fee>): FeeView {
-  const known = views.get(draft);
-  if (known) return known;
-  const view = computed(draft);
-  views.set(draft, view);
-  return view;
-}
-
-function computed(draft: Draft<Fee>): FeeView {
+export function feeView(draft: Draft<Fee>): FeeView {
   const { base, values } = draft;
-  const closing = knownClosing(base, values);
+  const closing = knownClosing(feeClosingDays, base, values);
   const unmet = unmetFeeConditions(values, closing);
   return {
     draft,
@@ -46,15 +37,6 @@ function computed(draft: Draft<Fee>): FeeView {
     refusals: unmetFeeConditions(base, base),
     errors: errorsOf(draft, unmet, closing),
   };
-}
-
-/**
- * The closing flags as far as they are known: the calendar stays with the server, so a date that was edited since
- * counts as open until it is saved.
- */
-function knownClosing(base: Fee, values: Fee): FeeClosingFlags {
-  const entries = feeClosingDays.map(({ path, flag }) => [flag, base[flag] && base[path] === values[path]]);
-  return Object.fromEntries(entries) as FeeClosingFlags;
 }
 
 /**

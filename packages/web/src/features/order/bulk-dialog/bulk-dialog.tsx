@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { putAt } from '@tsuun/domain/field/leaves';
+import { bulkHint } from '@tsuun/domain/message/bulk-dialog';
+import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { bulkFilled } from '@tsuun/domain/order/bulk-update';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
@@ -8,7 +10,7 @@ import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useClosingQuestion } from '../../../ui/dialog/use-closing-question.ts';
-import { FieldInput } from '../../../ui/input/field-input.tsx';
+import { BulkField } from './bulk-field.tsx';
 import { bulkGroups } from './bulk-groups.ts';
 import { SelectedIds } from './selected-ids.tsx';
 import { useBulkSave } from './use-bulk-save.ts';
@@ -42,7 +44,7 @@ export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
       onSubmit={() => void save(entry)}
       error={refusal?.sentence ?? null}
       saving={state !== 'open'}
-      refusal={filled === 0 ? '変更する項目を入力してください。' : null}
+      refusal={filled === 0 ? message.nothingToUpdate : null}
       footStart={
         <>
           対象 {ids.length.toLocaleString('en-US')}件　変更する項目 {filled}件
@@ -51,19 +53,17 @@ export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
       submitLabel={words.save}
     >
       <SelectedIds ids={ids} rows={rows} />
-      <p className="bulk-dialog-hint">
-        入力した項目だけを変更します。空欄の項目は変わりません。確定済みは更新されません。
-      </p>
+      <p className="bulk-dialog-hint">{bulkHint}</p>
       <div className="bulk-dialog-groups">
         {bulkGroups.map((group) => (
           <fieldset key={group.name} className="bulk-dialog-group">
             <legend>{group.name}</legend>
             {group.paths.map((path) => (
-              <FieldInput
+              <BulkField
                 key={path}
-                field={{ ...leafAt(path).field, required: false }}
+                path={path}
                 value={orderValue(entry, path)}
-                onChange={(value: never) => change(path, value)}
+                onChange={(value) => change(path, value)}
                 error={refusal?.fields[path]?.[0] ?? refusal?.fields[`request.${path}`]?.[0] ?? null}
               />
             ))}

@@ -1,3 +1,5 @@
+import { legWords } from '@tsuun/domain/message/order-sentence';
+import { orderFields } from '@tsuun/domain/order/fields';
 import { groupPaths, type OrderPath } from '@tsuun/domain/order/path';
 import { bulkPaths } from '@tsuun/domain/order/bulk-update';
 
@@ -15,10 +17,10 @@ export const bulkGroups: readonly BulkGroup[] = [
   { name: '担当・品目', paths: ['keitan', 'chargeTransportation', 'hinmoku', 'acceptDt', 'remarks'] },
   { name: '発送', paths: ['depDt', 'depCompDt'] },
   { name: '到着', paths: ['arrDt', 'arrCompDt'] },
-  { name: '集貨', paths: ['pickDt', 'pickCompDt', 'pickRemarks'] },
-  { name: '配達', paths: ['deliveryDt', 'deliveryCompDt', 'deliveryRemarks'] },
-  { name: '集貨車両', paths: groupPaths('pickCarInfo') },
-  { name: '配達車両', paths: groupPaths('deliveryCarInfo') },
+  { name: legWords.pick, paths: ['pickDt', 'pickCompDt', 'pickRemarks'] },
+  { name: legWords.delivery, paths: ['deliveryDt', 'deliveryCompDt', 'deliveryRemarks'] },
+  { name: orderFields.pickCarInfo.label, paths: groupPaths('pickCarInfo') },
+  { name: orderFields.deliveryCarInfo.label, paths: groupPaths('deliveryCarInfo') },
   {
     name: '請求先・支払先',
     paths: [

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { orderRecord } from '@tsuun/domain/order/record';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDraftView } from './draft-context.tsx';
 import { FormSection } from '../../../editing/form-section.tsx';
@@ -8,8 +10,8 @@ import './charges-section.css';
 /** Who is billed, and under it the ledger of what is billed and paid. */
 export function ChargesSection({ children }: { children: ReactNode }) {
   return (
-    <FormSection id="charges" name="請求／支払" note="金額は税抜・円">
-      <div role="group" aria-label="請求" className="billing-line">
+    <FormSection id="charges" name={words.charges} note={words.chargesUnit}>
+      <div role="group" aria-label={words.billing} className="billing-line">
         <BillingTo />
         <OrderField path="bizExpenseLoanInfo.billing" />
       </div>
@@ -20,5 +22,5 @@ export function ChargesSection({ children }: { children: ReactNode }) {
 
 function BillingTo() {
   const applied = useDraftView((view) => view.draft.base.arrivalFeeApplied);
-  return <OrderField path="billingTo" note={applied ? <Tag>到着料金適用済</Tag> : undefined} />;
+  return <OrderField path="billingTo" note={applied ? <Tag>{orderRecord.arrivalFeeApplied.label}</Tag> : undefined} />;
 }

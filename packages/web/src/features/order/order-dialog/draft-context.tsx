@@ -1,5 +1,5 @@
 import { createEditing } from '../../../editing/create-editing.tsx';
-import { viewOf } from './draft-view.ts';
+import { orderView } from './draft-view.ts';
 
 /** What the parts of the order dialog see of the order being edited; fields are read-only as in ORD-EDIT-17. */
-export const { EditingProvider, useEditing, useDraftView, useReadOnly } = createEditing(viewOf);
+export const { EditingProvider, useEditing, useDraftView, useReadOnly, useFootFacts, Foot } = createEditing(orderView);

@@ -2,14 +2,15 @@ import { unmetConditions, type UnmetCondition } from '@tsuun/domain/order/confir
 import { closingDays } from '@tsuun/domain/order/closing-days';
 import { message } from '@tsuun/domain/message/message';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
-import type { ClosingFlags, Order } from '@tsuun/domain/order/record';
+import type { Order } from '@tsuun/domain/order/record';
 import { markedRequired, missingToSave } from '@tsuun/domain/order/required';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import type { Draft } from '../../../editing/draft.ts';
+import { knownClosing } from '../../../editing/known-closing.ts';
 import { changedOrderPaths } from './draft.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** What the rules say of a draft: computed once per change, read by everything that shows a part of it. */
+/** What the rules say of an order being edited. */
 export interface DraftView {
   readonly draft: Draft<Order>;
   readonly order: Order;
@@ -23,20 +24,10 @@ export interface DraftView {
   readonly errors: ReadonlyMap<OrderPath, string>;
 }
 
-const views = new WeakMap<Draft<Order>, DraftView>();
-
-export function viewOf(draft: Draft<Order>): DraftView {
-  const known = views.get(draft);
-  if (known) return known;
-  const view = computed(draft);
-  views.set(draft, view);
-  return view;
-}
-
-function computed(draft: Draft<Order>): DraftView {
+export function orderView(draft: Draft<Order>): DraftView {
   const { base, values } = draft;
   const required = markedRequired(values);
-  const closing = knownClosing(base, values);
+  const closing = knownClosing(closingDays, base, values);
   const untouched = base === values;
   const refusals = unmetConditions(base, { closing: base });
   return {
@@ -56,15 +47,7 @@ const neededToSave = (values: Order): UnmetCondition[] =>
   missingToSave(values).map((path) => ({
     key: path,
     path,
+    paths: [path],
     label: orderLabel(path),
     sentence: message.required,
   }));
-
-/**
- * The closing flags as far as they are known: the calendar stays with the server, so a date that was edited since
- * counts as open until it is saved.
- */
-function knownClosing(base: Order, values: Order): ClosingFlags {
-  const entries = closingDays.map(({ path, flag }) => [flag, base[flag] && base[path] === values[path]]);
-  return Object.fromEntries(entries) as ClosingFlags;
-}

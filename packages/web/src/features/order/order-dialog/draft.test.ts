@@ -3,7 +3,7 @@ import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import { openDraft } from '../../../editing/draft.ts';
 import { changedOrderPaths, changeField } from './draft.ts';
 import { storedOrder } from './testing/stored-order.ts';
-import { viewOf } from './draft-view.ts';
+import { orderView } from './draft-view.ts';
 
 describe('a draft of an order', () => {
   test('ORD-RULE-15, 17 a new type empties what it does not have', () => {
@@ -42,18 +42,18 @@ describe('ORD-RULE-33 dates', () => {
   const late = storedOrder('10', { overPickPaymentDtLimit: true, pickPaymentDt: '2026-03-31' });
 
   test('past closing is told beside the date, and no longer once the date is edited', () => {
-    expect(viewOf(openDraft(late)).errors.get('pickPaymentDt')).toBe('締め超過。鉄道・配達と不一致');
+    expect(orderView(openDraft(late)).errors.get('pickPaymentDt')).toBe('締め超過。鉄道・配達と不一致');
     const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
-    expect(viewOf(edited).errors.has('pickPaymentDt')).toBe(false);
-    expect(viewOf(edited).unmet).toEqual([]);
+    expect(orderView(edited).errors.has('pickPaymentDt')).toBe(false);
+    expect(orderView(edited).unmet).toEqual([]);
   });
 
   test('the stored version still decides about confirming (DECISIONS 8)', () => {
     const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
-    expect(viewOf(edited).refusals.map(({ path }) => path)).toEqual(['pickPaymentDt', 'pickPaymentDt']);
+    expect(orderView(edited).refusals.map(({ path }) => path)).toEqual(['pickPaymentDt', 'pickPaymentDt']);
   });
 
   test('a confirmed order shows none', () => {
-    expect(viewOf(openDraft({ ...late, confirmed: true })).errors.size).toBe(0);
+    expect(orderView(openDraft({ ...late, confirmed: true })).errors.size).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dialogReason, unmetCountSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
-import { footState, type FootFacts } from './foot-state.ts';
+import { orderFootState, type OrderFootFacts } from './foot-state.ts';
 
-const facts = (changes: Partial<FootFacts>): FootFacts => ({
+const facts = (changes: Partial<OrderFootFacts>): OrderFootFacts => ({
   stored: true,
   confirmed: false,
   importLocked: false,
@@ -25,11 +25,11 @@ describe('ORD-EDIT-20, 23, 25, 26 ロック／保存 in every state', () => {
     // A draft kept through a conflict with a confirmation: there is nothing to save onto.
     { importLocked: true, edited: true, confirmed: true, label: 'ロック解除', act: 'unlock' },
   ])('$label when locked $importLocked, edited $edited, confirmed $confirmed', ({ label, act, ...state }) => {
-    expect(footState(facts(state)).keep).toEqual({ label, act, reason: null });
+    expect(orderFootState(facts(state)).keep).toEqual({ label, act, reason: null });
   });
 
   test('a new order is saved even before anything was typed, so that it can say what is missing', () => {
-    expect(footState(facts({ stored: false })).keep).toMatchObject({ label: 'ロック／保存', act: 'save' });
+    expect(orderFootState(facts({ stored: false })).keep).toMatchObject({ label: 'ロック／保存', act: 'save' });
   });
 });
 
@@ -43,11 +43,11 @@ describe('ORD-EDIT-27, 29, 31 確定 and 解除', () => {
     { state: { stored: false, storedUnmet: 9 }, label: '確定', reason: dialogReason.unsaved },
     { state: { confirmed: true, storedUnmet: 4 }, label: '解除', reason: null },
   ])('$state', ({ state, label, reason }) => {
-    expect(footState(facts(state)).settle).toMatchObject({ label, reason });
+    expect(orderFootState(facts(state)).settle).toMatchObject({ label, reason });
   });
 
   test('PERM-06 without the writing right every button says so', () => {
-    const { keep, settle } = footState(facts({ mayWrite: false }));
+    const { keep, settle } = orderFootState(facts({ mayWrite: false }));
     expect([keep.reason, settle.reason]).toEqual([message.forbidden, message.forbidden]);
   });
 });

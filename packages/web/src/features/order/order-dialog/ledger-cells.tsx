@@ -52,7 +52,7 @@ export function PayeeCells({ line }: { line: LedgerLine }) {
         {line.payTo === null ? (
           off !== null && <span className="ledger-off">{off}</span>
         ) : (
-          <span role="group" aria-label="支払">
+          <span role="group" aria-label={words.payment}>
             <OrderField path={line.payTo} labelPlace="hidden" width={320} />
           </span>
         )}

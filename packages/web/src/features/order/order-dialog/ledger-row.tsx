@@ -1,3 +1,4 @@
+import { orderFields } from '@tsuun/domain/order/fields';
 import type { LedgerLine } from '@tsuun/domain/order/ledger';
 import { AmountCell, DifferenceCell, PayeeCells } from './ledger-cells.tsx';
 import { lineLabel } from './ledger-rows.ts';
@@ -20,7 +21,7 @@ export function LedgerRow({ line }: { line: LedgerLine }) {
 function AdditionalCells() {
   return (
     <td className="ledger-payee" colSpan={2}>
-      <span role="group" aria-label="追加料金" className="ledger-additional">
+      <span role="group" aria-label={orderFields.additionalAmtInfo.label} className="ledger-additional">
         <OrderField path="additionalAmtInfo.additionalType" labelPlace="hidden" />
         <OrderField path="additionalAmtInfo.torihikisaki" labelPlace="hidden" width={200} />
       </span>

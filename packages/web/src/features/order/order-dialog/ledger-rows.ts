@@ -1,5 +1,6 @@
 import { applies } from '@tsuun/domain/order/applicability';
 import type { OrderType } from '@tsuun/domain/order/choices';
+import { orderFields } from '@tsuun/domain/order/fields';
 import { ledgerLines, type LedgerLeg, type LedgerLine } from '@tsuun/domain/order/ledger';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -10,7 +11,7 @@ export const ledgerLegs: readonly { readonly leg: LedgerLeg; readonly name: stri
   { leg: 'pick', name: '集貨料金' },
   { leg: 'rail', name: '鉄道料金' },
   { leg: 'delivery', name: '配達料金' },
-  { leg: 'additional', name: '追加料金' },
+  { leg: 'additional', name: orderFields.additionalAmtInfo.label },
 ];
 
 export const linesOfLeg = (leg: LedgerLeg): LedgerLine[] => ledgerLines.filter((line) => line.leg === leg);

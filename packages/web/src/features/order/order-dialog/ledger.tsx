@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
 import { legSubtotal, type LedgerLeg } from '@tsuun/domain/order/ledger';
 import { useDraftView } from './draft-context.tsx';
 import { LedgerRow } from './ledger-row.tsx';
@@ -21,15 +22,15 @@ export function LedgerTable({ children }: { children: ReactNode }) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">費目</th>
+            <th scope="col">{words.charge}</th>
             <th scope="col" className="ledger-number">
-              請求
+              {words.billing}
             </th>
             <th scope="col" className="ledger-number">
-              支払
+              {words.payment}
             </th>
             <th scope="col" className="ledger-number">
-              差
+              {words.difference}
             </th>
             <th scope="col" className="ledger-payee">
               支払先
@@ -50,7 +51,7 @@ function LedgerFoot() {
   return (
     <tfoot>
       <tr>
-        <th scope="row">合計</th>
+        <th scope="row">{words.total}</th>
         <Sums billing={billing} payment={payment} />
       </tr>
     </tfoot>

@@ -1,3 +1,4 @@
+import { legWords } from '@tsuun/domain/message/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { useDraftView } from './draft-context.tsx';
 import { DriverField } from './driver-field.tsx';
@@ -8,7 +9,7 @@ import { OrderField } from './order-field.tsx';
 /** The road at either end: when, with which truck, and what to mind. */
 export function LegSection({ leg }: { leg: 'pick' | 'delivery' }) {
   return (
-    <FormSection id={leg} name={leg === 'pick' ? '集貨' : '配達'}>
+    <FormSection id={leg} name={legWords[leg]}>
       <OrderField path={`${leg}Dt`} />
       <OrderField path={`${leg}CompDt`} />
       <CarFields group={`${leg}CarInfo`} />

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
+import { Refused } from '../../../testing/fake-server.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
@@ -9,16 +10,12 @@ import { storedOrder } from './testing/stored-order.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('confirming and moving', () => {
-  const confirm = 'POST /api/order/confirm';
+  const confirm = 'POST /order/confirm';
   const neighbours = { previous: null, next: '20418831', position: 1, total: 2 };
 
   test('ORD-EDIT-15, 16 a confirmed order gives way to the next one', async () => {
     const order = storedOrder('10');
-    const { user, calls, props } = await openDialog(
-      order,
-      { [confirm]: () => ({ body: { data: 1 } }) },
-      { neighbours },
-    );
+    const { user, calls, props } = await openDialog(order, { [confirm]: () => ({ data: 1 }) }, { neighbours });
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(props.onMove).toHaveBeenCalledWith('20418831'));
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual([order.id]);
@@ -27,7 +24,7 @@ describe('confirming and moving', () => {
 
   test('ORD-EDIT-28, 29 while edited it asks, and OK confirms the stored version', async () => {
     const order = storedOrder('10', { consigneeNm: 'はじめ' });
-    const { user, calls } = await openDialog(order, { [confirm]: () => ({ body: { data: 1 } }) });
+    const { user, calls } = await openDialog(order, { [confirm]: () => ({ data: 1 }) });
     await user.type(field('荷受人名'), 'と続き');
     await user.click(button('確定'));
     await user.click(button('キャンセル'));
@@ -36,7 +33,7 @@ describe('confirming and moving', () => {
     await user.click(button('確定'));
     expect(within(topmost()).getByText(message.confirmEditedQuestion)).toBeDefined();
     await user.click(button('OK'));
-    await waitFor(() => expect(calls.some(({ path }) => path === '/api/order/confirm')).toBe(true));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/order/confirm')).toBe(true));
     expect(field('荷受人名').value).toBe('はじめ');
   });
 
@@ -71,33 +68,88 @@ describe('confirming and moving', () => {
     let locked = true;
     const order = storedOrder('10');
     const { user, calls } = await openDialog(order, {
-      [`GET /api/order/${order.id}`]: () => ({ body: { ...order, importLocked: locked } }),
-      'POST /api/order/lock/release': () => {
+      [`GET /order/${order.id}`]: () => ({ ...order, importLocked: locked }),
+      'POST /order/lock/release': () => {
         locked = false;
-        return { body: { data: 1 } };
+        return { data: 1 };
       },
     });
     await user.click(button('ロック解除'));
     expect(await screen.findByText(message.unlocked)).toBeDefined();
-    expect(calls[0]).toMatchObject({ path: '/api/order/lock/release', body: [order.id] });
+    expect(calls[0]).toMatchObject({ path: '/order/lock/release', body: [order.id] });
     await waitFor(() => expect(button('ロック／保存')).toBeDefined());
+  });
+});
+
+describe('an order that is another by now', () => {
+  const refused = (sentence: string) => () => new Refused(400, { message: sentence, code: 'refused' });
+  /** Opens the order; afterwards the server has it with these changes and refuses what is asked. */
+  const openBehind = async (call: string, sentence: string, changes: Partial<Order>) => {
+    const order = storedOrder('10', { importLocked: false });
+    let stored = order;
+    const opened = await openDialog(order, {
+      [`GET /order/${order.id}`]: () => stored,
+      [call]: refused(sentence),
+    });
+    stored = { ...order, versionNo: 4, ...changes };
+    return opened;
+  };
+
+  test('ORD-EDIT-27, 32 a confirm refused brings in what was changed since', async () => {
+    const { user, props } = await openBehind('POST /order/confirm', '受付日：必須項目です。', { acceptDt: null });
+    await user.click(button('確定'));
+    expect(await within(topmost()).findByText('受付日：必須項目です。')).toBeDefined();
+    await user.click(button('閉じる'));
+    await waitFor(() => expect(button('確定').getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.getByText('他のユーザーの変更を取り込みました。受付日')).toBeDefined();
+    expect(props.onChanged).toHaveBeenCalledWith(expect.objectContaining({ acceptDt: null }));
+  });
+
+  test('ORD-EDIT-23, 26 a lock refused shows the lock that is there', async () => {
+    const { user } = await openBehind('POST /order/lock', message.alreadyLocked, { importLocked: true });
+    await user.click(button('ロック／保存'));
+    await user.click(await within(topmost()).findByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(button('ロック解除')).toBeDefined());
+  });
+
+  test('ORD-EDIT-17, 32 a save refused because it was confirmed meanwhile leaves what was typed, to be read only', async () => {
+    const { user } = await openBehind('POST /order', message.confirmedUnchangeable, { confirmed: true });
+    await user.type(field('荷受人名'), 'あ');
+    await user.click(button('ロック／保存'));
+    await user.click(await within(topmost()).findByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(button('解除')).toBeDefined());
+    expect(field('荷受人名').value).toContain('あ');
+    expect(field('荷受人名').readOnly).toBe(true);
+  });
+
+  test('FORM-08 a lock of an order that is gone lets its row go', async () => {
+    const order = storedOrder('10', { importLocked: false });
+    const { user, props } = await openDialog(order);
+    await user.click(button('ロック／保存'));
+    await waitFor(() => expect(props.onChanged).toHaveBeenCalledWith(null));
   });
 });
 
 describe('opening', () => {
   test('FORM-14 a copy is a new order with everything but what was the order’s own', async () => {
     const order = storedOrder('10', { consigneeNm: '写す', confirmed: true, importLocked: true });
-    await openDialog(order, {}, { orderId: { copyOf: order.id ?? '' }, detailed: true });
+    await openDialog(order, {}, { target: { copyOf: order.id ?? '' }, detailed: true });
     expect(field('荷受人名').value).toBe('写す');
     expect(field('受付番号').value).toBe('');
     expect(field('オーダーID').value).toBe('');
     expect(button('ロック／保存').getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('ORD-EDIT-35 the indicator stays on after the order is there', async () => {
+  test('CONST-37 ORD-EDIT-35 the indicator stays on for 500 ms after the order is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await openDialog(storedOrder('10'));
-    expect(screen.getByText('読み込み中です')).toBeDefined();
-    await waitFor(() => expect(screen.queryByText('読み込み中です')).toBeNull(), { timeout: 3_000 });
+    const indicator = () => screen.queryByText('読み込み中です');
+    expect(indicator()).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(indicator()).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(indicator()).toBeNull();
+    vi.useRealTimers();
   });
 
   test('FORM-08 an order that is gone closes the dialog and its row', async () => {
@@ -107,7 +159,7 @@ describe('opening', () => {
     const opening = openDialog(
       order,
       {
-        [`GET /api/order/${order.id}`]: () => ({ status: 404, body: { message: message.notFound, code: 'notFound' } }),
+        [`GET /order/${order.id}`]: () => new Refused(404, { message: message.notFound, code: 'notFound' }),
       },
       { onClose, onChanged },
     ).catch(() => undefined);

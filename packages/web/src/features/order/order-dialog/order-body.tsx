@@ -1,7 +1,8 @@
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { openingAlerts } from '@tsuun/domain/order/opening-alerts';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert } from '../../../editing/opening-alert.tsx';
+import type { RecordBodyProps } from '../../../editing/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/use-first-focus.ts';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { useDetailed } from './detail-mode.ts';
@@ -11,15 +12,8 @@ import { RecordCard } from './record-card.tsx';
 import { SimpleForm } from './simple-form.tsx';
 import { TransportSteps } from './transport-steps.tsx';
 
-interface OrderBodyProps {
-  readonly lead: (path: string) => void;
-  readonly onHistory: () => void;
-  /** The field that had the focus last, in this order or the one before. */
-  readonly lastPath: RefObject<string | null>;
-}
-
 /** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
-export function OrderBody({ lead, onHistory, lastPath }: OrderBodyProps) {
+export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const detailed = useDetailed();

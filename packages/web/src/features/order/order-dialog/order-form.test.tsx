@@ -128,6 +128,6 @@ describe('keys', () => {
     const day = field('配達日');
     await user.click(day);
     await user.keyboard('0512{Control>}s{/Control}');
-    expect(calls.find(({ path }) => path === '/api/order')?.body).toMatchObject({ deliveryDt: '2026-05-12' });
+    expect(calls.find(({ path }) => path === '/order')?.body).toMatchObject({ deliveryDt: '2026-05-12' });
   });
 });

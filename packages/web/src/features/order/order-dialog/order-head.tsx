@@ -1,9 +1,10 @@
 import { words } from '@tsuun/domain/message/words';
 import { totalFields } from '@tsuun/domain/order/record';
 import type { Order } from '@tsuun/domain/order/record';
+import type { RecordHeadProps } from '../../../editing/record-dialog.tsx';
 import { RecordHead } from '../../../editing/record-head.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { SwitchInput } from '../../../ui/input/switch-input.tsx';
+import { RouteNames } from '../route-names.tsx';
 import { setDetailed, useDetailed } from './detail-mode.ts';
 import { useDraftView } from './draft-context.tsx';
 import { OrderTags } from './order-tags.tsx';
@@ -13,14 +14,8 @@ export const orderDialogTitle = 'オーダー編集';
 
 const headSums = ['billing', 'payment', 'profit'] as const;
 
-interface OrderHeadProps {
-  readonly titleId: string;
-  readonly loading: boolean;
-  readonly onClose: () => void;
-}
-
 /** Which order this is, in which state, and its sums. */
-export function OrderHead(props: OrderHeadProps) {
+export function OrderHead(props: RecordHeadProps) {
   const cntnNo = useDraftView((view) => view.order.cntnNo);
   const totals = useDraftView((view) => view.totals);
   const detailed = useDetailed();
@@ -46,7 +41,7 @@ function Route() {
     <div className="record-head-about">
       <div className="record-head-above">{agents(from, to)}</div>
       <div className="record-head-subject">
-        <Station station={from} /> <Icon name="arrowRight" label="から" /> <Station station={to} />
+        <RouteNames from={from} to={to} />
       </div>
     </div>
   );
@@ -56,13 +51,3 @@ type StationRow = Order['depTransportation'];
 
 const agents = (from: StationRow, to: StationRow): string =>
   from?.kaishaName || to?.kaishaName ? `${from?.kaishaName ?? words.none} → ${to?.kaishaName ?? words.none}` : '';
-
-function Station({ station }: { station: StationRow }) {
-  if (station === null) return <b>{words.none}</b>;
-  return (
-    <span>
-      <span className="code">{[station.jrEkiCode, station.ekiSubCode].filter(Boolean).join('-')}</span>
-      <b>{station.ekimeiKanji}</b>
-    </span>
-  );
-}

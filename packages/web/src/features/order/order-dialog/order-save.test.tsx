@@ -1,19 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import { Refused } from '../../../testing/fake-server.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const save = 'POST /api/order';
+const save = 'POST /order';
 
 describe('saving', () => {
   test('ORD-EDIT-22 sends the entry with its version and takes over what the server answers', async () => {
     const order = storedOrder('10');
     const saved = { ...order, cntnNo: '20D-1', versionNo: 4, importLocked: true };
-    const { user, calls, props } = await openDialog(order, { [save]: () => ({ body: { data: saved } }) });
+    const { user, calls, props } = await openDialog(order, { [save]: () => ({ data: saved }) });
     await user.clear(field('コンテナ番号'));
     await user.type(field('コンテナ番号'), '20D-1');
     await user.click(button('ロック／保存'));
@@ -26,7 +27,7 @@ describe('saving', () => {
 
   test('ORD-RULE-34 asks when the result date is not the day of departure; キャンセル sends nothing', async () => {
     const order = storedOrder('10', { bizResultDt: '2026-05-02' });
-    const { user, calls } = await openDialog(order, { [save]: () => ({ body: { data: order } }) });
+    const { user, calls } = await openDialog(order, { [save]: () => ({ data: order }) });
     await user.type(field('荷受人名'), 'あ');
     await user.keyboard('{Control>}s{/Control}');
     expect(within(topmost()).getByText(message.bizResultDtQuestion)).toBeDefined();
@@ -34,7 +35,7 @@ describe('saving', () => {
     expect(calls).toEqual([]);
     await user.keyboard('{Control>}s{/Control}');
     await user.click(button('OK'));
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/order'));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/order'));
   });
 
   test('ORD-RULE-07 a blank required field is told at the field and not sent', async () => {
@@ -53,7 +54,7 @@ describe('saving', () => {
       code: 'inputError',
       validationError: { cntnNo: ['長すぎます。'] },
     };
-    const { user } = await openDialog(storedOrder('10'), { [save]: () => ({ status: 400, body: refusal }) });
+    const { user } = await openDialog(storedOrder('10'), { [save]: () => new Refused(400, refusal) });
     await user.type(field('荷受人名'), 'あ');
     await user.keyboard('{Control>}s{/Control}');
     expect(await within(topmost()).findByText(refusal.message)).toBeDefined();
@@ -67,8 +68,8 @@ describe('saving', () => {
     const theirs = { ...order, versionNo: 4, consigneeNm: '相手', cntnNo: '20D-1' };
     let reads = 0;
     const { user } = await openDialog(order, {
-      [`GET /api/order/${order.id}`]: () => ({ body: reads++ === 0 ? order : theirs }),
-      [save]: () => ({ status: 409, body: { message: message.conflict, code: 'conflict' } }),
+      [`GET /order/${order.id}`]: () => (reads++ === 0 ? order : theirs),
+      [save]: () => new Refused(409, { message: message.conflict, code: 'conflict' }),
     });
     await user.clear(field('荷受人名'));
     await user.type(field('荷受人名'), '自分');

@@ -1,5 +1,6 @@
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/closing-days';
+import { orderRecord } from '@tsuun/domain/order/record';
 import { StateTags } from '../../../editing/state-tags.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDraftView } from './draft-context.tsx';
@@ -17,7 +18,7 @@ export function OrderTags() {
     >
       {base.importLocked && (
         <Tag look="locked" icon="lock" filled>
-          取込ロック
+          {orderRecord.importLocked.label}
         </Tag>
       )}
     </StateTags>

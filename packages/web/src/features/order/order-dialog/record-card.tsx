@@ -1,3 +1,4 @@
+import { words } from '@tsuun/domain/message/words';
 import { RecordFacts } from '../../../editing/record-facts.tsx';
 import { useDraftView } from './draft-context.tsx';
 import './aside.css';
@@ -7,8 +8,8 @@ export function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;
   return (
-    <section className="card aside-card" aria-label="記録">
-      <h3>記録</h3>
+    <section className="card aside-card" aria-label={words.facts}>
+      <h3>{words.facts}</h3>
       <RecordFacts record={base} onHistory={onHistory} />
     </section>
   );

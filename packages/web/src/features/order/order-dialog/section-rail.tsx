@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { words } from '@tsuun/domain/message/words';
 import { useDetailed } from './detail-mode.ts';
 import { useDraftView } from './draft-context.tsx';
 import { sectionOf, sections, type SectionId } from './sections.ts';
@@ -12,7 +13,7 @@ export function SectionRail({ form }: { form: RefObject<HTMLElement | null> }) {
   const { current, leadTo } = useCurrentSection(form);
   const marked = shown.some(({ id }) => id === current) ? current : 'station';
   return (
-    <nav className="section-rail" aria-label="項目" data-print="never">
+    <nav className="section-rail" aria-label={words.field} data-print="never">
       {shown.map(({ id, name }) => (
         <button
           key={id}

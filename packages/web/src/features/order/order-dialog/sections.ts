@@ -1,14 +1,16 @@
+import { legWords } from '@tsuun/domain/message/order-sentence';
+import { words } from '@tsuun/domain/message/words';
 import { groupPaths, type OrderPath } from '@tsuun/domain/order/path';
 
 export type SectionId = 'station' | 'pick' | 'delivery' | 'charges' | 'totals';
 
 /** The sections in the order of the form (ORD-EDIT-04); the simple form has no places of their own for the two legs. */
 export const sections: readonly { readonly id: SectionId; readonly name: string; readonly simple: boolean }[] = [
-  { id: 'station', name: '発着駅', simple: true },
-  { id: 'pick', name: '集貨', simple: false },
-  { id: 'delivery', name: '配達', simple: false },
-  { id: 'charges', name: '請求／支払', simple: true },
-  { id: 'totals', name: '合計', simple: true },
+  { id: 'station', name: words.stations, simple: true },
+  { id: 'pick', name: legWords.pick, simple: false },
+  { id: 'delivery', name: legWords.delivery, simple: false },
+  { id: 'charges', name: words.charges, simple: true },
+  { id: 'totals', name: words.total, simple: true },
 ];
 
 /** Plain entries outside all sums (ORD-RULE-14), in the totals section. */

@@ -1,8 +1,9 @@
+import { words } from '@tsuun/domain/message/words';
 import { ChargesSection } from './charges-section.tsx';
-import { Columns, FieldPair, FormSection } from '../../../editing/form-section.tsx';
+import { Columns, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
 import { SimpleLedger } from './simple-ledger.tsx';
-import { ConsigneeName } from './station-section.tsx';
+import { ConsigneeName, ContainerSize, PostingDays } from './station-section.tsx';
 import { SimpleTotalsSection } from './totals-section.tsx';
 
 /** What is looked at and settled every day (ORD-EDIT-03). */
@@ -10,7 +11,7 @@ export function SimpleForm() {
   return (
     <>
       <div className="card">
-        <FormSection id="station" name="発着駅">
+        <FormSection id="station" name={words.stations}>
           <Columns>
             <TransportFields />
             <DayFields />
@@ -34,10 +35,7 @@ function TransportFields() {
     <div>
       <OrderField path="orderType" />
       <OrderField path="cntnNo" width={124} />
-      <FieldPair>
-        <OrderField path="cntnSize" />
-        <OrderField path="cntnTonnage" />
-      </FieldPair>
+      <ContainerSize />
       <OrderField path="keitan" />
       <OrderField path="chargeTransportation" />
       <OrderField path="hinmoku" />
@@ -51,11 +49,7 @@ function TransportFields() {
 function DayFields() {
   return (
     <div>
-      <OrderField path="bizResultDt" />
-      <OrderField path="billingDt" />
-      <OrderField path="pickPaymentDt" />
-      <OrderField path="railPaymentDt" />
-      <OrderField path="deliveryPaymentDt" />
+      <PostingDays />
       <OrderField path="pickCompDt" />
       <OrderField path="depCompDt" />
       <OrderField path="arrCompDt" />

@@ -1,3 +1,6 @@
+import { words } from '@tsuun/domain/message/words';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { orderRecord } from '@tsuun/domain/order/record';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDraftView } from './draft-context.tsx';
 import { Columns, FieldGroup, FieldPair, FormSection } from '../../../editing/form-section.tsx';
@@ -7,20 +10,20 @@ import { ServerFields } from './server-fields.tsx';
 /** What is carried for whom and when it counts; then both ends of the rails (ORD-EDIT-05). */
 export function StationSection() {
   return (
-    <FormSection id="station" name="発着駅">
+    <FormSection id="station" name={words.stations}>
       <Columns>
         <ContainerFields />
         <PostingFields />
       </Columns>
       <Columns>
-        <FieldGroup name="発駅">
+        <FieldGroup name={orderFields.depTransportation.label}>
           <OrderField path="depTransportation" width="full" />
           <OrderField path="depDt" />
           <OrderField path="depCompDt" />
           <OrderField path="shipperNm" />
           <OrderField path="shipperAddress" />
         </FieldGroup>
-        <FieldGroup name="着駅">
+        <FieldGroup name={orderFields.arrTransportation.label}>
           <OrderField path="arrTransportation" width="full" />
           <OrderField path="arrDt" />
           <OrderField path="arrCompDt" />
@@ -40,10 +43,7 @@ function ContainerFields() {
         <OrderField path="cntnNo" width={124} />
         <OrderField path="sealNo" width={124} />
       </FieldPair>
-      <FieldPair>
-        <OrderField path="cntnSize" />
-        <OrderField path="cntnTonnage" />
-      </FieldPair>
+      <ContainerSize />
       <OrderField path="hinmoku" />
       <OrderField path="itemQty" />
       <OrderField path="keitan" />
@@ -60,18 +60,32 @@ function ContainerFields() {
 function PostingFields() {
   return (
     <div>
-      <OrderField path="bizResultDt" />
-      <OrderField path="billingDt" />
-      <OrderField path="pickPaymentDt" />
-      <OrderField path="railPaymentDt" />
-      <OrderField path="deliveryPaymentDt" />
+      <PostingDays />
       <OrderField path="remarks" />
     </div>
   );
 }
 
+/** The days an order counts on, billed and paid. */
+export const PostingDays = () => (
+  <>
+    <OrderField path="bizResultDt" />
+    <OrderField path="billingDt" />
+    <OrderField path="pickPaymentDt" />
+    <OrderField path="railPaymentDt" />
+    <OrderField path="deliveryPaymentDt" />
+  </>
+);
+
+export const ContainerSize = () => (
+  <FieldPair>
+    <OrderField path="cntnSize" />
+    <OrderField path="cntnTonnage" />
+  </FieldPair>
+);
+
 /** Tells when a rule put the name there; once edited it is the person's own. */
 export function ConsigneeName() {
   const converted = useDraftView(({ draft, changed }) => draft.base.nameConverted && !changed.has('consigneeNm'));
-  return <OrderField path="consigneeNm" note={converted ? <Tag>名称変換済</Tag> : undefined} />;
+  return <OrderField path="consigneeNm" note={converted ? <Tag>{orderRecord.nameConverted.label}</Tag> : undefined} />;
 }

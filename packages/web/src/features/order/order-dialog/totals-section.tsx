@@ -1,3 +1,4 @@
+import { words } from '@tsuun/domain/message/words';
 import { ownPayeeAmounts, sumAt, type Totals } from '@tsuun/domain/order/totals';
 import { totalFields } from '@tsuun/domain/order/record';
 import { useDraftView } from './draft-context.tsx';
@@ -10,7 +11,7 @@ import './totals-section.css';
 /** All sums, and the entries that stand outside them (ORD-EDIT-37, ORD-RULE-14). */
 export function TotalsSection() {
   return (
-    <FormSection id="totals" name="合計">
+    <FormSection id="totals" name={words.total}>
       <Columns>
         <dl className="order-sums">
           <Sum of="billing" strong />
@@ -62,7 +63,7 @@ const shown = ['billing', 'pickPayment', 'railPayment', 'deliveryPayment', 'paym
 /** The same sums in one line, for the simple form. */
 export function SimpleTotalsSection() {
   return (
-    <FormSection id="totals" name="合計">
+    <FormSection id="totals" name={words.total}>
       <dl className="order-sums-line">
         {shown.map((key) => (
           <Sum key={key} of={key} strong={key === 'billing' || key === 'payment' || key === 'profit'} />

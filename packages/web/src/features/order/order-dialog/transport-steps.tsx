@@ -1,18 +1,8 @@
-import type { OrderEntry } from '@tsuun/domain/order/fields';
+import { transportSteps, type TransportStep } from '@tsuun/domain/order/steps';
 import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useDraftView } from './draft-context.tsx';
 import './aside.css';
-
-type Day = { [K in keyof OrderEntry]: K extends `${string}Dt` ? K : never }[keyof OrderEntry];
-
-const steps: readonly { readonly name: string; readonly done: Day; readonly planned: Day | null }[] = [
-  { name: '受付', done: 'acceptDt', planned: null },
-  { name: '集貨', done: 'pickCompDt', planned: 'pickDt' },
-  { name: '発送', done: 'depCompDt', planned: 'depDt' },
-  { name: '到着', done: 'arrCompDt', planned: 'arrDt' },
-  { name: '配達', done: 'deliveryCompDt', planned: 'deliveryDt' },
-];
 
 /** How far the container has come, from the dates on the form. */
 export function TransportSteps() {
@@ -20,7 +10,7 @@ export function TransportSteps() {
     <section className="card aside-card" aria-label="工程">
       <h3>工程</h3>
       <ol className="steps">
-        {steps.map((step) => (
+        {transportSteps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
       </ol>
@@ -28,7 +18,7 @@ export function TransportSteps() {
   );
 }
 
-function Step({ name, done, planned }: (typeof steps)[number]) {
+function Step({ name, done, planned }: TransportStep) {
   const doneOn = useDraftView((view) => view.order[done]);
   const plannedOn = useDraftView((view) => (planned === null ? null : view.order[planned]));
   const day = doneOn ?? plannedOn;

@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Order } from '@tsuun/domain/order/record';
 import { loadSiteMeta } from '../../../../shell/site-meta.ts';
+import { FakeServer, type Answer, type Asked } from '../../../../testing/fake-server.ts';
 import { Feedback } from '../../../../ui/feedback/feedback.tsx';
 import { ReferencesProvider, type References } from '../../../../ui/input/reference-context.tsx';
 import { ReferenceInput } from '../../../../ui/input/reference-input.tsx';
@@ -13,7 +14,6 @@ import { referenceText } from '../../../../ui/input/reference-text.ts';
 import { TodayProvider } from '../../../../ui/today.tsx';
 import { setDetailed } from '../detail-mode.ts';
 import { OrderDialog } from '../order-dialog.tsx';
-import { fakeServer, type Call } from './fake-server.ts';
 
 /** Picker fields that find nothing: these tests are not about masters. */
 const references: References = {
@@ -33,7 +33,8 @@ const references: References = {
 type OrderDialogProps = ComponentProps<typeof OrderDialog>;
 
 interface Opened {
-  readonly calls: Call[];
+  /** What was asked since. */
+  readonly calls: readonly Asked[];
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly props: OrderDialogProps;
 }
@@ -44,7 +45,7 @@ interface Opened {
  */
 export async function openDialog(
   order: Order,
-  answers: Parameters<typeof fakeServer>[0] = {},
+  answers: Readonly<Record<string, Answer>> = {},
   { detailed = false, ...given }: Partial<OrderDialogProps> & { readonly detailed?: boolean } = {},
 ): Promise<Opened> {
   const siteMeta = {
@@ -52,15 +53,13 @@ export async function openDialog(
     loginUserInfo: { loginUserId: 'u1', loginUserName: '山田 花子' },
     businessDate: '2026-05-13',
   };
-  const calls = fakeServer({
-    'GET /api/site-meta': () => ({ body: siteMeta }),
-    [`GET /api/order/${order.id}`]: () => ({ body: order }),
-    ...answers,
-  });
+  const server = new FakeServer();
+  server.on('GET /site-meta', () => siteMeta).on(`GET /order/${order.id}`, () => order);
+  for (const [call, answer] of Object.entries(answers)) server.on(call, answer);
   await loadSiteMeta();
   setDetailed(detailed);
   const props: OrderDialogProps = {
-    orderId: order.id ?? 'new',
+    target: order.id ?? 'new',
     neighbours: { previous: null, next: null, position: 1, total: 1 },
     onMove: vi.fn<OrderDialogProps['onMove']>(),
     onClose: vi.fn<OrderDialogProps['onClose']>(),
@@ -79,6 +78,6 @@ export async function openDialog(
     </QueryClientProvider>,
   );
   await waitFor(() => expect(document.querySelector('[data-path=cntnNo]')).not.toBeNull());
-  calls.length = 0;
-  return { calls, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), props };
+  server.asked.length = 0;
+  return { calls: server.asked, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), props };
 }

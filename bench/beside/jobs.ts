@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { exportInput } from '../../packages/server/src/features/export/export-input.ts';
+import type { ExportFormat } from '../../packages/server/src/features/export/export-source.ts';
+import { orderExportSource } from '../../packages/server/src/features/export/order-export.ts';
+import { feed } from '../import/feed.ts';
+import { writeFeedFile } from '../import/feed-file.ts';
+import type { BesideJob } from './job-process.ts';
+
+const rows = 100_000;
+const station = '1000/-/10000/000';
+
+/** The last of so many orders become the confirmed results of one station, which is what is exported. */
+export async function confirmLast(client: pg.Client, orders: number): Promise<void> {
+  await client.query(`
+    update orders set confirmed = true, confirmed_on = '2026-05-01', charge_transportation_id = '${station}'
+     where accept_no > 'Z' || lpad('${orders - rows}', 9, '0')`);
+  await client.query('vacuum analyze');
+}
+
+export type Jobs = Readonly<Record<string, (round: number) => Promise<BesideJob>>>;
+
+/** The jobs of 100,000 rows, each made ready for a round; files go into the folder. */
+export function jobsOf(client: pg.Client, folder: string): Jobs {
+  const fed = async (query: string): Promise<BesideJob> => {
+    const path = join(folder, 'feed.csv');
+    await writeFeedFile(client, query, path);
+    return { kind: 'import/zentsu', path };
+  };
+  return {
+    'import, 10 % changed': (round) => fed(feed(1, rows, { round })),
+    'import, all new': (round) => fed(feed(1, rows, { prefix: `N${round}` })),
+    're-apply, all changing': async () => {
+      await client.query('update arrival_fee set delivery_amt = delivery_amt + 10, winter_amt = winter_amt + 1');
+      return { kind: 'apply/arrival-fee' };
+    },
+    'export, XLSX': async () => exported('xlsx'),
+    'export, CSV': async () => exported('csv'),
+  };
+}
+
+function exported(format: ExportFormat): BesideJob {
+  const conditions = { chargeTransportationId: station, orderType: [], bizResultDt: { from: null, to: null } };
+  return { kind: 'export/order', input: exportInput(orderExportSource, conditions, format, Date.now()) };
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { editableMasters, helpPath, referenceMasters, tabs } from '../../packages/web/src/shell/pages.ts';
+
+const paths: readonly string[] = [
+  ...[...tabs, ...editableMasters, ...referenceMasters].map(({ path }) => path),
+  helpPath,
+];
+
+/**
+ * Every page inside, from the click on its link until it stands with its rows, painted. Code and fonts are cached: each
+ * page was open once; its data is asked for each time. Milliseconds by path.
+ */
+export async function measureRoutes(page: Page, rounds: number): Promise<Map<string, number[]>> {
+  const all = new Map<string, number[]>();
+  await page.goto('/order');
+  await page.waitForSelector('[role=grid] tbody tr td');
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const path of paths) {
+      const link = page.locator(`a[href="${path}"]:visible`).first();
+      if ((await link.count()) === 0) await page.getByRole('button', { name: 'マスタ' }).first().click();
+      const ready = page.evaluate(untilReady, path);
+      await link.click();
+      const took = await ready;
+      if (round > 0) all.set(path, [...(all.get(path) ?? []), took]);
+      await page.waitForTimeout(200);
+      // The launcher has no tabs to go on from.
+      if (path === '/home') await page.goto('/order');
+    }
+  }
+  return all;
+}
+
+/** Runs in the page. Ready: the page stands, and no table in it waits for its rows. */
+function untilReady(path: string): Promise<number> {
+  const stands = (): boolean => {
+    const main = document.querySelector('main');
+    if (location.pathname !== path || !main?.querySelector('h1:not([data-before])')) return false;
+    if (main.querySelector('[aria-busy=true]')) return false;
+    const table = main.querySelector('[role=grid]');
+    return !table || table.querySelector('.table-row') !== null || main.querySelector('.empty-state') !== null;
+  };
+  return new Promise((ready) => {
+    let clicked = 0;
+    const painted = new MessageChannel();
+    painted.port1.addEventListener('message', () => ready(performance.now() - clicked));
+    painted.port1.start();
+    const look = (): void => {
+      if (clicked > 0 && stands()) painted.port2.postMessage(null);
+      else requestAnimationFrame(look);
+    };
+    const click = (event: Event): void => {
+      clicked = event.timeStamp;
+      // The page before stands until the next is loaded; its own heading must not count.
+      document.querySelector('main h1')?.setAttribute('data-before', '');
+      requestAnimationFrame(look);
+    };
+    document.addEventListener('click', click, { once: true, capture: true });
+  });
+}

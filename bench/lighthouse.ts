@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openProgram } from './browser/open-program.ts';
+
+/**
+ * Lighthouse's marks for the log-in, the order list and the order dialog (goal: 95 each, performance and
+ * accessibility): `npx tsx bench/lighthouse.ts` after `npm run build`. Installs Lighthouse into its own folder the first
+ * time, so that nobody else has to.
+ */
+const folder = fileURLToPath(new URL('./lighthouse/', import.meta.url));
+
+if (!existsSync(`${folder}node_modules`)) await run('npm', 'ci', '--ignore-scripts');
+const program = await openProgram();
+try {
+  process.exitCode = await run('node', 'run.mjs', program.address, program.login.loginCd, program.login.password);
+} finally {
+  await program.stop();
+}
+
+async function run(command: string, ...args: string[]): Promise<number> {
+  const [code] = (await once(spawn(command, args, { cwd: folder, stdio: 'inherit' }), 'exit')) as [number | null];
+  return code ?? 1;
+}

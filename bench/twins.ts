@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { loadCalendar } from '../packages/server/testing/calendar-rows.ts';
+import {
+  judgedByForm,
+  judgedCalendar,
+  judgedInStore,
+  ordersToJudge,
+} from '../packages/server/testing/judged-orders.ts';
+import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
+import { secondsOf } from './lib/seconds.ts';
+
+/**
+ * Whether form, server and SQL say the same of generated orders: seven sums, every flag, the readiness to be confirmed
+ * (R22). `npx tsx bench/twins.ts [orders] [seed]`; ends with 1 and the first order they differ on. `npm test` asks the
+ * same of 3,000.
+ */
+const [count = '100000', seed = '1'] = process.argv.slice(2);
+const slice = 5_000;
+
+await withBenchDatabase(async (pool) => {
+  let confirmable = 0;
+  let differing = 0;
+  const seconds = await secondsOf(async () => {
+    for (let from = 0; from < Number(count); from += slice) {
+      const told = await compared(pool, Math.min(slice, Number(count) - from), Number(seed) * 1_000_000 + from);
+      confirmable += told.confirmable;
+      differing += told.differing;
+    }
+  });
+  console.log(
+    `${count} orders, seed ${seed}: ${confirmable} confirmable, ${differing} differing, ${seconds.toFixed(0)} s`,
+  );
+  if (differing > 0) process.exitCode = 1;
+});
+
+async function compared(pool: BenchPool, size: number, from: number) {
+  const client = await pool.connect();
+  try {
+    await client.query('truncate eigyobi');
+    await loadCalendar(client, judgedCalendar);
+    const orders = ordersToJudge(size, from);
+    const { bySql, byServer } = await judgedInStore(client, orders);
+    const byForm = orders.map(judgedByForm);
+    const wrong = orders.flatMap((order, at) =>
+      isDeepStrictEqual({ ...bySql[at] }, byForm[at]) && isDeepStrictEqual(byServer[at], byForm[at])
+        ? []
+        : [{ order, form: byForm[at], sql: bySql[at], server: byServer[at] }],
+    );
+    if (wrong[0]) console.log(JSON.stringify(wrong[0], null, 1));
+    return { confirmable: byForm.filter((one) => one.confirmable).length, differing: wrong.length };
+  } finally {
+    client.release();
+  }
+}

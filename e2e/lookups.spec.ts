@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+const asked: string[] = [];
+beforeAll(async () => {
+  visitor = await Visitor.arrive();
+  await visitor.signIn();
+  visitor.page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/eigyobi/search')) asked.push(search);
+  });
+  await visitor.page.goto('/masters/eigyobi');
+});
+afterAll(() => visitor.leave());
+
+const kind = () => visitor.page.getByLabel('休日区分', { exact: true });
+
+/** What the calendar is asked next after an act. */
+async function nextAsked(act: () => Promise<unknown>): Promise<string> {
+  const before = asked.length;
+  await act();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  return asked[before] ?? '';
+}
+
+test('LOOKUP-17 LOOKUP-18 LOOKUP-19 休日区分 is a list of three: absent, empty, 1; クリア sets 営業日のみ', async () => {
+  await expect.poll(() => asked).toEqual(['?pageNum=0']);
+  expect(await kind().locator('option').allInnerTexts()).toEqual(['すべて', '営業日のみ', '休日のみ']);
+  const chosen = (label: string) => nextAsked(() => kind().selectOption({ label }));
+  expect(await chosen('営業日のみ')).toBe('?kyujitsuFlag=&pageNum=0');
+  expect(await chosen('休日のみ')).toBe('?kyujitsuFlag=1&pageNum=0');
+  expect(await chosen('すべて')).toBe('?pageNum=0');
+  const clear = visitor.page.getByRole('button', { name: 'クリア', exact: true });
+  expect(await nextAsked(() => clear.click())).toBe('?kyujitsuFlag=&pageNum=0');
+  expect(await kind().locator('option:checked').innerText()).toBe('営業日のみ');
+});
+
+test('SEARCH-04 検索 searches, also when no condition has changed', async () => {
+  const search = visitor.page.getByRole('button', { name: '検索', exact: true });
+  const first = await nextAsked(() => search.click());
+  expect(await nextAsked(() => search.click())).toBe(first);
+});
+
+test('CONST-19 a picker is as wide as its columns, and 40vw at least', async () => {
+  const { page } = visitor;
+  await page.goto('/exports');
+  await page.getByRole('switch', { name: '通運実績' }).click();
+  await page.getByRole('button', { name: '一覧から選ぶ' }).click();
+  const dialog = page.getByRole('dialog', { name: '担当駅選択' });
+  await dialog.getByRole('row').nth(1).waitFor();
+  const { width = 0 } = (await dialog.boundingBox()) ?? {};
+  expect(width).toBeGreaterThanOrEqual(1440 * 0.4);
+  expect(width).toBeLessThan(1000);
+});

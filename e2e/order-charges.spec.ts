@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { api, desk } = await openDesk();
+
+beforeAll(async () => {
+  await api.make({
+    cntnNo: 'CHG-1',
+    fuelAmtPayTo: { id: '0000003103' },
+    pickAmtInfo: { amt: 18_500, standbyAmt: 500 },
+    payPickAmtInfo: { amt: 12_000, fuelAmt: 800 },
+  });
+  await desk.open('CHG-');
+  await desk.openOrder('CHG-1');
+  await desk.detailed();
+});
+
+test('ORD-RULE-12 ORD-EDIT-37 the totals follow the typing; minus and blanks count as they should', async () => {
+  const total = (name: string) =>
+    desk.dialog
+      .getByRole('region', { name: '合計' })
+      .getByText(name, { exact: true })
+      .locator('xpath=following-sibling::dd');
+  expect(await total('請求合計').textContent()).toContain('19,000');
+  expect(await total('集貨支払合計').textContent()).toContain('12,000');
+  expect(await total('支払合計').textContent()).toContain('12,800');
+  await desk.amount('集貨料金（請求）', '待機料').fill('△1,500');
+  await expect.poll(() => total('請求合計').textContent()).toContain('17,000');
+  await expect.poll(() => total('差益').textContent()).toContain('4,200');
+  await desk.amount('鉄道料金（請求）', '青函付加料金').fill('３０００');
+  await expect.poll(() => total('請求合計').textContent()).toContain('20,000');
+});
+
+test('FORM-18 FORM-19 CONST-36 an amount reads as yen at rest and as plain digits while it is edited', async () => {
+  const pick = desk.amount('集貨料金（請求）', '集貨料');
+  await pick.focus();
+  expect(await pick.inputValue()).toBe('18500');
+  await pick.fill('1,234,567');
+  await pick.blur();
+  expect(await pick.inputValue()).toBe('1,234,567');
+});
+
+test('ORD-RULE-02 ORD-RULE-07 money without a party marks the party, and saving is free to go on', async () => {
+  const billingTo = desk.dialog.locator('[data-path="billingTo"]');
+  await billingTo.getByText('必須').waitFor();
+  const reasons = desk.dialog.getByRole('region', { name: '確定できない理由' });
+  await reasons.getByRole('button', { name: '請求先' }).waitFor();
+  await desk.foot(/^保存/).click();
+  await desk.noticed('保存が完了しました。');
+  expect((await api.orderOf('CHG-1')).totals.billing).toBe(1_236_067);
+});
+
+test('ORD-EDIT-27 a reason leads to its field; without reasons left 確定 is free', async () => {
+  expect(await desk.refuses(/^確定/)).toBe(true);
+  const reasons = desk.dialog.getByRole('region', { name: '確定できない理由' });
+  await reasons.getByRole('button', { name: '請求先' }).click();
+  await expect.poll(() => desk.field('請求先').evaluate((input) => input === document.activeElement)).toBe(true);
+  await desk.pick('請求先', '三陸製紙');
+  await desk.pick('集貨料支払先', '髙﨑運輸');
+  expect(await desk.foot(/^確定/).getAttribute('title')).toBe('保存すると確定できます。');
+  await desk.foot(/^保存/).click();
+  await desk.noticed('保存が完了しました。');
+  await expect.poll(() => desk.refuses(/^確定/)).toBe(false);
+});
+
+test('ORD-RULE-10 ORD-RULE-11 a loan box opens with a counterparty of our own and goes with it', async () => {
+  const loan = desk.field('事業費貸（集貨支払）');
+  expect(await loan.isDisabled()).toBe(true);
+  await desk.pick('集貨料支払先', '0000000101', '東京支店');
+  expect(await loan.isEnabled()).toBe(true);
+  await loan.check();
+  await desk.pick('集貨料支払先', '髙﨑運輸');
+  await expect.poll(() => loan.isDisabled()).toBe(true);
+  expect(await loan.isChecked()).toBe(false);
+});
+
+test('ORD-RULE-08 ORD-RULE-15 ORD-RULE-17 ORD-RULE-22 another type greys and empties what it does not have', async () => {
+  await desk.field('燃料サーチャージ支払先').waitFor();
+  expect(await desk.field('燃料サーチャージ支払先').isEnabled()).toBe(true);
+  await desk.chooseType('到着');
+  for (const label of ['燃料サーチャージ支払先', '集貨料支払先', 'レンタルコンテナ使用料支払先']) {
+    expect([label, await desk.field(label).isDisabled()]).toEqual([label, true]);
+    expect([label, await desk.field(label).inputValue()]).toEqual([label, '']);
+  }
+  expect(await desk.amount('集貨料金（請求）', '集貨料').isDisabled()).toBe(true);
+  expect(await desk.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('');
+  expect(await desk.amount('配達料金（請求）', '配達料').isEnabled()).toBe(true);
+});
+
+test('ORD-RULE-16 ORD-RULE-18 ORD-RULE-19 each type greys its own; 着払 stresses pickup and rail amounts', async () => {
+  const driver = (leg: string) => desk.dialog.getByRole('group', { name: leg, exact: true }).getByLabel('乗務員');
+  await desk.chooseType('発送');
+  expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([false, true]);
+  const stressed = () => desk.dialog.locator('td.ledger-highlight').count();
+  expect(await stressed()).toBe(0);
+  await desk.chooseType('着払');
+  expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([true, false]);
+  expect(await stressed()).toBe(12);
+  await desk.chooseType('他駅');
+  expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([true, true]);
+  await desk.chooseType('発送');
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+import { makeThreeOrders } from './three-orders.ts';
+
+const { api, desk, visitor } = await openDesk();
+await makeThreeOrders(api, 'ROW');
+await desk.open('ROW-');
+
+test('ORD-LIST-07 ORD-LIST-08 the columns of the catalogue, in words', async () => {
+  const heads = await desk.list.getByRole('columnheader').allTextContents();
+  for (const head of [
+    '業務実績日',
+    'コンテナ番号',
+    '発駅',
+    '着駅',
+    '発受託人',
+    '着受託人',
+    '請求先',
+    '荷送人名',
+    '荷受人住所',
+    '配達料支払先',
+    '請求合計',
+    '冬期割増料計（請求）',
+    '種別',
+    'オーダーID',
+    '操作',
+  ])
+    expect(heads).toContain(head);
+});
+
+test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to be deleted', async () => {
+  const full = desk.row('ROW-A');
+  const feed = desk.row('ROW-C');
+  expect(await full.getByText('確定', { exact: true }).isVisible()).toBe(true);
+  expect(await full.getByRole('img', { name: '削除不可' }).isVisible()).toBe(true);
+  expect(await full.getByRole('button', { name: '削除' }).count()).toBe(0);
+  expect(await full.getByRole('img', { name: '取込ロック' }).isVisible()).toBe(true);
+  expect(await feed.getByText('未確定').isVisible()).toBe(true);
+  expect(await feed.getByRole('img', { name: '取込ロック' }).count()).toBe(0);
+  expect(await feed.getByRole('button', { name: '削除' }).isVisible()).toBe(true);
+  const shade = (name: string) =>
+    desk
+      .row(name)
+      .getByRole('gridcell')
+      .nth(1)
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(await shade('ROW-A')).not.toBe(await shade('ROW-C'));
+});
+
+test('ORD-LIST-02 ORD-LIST-04 rows are ticked singly, in a run with Shift and all at once, and counted', async () => {
+  const { page } = visitor;
+  await desk.tick('ROW-A');
+  await page.getByText('選択：1件').waitFor();
+  await desk
+    .row('ROW-B')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await page.getByText('選択：3件').waitFor();
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await page.getByText('選択：0件').waitFor();
+  await desk.row('ROW-C').focus();
+  await page.keyboard.press('Space');
+  await page.getByText('選択：1件').waitFor();
+  await page.keyboard.press('Space');
+});
+
+test('ORD-LIST-03 ORD-LIST-33 CONST-12 CONST-18 CONST-44 heights: 50vh, 92vh on the full screen, 70vh on small ones; rows of 24', async () => {
+  const { page } = visitor;
+  await desk.panel.getByRole('button', { name: 'クリア' }).click();
+  await page.getByText('50件表示').waitFor();
+  const height = () => desk.list.locator('..').evaluate((box) => Math.round(box.getBoundingClientRect().height));
+  const rows = await desk.list
+    .locator('tr[data-id]')
+    .evaluateAll((all) => all.slice(0, 8).map((row) => row.getBoundingClientRect().height));
+  expect(new Set(rows)).toEqual(new Set([24]));
+  expect(await height()).toBe(450);
+  await page.getByRole('button', { name: '全画面表示' }).click();
+  await expect.poll(height).toBe(828);
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBe(450);
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect.poll(height).toBe(630);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('ORD-LIST-10 columns are hidden, moved and made wider, and stay so for the person', async () => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: '表示列' }).click();
+  const dialog = desk.over('表示列');
+  await dialog.getByRole('checkbox', { name: '種別' }).uncheck();
+  await dialog.getByRole('button', { name: '着駅を前へ' }).click();
+  await dialog.getByLabel('荷送人名の幅').fill('200');
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes('order.columns') && answer.request().method() === 'POST',
+  );
+  await dialog.getByRole('button', { name: '閉じる' }).last().click();
+  await kept;
+  await page.reload();
+  await desk.list
+    .getByRole('checkbox', { name: / 選択$/ })
+    .first()
+    .waitFor();
+  const heads = await desk.list.getByRole('columnheader').allTextContents();
+  expect(heads).not.toContain('種別');
+  expect(heads.indexOf('着駅')).toBe(heads.indexOf('発駅') - 1);
+  const shipper = desk.list.getByRole('columnheader', { name: '荷送人名' });
+  expect((await shipper.boundingBox())?.width).toBe(200);
+  await page.getByRole('button', { name: '表示列' }).click();
+  await desk.over('表示列').getByRole('button', { name: '既定に戻す' }).click();
+  await page.keyboard.press('Escape');
+  await desk.list.getByRole('columnheader', { name: '種別' }).waitFor();
+});

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screensOf } from './screens.ts';
+import { Visitor } from './visitor.ts';
+import { zoomFaults } from './zoom-faults.ts';
+
+const pictures = new URL('./screenshots/', import.meta.url).pathname;
+
+/** A window of 1280 px at 200 % and at 400 % (WCAG 1.4.4, 1.4.10), as the page sees them. */
+const zooms = [
+  { percent: 200, width: 640, height: 400 },
+  { percent: 400, width: 320, height: 256 },
+] as const;
+
+describe.each(zooms)('$percent %', ({ percent, width, height }) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    await mkdir(pictures, { recursive: true });
+    visitor = await Visitor.arrive({ width, height });
+    await visitor.signIn();
+  });
+  afterAll(() => visitor.leave());
+
+  const faultsHere = async (name: string): Promise<string[]> => {
+    await visitor.page.screenshot({ path: `${pictures}zoom-${percent}-${name}.png` });
+    return (await zoomFaults(visitor.page)).map((fault) => `${name}: ${fault}`);
+  };
+
+  test('WCAG-1.4.4 WCAG-1.4.10 every screen keeps its text and controls whole and scrolls one way only', async () => {
+    const faults: string[] = [];
+    for (const { path, name } of screensOf(false)) {
+      await visitor.page.goto(path);
+      await visitor.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await visitor.page.waitForLoadState('networkidle');
+      faults.push(...(await faultsHere(name)));
+    }
+    expect(faults).toEqual([]);
+  }, 180_000);
+
+  test.each([
+    { path: '/order', dialog: 'オーダー編集', name: 'dialog-order' },
+    { path: '/fees', dialog: '諸料金編集', name: 'dialog-fee' },
+    { path: '/masters/tsuun', dialog: '通運詳細', name: 'dialog-lookup' },
+    { path: '/masters/arrival-fee', dialog: '到着料金編集', name: 'dialog-arrival-fee' },
+    { path: '/masters/user', dialog: 'ユーザー編集', name: 'dialog-user' },
+  ])('WCAG-1.4.10 $dialog', async ({ path, name }) => {
+    const { page } = visitor;
+    await page.goto(path);
+    await page.locator('[role=grid] tbody tr.table-row').first().dblclick();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await faultsHere(name)).toEqual([]);
+  });
+
+  test('WCAG-1.4.10 the search conditions and the column dialog', async () => {
+    const { page } = visitor;
+    await page.goto('/order');
+    await page
+      .getByRole('button', { name: width < 600 ? '検索条件' : '詳細条件' })
+      .first()
+      .click();
+    const faults = await faultsHere('conditions');
+    if (width < 600) await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '表示列' }).click();
+    await page.getByRole('dialog').waitFor();
+    faults.push(...(await faultsHere('dialog-columns')));
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Description } from '@tsuun/domain/field/field';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import type { SearchDescription } from '@tsuun/domain/search/search';
+import { endpoint, read, write } from './endpoint.ts';
+import { changeHistory } from './history.ts';
+import { nothing, page, record, saved } from './shape.ts';
+
+/** What sets one kind of record apart. */
+interface RecordKind<
+  D extends Description,
+  Row extends Description,
+  S extends Description,
+  Q extends SearchDescription,
+> {
+  readonly code: FunctionCode;
+  /** As the documentation calls it. */
+  readonly label: string;
+  readonly record: D;
+  /** What a search answers: the record, or less of it. */
+  readonly row: Row;
+  /** What a save sends: the entry, and of an existing record its id and version. */
+  readonly save: S;
+  readonly search: Q;
+}
+
+/** The five calls of a record that is found, opened, followed through its changes, saved and deleted one at a time. */
+export function recordCalls<
+  const P extends string,
+  const D extends Description,
+  const Row extends Description,
+  const S extends Description,
+  const Q extends SearchDescription,
+>(base: P, kind: RecordKind<D, Row, S, Q>) {
+  const { code, label } = kind;
+  return {
+    get: endpoint({
+      method: 'GET',
+      path: `${base}/:id`,
+      right: read(code),
+      summary: `${label}を読む`,
+      answer: record(kind.record),
+    }),
+    search: endpoint({
+      method: 'GET',
+      path: `${base}/search`,
+      right: read(code),
+      summary: `${label}を検索する`,
+      query: kind.search,
+      paging: 'search',
+      answer: page(kind.row),
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${base}/:id/history`,
+      right: read(code),
+      summary: `${label}の変更履歴を読む（新しい順）`,
+      answer: changeHistory,
+    }),
+    save: endpoint({
+      method: 'POST',
+      path: base,
+      right: write(code),
+      summary: `${label}を保存する（idなしは新規登録）`,
+      body: record(kind.save),
+      answer: saved(kind.record),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${base}/:id`,
+      right: write(code),
+      summary: `${label}を削除する`,
+      answer: nothing,
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Endpoint } from './endpoint.ts';
+
+/** The header by which a sender says that two requests are one and the same (R18). */
+export const requestKeyHeader = 'idempotency-key';
+
+/** What a key looks like: up to 200 visible ASCII characters; UUIDs do well. */
+export const requestKeyForm: RegExp = /^[!-~]{1,200}$/;
+
+/**
+ * Whether a call may carry a key: it changes something for a signed-in user and its whole input is at hand. Log-in and
+ * log-out may be repeated as they are; an upload only leaves a ticket, and one ticket is one job.
+ */
+export const takesRequestKey = ({ method, right, body }: Endpoint): boolean =>
+  method !== 'GET' && right !== 'public' && body?.kind !== 'upload';

@@ -1,0 +1,21 @@
+import type { OrderEntry } from './fields.ts';
+
+type DayField = { [K in keyof OrderEntry]: K extends `${string}Dt` ? K : never }[keyof OrderEntry];
+
+/** One step of a container's way. */
+export interface TransportStep {
+  readonly name: string;
+  /** The day it was done. */
+  readonly done: DayField;
+  /** The day it is planned for. */
+  readonly planned: DayField | null;
+}
+
+/** How a container travels, from the order's acceptance to its delivery (DOMAIN 1). */
+export const transportSteps = [
+  { name: '受付', done: 'acceptDt', planned: null },
+  { name: '集貨', done: 'pickCompDt', planned: 'pickDt' },
+  { name: '発送', done: 'depCompDt', planned: 'depDt' },
+  { name: '到着', done: 'arrCompDt', planned: 'arrDt' },
+  { name: '配達', done: 'deliveryCompDt', planned: 'deliveryDt' },
+] as const satisfies readonly TransportStep[];

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { allAuthorities, defaultAuthorities, functionCodes, hasBit, mayOpen } from './functions.ts';
+
+test('PERM-09 PERM-12 one function a route, in upper case, and no roles besides', () => {
+  expect(functionCodes).toEqual([
+    'HOME',
+    'IMPORTS',
+    'ORDER',
+    'FEES',
+    'EXPORTS',
+    'ARRIVAL_FEE_IMPORT',
+    'ARRIVAL_FEE',
+    'NAME_CONVERSION_IMPORT',
+    'NAME_CONVERSION',
+    'USER',
+    'TORIHIKISAKI',
+    'KEITAN_BUMON',
+    'KANJOKAMOKU',
+    'JUGYOIN',
+    'SHARYO',
+    'ATSUKAI_KUBUN',
+    'HINMOKU',
+    'KAZEI_KUBUN',
+    'TORIHIKI_KUBUN',
+    'TSUUN',
+    'EIGYOBI',
+  ]);
+});
+
+test('PERM-01 PERM-02 PERM-10 any bit opens the page, bit 1 reads, bit 2 writes; what is not listed is 0', () => {
+  const may = (roleBit: number) => {
+    const rights = [{ functionCode: 'ORDER', roleBit }];
+    return [mayOpen(rights, 'ORDER'), hasBit(rights, 'ORDER', 1), hasBit(rights, 'ORDER', 2), mayOpen(rights, 'FEES')];
+  };
+  expect([0, 1, 2, 3].map(may)).toEqual([
+    [false, false, false, false],
+    [true, true, false, false],
+    [true, false, true, false],
+    [true, true, true, false],
+  ]);
+});
+
+test('DECISIONS 2 Rights a new user may everything but the users, the first user everything', () => {
+  const without = defaultAuthorities.filter(({ roleBit }) => roleBit !== 3);
+  expect(without).toEqual([{ functionCode: 'USER', roleBit: 0 }]);
+  expect(allAuthorities.map(({ functionCode, roleBit }) => [functionCode, roleBit])).toEqual(
+    functionCodes.map((code) => [code, 3]),
+  );
+});

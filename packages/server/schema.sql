@@ -1,0 +1,885 @@
+-- What all migrations together make, as the catalogue tells it: to be read and reviewed, never run.
+-- Written by `npm run schema`; a test holds it against a migrated database.
+
+CREATE OR REPLACE FUNCTION check_charge_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from written w
+     where (w.billing_to_id is not null and not exists (select from torihikisaki m where m.id = w.billing_to_id))
+        or (w.additional_amt_info_torihikisaki_id is not null
+            and not exists (select from torihikisaki m where m.id = w.additional_amt_info_torihikisaki_id))
+        or (w.pick_amt_pay_to_id is not null and not exists (select from torihikisaki m where m.id = w.pick_amt_pay_to_id))
+        or (w.rail_amt_pay_to_id is not null and not exists (select from torihikisaki m where m.id = w.rail_amt_pay_to_id))
+        or (w.delivery_amt_pay_to_id is not null
+            and not exists (select from torihikisaki m where m.id = w.delivery_amt_pay_to_id))
+        or (w.rental_cntn_use_amt_pay_to_id is not null
+            and not exists (select from torihikisaki m where m.id = w.rental_cntn_use_amt_pay_to_id))
+        or (w.fuel_amt_pay_to_id is not null and not exists (select from torihikisaki m where m.id = w.fuel_amt_pay_to_id))
+        or (w.pick_curing_materials_amt_pay_to_id is not null
+            and not exists (select from torihikisaki m where m.id = w.pick_curing_materials_amt_pay_to_id))
+  ) then
+    raise foreign_key_violation using message = 'a charge points at a counterparty that does not exist';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION check_order_references()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from written w
+     where (w.keitan_id is not null and not exists (select from keitan_bumon m where m.id = w.keitan_id))
+        or (w.hinmoku_id is not null and not exists (select from hinmoku m where m.id = w.hinmoku_id))
+        or (w.charge_transportation_id is not null
+            and not exists (select from tsuun m where m.id = w.charge_transportation_id))
+        or (w.dep_transportation_id is not null and not exists (select from tsuun m where m.id = w.dep_transportation_id))
+        or (w.arr_transportation_id is not null and not exists (select from tsuun m where m.id = w.arr_transportation_id))
+  ) then
+    raise foreign_key_violation using message = 'an order points at a master row that does not exist';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forbid_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% rows are marked gone, never deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_order_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_text (hash, match_key)
+  select t.hash, match_key(min(t.given collate "C"))
+    from written w, lateral (values (w.shipper_nm_hash, w.shipper_nm), (w.shipper_address_hash, w.shipper_address),
+                                    (w.consignee_nm_hash, w.consignee_nm),
+                                    (w.consignee_address_hash, w.consignee_address)) t (hash, given)
+   where ((w.shipper_nm is not null and not exists (select from order_text k where k.hash = w.shipper_nm_hash))
+       or (w.shipper_address is not null and not exists (select from order_text k where k.hash = w.shipper_address_hash))
+       or (w.consignee_nm is not null and not exists (select from order_text k where k.hash = w.consignee_nm_hash))
+       or (w.consignee_address is not null
+           and not exists (select from order_text k where k.hash = w.consignee_address_hash)))
+     and t.hash is not null
+   group by t.hash order by t.hash
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION match_key(given text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  key text := lower(normalize(given, nfkc) collate "C");
+  folded text := key;
+begin
+  if folded ~ E'[\u301c\u223c\u2010\u2012\u2013\u2212\u2014\u2016\u0009\u000a\u000b\u000c\u000d\u0020\u1680\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff]' then
+    folded := translate(folded, E'\u301c\u223c\u2010\u2012\u2013\u2212\u2014\u2016\u0009\u000a\u000b\u000c\u000d\u0020\u1680\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff', E'\u007e\u007e\u002d\u002d\u002d\u002d\u2015\u2225');
+  end if;
+  if folded ~ E'[ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞ]' then
+    folded := translate(folded, E'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞ', E'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶヽヾ');
+  end if;
+  if folded ~ E'[ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ]' then
+    folded := translate(folded, E'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ', E'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĳĵķĺļľŀłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷÿźżžαβγδεζηθικλμνξοπρστυφχψωϊϋѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюя');
+  end if;
+  return case when folded = key then key else normalize(folded, nfc) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_master_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update master_version set version = version + 1 where master = tg_table_name;
+  return null;
+end $function$;
+
+create sequence hand_made_accept_no;
+
+create table app_user (
+  id bigint not null generated always as identity,
+  login_cd text collate "C" not null,
+  name text not null,
+  mail text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_login_cd_key UNIQUE (login_cd),
+  constraint app_user_login_cd_check CHECK (login_cd ~ '^[A-Za-z0-9._-]{1,20}$'::text),
+  constraint app_user_mail_check CHECK (char_length(mail) <= 254),
+  constraint app_user_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40)
+);
+
+create table app_user_change (
+  id bigint not null generated always as identity,
+  app_user_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  user_id text,
+  user_name text,
+  cause text not null,
+  source text,
+  job_id bigint,
+  version_no integer not null,
+  changes jsonb not null default '{}'::jsonb,
+  constraint app_user_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX app_user_change_app_user_id_id_idx ON app_user_change USING btree (app_user_id, id);
+
+create table arrival_fee (
+  id bigint not null generated always as identity,
+  dep_jr_eki_code text collate "C" not null,
+  dep_eki_sub_code text collate "C" not null default ''::text,
+  dep_jutakunin_code text collate "C" not null,
+  dep_jutakunin_sub_code text collate "C" not null default ''::text,
+  arr_jr_eki_code text collate "C" not null,
+  arr_eki_sub_code text collate "C" not null default ''::text,
+  consignee_name text not null,
+  consignee_key text generated always as (match_key(consignee_name)) stored,
+  cntn_tonnage integer not null,
+  hinmoku_id text collate "C" not null,
+  arrival_type text collate "C" not null,
+  torihikisaki_id text collate "C" not null,
+  pick_amt_pay_to_id text collate "C",
+  rail_amt_pay_to_id text collate "C",
+  pick_amt integer,
+  pick_person_amt integer,
+  pick_extra_amt integer,
+  pick_standby_amt integer,
+  pick_inc_work_amt integer,
+  rental_cntn_amt integer,
+  curing_materials_amt integer,
+  fuel_amt integer,
+  rail_amt integer,
+  delivery_amt integer,
+  delivery_profit_amt integer,
+  winter_amt integer,
+  delivery_person_amt integer,
+  delivery_extra_amt integer,
+  delivery_cntn_return_amt integer,
+  delivery_handling_amt integer,
+  pay_pick_amt integer,
+  pay_pick_person_amt integer,
+  pay_pick_extra_amt integer,
+  pay_pick_standby_amt integer,
+  pay_pick_inc_work_amt integer,
+  pay_rental_cntn_amt integer,
+  pay_curing_materials_amt integer,
+  pay_fuel_amt integer,
+  pay_rail_amt integer,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  constraint arrival_fee_pkey PRIMARY KEY (id),
+  constraint arrival_fee_hinmoku_id_fkey FOREIGN KEY (hinmoku_id) REFERENCES hinmoku(id),
+  constraint arrival_fee_pick_amt_pay_to_id_fkey FOREIGN KEY (pick_amt_pay_to_id) REFERENCES torihikisaki(id),
+  constraint arrival_fee_rail_amt_pay_to_id_fkey FOREIGN KEY (rail_amt_pay_to_id) REFERENCES torihikisaki(id),
+  constraint arrival_fee_torihikisaki_id_fkey FOREIGN KEY (torihikisaki_id) REFERENCES torihikisaki(id),
+  constraint arrival_fee_arrival_type_check CHECK (arrival_type = ANY (ARRAY['1'::text, '2'::text])),
+  constraint arrival_fee_cntn_tonnage_check CHECK (cntn_tonnage = ANY (ARRAY[5, 10]))
+);
+CREATE UNIQUE INDEX arrival_fee_key ON arrival_fee USING btree (dep_jr_eki_code, dep_jutakunin_code, arr_jr_eki_code, hinmoku_id, cntn_tonnage, arrival_type, consignee_key, dep_eki_sub_code, dep_jutakunin_sub_code, arr_eki_sub_code);
+
+create table arrival_fee_change (
+  id bigint not null generated always as identity,
+  arrival_fee_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  user_id text,
+  user_name text,
+  cause text not null,
+  source text,
+  job_id bigint,
+  version_no integer not null,
+  changes jsonb not null default '{}'::jsonb,
+  constraint arrival_fee_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX arrival_fee_change_arrival_fee_id_id_idx ON arrival_fee_change USING btree (arrival_fee_id, id);
+
+create table atsukai_kubun (
+  id text collate "C" not null,
+  atsukai_kubun_code text collate "C" not null,
+  atsukai_kubun_name1 text,
+  atsukai_kubun_name2 text,
+  atsukai_kubun_name3 text,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  atsukai_kubun_name1_key text generated always as (match_key(atsukai_kubun_name1)) stored,
+  atsukai_kubun_name2_key text generated always as (match_key(atsukai_kubun_name2)) stored,
+  atsukai_kubun_name3_key text generated always as (match_key(atsukai_kubun_name3)) stored,
+  constraint atsukai_kubun_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER atsukai_kubun_kept BEFORE DELETE ON atsukai_kubun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table eigyobi (
+  id text collate "C" not null,
+  yuko_nen integer not null,
+  hidsuke date not null,
+  kyujitsu_flag text not null default ''::text,
+  riyo_kaishibi date,
+  riyo_syuryobi date,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  constraint eigyobi_pkey PRIMARY KEY (id),
+  constraint eigyobi_kyujitsu_flag_check CHECK (kyujitsu_flag = ANY (ARRAY[''::text, '1'::text]))
+);
+CREATE UNIQUE INDEX eigyobi_hidsuke ON eigyobi USING btree (hidsuke, yuko_nen);
+CREATE TRIGGER eigyobi_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON eigyobi FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
+CREATE TRIGGER eigyobi_kept BEFORE DELETE ON eigyobi FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table fee (
+  id bigint not null generated always as identity,
+  keitan_id text collate "C" not null,
+  charge_transportation_id text collate "C" not null,
+  atsukai_kubun_id text collate "C" not null,
+  biz_result_dt date not null,
+  billing_dt date not null,
+  payment_dt date not null,
+  input_dt date not null,
+  amt integer,
+  billing_to_id text collate "C",
+  kanjokamoku_id text collate "C",
+  kazei_kubun_id text collate "C",
+  pay_amt integer,
+  pay_to_id text collate "C",
+  pay_kanjokamoku_id text collate "C",
+  pay_kazei_kubun_id text collate "C",
+  pay_amt2 integer,
+  pay_to_2nm text,
+  biz_expense_loan_info_billing boolean not null default false,
+  biz_expense_loan_info_pay boolean not null default false,
+  summary text,
+  remarks text,
+  confirmed boolean not null default false,
+  confirmed_on date,
+  totals_payment bigint not null generated always as (((COALESCE(pay_amt, 0))::bigint + COALESCE(pay_amt2, 0))) stored,
+  totals_profit bigint not null generated always as ((((COALESCE(amt, 0))::bigint - COALESCE(pay_amt, 0)) - COALESCE(pay_amt2, 0))) stored,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  constraint fee_pkey PRIMARY KEY (id),
+  constraint fee_atsukai_kubun_id_fkey FOREIGN KEY (atsukai_kubun_id) REFERENCES atsukai_kubun(id),
+  constraint fee_billing_to_id_fkey FOREIGN KEY (billing_to_id) REFERENCES torihikisaki(id),
+  constraint fee_charge_transportation_id_fkey FOREIGN KEY (charge_transportation_id) REFERENCES tsuun(id),
+  constraint fee_kanjokamoku_id_fkey FOREIGN KEY (kanjokamoku_id) REFERENCES kanjokamoku(id),
+  constraint fee_kazei_kubun_id_fkey FOREIGN KEY (kazei_kubun_id) REFERENCES kazei_kubun(id),
+  constraint fee_keitan_id_fkey FOREIGN KEY (keitan_id) REFERENCES keitan_bumon(id),
+  constraint fee_pay_kanjokamoku_id_fkey FOREIGN KEY (pay_kanjokamoku_id) REFERENCES kanjokamoku(id),
+  constraint fee_pay_kazei_kubun_id_fkey FOREIGN KEY (pay_kazei_kubun_id) REFERENCES kazei_kubun(id),
+  constraint fee_pay_to_id_fkey FOREIGN KEY (pay_to_id) REFERENCES torihikisaki(id),
+  constraint fee_check CHECK (confirmed = (confirmed_on IS NOT NULL)),
+  constraint fee_check1 CHECK (COALESCE(amt, 0) = 0 OR billing_to_id IS NOT NULL),
+  constraint fee_check2 CHECK (COALESCE(pay_amt, 0) = 0 OR pay_to_id IS NOT NULL)
+);
+CREATE INDEX fee_by_billing_to ON fee USING btree (billing_to_id);
+CREATE INDEX fee_by_biz_result_dt ON fee USING btree (biz_result_dt DESC, id DESC);
+CREATE INDEX fee_by_pay_to ON fee USING btree (pay_to_id);
+CREATE INDEX fee_by_station ON fee USING btree (charge_transportation_id, biz_result_dt);
+
+create table fee_change (
+  id bigint not null generated always as identity,
+  fee_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  user_id text,
+  user_name text,
+  cause text not null,
+  source text,
+  job_id bigint,
+  version_no integer not null,
+  changes jsonb not null default '{}'::jsonb,
+  constraint fee_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX fee_change_of_fee ON fee_change USING btree (fee_id, id);
+
+create table file (
+  id bigint not null generated always as identity,
+  name text not null,
+  size bigint not null,
+  created_at timestamp with time zone not null default now(),
+  user_id text not null,
+  constraint file_pkey PRIMARY KEY (id)
+);
+
+create table file_chunk (
+  file_id bigint not null,
+  seq integer not null,
+  bytes bytea storage external not null,
+  constraint file_chunk_pkey PRIMARY KEY (file_id, seq),
+  constraint file_chunk_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE
+);
+
+create table hinmoku (
+  id text collate "C" not null,
+  hinmoku_code text collate "C" not null,
+  hinmoku_name_kanji text not null,
+  hinmoku_name_katakana text,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  hinmoku_name_kanji_key text generated always as (match_key(hinmoku_name_kanji)) stored,
+  hinmoku_name_katakana_key text generated always as (match_key(hinmoku_name_katakana)) stored,
+  constraint hinmoku_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER hinmoku_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON hinmoku FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
+CREATE TRIGGER hinmoku_kept BEFORE DELETE ON hinmoku FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table job (
+  id bigint not null generated always as identity,
+  kind text not null,
+  state text not null default 'queued'::text,
+  progress integer not null default 0,
+  message text not null default ''::text,
+  input jsonb not null default '{}'::jsonb,
+  result jsonb,
+  file_id bigint,
+  user_id text not null,
+  user_name text not null,
+  request_id text,
+  fence integer not null default 0,
+  heart_beat_at timestamp with time zone,
+  stop_requested boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint job_pkey PRIMARY KEY (id),
+  constraint job_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint job_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])) = (result IS NOT NULL)),
+  constraint job_progress_check CHECK (progress >= 0 AND progress <= 100),
+  constraint job_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))
+);
+CREATE INDEX job_of_user ON job USING btree (user_id, id);
+CREATE UNIQUE INDEX job_one_of_a_kind ON job USING btree (kind) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE UNIQUE INDEX job_request ON job USING btree (user_id, kind, request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX job_waiting ON job USING btree (id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+
+create table jugyoin (
+  id text collate "C" not null,
+  jugyoin_code text collate "C" not null,
+  kanji_shimei text not null,
+  shokushu text,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  kanji_shimei_key text generated always as (match_key(kanji_shimei)) stored,
+  constraint jugyoin_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER jugyoin_kept BEFORE DELETE ON jugyoin FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table kanjokamoku (
+  id text collate "C" not null,
+  kanjokamoku_code text collate "C" not null,
+  kanjokamoku_meisho_seishiki text not null,
+  kamoku_kubun text not null default '3'::text,
+  fixed_kazei_kubun text,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  kanjokamoku_meisho_seishiki_key text generated always as (match_key(kanjokamoku_meisho_seishiki)) stored,
+  constraint kanjokamoku_pkey PRIMARY KEY (id),
+  constraint kanjokamoku_kamoku_kubun_check CHECK (kamoku_kubun = ANY (ARRAY['1'::text, '2'::text, '3'::text]))
+);
+CREATE TRIGGER kanjokamoku_kept BEFORE DELETE ON kanjokamoku FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table kazei_kubun (
+  id text collate "C" not null,
+  kazei_kubun text collate "C" not null,
+  kazei_kubun_name text not null,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  kazei_kubun_name_key text generated always as (match_key(kazei_kubun_name)) stored,
+  constraint kazei_kubun_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER kazei_kubun_kept BEFORE DELETE ON kazei_kubun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table keitan_bumon (
+  id text collate "C" not null,
+  keitan_bumon_code text collate "C" not null,
+  keitan_bumon_name_kanji text not null,
+  keitan_bumon_kubun text,
+  company_name text,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  keitan_bumon_name_kanji_key text generated always as (match_key(keitan_bumon_name_kanji)) stored,
+  constraint keitan_bumon_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER keitan_bumon_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON keitan_bumon FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
+CREATE TRIGGER keitan_bumon_kept BEFORE DELETE ON keitan_bumon FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table login_throttle (
+  subject text not null,
+  wrong_tries integer not null,
+  next_try_at timestamp with time zone not null,
+  last_try_at timestamp with time zone not null default now(),
+  constraint login_throttle_pkey PRIMARY KEY (subject)
+);
+
+create table master_version (
+  master text not null,
+  version bigint not null default 0,
+  constraint master_version_pkey PRIMARY KEY (master)
+);
+
+create table name_conversion (
+  id bigint not null generated always as identity,
+  consignee_nm text not null,
+  consignee_key text generated always as (match_key(consignee_nm)) stored,
+  tsuun_id text collate "C" not null,
+  hinmoku_id text collate "C" not null,
+  conversion_nm text not null,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  constraint name_conversion_pkey PRIMARY KEY (id),
+  constraint name_conversion_hinmoku_id_fkey FOREIGN KEY (hinmoku_id) REFERENCES hinmoku(id),
+  constraint name_conversion_tsuun_id_fkey FOREIGN KEY (tsuun_id) REFERENCES tsuun(id)
+);
+CREATE UNIQUE INDEX name_conversion_key ON name_conversion USING btree (consignee_key, tsuun_id, hinmoku_id);
+
+create table name_conversion_change (
+  id bigint not null generated always as identity,
+  name_conversion_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  user_id text,
+  user_name text,
+  cause text not null,
+  source text,
+  job_id bigint,
+  version_no integer not null,
+  changes jsonb not null default '{}'::jsonb,
+  constraint name_conversion_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX name_conversion_change_name_conversion_id_id_idx ON name_conversion_change USING btree (name_conversion_id, id);
+
+create table order_change (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  user_id text,
+  user_name text,
+  cause text not null,
+  source text,
+  job_id bigint,
+  version_no integer not null,
+  changes jsonb not null default '{}'::jsonb,
+  constraint order_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX order_change_of_order ON order_change USING btree (order_id, id);
+
+create table order_charges (
+  order_id bigint not null,
+  billing_to_id text collate "C",
+  pick_amt_info_amt integer,
+  pick_amt_info_standby_amt integer,
+  pick_amt_info_inc_work_amt integer,
+  pick_amt_info_person_amt integer,
+  pick_amt_info_extra_amt integer,
+  pick_amt_info_cntn_return_amt integer,
+  pick_amt_info_handling_amt integer,
+  pick_amt_info_rental_cntn_amt integer,
+  pick_amt_info_curing_materials_amt integer,
+  pick_amt_info_fuel_amt integer,
+  rail_amt_info_amt integer,
+  rail_amt_info_seikan_amt integer,
+  delivery_amt_info_amt integer,
+  delivery_amt_info_winter_amt integer,
+  delivery_amt_info_person_amt integer,
+  delivery_amt_info_standby_amt integer,
+  delivery_amt_info_inc_work_amt integer,
+  delivery_amt_info_extra_amt integer,
+  delivery_amt_info_cntn_return_amt integer,
+  delivery_amt_info_handling_amt integer,
+  additional_amt_info_additional_type text,
+  additional_amt_info_amt integer,
+  additional_amt_info_torihikisaki_id text collate "C",
+  pick_amt_pay_to_id text collate "C",
+  rail_amt_pay_to_id text collate "C",
+  delivery_amt_pay_to_id text collate "C",
+  rental_cntn_use_amt_pay_to_id text collate "C",
+  fuel_amt_pay_to_id text collate "C",
+  pick_curing_materials_amt_pay_to_id text collate "C",
+  pay_pick_amt_info_amt integer,
+  pay_pick_amt_info_standby_amt integer,
+  pay_pick_amt_info_inc_work_amt integer,
+  pay_pick_amt_info_person_amt integer,
+  pay_pick_amt_info_extra_amt integer,
+  pay_pick_amt_info_cntn_return_amt integer,
+  pay_pick_amt_info_handling_amt integer,
+  pay_pick_amt_info_rental_cntn_amt integer,
+  pay_pick_amt_info_curing_materials_amt integer,
+  pay_pick_amt_info_fuel_amt integer,
+  pay_rail_amt_info_amt integer,
+  pay_rail_amt_info_extra_amt integer,
+  pay_rail_amt_info_other_amt integer,
+  pay_delivery_amt_info_amt integer,
+  pay_delivery_amt_info_winter_amt integer,
+  pay_delivery_amt_info_person_amt integer,
+  pay_delivery_amt_info_standby_amt integer,
+  pay_delivery_amt_info_inc_work_amt integer,
+  pay_delivery_amt_info_extra_amt integer,
+  pay_delivery_amt_info_cntn_return_amt integer,
+  pay_delivery_amt_info_handling_amt integer,
+  biz_expense_loan_info_billing boolean not null default false,
+  biz_expense_loan_info_pay_pick boolean not null default false,
+  biz_expense_loan_info_pay_rail boolean not null default false,
+  biz_expense_loan_info_pay_delivery boolean not null default false,
+  biz_expense_loan_info_pay_rental_cntn_use boolean not null default false,
+  biz_expense_loan_info_pay_fuel boolean not null default false,
+  biz_expense_loan_info_pay_pick_curing_materials boolean not null default false,
+  zentsu_frns_commission_amt integer,
+  zentsu_dep_commission_amt integer,
+  zentsu_arr_commission_amt integer,
+  pick_profit_amt integer,
+  rail_profit_amt integer,
+  delivery_profit_amt integer,
+  ref_discount_rail_amt integer,
+  arrival_fee_applied boolean not null default false,
+  arrival_fee_id bigint,
+  billing_total bigint not null generated always as ((((((((((((((((((((((COALESCE(pick_amt_info_amt, 0))::bigint + COALESCE(pick_amt_info_standby_amt, 0)) + COALESCE(pick_amt_info_inc_work_amt, 0)) + COALESCE(pick_amt_info_person_amt, 0)) + COALESCE(pick_amt_info_extra_amt, 0)) + COALESCE(pick_amt_info_cntn_return_amt, 0)) + COALESCE(pick_amt_info_handling_amt, 0)) + COALESCE(pick_amt_info_rental_cntn_amt, 0)) + COALESCE(pick_amt_info_curing_materials_amt, 0)) + COALESCE(pick_amt_info_fuel_amt, 0)) + COALESCE(rail_amt_info_amt, 0)) + COALESCE(rail_amt_info_seikan_amt, 0)) + COALESCE(delivery_amt_info_amt, 0)) + COALESCE(delivery_amt_info_winter_amt, 0)) + COALESCE(delivery_amt_info_person_amt, 0)) + COALESCE(delivery_amt_info_standby_amt, 0)) + COALESCE(delivery_amt_info_inc_work_amt, 0)) + COALESCE(delivery_amt_info_extra_amt, 0)) + COALESCE(delivery_amt_info_cntn_return_amt, 0)) + COALESCE(delivery_amt_info_handling_amt, 0)) + COALESCE(additional_amt_info_amt, 0))) stored,
+  pick_payment_total bigint not null generated always as ((((((((COALESCE(pay_pick_amt_info_amt, 0))::bigint + COALESCE(pay_pick_amt_info_standby_amt, 0)) + COALESCE(pay_pick_amt_info_inc_work_amt, 0)) + COALESCE(pay_pick_amt_info_person_amt, 0)) + COALESCE(pay_pick_amt_info_extra_amt, 0)) + COALESCE(pay_pick_amt_info_cntn_return_amt, 0)) + COALESCE(pay_pick_amt_info_handling_amt, 0))) stored,
+  pick_payment_whole bigint not null generated always as (((((((((((COALESCE(pay_pick_amt_info_amt, 0))::bigint + COALESCE(pay_pick_amt_info_standby_amt, 0)) + COALESCE(pay_pick_amt_info_inc_work_amt, 0)) + COALESCE(pay_pick_amt_info_person_amt, 0)) + COALESCE(pay_pick_amt_info_extra_amt, 0)) + COALESCE(pay_pick_amt_info_cntn_return_amt, 0)) + COALESCE(pay_pick_amt_info_handling_amt, 0)) + COALESCE(pay_pick_amt_info_rental_cntn_amt, 0)) + COALESCE(pay_pick_amt_info_curing_materials_amt, 0)) + COALESCE(pay_pick_amt_info_fuel_amt, 0))) stored,
+  rail_payment_total bigint not null generated always as ((((COALESCE(pay_rail_amt_info_amt, 0))::bigint + COALESCE(pay_rail_amt_info_extra_amt, 0)) + COALESCE(pay_rail_amt_info_other_amt, 0))) stored,
+  delivery_payment_total bigint not null generated always as (((((((((COALESCE(pay_delivery_amt_info_amt, 0))::bigint + COALESCE(pay_delivery_amt_info_winter_amt, 0)) + COALESCE(pay_delivery_amt_info_person_amt, 0)) + COALESCE(pay_delivery_amt_info_standby_amt, 0)) + COALESCE(pay_delivery_amt_info_inc_work_amt, 0)) + COALESCE(pay_delivery_amt_info_extra_amt, 0)) + COALESCE(pay_delivery_amt_info_cntn_return_amt, 0)) + COALESCE(pay_delivery_amt_info_handling_amt, 0))) stored,
+  rule_runs integer not null default 0,
+  ruled_at timestamp with time zone,
+  ruled_user_id text,
+  constraint order_charges_pkey PRIMARY KEY (order_id),
+  constraint order_charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_charges_additional_amt_info_additional_type_check CHECK (additional_amt_info_additional_type = ANY (ARRAY['1'::text, '2'::text]))
+) with (fillfactor=75);
+CREATE TRIGGER charges_insert_references AFTER INSERT ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
+CREATE TRIGGER charges_update_references AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
+
+create table order_text (
+  hash bigint not null,
+  match_key text not null,
+  constraint order_text_pkey PRIMARY KEY (hash)
+);
+
+create table orders (
+  id bigint not null generated always as identity,
+  cwo_order_no text,
+  accept_no text collate "C" not null,
+  order_type text collate "C" not null,
+  biz_result_dt date,
+  billing_dt date,
+  pick_payment_dt date,
+  rail_payment_dt date,
+  delivery_payment_dt date,
+  keitan_id text collate "C",
+  charge_transportation_id text collate "C",
+  accept_dt date,
+  cntn_no text collate "C",
+  seal_no text,
+  cntn_size integer,
+  cntn_tonnage integer,
+  hinmoku_id text collate "C",
+  item_qty integer,
+  remarks text,
+  dep_transportation_id text collate "C",
+  dep_dt date,
+  dep_comp_dt date,
+  shipper_nm text,
+  shipper_address text,
+  arr_transportation_id text collate "C",
+  arr_dt date,
+  arr_comp_dt date,
+  consignee_nm text,
+  consignee_address text,
+  pick_dt date,
+  pick_comp_dt date,
+  pick_car_info_driver text,
+  pick_car_info_car_class text,
+  pick_car_info_car_model text,
+  pick_car_info_max_weight integer,
+  pick_car_info_car_no text,
+  pick_car_info_operating_order integer,
+  pick_remarks text,
+  delivery_dt date,
+  delivery_comp_dt date,
+  delivery_car_info_driver text,
+  delivery_car_info_car_class text,
+  delivery_car_info_car_model text,
+  delivery_car_info_max_weight integer,
+  delivery_car_info_car_no text,
+  delivery_car_info_operating_order integer,
+  delivery_remarks text,
+  ref_contract_cd text,
+  consignee_nm_raw text,
+  confirmed boolean not null default false,
+  confirmed_on date,
+  import_locked boolean not null default false,
+  imported_on date,
+  name_converted boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  shipper_nm_hash bigint generated always as (hashtextextended(shipper_nm, (0)::bigint)) stored,
+  shipper_address_hash bigint generated always as (hashtextextended(shipper_address, (0)::bigint)) stored,
+  consignee_nm_hash bigint generated always as (hashtextextended(consignee_nm, (0)::bigint)) stored,
+  consignee_address_hash bigint generated always as (hashtextextended(consignee_address, (0)::bigint)) stored,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_accept_no_key UNIQUE (accept_no),
+  constraint orders_check CHECK (confirmed = (confirmed_on IS NOT NULL)),
+  constraint orders_cntn_size_check CHECK (cntn_size >= 0 AND cntn_size <= 99),
+  constraint orders_cntn_tonnage_check CHECK (cntn_tonnage = ANY (ARRAY[0, 5, 10])),
+  constraint orders_delivery_car_info_car_no_check CHECK (delivery_car_info_car_no ~ '^[0-9]{4}$'::text),
+  constraint orders_order_type_check CHECK (order_type = ANY (ARRAY['10'::text, '20'::text, '21'::text, '30'::text])),
+  constraint orders_pick_car_info_car_no_check CHECK (pick_car_info_car_no ~ '^[0-9]{4}$'::text)
+) with (fillfactor=85);
+CREATE INDEX orders_by_biz_result_dt ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed);
+CREATE INDEX orders_by_cntn_no ON orders USING btree (cntn_no);
+CREATE INDEX orders_by_consignee ON orders USING btree (consignee_nm_hash, biz_result_dt);
+CREATE INDEX orders_by_day ON orders USING brin (COALESCE(pick_comp_dt, pick_dt), COALESCE(dep_comp_dt, dep_dt), COALESCE(arr_comp_dt, arr_dt), COALESCE(delivery_comp_dt, delivery_dt), billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, imported_on, confirmed_on);
+CREATE INDEX orders_by_keitan ON orders USING btree (keitan_id, biz_result_dt);
+CREATE INDEX orders_by_shipper ON orders USING btree (shipper_nm_hash, biz_result_dt);
+CREATE INDEX orders_by_station ON orders USING btree (charge_transportation_id, biz_result_dt);
+CREATE TRIGGER orders_insert_references AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
+CREATE TRIGGER orders_insert_text AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_order_text();
+CREATE TRIGGER orders_update_references AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
+CREATE TRIGGER orders_update_text AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_order_text();
+
+create table request_key (
+  user_id bigint not null,
+  key text collate "C" not null,
+  request_hash bytea not null,
+  answer json,
+  created_at timestamp with time zone not null default now(),
+  constraint request_key_pkey PRIMARY KEY (user_id, key),
+  constraint request_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint request_key_key_check CHECK (key ~ '^[!-~]{1,200}$'::text),
+  constraint request_key_request_hash_check CHECK (length(request_hash) = 32)
+);
+CREATE INDEX request_key_created_at ON request_key USING btree (created_at);
+
+create table schema_migration (
+  version integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migration_pkey PRIMARY KEY (version)
+);
+
+create table session (
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX session_by_user ON session USING btree (user_id);
+
+create table sharyo (
+  id text collate "C" not null,
+  code text collate "C" not null,
+  ei_ren_ri text,
+  shatai_keijo_shakensho text,
+  shatai_keijo_tsuchisho text,
+  saidai_sekisairyo integer,
+  sharyo_juryo integer,
+  sharyo_sojuryo integer,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  shatai_keijo_shakensho_key text generated always as (match_key(shatai_keijo_shakensho)) stored,
+  constraint sharyo_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER sharyo_kept BEFORE DELETE ON sharyo FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table torihiki_kubun (
+  id text collate "C" not null,
+  torihiki_kubun text collate "C" not null,
+  torihiki_kubun_name text not null,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  torihiki_kubun_name_key text generated always as (match_key(torihiki_kubun_name)) stored,
+  constraint torihiki_kubun_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER torihiki_kubun_kept BEFORE DELETE ON torihiki_kubun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table torihikisaki (
+  id text collate "C" not null,
+  torihikisaki_code text collate "C" not null,
+  torihikisaki_seishiki_meisho text not null,
+  torihikisaki_ryakusho text,
+  torihikisaki_kana text,
+  torihiki_kubun_code text collate "C" not null,
+  seikyu_flag text not null default '1'::text,
+  shiharai_flag text not null default '1'::text,
+  yubin_bango text,
+  jusho1 text,
+  jusho2 text,
+  denwa_bango text,
+  fax_bango text,
+  tantosha_name text,
+  ginko_name text,
+  shiten_name text,
+  koza_shubetsu text,
+  koza_bango text,
+  koza_meigi text,
+  shime_bi text,
+  shiharai_tsuki text,
+  shiharai_bi text,
+  toroku_bango text,
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  torihikisaki_seishiki_meisho_key text generated always as (match_key(torihikisaki_seishiki_meisho)) stored,
+  torihikisaki_ryakusho_key text generated always as (match_key(torihikisaki_ryakusho)) stored,
+  torihikisaki_kana_key text generated always as (match_key(torihikisaki_kana)) stored,
+  constraint torihikisaki_pkey PRIMARY KEY (id),
+  constraint torihikisaki_seikyu_flag_check CHECK (seikyu_flag = ANY (ARRAY['0'::text, '1'::text])),
+  constraint torihikisaki_shiharai_flag_check CHECK (shiharai_flag = ANY (ARRAY['0'::text, '1'::text]))
+);
+CREATE TRIGGER torihikisaki_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON torihikisaki FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
+CREATE TRIGGER torihikisaki_kept BEFORE DELETE ON torihikisaki FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table transfer_history (
+  id bigint not null generated always as identity,
+  direction text not null,
+  kind text not null,
+  function_code text not null,
+  job_id bigint not null,
+  at timestamp with time zone not null default now(),
+  user_id text not null,
+  user_name text not null,
+  file_name text not null,
+  file_id bigint,
+  successful boolean not null,
+  message text not null,
+  error_json jsonb,
+  constraint transfer_history_pkey PRIMARY KEY (id),
+  constraint transfer_history_job_id_key UNIQUE (job_id),
+  constraint transfer_history_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint transfer_history_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
+  constraint transfer_history_direction_check CHECK (direction = ANY (ARRAY['import'::text, 'export'::text]))
+);
+CREATE INDEX transfer_history_newest ON transfer_history USING btree (direction, kind, id DESC);
+
+create table tsuun (
+  id text collate "C" not null,
+  jr_eki_code text collate "C" not null,
+  eki_sub_code text collate "C",
+  ekimei_kanji text not null,
+  eki_jusho text,
+  seisanten_code text,
+  jutakunin_code text collate "C",
+  jutakunin_sub_code text collate "C",
+  kaisha_name text,
+  keitan_bumon_code text collate "C",
+  gone boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  ekimei_kanji_key text generated always as (match_key(ekimei_kanji)) stored,
+  kaisha_name_key text generated always as (match_key(kaisha_name)) stored,
+  constraint tsuun_pkey PRIMARY KEY (id),
+  constraint tsuun_check CHECK (id = concat_ws('/'::text, jr_eki_code, COALESCE(NULLIF(eki_sub_code, ''::text), '-'::text), COALESCE(NULLIF(jutakunin_code, ''::text), '-'::text), COALESCE(NULLIF(jutakunin_sub_code, ''::text), '-'::text)))
+);
+CREATE TRIGGER tsuun_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tsuun FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
+CREATE TRIGGER tsuun_kept BEFORE DELETE ON tsuun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table upload_ticket (
+  token_hash bytea not null,
+  kind text not null,
+  user_id text not null,
+  file_id bigint not null,
+  job_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint upload_ticket_pkey PRIMARY KEY (token_hash),
+  constraint upload_ticket_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint upload_ticket_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id)
+);
+
+create table user_authority (
+  user_id bigint not null,
+  function_code text not null,
+  role_bit integer not null,
+  constraint user_authority_pkey PRIMARY KEY (user_id, function_code),
+  constraint user_authority_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint user_authority_role_bit_check CHECK (role_bit >= 0 AND role_bit <= 3)
+);
+
+create table user_setting (
+  user_id bigint not null,
+  key text collate "C" not null,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint user_setting_pkey PRIMARY KEY (user_id, key),
+  constraint user_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint user_setting_key_check CHECK (key ~ '^[a-z][a-z0-9.-]{0,59}$'::text),
+  constraint user_setting_value_check CHECK (pg_column_size(value) <= 65536)
+);

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Order } from '@tsuun/domain/order/record';
+import { completionOf } from '../testing/event-text.ts';
+import { historyFaults } from '../testing/history-faults.ts';
+import { multipart } from '../testing/multipart.ts';
+import { openWorld } from '../testing/open-world.ts';
+import { orderBody } from '../testing/order-body.ts';
+import { arrivalFeeBody } from '../testing/rule-bodies.ts';
+import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
+
+/** R16 and R17 for longer: TRUST_OPERATIONS, for each of TRUST_CLIENTS people. */
+const operations = Number(process.env.TRUST_OPERATIONS ?? 25);
+const clients = Number(process.env.TRUST_CLIENTS ?? 6);
+const orders = 12;
+
+const { app, user } = await openWorld();
+app.work();
+
+const url = '/gpa/api';
+const post = (path: string, body: unknown) => app.call<{ data: number }>('POST', `${url}/${path}`, { as: user, body });
+const arriving = {
+  orderType: '20',
+  depTransportation: { id: '1591/01/30030/000' },
+  arrTransportation: { id: '6092/-/10010/000' },
+  consigneeNm: '東大阪食品㈱',
+};
+const body = (n: number) => orderBody({ acceptNo: `G${n}`, ...(n % 2 === 0 && arriving) });
+
+/** The same numbers at every run: what is drawn is known, only who comes first is not. */
+function drawing(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+type Draw = (below: number) => number;
+
+async function ids(draw: Draw): Promise<string[]> {
+  const { rows } = await app.db.pool.query<{ id: string }>('select id::text from orders order by id');
+  return rows.map(({ id }) => id).filter(() => draw(3) === 0);
+}
+
+/** Some numbers, whose day of acceptance the feed leaves blank: such an order cannot be confirmed. */
+function feed(draw: Draw): string {
+  const cells = {
+    発駅コード: '6092',
+    発受託人コード: '10010',
+    着駅コード: '1591',
+    着駅枝番: '01',
+    着受託人コード: '30030',
+  };
+  const numbers = Array.from({ length: orders + 2 }, (_, n) => n).filter(() => draw(2) === 0);
+  const rows = [...numbers, 99].map((n) =>
+    zentsuRow(`G${n}`, { ...cells, 品目コード: '050102', 備考: `取込${draw(9)}` }),
+  );
+  return zentsuCsv(rows);
+}
+
+async function saved(draw: Draw) {
+  const [id] = await ids(draw);
+  if (id === undefined) return post('order', body(draw(orders)));
+  const { body: order, status } = await app.call<Order>('GET', `${url}/order/${id}`, { as: user });
+  if (status === 404) return { status };
+  const acceptDt = draw(2) === 0 ? null : '2026-05-08';
+  return post('order', { ...order, acceptDt, pickAmtInfo: { amt: draw(5) * 100 }, remarks: `手${draw(9)}` });
+}
+
+async function imported(draw: Draw) {
+  const form = multipart({ fileName: '全通.csv', content: feed(draw) });
+  const { text, status } = await app.call('POST', `${url}/imports/zentsu`, { as: user, ...form });
+  if (status !== 200) return { status };
+  return app.call('GET', `${url}/imports/zentsu?filePath=${text}`, { as: user });
+}
+
+/** How many orders the answers to confirming said they confirmed. */
+let confirmed = 0;
+async function confirming(draw: Draw) {
+  const answer = await post('order/confirm', await ids(draw));
+  if (answer.status === 200) confirmed += answer.body.data;
+  return answer;
+}
+
+const deeds: readonly ((draw: Draw) => Promise<{ status: number }>)[] = [
+  saved,
+  saved,
+  confirming,
+  confirming,
+  async (draw) => post('order/release', await ids(draw)),
+  async (draw) => post(draw(2) === 0 ? 'order/lock' : 'order/lock/release', await ids(draw)),
+  async (draw) => post('order/batch', { idList: await ids(draw), request: { remarks: `一括${draw(9)}` } }),
+  imported,
+  () => app.call('GET', `${url}/arrival-fee/apply-all`, { as: user }),
+  async (draw) => app.call('DELETE', `${url}/order/${(await ids(draw))[0] ?? 1}`, { as: user }),
+];
+
+async function work(draw: Draw): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < operations; i += 1) {
+    statuses.push((await (deeds[draw(deeds.length)] as (typeof deeds)[number])(draw)).status);
+  }
+  return statuses;
+}
+
+test('R16 R17 whatever people, feeds and rules do at once, every history tells how its record came to be', async () => {
+  await post('arrival-fee', arrivalFeeBody());
+  for (let n = 0; n < orders; n += 1) await post('order', body(n));
+  const statuses = (await Promise.all(Array.from({ length: clients }, (_, i) => work(drawing(i + 1))))).flat();
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 4);
+
+  expect(await historyFaults(app.db.pool)).toEqual([]);
+  const { rows } = await app.db.pool.query<{ cause: string; n: number }>(
+    'select cause, count(*)::int as n from order_change group by cause',
+  );
+  const told = Object.fromEntries(rows.map(({ cause, n }) => [cause, n]));
+  expect(told.confirm).toBe(confirmed);
+  for (const cause of ['save', 'import', 'bulk', 'release', 'rule']) expect(told[cause], cause).toBeGreaterThan(0);
+  expect((await app.db.pool.query('select from orders where confirmed and accept_dt is null')).rowCount).toBe(0);
+  const last = completionOf((await app.call('GET', `${url}/arrival-fee/apply-all`, { as: user })).text);
+  expect(last.status).toBe('success');
+}, 3_600_000);
+
+test('R17 the look at histories sees a change beside them', async () => {
+  await post('order', orderBody({ acceptNo: 'SILENT', remarks: '元' }));
+  const { rows } = await app.db.pool.query<{ id: string }>(`select id::text from orders where accept_no = 'SILENT'`);
+  const id = rows[0]?.id ?? '';
+  const { body: order } = await app.call<Order>('GET', `${url}/order/${id}`, { as: user });
+  await post('order', { ...order, remarks: '後' });
+  expect(await historyFaults(app.db.pool)).toEqual([]);
+  await app.db.pool.query(`update orders set remarks = '横から', version_no = version_no + 1 where id = ${id}`);
+  expect((await historyFaults(app.db.pool)).map(({ fault }) => fault)).toEqual(['present value', 'version']);
+  await app.db.pool.query(`update orders set remarks = '後', version_no = version_no - 1, confirmed = true,
+                                  confirmed_on = '2026-05-13' where id = ${id}`);
+  await app.db.pool.query(`insert into order_change (order_id, cause, version_no, changes)
+    values (${id}, 'confirm', 2, '{"confirmed": [false, true]}'), (${id}, 'save', 2, '{"remarks": ["後", "後"]}')`);
+  expect((await historyFaults(app.db.pool)).map(({ fault }) => fault)).toContain('changed while confirmed');
+});

@@ -1,0 +1,10 @@
+import { afterAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../testing/database.ts';
+import { schemaText } from '../../testing/schema-text.ts';
+
+const database = await freshDatabase();
+afterAll(() => database.drop());
+
+test('schema.sql shows what the migrations make; `npm run schema` writes it anew', async () => {
+  await expect(await schemaText(database.pool)).toMatchFileSnapshot('../../schema.sql');
+});

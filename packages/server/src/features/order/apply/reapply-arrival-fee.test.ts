@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import type { ApplyPreview } from '@tsuun/contract/applies';
+import type { Order } from '@tsuun/domain/order/record';
+import sql from 'sql-template-tag';
+import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
+import { arrivalFeeBody } from '../../../../testing/rule-bodies.ts';
+
+const { app, user, post, get, arriving, read, historyOf, rerun } = await openReapplyWorld();
+
+test('AFEE-16 AFEE-17 API-67 an order that fits gets customer, payees and amounts, and its history names the rule', async () => {
+  const order = await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 } });
+  const rule = await post<{ id: string }>('arrival-fee', arrivalFeeBody());
+  expect(await get<ApplyPreview>('arrival-fee/apply-all/preview')).toEqual({ count: 1, billing: 16_500, payment: 0 });
+  expect(await read(order)).toEqual(order);
+
+  expect(await rerun('arrival-fee')).toEqual(reapplied(1));
+  const priced = await read(order);
+  expect(priced).toMatchObject({
+    versionNo: (order.versionNo ?? 0) + 1,
+    billingTo: { id: '2000555120' },
+    railAmtPayTo: { id: '2000104410' },
+    deliveryAmtInfo: { amt: 14_600, winterAmt: 2000, personAmt: 7 },
+    deliveryProfitAmt: 1500,
+    arrivalFeeApplied: true,
+    totals: { billing: 16_607 },
+  });
+  const [change] = await historyOf(order);
+  expect(change).toMatchObject({ cause: 'rule', userName: user.name, versionNo: priced.versionNo });
+  expect(change?.source).toBe(`到着料金マスタ ${rule.id}（1591→6092 東大阪食品㈱）`);
+  expect(change?.changes.map(({ path, from, to }) => [path, from, to])).toEqual([
+    ['billingTo', null, '2000555120 ㈱髙﨑製紙'],
+    ['deliveryAmtInfo.amt', '100', '14,600'],
+    ['deliveryAmtInfo.winterAmt', null, '2,000'],
+    ['railAmtPayTo', null, '2000104410 浪速陸運株式会社'],
+    ['deliveryProfitAmt', null, '1,500'],
+    ['arrivalFeeApplied', 'いいえ', 'はい'],
+  ]);
+});
+
+test('AFEE-16 every spelling of the consignee finds the rule', async () => {
+  const spellings = ['東大阪 食品㈱', '東大阪食品㈱', '東大阪食品（株）', '東大阪　食品(株)'];
+  const orders = await Promise.all(spellings.map((consigneeNm) => arriving({ consigneeNm })));
+  await post('arrival-fee', arrivalFeeBody());
+  expect(await rerun('arrival-fee')).toEqual(reapplied(4));
+  for (const order of orders) expect(await read(order)).toMatchObject({ arrivalFeeApplied: true });
+});
+
+test('AFEE-16 JOB-10 nothing to change: version, time and history stay', async () => {
+  const order = await arriving();
+  await post('arrival-fee', arrivalFeeBody());
+  await rerun('arrival-fee');
+  const priced = await read(order);
+  const changes = await historyOf(order);
+  expect(await rerun('arrival-fee')).toEqual(reapplied(0));
+  expect(await read(order)).toEqual(priced);
+  expect(await historyOf(order)).toEqual(changes);
+});
+
+test('AFEE-16 confirmed orders and those of other kinds are left alone, import-locked ones are not', async () => {
+  const locked = await arriving();
+  expect(locked.importLocked).toBe(true);
+  const confirmed = await arriving({ billingTo: { id: '2000104410' } });
+  await app.db.pool.query(
+    sql`update orders set confirmed = true, confirmed_on = '2026-05-12' where id = ${confirmed.id}`,
+  );
+  const others = await Promise.all([
+    arriving({ orderType: '21' }),
+    arriving({ cntnTonnage: 10 }),
+    arriving({ hinmoku: { id: '010101' } }),
+    arriving({ consigneeNm: '別の荷受人' }),
+    arriving({ arrTransportation: { id: '4411/-/10020/000' } }),
+  ]);
+  await post('arrival-fee', arrivalFeeBody());
+  expect(await rerun('arrival-fee')).toEqual(reapplied(1));
+  expect((await read(locked)).arrivalFeeApplied).toBe(true);
+  for (const order of others) expect((await read(order)).arrivalFeeApplied, String(order.orderType)).toBe(false);
+  const { rows } = await app.db.pool.query(
+    sql`select arrival_fee_applied from order_charges where order_id = ${confirmed.id}`,
+  );
+  expect(rows).toEqual([{ arrival_fee_applied: false }]);
+});
+
+test('AFEE-16 of several fitting rules the one with most filled sub codes wins', async () => {
+  const order = await arriving();
+  const dep = { depJrEkiCode: '1591', depEkiSubCode: null, depJutakuninCode: '30030', depJutakuninSubCode: null };
+  await post('arrival-fee', arrivalFeeBody({ depTransportation: dep, deliveryAmt: 1 }));
+  await rerun('arrival-fee');
+  expect((await read(order)).deliveryAmtInfo.amt).toBe(1);
+  await post(
+    'arrival-fee',
+    arrivalFeeBody({ depTransportation: { ...dep, depJutakuninSubCode: '000' }, deliveryAmt: 2 }),
+  );
+  await rerun('arrival-fee');
+  expect((await read(order)).deliveryAmtInfo.amt).toBe(2);
+  await post(
+    'arrival-fee',
+    arrivalFeeBody({ depTransportation: { ...dep, depEkiSubCode: '01', depJutakuninSubCode: '000' }, deliveryAmt: 3 }),
+  );
+  await rerun('arrival-fee');
+  expect((await read(order)).deliveryAmtInfo.amt).toBe(3);
+});
+
+test('AFEE-16 ORD-RULE-15 what the type does not have stays empty; type 21 takes the amounts of every leg', async () => {
+  const amounts = { pickAmt: 16_000, railAmt: 84_000, payPickAmt: 14_500, payRailAmt: 76_800 };
+  const payees = { pickAmtPayTo: { id: '2000104410' } };
+  const arrival = await arriving();
+  const onArrival = await arriving({ orderType: '21' });
+  await post('arrival-fee', arrivalFeeBody({ ...amounts, ...payees }));
+  await post('arrival-fee', arrivalFeeBody({ ...amounts, ...payees, arrivalType: '2' }));
+  expect(await rerun('arrival-fee')).toEqual(reapplied(2));
+  expect(await read(arrival)).toMatchObject({
+    pickAmtPayTo: null,
+    pickAmtInfo: { amt: null },
+    payRailAmtInfo: { amt: null },
+    deliveryAmtInfo: { amt: 14_600 },
+  });
+  expect(await read(onArrival)).toMatchObject({
+    pickAmtPayTo: { id: '2000104410' },
+    pickAmtInfo: { amt: 16_000 },
+    railAmtInfo: { amt: 84_000 },
+    payPickAmtInfo: { amt: 14_500 },
+    payRailAmtInfo: { amt: 76_800 },
+    totals: { billing: 116_600, payment: 91_300 },
+  });
+  expect(await rerun('arrival-fee')).toEqual(reapplied(0));
+});
+
+test('ORD-RULE-11 a loan towards our own company ends when the rule brings another customer', async () => {
+  const own = { billingTo: { id: '1000000010' }, bizExpenseLoanInfo: { billing: true } };
+  const order = await arriving(own);
+  expect(order.bizExpenseLoanInfo.billing).toBe(true);
+  await post('arrival-fee', arrivalFeeBody());
+  await rerun('arrival-fee');
+  expect((await read(order)).bizExpenseLoanInfo.billing).toBe(false);
+});
+
+test('AFEE-16 TRUST a priced order can be saved, locked and confirmed by the version it shows, and no other', async () => {
+  const order = await arriving();
+  await post('arrival-fee', arrivalFeeBody());
+  await rerun('arrival-fee');
+  const priced = await read(order);
+  expect(priced).toMatchObject({ versionNo: 2, updatedUserId: user.id });
+  expect(String(priced.updatedAt) >= String(order.updatedAt)).toBe(true);
+  const late = await app.call<{ code: string }>('POST', '/gpa/api/order', {
+    as: user,
+    body: { ...order, remarks: '遅い' },
+  });
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  const saved = await post<Order>('order', { ...priced, remarks: '間に合う' });
+  expect(saved).toMatchObject({ versionNo: 3, remarks: '間に合う', deliveryAmtInfo: { amt: 14_600 } });
+  const { body } = await app.call<{ data: number }>('POST', '/gpa/api/order/lock/release', {
+    as: user,
+    body: [order.id],
+  });
+  expect(body.data).toBe(1);
+  expect((await historyOf(order)).map(({ versionNo }) => versionNo)).toEqual([3, 3, 2, 1]);
+});

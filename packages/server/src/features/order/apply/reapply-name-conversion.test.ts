@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { ApplyPreview } from '@tsuun/contract/applies';
+import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
+import { nameConversionBody } from '../../../../testing/rule-bodies.ts';
+
+const { post, get, arriving, read, historyOf, rerun } = await openReapplyWorld();
+
+test('NCONV-11 NCONV-13 API-72 the raw name finds its rule again and again; a hand edit replaces it', async () => {
+  const order = await arriving({ consigneeNm: 'ヒガシオオサカ ショクヒン' });
+  const rule = await post<{ id: string; versionNo: number }>('name-conversion', nameConversionBody());
+  expect(await get<ApplyPreview>('name-conversion/apply-all/preview')).toEqual({
+    count: 1,
+    billing: null,
+    payment: null,
+  });
+  expect(await rerun('name-conversion')).toEqual(reapplied(1));
+  expect(await read(order)).toMatchObject({ consigneeNm: '東大阪食品㈱', nameConverted: true, versionNo: 2 });
+  const [change] = await historyOf(order);
+  expect(change).toMatchObject({
+    cause: 'rule',
+    source: `名称変換マスタ ${rule.id}（ﾋｶﾞｼｵｵｻｶｼｮｸﾋﾝ→東大阪食品㈱）`,
+  });
+  expect(change?.changes.map(({ path }) => path).toSorted()).toEqual(['consigneeNm', 'nameConverted']);
+
+  await post('name-conversion', { ...rule, conversionNm: '東大阪食品株式会社' });
+  expect(await rerun('name-conversion')).toEqual(reapplied(1));
+  const converted = await read(order);
+  expect(converted.consigneeNm).toBe('東大阪食品株式会社');
+  expect(await rerun('name-conversion')).toEqual(reapplied(0));
+  await post('order', { ...converted, consigneeNm: '手で直した名前' });
+  expect(await rerun('name-conversion')).toEqual(reapplied(0));
+});

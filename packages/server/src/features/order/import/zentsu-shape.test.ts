@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
+import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
+
+const { send, orders, only } = await openZentsuWorld();
+
+const csv = zentsuCsv([zentsuRow('A1'), zentsuRow('A2')]);
+
+describe('IMP-25 DOMAIN 4.2 the shape of a CSV', () => {
+  test.each<[string, string]>([
+    ['LF', csv.replaceAll('\r\n', '\n')],
+    ['lone CR', csv.replaceAll('\r\n', '\r')],
+    ['mixed ends, none at the last row', csv.replace('\r\n', '\n').trimEnd()],
+    ['a Ctrl-Z at the end', `${csv}\u001a\r\n`],
+    ['rows of commas and empty lines', `${csv}${','.repeat(85)}\r\n\r\n\r\n`],
+    ['blank extra cells', csv.replaceAll('\r\n', ',,,\r\n')],
+    ['a BOM in the middle', csv.replace('A2', '\ufeffA2')],
+    [
+      'every cell quoted',
+      csv
+        .split('\r\n')
+        .slice(0, -1)
+        .map((line) =>
+          line
+            .split(',')
+            .map((cell) => `"${cell}"`)
+            .join(','),
+        )
+        .join('\r\n'),
+    ],
+    ['headings in full width and with spaces', csv.replace('CWOオーダー番号', ' ＣＷＯオーダー番号　')],
+    ['unknown and blank columns', csv.replace('受付番号', '不明な列,,受付番号').replaceAll('\r\nA', '\r\nx,,A')],
+    ['without header', csv.slice(csv.indexOf('\n') + 1)],
+    ['blank rows before the header', `\r\n,,\r\n${csv}`],
+  ])('%s', async (_, content) => {
+    expect((await send(content)).message).toBe('全2行：新規2件');
+    expect((await orders()).map((order) => order.accept_no)).toEqual(['A1', 'A2']);
+  });
+
+  test('quoted commas, line ends and doubled quotes stay in the value', async () => {
+    expect(await only({ 備考: '一行目,\r\n"二行目"', 荷受人名: 'a,"b"' })).toMatchObject({
+      remarks: '一行目,\n"二行目"',
+      consignee_nm: 'a,"b"',
+    });
+  });
+
+  test('backslashes and line ends come through the staging unharmed', async () => {
+    expect(await only({ 備考: 'a\\b\nc\\.', 荷受人名: '\\N' })).toMatchObject({
+      remarks: 'a\\b\nc\\.',
+      consignee_nm: '\\N',
+    });
+  });
+
+  const header = zentsuHeaders.join(',');
+  const good = csv.split('\r\n')[1] as string;
+  test.each<[string, string, Record<string, string>]>([
+    [
+      'an unclosed quote names the row where it opened',
+      `${header}\n${good}\nA2,"x\nA3\n`,
+      { 2: '引用符（"）が閉じられていません。' },
+    ],
+    ['NUL', `${header}\n${good.replace('A1', 'A\0')}\n`, { 1: expect.stringContaining('U+0000') as never }],
+    [
+      'a Ctrl-Z in the middle',
+      `${header}\n${good}\u001a\n${good.replace('A1', 'A2')}\n`,
+      { 1: expect.stringContaining('U+001A') as never },
+    ],
+    ['too few cells', `${header}\n${good}\nA2,1\n`, { 2: '列数が正しくありません。（2列）' }],
+    ['too many filled cells', `${header}\n${good},x\n`, { 1: '列数が正しくありません。（87列）' }],
+    [
+      'a missing required column',
+      `受付番号,オーダー種別\nA1,発送\n`,
+      { 0: '必須の列がありません。（発駅コード、着駅コード）' },
+    ],
+    [
+      'blank rows count when errors are numbered',
+      `\n${header}\n\n,,\nA2,1\n`,
+      { 4: '列数が正しくありません。（2列）' },
+    ],
+  ])('%s', async (_, content, errors) => {
+    const { successful, errorJson, message } = await send(content);
+    expect(errorJson).toEqual(errors);
+    expect({ successful, message }).toEqual({ successful: false, message: '取込エラー 1件。1件も登録していません。' });
+    expect(await orders()).toHaveLength(0);
+  });
+
+  test('a header alone succeeds with no rows, an empty file fails', async () => {
+    expect(await send(`${header}\r\n`)).toMatchObject({ successful: true, message: '全0行' });
+    for (const nothing of ['', '\r\n\r\n', '\ufeff', '\u001a']) {
+      expect(await send(nothing), JSON.stringify(nothing)).toMatchObject({
+        successful: false,
+        message: 'ファイルにデータがありません。',
+      });
+    }
+  });
+
+  test('of rows with the same key every later one is the error and names the first', async () => {
+    const { errorJson } = await send(zentsuCsv(['A1', 'A2', 'A1', 'Ａ１'].map((no) => zentsuRow(no))));
+    expect(errorJson).toEqual({
+      3: '同じキーの行が重複しています。（2行目）',
+      4: '同じキーの行が重複しています。（2行目）',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
+import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
+
+const { app, send, orders, only } = await openZentsuWorld();
+
+describe('IMP-25 DOMAIN 4.3 values', () => {
+  test.each<[ZentsuRow, Record<string, unknown>]>([
+    [{ 発駅コード: '="0101"', 発受託人コード: "'00123" }, { dep_transportation_id: '0101/00/00123/-' }],
+    [{ 発駅コード: '101', 発駅枝番: '0', 発受託人コード: '123.0' }, { dep_transportation_id: '0101/00/00123/-' }],
+    [
+      { 着駅コード: '4,506', 着受託人コード: '', 着受託人サブコード: '' },
+      { arr_transportation_id: '4506/-/10010/000' },
+    ],
+    [{ 着駅コード: '７００１', 着駅枝番: '１', 着受託人コード: '20020' }, { arr_transportation_id: '7001/01/20020/-' }],
+    [{ 発送日: '46113' }, { dep_dt: '2026-04-01' }],
+    [
+      { 発送日: '令和8年4月1日', 到着日: 'R08/04/01', 集貨日: '2026/4/1 0:00' },
+      { dep_dt: '2026-04-01', arr_dt: '2026-04-01', pick_dt: '2026-04-01' },
+    ],
+    [
+      { 発送日: '99999999', 到着日: '0', 集貨日: '9999/12/31' },
+      { dep_dt: null, arr_dt: null, pick_dt: null },
+    ],
+    [
+      { 集貨料: '△1,234', 鉄道運賃: '￥12,345', 支払集貨料: '(1,234)' },
+      { pick_amt_info_amt: -1234, rail_amt_info_amt: 12_345, pay_pick_amt_info_amt: -1234 },
+    ],
+    [
+      { 集貨料: '１２，３４５円', 鉄道運賃: '12345.00', 支払集貨料: '-' },
+      { pick_amt_info_amt: 12_345, rail_amt_info_amt: 12_345, pay_pick_amt_info_amt: null },
+    ],
+    [
+      { 集貨料: '0', 鉄道運賃: '007' },
+      { pick_amt_info_amt: 0, rail_amt_info_amt: 7 },
+    ],
+    [
+      { コンテナ番号: '１９ｄ１２３４５Ｒ', トン数: '５トン', オーダー種別: '10' },
+      { cntn_no: '19D-12345', cntn_tonnage: 5, order_type: '10' },
+    ],
+    [
+      { 荷受人名: '　東京　青果\u00a0', 備考: '　\t ', 荷送人名: 'なし' },
+      { consignee_nm: '東京　青果', remarks: null, shipper_nm: 'なし' },
+    ],
+    [
+      { 荷受人名: '高﨑', 荷送人名: '𠮷野家😀' },
+      { consignee_nm: '高﨑', shipper_nm: '𠮷野家😀' },
+    ],
+  ])('%j', async (cells, expected) => {
+    expect(await only(cells)).toMatchObject(expected);
+  });
+
+  test.each<[ZentsuRow, string]>([
+    [{ オーダー種別: '' }, 'オーダー種別は必須です。'],
+    [{ オーダー種別: '40' }, 'オーダー種別の形式が正しくありません。（40）'],
+    [{ 発駅コード: '999' }, '発駅コードがマスタに存在しません。（999 → 0999）'],
+    [{ 発受託人コード: '99' }, '発受託人コードがマスタに存在しません。（4506/99 → 00099）'],
+    [{ 着駅コード: '7001', 着駅枝番: '01', 着受託人コード: '' }, '着受託人コードは必須です。'],
+    [{ 品目コード: '99999' }, '品目コードがマスタに存在しません。（99999 → 099999）'],
+    [{ 品目コード: '1.23E+05' }, '品目コードの形式が正しくありません。（1.23E+05）Excelで指数表示になっています。'],
+    [{ 請求先コード: 'T999' }, '請求先コードがマスタに存在しません。（T999）'],
+    [{ 発送日: '4/1' }, '発送日の形式が正しくありません。（4/1）'],
+    [{ 発送日: '080401' }, '発送日の形式が正しくありません。（080401）'],
+    [{ 発送日: '2026/2/29' }, '発送日の形式が正しくありません。（2026/2/29）'],
+    [{ 集貨料: '12.5' }, '集貨料の形式が正しくありません。（12.5）'],
+    [{ 集貨料: '1000000000' }, '集貨料は-999,999,999から999,999,999までの数値で入力してください。'],
+    [{ サイズ: '100' }, 'サイズは0から99までの数値で入力してください。'],
+    [{ 荷受人名: '#N/A' }, '荷受人名の形式が正しくありません。（#N/A）'],
+    [{ 荷受人名: 'あ'.repeat(61) }, '荷受人名は60文字以内で入力してください。'],
+    [{ 発送日: 'x', 集貨料: 'y' }, '発送日の形式が正しくありません。（x）集貨料の形式が正しくありません。（y）'],
+  ])('%j is told', async (cells, sentence) => {
+    const { errorJson } = await send(zentsuCsv([zentsuRow('A1'), zentsuRow('A2', cells)]));
+    expect(errorJson).toEqual({ 2: sentence });
+    expect(await orders()).toHaveLength(0);
+  });
+
+  test('DECISIONS 9 an agent gone from the master leaves its station with just one', async () => {
+    const gone = (is: boolean) => app.db.pool.query(sql`update tsuun set gone = ${is} where jutakunin_code = '20020'`);
+    await gone(true);
+    const row = await only({ 着駅コード: '7001', 着駅枝番: '01', 着受託人コード: '' });
+    await gone(false);
+    expect(row).toMatchObject({ arr_transportation_id: '7001/01/20010/-' });
+  });
+
+  test('errors are collected to the ten-thousandth row', async () => {
+    const rows = Array.from({ length: 10_500 }, (_, i) => zentsuRow(`A${i}`, { 発送日: 'x' }));
+    const { errorJson, message } = await send(zentsuCsv(rows));
+    expect(Object.keys(errorJson ?? {})).toHaveLength(10_000);
+    expect(message).toBe('取込エラー 10000件。1件も登録していません。');
+  });
+});

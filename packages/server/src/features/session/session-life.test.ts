@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { hashPassword } from '../../http/password.ts';
+
+const { app, user: admin } = await openWorld({ rows: noRows });
+const password = 'correct horse';
+
+async function newUser(loginCd: string): Promise<string> {
+  const hash = await hashPassword(password);
+  const { rows } = await app.db.pool.query<{ id: string }>(sql`
+    insert into app_user (login_cd, name, mail, password_hash) values (${loginCd}, '人', 'a@example.jp', ${hash})
+    returning id::text as id`);
+  return rows[0]?.id ?? '';
+}
+
+async function logIn(loginCd: string, headers: Record<string, string> = {}, given = password) {
+  const answer = await app.call('POST', '/gpa/api/login', { body: { loginCd, password: given }, headers });
+  const set = String(answer.headers['set-cookie'] ?? '');
+  return { status: answer.status, set, cookie: set.split(';')[0] ?? '' };
+}
+
+const opens = async (cookie: string) =>
+  (await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status === 200;
+
+test('R36 each log-in has an id of its own of 256 random bits; the one a browser came with is used up', async () => {
+  await newUser('ids');
+  const planted = 'tsuun_session=a-session-somebody-planted';
+  const first = await logIn('ids', { cookie: planted });
+  expect(first.cookie).toMatch(/^tsuun_session=[\w-]{43}$/);
+  expect([await opens(planted), await opens(first.cookie)]).toEqual([false, true]);
+  const second = await logIn('ids', { cookie: first.cookie });
+  expect(second.cookie).not.toBe(first.cookie);
+  expect([await opens(first.cookie), await opens(second.cookie)]).toEqual([false, true]);
+});
+
+test('R36 the cookie is closed to scripts and other sites, and behind https also to plain connections', async () => {
+  await newUser('flags');
+  expect((await logIn('flags')).set).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect((await logIn('flags', { 'x-forwarded-proto': 'https' })).set).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+});
+
+test('R36 logging out in one tab ends the session for all of them, and the others of the person go on', async () => {
+  await newUser('tabs');
+  const [desk, laptop] = [await logIn('tabs'), await logIn('tabs')];
+  expect((await app.call('DELETE', '/gpa/api/logout', { headers: { cookie: desk.cookie } })).status).toBe(204);
+  expect([await opens(desk.cookie), await opens(laptop.cookie)]).toEqual([false, true]);
+});
+
+test('R36 a deleted user and one whose password was changed have no session left', async () => {
+  for (const deed of ['delete', 'password'] as const) {
+    const id = await newUser(deed);
+    const { cookie } = await logIn(deed);
+    expect(await opens(cookie)).toBe(true);
+    const url = '/gpa/api/user';
+    const { body } = await app.call<object>('GET', `${url}/${id}`, { as: admin });
+    if (deed === 'delete') await app.call('DELETE', `${url}/${id}`, { as: admin });
+    else await app.call('POST', url, { as: admin, body: { ...body, password: 'another horse' } });
+    expect([deed, await opens(cookie)]).toEqual([deed, false]);
+    expect((await logIn(deed)).status).toBe(400);
+  }
+  expect((await logIn('password', {}, 'another horse')).status).toBe(200);
+});
+
+test('R36 LOGIN-15 a session ends after 24 hours however busy it is', async () => {
+  await newUser('limits');
+  const { cookie } = await logIn('limits');
+  const age = (hours: string) =>
+    app.db.pool.query(sql`
+    update session s set created_at = now() - ${hours}::interval, last_seen_at = now()
+      from app_user u where u.id = s.user_id and u.login_cd = 'limits'`);
+  await age('23 hours 59 minutes');
+  expect(await opens(cookie)).toBe(true);
+  await age('24 hours 1 second');
+  expect(await opens(cookie)).toBe(false);
+});
+
+test('R36 what the table of sessions keeps opens no session', async () => {
+  await newUser('stolen');
+  await logIn('stolen');
+  const { rows } = await app.db.pool.query<{ hash: Buffer }>('select token_hash as hash from session');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { hash } of rows) {
+    for (const form of ['hex', 'base64url'] as const) {
+      expect(await opens(`tsuun_session=${hash.toString(form)}`)).toBe(false);
+    }
+  }
+});

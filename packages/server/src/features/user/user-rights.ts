@@ -1,0 +1,42 @@
+import type { Authority } from '@tsuun/domain/permission/functions';
+import { completeAuthorities } from '@tsuun/domain/user/authorities';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import type { Changes } from '../../record/note-change.ts';
+import { allGone, changesBetween, type Values } from '../../record/values.ts';
+
+/** Under what name the history keeps the right to a function. */
+export const rightName = (functionCode: string): string => `authority.${functionCode}`;
+
+/** What users may do, one complete list each, in the order of `ids`. */
+export async function readRights(db: Queryable, ids: readonly (string | null)[]): Promise<(readonly Authority[])[]> {
+  const { rows } = await db.query<Authority & { userId: string }>(sql`
+    select user_id::text as "userId", function_code as "functionCode", role_bit as "roleBit"
+      from user_authority where user_id = any(${ids}::bigint[])`);
+  return ids.map((id) => completeAuthorities(rows.filter(({ userId }) => userId === id)));
+}
+
+/** Writes the list of a user's rights over the one before, and answers what of it changed. */
+export async function writeRights(db: Queryable, userId: string, authorities: readonly Authority[]): Promise<Changes> {
+  const before = await rightsOf(db, userId);
+  await db.query(sql`delete from user_authority where user_id = ${userId}`);
+  await db.query(sql`
+    insert into user_authority (user_id, function_code, role_bit)
+    select ${userId}, a."functionCode", a."roleBit"
+      from json_to_recordset(${JSON.stringify(authorities)}) as a("functionCode" text, "roleBit" int)`);
+  return changesBetween(before, valuesOf(completeAuthorities(authorities)));
+}
+
+/** The rights a user who is taken away had. */
+export async function rightsGone(db: Queryable, userId: string): Promise<Changes> {
+  const held = Object.entries(await rightsOf(db, userId)).filter(([, bit]) => bit !== 0);
+  return allGone(Object.fromEntries(held));
+}
+
+async function rightsOf(db: Queryable, userId: string): Promise<Values> {
+  const [held = []] = await readRights(db, [userId]);
+  return valuesOf(held);
+}
+
+const valuesOf = (authorities: readonly Authority[]): Values =>
+  Object.fromEntries(authorities.map(({ functionCode, roleBit }) => [rightName(functionCode), roleBit]));

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import type { Endpoint } from '@tsuun/contract/endpoint';
+import { Problem } from '@tsuun/contract/problem';
+import { requestKeyForm, requestKeyHeader, takesRequestKey } from '@tsuun/contract/request-key';
+import { wholeTransaction, type Queryable } from '../db/transaction.ts';
+import type { User } from './user.ts';
+
+interface KeyedRequest {
+  readonly key: string;
+  readonly userId: string;
+  /** What was asked, so that a key used for something else is noticed. */
+  readonly hash: Buffer;
+}
+
+/**
+ * Acts once per key, however often a request arrives: the first leaves its key and answer in the transaction of the
+ * act, the others wait for it and are answered the same (R18, docs/decisions/0013). A refused act leaves no key, so the
+ * next try is judged anew. Without a key every request acts. Throws `keyReused` and what the act throws.
+ */
+export async function actOnce<T>(
+  pool: pg.Pool,
+  endpoint: Endpoint,
+  user: User | null,
+  request: FastifyRequest,
+  act: () => Promise<T>,
+): Promise<T> {
+  const keyed = user && takesRequestKey(endpoint) ? keyedRequest(user, request) : null;
+  if (keyed === null) return act();
+  return wholeTransaction(pool, async (client) => {
+    if (!(await claimKey(client, keyed))) return answerBefore<T>(client, keyed);
+    const answer = await act();
+    await client.query(sql`
+      update request_key set answer = ${JSON.stringify(answer ?? null)}
+       where user_id = ${keyed.userId} and key = ${keyed.key}`);
+    return answer;
+  });
+}
+
+function keyedRequest(user: User, { headers, method, url, body }: FastifyRequest): KeyedRequest | null {
+  const key = headers[requestKeyHeader];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !requestKeyForm.test(key)) throw new Problem('inputError');
+  const asked = JSON.stringify([method, url, body ?? null], withoutPassword);
+  return { key, userId: user.id, hash: createHash('sha256').update(asked).digest() };
+}
+
+/** A plain hash must not stand for a password, which could be guessed from it. */
+const withoutPassword = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value);
+
+/** Whether the key is new. Another request with the same key is waited for. */
+async function claimKey(db: Queryable, { userId, key, hash }: KeyedRequest): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    insert into request_key (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing`);
+  return rowCount === 1;
+}
+
+async function answerBefore<T>(db: Queryable, { userId, key, hash }: KeyedRequest): Promise<T> {
+  const { rows } = await db.query<{ request_hash: Buffer; answer: T }>(sql`
+    select request_hash, answer from request_key where user_id = ${userId} and key = ${key}`);
+  const [before] = rows;
+  if (before === undefined || !before.request_hash.equals(hash)) throw new Problem('keyReused');
+  return before.answer;
+}
+
+/** Forgets keys after a day, long after the last retry. */
+export async function sweepRequestKeys(db: Queryable): Promise<void> {
+  await db.query(sql`delete from request_key where created_at < now() - interval '24 hours'`);
+}

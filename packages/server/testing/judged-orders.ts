@@ -1,0 +1,69 @@
+import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/business-calendar';
+import { closingFlagsOf } from '@tsuun/domain/order/closing';
+import type { ConfirmOrder } from '@tsuun/domain/order/confirm-conditions';
+import { confirmable } from '@tsuun/domain/order/confirmability';
+import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
+import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
+import { totalPaths, totalsOf } from '@tsuun/domain/order/totals';
+import fc from 'fast-check';
+import type { ClientBase } from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { closedDays } from '../src/db/closing.sql.ts';
+import { wholeOrders, wholeSelectList } from '../src/features/order/read-orders.ts';
+import { closingDaysOf, closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
+import { confirmableSql } from '../src/features/order/rules/confirmability.sql.ts';
+import { joinPayees, paymentDateFlagsSql } from '../src/features/order/rules/payment-dates.sql.ts';
+import { totalSql, type TotalName } from '../src/features/order/rules/totals.sql.ts';
+import { queryRows } from '../src/record/row-reader.ts';
+import { loadedOrders, loadOrders } from './order-rows.ts';
+
+/** Sums, flags and the readiness to be confirmed: what form, server and SQL each say of an order, by name. */
+export type Judgement = Readonly<Record<string, number | boolean>>;
+
+export const judgedToday = '2026-05-13';
+
+/** April closed on 05-12 by its windows; March and May have no rows and end by the 5th business day. */
+export const judgedCalendar: readonly CalendarRow[] = ['2026-04-01', '2026-04-30'].map((hidsuke) => ({
+  yukoNen: 2026,
+  hidsuke,
+  kyujitsuFlag: '',
+  riyoKaishibi: '2026-04-01',
+  riyoSyuryobi: '2026-05-12',
+}));
+
+/** Orders to judge: nine of ten near to being confirmable, the others with every amount drawn anew. */
+export function ordersToJudge(count: number, seed: number): ConfirmOrder[] {
+  const orders = fc.oneof({ weight: 9, arbitrary: anyOrder }, { weight: 1, arbitrary: anyAmounts });
+  return fc.sample(orders, { numRuns: count, seed }).map((order) => ({ ...order, id: '1' }));
+}
+
+/** What the form says. */
+export function judgedByForm(order: ConfirmOrder): Judgement {
+  const closing = closingFlagsOf(order, judgedToday, businessCalendar(judgedCalendar));
+  const flags = { ...paymentDateFlags(order), ...closing };
+  return { confirmable: confirmable(order, { closing }), ...flags, ...totalsOf(order) };
+}
+
+/** What SQL says of many at once, and what the server answers when each is read; `loadCalendar` comes first. */
+export async function judgedInStore(client: ClientBase, orders: readonly ConfirmOrder[]) {
+  await loadOrders(client, orders);
+  const totals = [...(Object.keys(totalPaths) as (keyof typeof totalPaths)[]), 'profit'] satisfies TotalName[];
+  const told: Sql[] = [
+    sql`${confirmableSql} as confirmable`,
+    ...paymentDateFlagsSql.map(({ flag, agrees }) => sql`${agrees} as ${raw(`"${flag}"`)}`),
+    ...closingFlagsSql.map(({ flag, over }) => sql`${over} as ${raw(`"${flag}"`)}`),
+    ...totals.map((name) => sql`${totalSql(name)}::float8 as ${raw(`"${name}"`)}`),
+  ];
+  const bySql = await client.query<Judgement>(sql`
+    with closed_day as materialized (${closedDays(closingDaysOf(sql`rule_orders o`), judgedToday)})
+    select ${join(told)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
+  const rows = await queryRows(client, sql`select ${wholeSelectList} from ${raw(loadedOrders)} order by o.id`);
+  const read = await wholeOrders(client, rows, judgedToday);
+  const names = Object.keys(bySql.rows[0] ?? {});
+  // Reading gives no word on confirming; the server's own one is SQL's.
+  const said = read.map((order, at) => ({ ...order, ...order.totals, confirmable: bySql.rows[at]?.confirmable }));
+  const byServer = said.map((order) =>
+    Object.fromEntries(Object.entries(order).filter(([name]) => names.includes(name))),
+  );
+  return { bySql: bySql.rows, byServer };
+}

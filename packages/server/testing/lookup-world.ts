@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { loadSampleMasters } from '../sample/sample-masters.ts';
+import { transaction } from '../src/db/transaction.ts';
+import { openWorld } from './open-world.ts';
+
+export type MasterRow = Readonly<Record<string, string | number | null>>;
+
+export interface FoundRows {
+  readonly totalCount: number;
+  readonly list: readonly MasterRow[];
+}
+
+/** A world with the masters of the sample, looked at by somebody without any right. */
+export async function openLookupWorld() {
+  const { app } = await openWorld({ rows: (pool) => transaction(pool, loadSampleMasters) });
+  const user = await app.signIn('照会 だけ', []);
+  const get = <T = MasterRow>(path: string) => app.call<T>('GET', `/gpa/api/${path}`, { as: user });
+  const search = async (path: string, conditions: Record<string, string> = {}): Promise<FoundRows> => {
+    const answer = await get<FoundRows>(`${path}?${new URLSearchParams(conditions).toString()}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+  return { app, get, search };
+}
+
+/** What the rows found have under a key. */
+export const valuesOf = ({ list }: FoundRows, key: string) => list.map((row) => row[key]);

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { afterAll } from 'vitest';
+import type { JobWorks } from '../src/job/job-work.ts';
+import type { Services } from '../src/services.ts';
+import { loadMasters } from './masters.ts';
+import { TestApp, type TestUser } from './test-app.ts';
+
+export interface World {
+  readonly app: TestApp;
+  /** May do everything. */
+  readonly user: TestUser;
+}
+
+interface Wishes {
+  /** What is there at first; the rows of `masters.ts` unless a test says otherwise. */
+  readonly rows?: (pool: pg.Pool) => Promise<unknown>;
+  readonly services?: Partial<Services>;
+  /** Stand in for the real work behind jobs where a test is about the jobs themselves. */
+  readonly works?: JobWorks;
+}
+
+/** For worlds that begin empty. */
+export const noRows = (): Promise<void> => Promise.resolve();
+
+/**
+ * Where a test file begins: the real application on a database of its own with a few masters, and somebody signed in.
+ * Called once at the head of the file; closed after its last test.
+ */
+export async function openWorld({ rows = loadMasters, services, works }: Wishes = {}): Promise<World> {
+  const app = await TestApp.open(services, works);
+  afterAll(() => app.close());
+  await rows(app.db.pool);
+  return { app, user: await app.signIn() };
+}

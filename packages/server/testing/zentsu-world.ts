@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { ImportHistoryRow } from '@tsuun/contract/transfers';
+import { beforeEach, expect } from 'vitest';
+import { importFile } from './import-file.ts';
+import { openWorld } from './open-world.ts';
+import { type ZentsuRow, zentsuCsv, zentsuRow } from './zentsu-file.ts';
+
+type Stored = Record<string, unknown>;
+
+/** A world whose orders come from files of 全通SYS alone; each test begins without any. */
+export async function openZentsuWorld() {
+  const { app, user } = await openWorld();
+  app.work();
+  beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
+  /** Imports a file and answers its row of the history. */
+  const send = async (content: Buffer | string): Promise<ImportHistoryRow> =>
+    (await importFile(app, user, content)).history;
+  const orders = async (): Promise<Stored[]> => {
+    const { rows } = await app.db.pool.query<Stored>(sql`
+      select * from orders o join order_charges c on c.order_id = o.id order by accept_no`);
+    return rows;
+  };
+  /** What becomes of one right row with these cells. */
+  const only = async (cells: ZentsuRow): Promise<Stored | undefined> => {
+    const { message } = await send(zentsuCsv([zentsuRow('A1', cells)]));
+    expect(message).toBe('全1行：新規1件');
+    return (await orders())[0];
+  };
+  return { app, send, orders, only };
+}

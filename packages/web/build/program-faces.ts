@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+import { commonCharacters } from './common-characters.ts';
+import { programCharacters } from './program-characters.ts';
+
+/** What styles import; stands in no folder. */
+const sheetName = 'program-faces.css';
+const { resolve } = createRequire(import.meta.url);
+const packages = fileURLToPath(new URL('../../', import.meta.url));
+const kept = fileURLToPath(new URL('../../../node_modules/.cache/faces/', import.meta.url));
+
+const weights = [
+  { weight: 400, whole: '400Regular/BIZUDPGothic_400Regular.ttf' },
+  { weight: 700, whole: '700Bold/BIZUDPGothic_700Bold.ttf' },
+] as const;
+
+interface Face {
+  /** Its name in CSS, and that of its file. */
+  readonly family: string;
+  readonly file: string;
+  readonly weight: number;
+  readonly source: string;
+  readonly characters: string;
+  readonly rules?: string;
+}
+
+/** Digits and the signs of codes, dates and amounts. */
+const figures = '0123456789+-/:,.−';
+/**
+ * BIZ UDPGothic has no tabular figures: its 1 is narrower and `tnum` does nothing. They come from its fixed-pitch
+ * sister; 108 % brings them to the same height.
+ */
+const figureRules = 'size-adjust: 108%; unicode-range: U+2B, U+2D, U+2F-3A, U+2212;';
+
+/**
+ * The faces without which nothing can be read, cut to what the program says (docs/decisions/0014): figures, the
+ * program's own characters, the kanji of names. Cut at each build, kept while neither font nor characters change; the
+ * page asks for the first two together with its code.
+ */
+export function programFaces(): Plugin {
+  return {
+    name: 'program-faces',
+    resolveId: async (id) => (id === sheetName ? writeSheet() : null),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /\/(?:figures|program)-[^/]+\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+async function writeSheet(): Promise<string> {
+  await mkdir(kept, { recursive: true });
+  const rules = await Promise.all((await allFaces()).map(ruleOf));
+  const sheet = join(kept, sheetName);
+  await writeFile(sheet, rules.join('\n'));
+  return sheet;
+}
+
+async function allFaces(): Promise<Face[]> {
+  const program = await programCharacters(['domain', 'contract', 'web'].map((name) => join(packages, name, 'src')));
+  const spoken = new Set(program);
+  const common = await commonCharacters(resolve('@fontsource/biz-udpgothic/unicode.json'));
+  const names = [...common].filter((sign) => !spoken.has(sign)).join('');
+  return weights.flatMap(({ weight, whole }): Face[] => {
+    const source = resolve(`@expo-google-fonts/biz-udpgothic/${whole}`);
+    const fixed = resolve(`@fontsource/biz-udgothic/files/biz-udgothic-latin-${weight}-normal.woff2`);
+    return [
+      { family: 'BIZ UD Figures', file: 'figures', weight, source: fixed, characters: figures, rules: figureRules },
+      { family: 'BIZ UD Program', file: 'program', weight, source, characters: program },
+      { family: 'BIZ UD Names', file: 'names', weight, source, characters: names },
+    ];
+  });
+}
+
+async function ruleOf(face: Face): Promise<string> {
+  const { family, weight, rules = '' } = face;
+  return `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; ${rules}
+  src: url("./${await fileOf(face)}") format("woff2"); }`;
+}
+
+async function fileOf({ file, weight, source, characters }: Face): Promise<string> {
+  const { mtimeMs } = await stat(source);
+  const made = createHash('sha256').update(`${source} ${mtimeMs} ${characters}`).digest('hex').slice(0, 12);
+  const name = `${file}-${weight}-${made}.woff2`;
+  if (await stat(join(kept, name)).catch(() => null)) return name;
+  // Without the closure: forms that only old layouts ask for would double the file.
+  const cut = await subsetFont(await readFile(source), characters, { targetFormat: 'woff2', noLayoutClosure: true });
+  await writeFile(join(kept, name), cut);
+  return name;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { routes } from './routes.tsx';
+
+/** The table of the specification, by hand; `/help` is ours, for everybody who is signed in. */
+const table: Readonly<Record<string, string>> = {
+  '/': 'public',
+  '/error/401': 'public',
+  '/error/403': 'public',
+  '/error/500': 'public',
+  '/home': 'HOME',
+  '/imports': 'IMPORTS',
+  '/order': 'ORDER',
+  '/fees': 'FEES',
+  '/exports': 'EXPORTS',
+  '/masters/arrival-fee-import': 'ARRIVAL_FEE_IMPORT',
+  '/masters/arrival-fee': 'ARRIVAL_FEE',
+  '/masters/name-conversion-import': 'NAME_CONVERSION_IMPORT',
+  '/masters/name-conversion': 'NAME_CONVERSION',
+  '/masters/user': 'USER',
+  '/masters/torihikisaki': 'TORIHIKISAKI',
+  '/masters/keitan-bumon': 'KEITAN_BUMON',
+  '/masters/kanjokamoku': 'KANJOKAMOKU',
+  '/masters/jugyoin': 'JUGYOIN',
+  '/masters/sharyo': 'SHARYO',
+  '/masters/atsukai-kubun': 'ATSUKAI_KUBUN',
+  '/masters/hinmoku': 'HINMOKU',
+  '/masters/kazei-kubun': 'KAZEI_KUBUN',
+  '/masters/torihiki-kubun': 'TORIHIKI_KUBUN',
+  '/masters/tsuun': 'TSUUN',
+  '/masters/eigyobi': 'EIGYOBI',
+  '/help': 'session',
+};
+
+test('NAV-27 NAV-35 these pages and no others, below the root and each with its right', () => {
+  expect(Object.fromEntries(routes.map(({ path, right }) => [path, right]))).toEqual(table);
+  expect(routes).toHaveLength(Object.keys(table).length);
+});

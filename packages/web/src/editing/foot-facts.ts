@@ -1,0 +1,20 @@
+import { dialogReason, unmetCountSentence } from '@tsuun/domain/message/editing';
+
+/** What the buttons of a record go by. */
+export interface FootFacts {
+  /** Saved at least once. */
+  readonly stored: boolean;
+  readonly confirmed: boolean;
+  readonly edited: boolean;
+  /** How many conditions the stored version, and what stands on the form, do not meet. */
+  readonly storedUnmet: number;
+  readonly shownUnmet: number;
+  readonly mayWrite: boolean;
+}
+
+/** Why 確定 refuses. The stored version decides; edits only change what is said about it. */
+export function confirmReason({ stored, edited, storedUnmet, shownUnmet }: FootFacts): string | null {
+  if (!stored) return dialogReason.unsaved;
+  if (storedUnmet === 0) return null;
+  return edited && shownUnmet === 0 ? dialogReason.saveToConfirm : unmetCountSentence(storedUnmet);
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, ComponentType, ReactNode, RefObject } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { useStore } from '../lib/store.ts';
+import { Dialog, type DialogSize } from '../ui/dialog/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { ChangeHistoryDialog } from './change-history-dialog.tsx';
+import type { Editing } from './create-editing.tsx';
+import type { CountingFoot } from './dialog-foot.tsx';
+import type { Editable } from './record-kind.ts';
+import { useRecordSheet, type SheetOptions, type SheetProps } from './use-record-sheet.ts';
+
+/** What is known while a dialog is open; see `useOpenedRecord`. */
+export interface RecordSheetProps<R> extends SheetProps<R> {
+  readonly formKey: string | null;
+  readonly loading: boolean;
+}
+
+/** What scrolls gets this. */
+export interface RecordBodyProps {
+  /** Puts the focus on the field of a path. */
+  readonly lead: (path: string) => void;
+  readonly onHistory: () => void;
+  /** The field that had the focus last, in this record or the one before. */
+  readonly lastPath: RefObject<string | null>;
+}
+
+export interface RecordHeadProps {
+  readonly titleId: string;
+  readonly loading: boolean;
+  readonly onClose: () => void;
+}
+
+interface RecordDialogProps<R extends Editable> extends SheetOptions<R> {
+  readonly editing: Editing<R>;
+  readonly title: string;
+  readonly size: DialogSize;
+  readonly className: string;
+  readonly formKey: string | null;
+  readonly history: ComponentProps<typeof ChangeHistoryDialog>['endpoint'];
+  readonly Head: ComponentType<RecordHeadProps>;
+  readonly Foot: CountingFoot;
+  readonly keepIcon?: IconName;
+  readonly children: (body: RecordBodyProps, form: RefObject<HTMLElement | null>) => ReactNode;
+}
+
+/** Head, form and foot of the record in the draft, what its buttons and keys do, and its history over it. */
+export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
+  const { editing, title, size, className, formKey, history, Head, Foot, children } = props;
+  const { neighbours, loading, foot, keepIcon } = props;
+  const id = useStore(editing.store, ({ base }) => base.id);
+  const { acts, form, lead, lastPath, ...sheet } = useRecordSheet(editing, props);
+  const onHistory = (): void => sheet.setHistory(true);
+  return (
+    <>
+      <Dialog
+        title={title}
+        size={size}
+        onClose={sheet.close}
+        onKeyDown={sheet.onKeyDown}
+        renderHead={(titleId) => <Head titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />}
+        foot={
+          <Foot
+            state={foot}
+            keepIcon={keepIcon}
+            neighbours={neighbours}
+            busy={acts.busy}
+            loading={loading}
+            refusal={acts.refusal}
+            onAct={acts.run}
+            onMove={sheet.move}
+          />
+        }
+      >
+        <div ref={form} className={className}>
+          {formKey === null ? (
+            <EmptyState busy>{words.loading}</EmptyState>
+          ) : (
+            children({ lead, onHistory, lastPath }, form)
+          )}
+        </div>
+      </Dialog>
+      {sheet.history && id !== null && (
+        <ChangeHistoryDialog endpoint={history} id={id} onClose={() => sheet.setHistory(false)} />
+      )}
+    </>
+  );
+}

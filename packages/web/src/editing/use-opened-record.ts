@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import { ApiError } from '../lib/api-error.ts';
+import { createStore } from '../lib/store.ts';
+import { useMayWrite } from '../shell/site-meta.ts';
+import { useShowError } from '../ui/feedback/show-error.tsx';
+import { openDraft } from './draft.ts';
+import type { Editable, RecordKind } from './record-kind.ts';
+import type { RecordTarget } from './record-target.ts';
+import { useLoadedRecord } from './use-loaded-record.ts';
+import type { SheetProps } from './use-record-sheet.ts';
+import { useRenewal } from './use-renewal.ts';
+
+/** What a list gives the dialog of a record. Rendered = open. */
+export interface OpenedProps<R> extends SheetProps<R> {
+  readonly target: RecordTarget;
+}
+
+/**
+ * Reads the record a dialog is opened on and answers the editing of it, anew for each record shown; `formKey` changes
+ * with it and is blank until the first one is there. When it cannot be read, the error is told and the dialog closes
+ * again (FORM-08, FORM-09).
+ */
+export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: FunctionCode, props: OpenedProps<R>) {
+  const { target, neighbours, onClose, onChanged } = props;
+  const mayWrite = useMayWrite(code);
+  const showError = useShowError();
+  const onFailed = (error: unknown): void => {
+    if (error instanceof ApiError && error.status === 400) void showError(error.message);
+    if (error instanceof ApiError && error.status === 404) onChanged(null);
+    onClose();
+  };
+  const { loaded, loading } = useLoadedRecord(kind, target, {
+    ahead: [neighbours.next, neighbours.previous],
+    onFailed,
+  });
+  const store = useMemo(() => createStore(openDraft(loaded?.record ?? kind.empty())), [loaded, kind]);
+  const editing = useMemo(() => ({ kind, store, mayWrite }), [kind, store, mayWrite]);
+  useRenewal(editing, loaded, { onChanged, onFailed });
+  return { editing, formKey: loaded?.key ?? null, loading };
+}

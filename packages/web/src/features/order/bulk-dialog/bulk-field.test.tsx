@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Feedback } from '../../../ui/feedback/feedback.tsx';
+import { ReferencesProvider, type References } from '../../../ui/input/reference-context.tsx';
+import { BulkField } from './bulk-field.tsx';
+
+const references: References = {
+  Field: () => null,
+  Condition: () => null,
+  ConditionText: () => null,
+  Picker: ({ onPick }) => (
+    <button type="button" onClick={() => onPick({ id: '1', kanjiShimei: '佐藤　健一' })}>
+      従業員選択
+    </button>
+  ),
+};
+
+test('PICK-17 ORD-BATCH-13 a driver is typed or picked from the employees in the bulk update too', async () => {
+  const onChange = vi.fn<(value: unknown) => void>();
+  const user = userEvent.setup();
+  render(
+    <ReferencesProvider value={references}>
+      <Feedback>
+        <BulkField path="deliveryCarInfo.driver" value={null} onChange={onChange} error={null} />
+      </Feedback>
+    </ReferencesProvider>,
+  );
+  await user.type(screen.getByRole('textbox', { name: '乗務員' }), 'あ');
+  expect(onChange).toHaveBeenLastCalledWith('あ');
+  await user.keyboard('{F4}');
+  await user.click(screen.getByRole('button', { name: '従業員選択' }));
+  expect(onChange).toHaveBeenLastCalledWith('佐藤　健一');
+});

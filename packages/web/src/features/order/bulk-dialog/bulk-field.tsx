@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
+import { FieldInput } from '../../../ui/input/field-input.tsx';
+import { WithEmployees } from '../with-employees.tsx';
+
+interface BulkFieldProps {
+  readonly path: OrderPath;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | null;
+}
+
+/** A field of the bulk update: nothing is required there (ORD-BATCH-10); drivers come from the employees too (PICK-17). */
+export function BulkField({ path, value, onChange, error }: BulkFieldProps) {
+  const input = (note: ReactNode) => (
+    <FieldInput
+      field={{ ...leafAt(path).field, required: false }}
+      value={value}
+      onChange={onChange as (given: never) => void}
+      error={error}
+      note={note}
+    />
+  );
+  if (path !== 'pickCarInfo.driver' && path !== 'deliveryCarInfo.driver') return input(null);
+  return (
+    <WithEmployees able onPick={onChange}>
+      {input}
+    </WithEmployees>
+  );
+}

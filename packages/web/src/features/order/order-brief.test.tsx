@@ -1,0 +1,36 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { blankRecord } from '@tsuun/domain/field/blank';
+import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { OrderBrief } from './order-brief.tsx';
+
+const blank = blankRecord(orderListRecord);
+const row: OrderListRow = {
+  ...blank,
+  cntnNo: '19D-42030',
+  cntnTonnage: 5,
+  cntnSize: 12,
+  acceptDt: '2026-05-07',
+  pickDt: '2026-05-13',
+  totals: { ...blank.totals, billing: 60_300, payment: 62_430, profit: -2_130 },
+};
+
+test('ORD-LIST-07 the row stood on is told in one strip: goods, steps, money and what is missing', () => {
+  const { rerender } = render(<OrderBrief row={null} />);
+  const strip = screen.getByRole('region', { name: '選択行の概要' });
+  expect(strip.textContent).toContain('行を選ぶと、概要をここに表示します。');
+
+  rerender(<OrderBrief row={row} />);
+  expect(strip.textContent).toContain('5トン　12ft');
+  const steps = within(strip)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(steps.slice(0, 3)).toEqual(['済み受付05-07', '集貨05-13 予定', '発送']);
+  expect(within(strip).getByText('差益').nextSibling?.textContent).toBe(formatYen(-2_130));
+  expect(strip.textContent).toContain('確定できない理由');
+  expect(strip.textContent).toContain('、請求先');
+
+  rerender(<OrderBrief row={{ ...row, confirmed: true }} />);
+  expect(strip.textContent).toContain('確定済みです。');
+});

@@ -1,0 +1,92 @@
+import { briefSentence } from '@tsuun/domain/message/order-sentence';
+import { words } from '@tsuun/domain/message/words';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { missingInRow } from '@tsuun/domain/order/missing-in-row';
+import { totalFields } from '@tsuun/domain/order/record';
+import { transportSteps } from '@tsuun/domain/order/steps';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RouteNames } from './route-names.tsx';
+import './order-brief.css';
+
+/**
+ * The row a person stands on, told in one strip under the list: what goes where, how far it has come, its money, and
+ * what the row shows to be missing. Made of what the list holds; it asks the server nothing.
+ */
+export function OrderBrief({ row: order }: { readonly row: OrderListRow | null }) {
+  return (
+    <section className="card order-brief" aria-label="選択行の概要">
+      {order === null ? <p className="order-brief-empty">{briefSentence.noRow}</p> : <Parts order={order} />}
+    </section>
+  );
+}
+
+const Parts = ({ order }: { order: OrderListRow }) => (
+  <>
+    <div className="order-brief-part">
+      <h3>選択行の概要</h3>
+      <p className="order-brief-name">{order.cntnNo ?? order.acceptNo ?? words.none}</p>
+      <p className="order-brief-route">
+        <RouteNames from={order.depTransportation} to={order.arrTransportation} />
+      </p>
+      <p className="order-brief-goods">{goods(order)}</p>
+    </div>
+    <div className="order-brief-part">
+      <h3>工程</h3>
+      <ol className="order-brief-steps">
+        {transportSteps.map(({ name, done, planned }) => (
+          <Step key={name} name={name} doneOn={order[done]} plannedOn={planned && order[planned]} />
+        ))}
+      </ol>
+    </div>
+    <div className="order-brief-part">
+      <dl className="order-brief-sums">
+        {(['billing', 'payment', 'profit'] as const).map((key) => (
+          <div key={key} className={classNames('order-brief-sum', key === 'profit' && 'order-brief-balance')}>
+            <dt>{totalFields[key].label}</dt>
+            <dd className={classNames((order.totals[key] ?? 0) < 0 && 'negative')}>
+              {formatYen(order.totals[key] ?? 0)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <Missing order={order} />
+  </>
+);
+
+const goods = ({ hinmoku, cntnTonnage, cntnSize }: OrderListRow): string =>
+  [hinmoku?.hinmokuNameKanji, cntnTonnage && `${cntnTonnage}トン`, cntnSize && `${cntnSize}ft`]
+    .filter(Boolean)
+    .join('　');
+
+interface StepProps {
+  readonly name: string;
+  readonly doneOn: string | null;
+  readonly plannedOn: string | null;
+}
+
+function Step({ name, doneOn, plannedOn }: StepProps) {
+  const day = (doneOn ?? plannedOn)?.slice(5);
+  return (
+    <li className={classNames('order-brief-step', doneOn !== null && 'order-brief-step-done')}>
+      <span className="order-brief-sign">{doneOn !== null && <Icon name="tick" label="済み" small />}</span>
+      <span>{name}</span>
+      <span className="order-brief-day">{doneOn === null && plannedOn !== null ? `${day} 予定` : day}</span>
+    </li>
+  );
+}
+
+function Missing({ order }: { order: OrderListRow }) {
+  const missing = missingInRow(order);
+  return (
+    <div className="order-brief-part">
+      <h3>確定できない理由 {missing.length > 0 && <b className="order-brief-count">{missing.length}件</b>}</h3>
+      <p>{missing.join('、') || nothingToList(order)}</p>
+    </div>
+  );
+}
+
+const nothingToList = ({ confirmed }: OrderListRow): string =>
+  confirmed ? briefSentence.confirmed : briefSentence.nothingMissing;

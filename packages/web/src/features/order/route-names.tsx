@@ -1,0 +1,27 @@
+import { words } from '@tsuun/domain/message/words';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { Icon } from '../../ui/icon.tsx';
+
+type StationRow = OrderListRow['depTransportation'];
+
+interface RouteNamesProps {
+  readonly from: StationRow;
+  readonly to: StationRow;
+}
+
+/** 発駅 → 着駅 with their codes. */
+export const RouteNames = ({ from, to }: RouteNamesProps) => (
+  <>
+    <StationName station={from} /> <Icon name="arrowRight" label="から" /> <StationName station={to} />
+  </>
+);
+
+function StationName({ station }: { station: StationRow }) {
+  if (station === null) return <b>{words.none}</b>;
+  return (
+    <span>
+      <span className="code">{[station.jrEkiCode, station.ekiSubCode].filter(Boolean).join('-')}</span>
+      <b>{station.ekimeiKanji}</b>
+    </span>
+  );
+}

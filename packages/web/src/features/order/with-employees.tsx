@@ -1,0 +1,39 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { jugyoinRef } from '@tsuun/domain/lookup/refs';
+import { words } from '@tsuun/domain/message/words';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useReferences } from '../../ui/input/reference-context.tsx';
+
+const employees = { target: jugyoinRef };
+
+interface WithEmployeesProps {
+  /** The field takes input now. */
+  readonly able: boolean;
+  readonly onPick: (name: string | null) => void;
+  /** The field with the button beside it. */
+  readonly children: (button: ReactNode) => ReactNode;
+}
+
+/** A driver's field with the employees one key away (PICK-17); they are not the only ones that drive, so it is typed too. */
+export function WithEmployees({ able, onPick, children }: WithEmployeesProps) {
+  const { Picker } = useReferences();
+  const [browsing, setBrowsing] = useState(false);
+  const browse = (): void => setBrowsing(true);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'F4' || !able || browsing) return;
+    event.preventDefault();
+    browse();
+  };
+  return (
+    <div role="presentation" className="form-field" onKeyDown={onKeyDown}>
+      {children(able && <IconButton icon="list" label={words.browse} shortcut="F4" skipped onClick={browse} />)}
+      {browsing && (
+        <Picker
+          field={employees}
+          onPick={(row) => onPick(typeof row.kanjiShimei === 'string' ? row.kanjiShimei : null)}
+          onClose={() => setBrowsing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Completion } from '@tsuun/contract/stream';
+import type { StreamListener } from './follow-stream.ts';
+
+/** Streams opened so far, each with what it would tell and how it would end. */
+const opened: { address: string; listener: StreamListener; end: (completion: Completion) => void }[] = [];
+vi.mock('./follow-stream.ts', () => ({
+  followStream: (address: string, listener: StreamListener) =>
+    new Promise<Completion>((end) => opened.push({ address, listener, end })),
+}));
+const { shareStream } = await import('./share-stream.ts');
+
+/** Locks as browsers give them: one holder, the others in turn, whoever waits may give up. */
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
+    const turn = last.then(() => (signal.aborted ? Promise.reject(signal.reason as Error) : work()));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return { request };
+}
+
+beforeEach(() => {
+  opened.length = 0;
+  vi.stubGlobal('navigator', { locks: fakeLocks() });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const done: Completion = { status: 'success', message: '全1行' };
+
+test('QUEUE-13 R04 two tabs follow one stream: both hear how far it is and how it ended', async () => {
+  const [first, second] = [vi.fn<(percent: number) => void>(), vi.fn<(percent: number) => void>()];
+  const ends = [shareStream('/job/1', { progress: first }), shareStream('/job/1', { progress: second })];
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  opened[0]?.listener.progress?.(40);
+  await vi.waitFor(() => expect(second.mock.calls).toEqual([[40]]));
+  expect(first.mock.calls).toEqual([[40]]);
+  opened[0]?.end(done);
+  expect(await Promise.all(ends)).toEqual([done, done]);
+  expect(opened).toHaveLength(1);
+});
+
+test('QUEUE-13 without locks every tab follows by itself', async () => {
+  vi.stubGlobal('navigator', {});
+  const ends = [shareStream('/job/2', {}), shareStream('/job/2', {})];
+  for (const { end } of opened) end(done);
+  expect(await Promise.all(ends)).toEqual([done, done]);
+  expect(opened).toHaveLength(2);
+});

@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react';
+
+interface Asked<C> {
+  readonly conditions: C;
+  readonly turn: number;
+}
+
+/**
+ * The conditions a list was last asked with, and the asking. Every asking is a new turn, also with the same
+ * conditions: 検索 always searches (SEARCH-04).
+ */
+export function useAsked<C>(initial: C): readonly [Asked<C>, (conditions: C) => void] {
+  const [asked, setAsked] = useState<Asked<C>>({ conditions: initial, turn: 0 });
+  const ask = useCallback((conditions: C) => setAsked(({ turn }) => ({ conditions, turn: turn + 1 })), []);
+  return [asked, ask];
+}

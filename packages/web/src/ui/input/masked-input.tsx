@@ -1,0 +1,57 @@
+import { malformedSentence } from '@tsuun/domain/message/sentence';
+import { parseCardNo } from '@tsuun/domain/value/card-no';
+import { parseDateTime } from '@tsuun/domain/value/date-time';
+import type { Day } from '@tsuun/domain/value/day';
+import type { Malformed } from '@tsuun/domain/value/malformed';
+import { parsePhone } from '@tsuun/domain/value/phone';
+import { parseTime } from '@tsuun/domain/value/time';
+import { useToday } from '../today.tsx';
+import { DraftInput } from './draft-input.tsx';
+import type { InputProps } from './input-props.ts';
+import { useDraft } from './use-draft.ts';
+
+interface Mask {
+  /** The form a value has at rest. */
+  readonly form: string;
+  readonly width: number;
+  readonly parse: (text: string, today: Day) => string | null | Malformed;
+}
+
+const masks = {
+  dateTime: { form: 'YYYY-MM-DD HH:mm', width: 164, parse: parseDateTime },
+  time: { form: 'HH:mm', width: 76, parse: parseTime },
+  phone: { form: '00-0000-0000', width: 140, parse: parsePhone },
+  cardNo: { form: '0000 0000 0000 0000', width: 188, parse: parseCardNo },
+} as const satisfies Record<string, Mask>;
+
+interface MaskedInputProps extends InputProps<string | null> {
+  readonly mask: keyof typeof masks;
+}
+
+/**
+ * A text of fixed form besides days: day with time, time, telephone and card number (FORM-20). Like a day it is taken
+ * as people type it and has its form once it is left. No screen asks for one yet (FORM-21).
+ */
+export function MaskedInput({ mask, ...props }: MaskedInputProps) {
+  const today = useToday();
+  const { form, width, parse }: Mask = masks[mask];
+  const draft = useDraft<string>({
+    value: props.value,
+    onChange: props.onChange,
+    parse: (text) => parse(text, today),
+    show: asIs,
+    edit: asIs,
+    whole: (text) => text === '',
+    refusal: (text) => malformedSentence(props.label, text),
+  });
+  return (
+    <DraftInput
+      props={{ placeholder: props.off ? '' : form, ...props }}
+      draft={draft}
+      blank={props.value === null}
+      width={props.width ?? width}
+    />
+  );
+}
+
+const asIs = (text: string): string => text;
