@@ -23,7 +23,11 @@ if (!(await installWhenNeeded())) {
 
 const passed = sum('passed');
 const failed = sum('failed');
-for (const result of results) console.log(`${result.failed === 0 ? 'ok    ' : 'FAILED'} ${result.name}`);
+for (const result of results) {
+  console.log(`${result.failed === 0 ? 'ok    ' : 'FAILED'} ${result.name}`);
+  for (const { name, why } of result.failures ?? [])
+    console.log(`       ${name}\n         ${why.split('\n', 6).join('\n         ')}`);
+}
 console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

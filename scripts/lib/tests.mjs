@@ -7,8 +7,9 @@ import { runTool } from './run.mjs';
 export async function runShards(project, count, env = {}) {
   const shards = Array.from({ length: count }, (_, i) => runProject(project, env, [`--shard=${i + 1}/${count}`]));
   const results = await Promise.all(shards);
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
+  const passed = results.reduce((total, result) => total + result.passed, 0);
+  const failures = results.flatMap((result) => result.failures);
+  return { passed, failed: failures.length, failures };
 }
 
 /**
@@ -38,10 +39,13 @@ export async function runProject(project, env = {}, more = []) {
 }
 
 function tally(results, code) {
-  const passed = results?.numPassedTests ?? 0;
-  const unloaded = (results?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const failed = (results?.numFailedTests ?? 0) + unloaded.length;
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const files = results?.testResults ?? [];
+  const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const fallen = files.flatMap((file) => file.assertionResults).filter((test) => test.status === 'failed');
+  const failures = [
+    ...unloaded.map((file) => ({ name: file.name, why: file.message })),
+    ...fallen.map((test) => ({ name: test.fullName, why: test.failureMessages[0] ?? '' })),
+  ];
+  if (code !== 0 && failures.length === 0) failures.push({ name: 'outside the tests', why: `exit code ${code}` });
+  return { passed: results?.numPassedTests ?? 0, failed: failures.length, failures };
 }

