@@ -1,6 +1,8 @@
-import { createContext, useContext, type Provider } from 'react';
+import { createContext, useCallback, useContext, type ComponentType, type Provider } from 'react';
+import type { Leaf } from '@tsuun/domain/field/leaves';
 import { useStore, type Store } from '../lib/store.ts';
-import { changeLeaf, type Draft } from './draft.ts';
+import { FieldInput, type FieldInputProps } from '../ui/input/field-input.tsx';
+import { changeLeaf, valueIn, type Draft } from './draft.ts';
 import { DialogFoot, type CountingFoot } from './dialog-foot.tsx';
 import type { FootFacts } from './foot-facts.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
@@ -22,6 +24,8 @@ interface View<R> {
   readonly refusals: readonly unknown[];
 }
 
+type EditedInputProps = Omit<FieldInputProps, 'name' | 'value' | 'onChange'> & { readonly path: string };
+
 interface EditingHooks<R extends Editable, V> {
   readonly EditingProvider: Provider<Editing<R> | null>;
   readonly useEditing: () => Editing<R>;
@@ -32,8 +36,8 @@ interface EditingHooks<R extends Editable, V> {
   readonly useDraftView: <S>(select: (view: V) => S) => S;
   /** Whether fields take no input now: confirmed records, and people who may only look. */
   readonly useReadOnly: () => boolean;
-  /** Sets a field, by path. */
-  readonly useChangeField: () => (path: string, value: unknown) => void;
+  /** The input of a field, by path: of what a key changes, only this is drawn before the key is painted. */
+  readonly EditedInput: ComponentType<EditedInputProps>;
   /** What the buttons in the foot go by. */
   readonly useFootFacts: () => FootFacts;
   /** The foot that counts what is open; a component of its own, because every key may change the counts. */
@@ -60,12 +64,15 @@ export function createEditing<R extends Editable, V extends View<R>>(
     const confirmed = useDraftView((view) => view.draft.base.confirmed);
     return confirmed || !mayWrite;
   };
-  const useChangeField = () => {
+  const EditedInput = ({ path, ...props }: EditedInputProps) => {
     const { store, kind } = useEditing();
-    return (path: string, value: unknown): void => {
-      const leaf = kind.leaves.get(path);
-      if (leaf) store.set((draft) => changeLeaf(draft, leaf, value, kind.settle));
-    };
+    const leaf = kind.leaves.get(path) as Leaf;
+    const value = useStore(store, (draft) => valueIn(draft.values, leaf), path);
+    const onChange = useCallback(
+      (next: unknown) => store.setPart(path, (draft) => changeLeaf(draft, leaf, next, kind.settle)),
+      [store, kind, path, leaf],
+    );
+    return <FieldInput {...props} name={path} value={value} onChange={onChange} />;
   };
   const useFootFacts = (): FootFacts => {
     const { mayWrite } = useEditing();
@@ -86,7 +93,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
     useEditing,
     useDraftView,
     useReadOnly,
-    useChangeField,
+    EditedInput,
     useFootFacts,
     Foot,
   };

@@ -33,7 +33,7 @@ export const describedColumns = <T extends object>(
 function cellOf<T extends object>({ key, kind, paths }: ListColumn, drawing: Drawing<T>): (record: T) => ReactNode {
   if (kind === 'own') return drawing.own[key] ?? (() => null);
   const [first = [], second = []] = paths.map((path) => path.split('.'));
-  if (kind === 'yen') return (record) => <Yen value={valueAt(record, first) as number | null} />;
+  if (kind === 'yen') return (record) => yen(valueAt(record, first) as number | null);
   if (kind === 'choice') {
     const names = new Map(drawing.choices?.[key]?.map(({ value, label }) => [value, label]));
     return (record) => names.get(valueAt(record, first) as string) ?? '';
@@ -50,7 +50,7 @@ function cellOf<T extends object>({ key, kind, paths }: ListColumn, drawing: Dra
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function Yen({ value }: { value: number | null }) {
+function yen(value: number | null): ReactNode {
   if (value === null) return <span className="faint">{words.none}</span>;
   return value < 0 ? <span className="negative">{formatYen(value)}</span> : formatYen(value);
 }

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { paintNow } from '../lib/after-paint.ts';
 
 /**
  * Lets the field being typed in take its text, as if it had been left. To be called before a key such as Ctrl+S acts:
@@ -7,7 +8,10 @@ import { flushSync } from 'react-dom';
 export function commitTyping(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
-  flushSync(() => field.blur());
+  flushSync(() => {
+    field.blur();
+    paintNow();
+  });
   field.focus();
 }
 

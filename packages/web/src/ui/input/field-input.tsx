@@ -17,7 +17,7 @@ const mostSegments = 4;
 
 type Shared = Omit<InputProps<never>, 'label' | 'value' | 'onChange' | 'ref'>;
 
-interface FieldInputProps extends Shared {
+export interface FieldInputProps extends Shared {
   readonly field: LeafField;
   readonly value: unknown;
   readonly onChange: (value: never) => void;

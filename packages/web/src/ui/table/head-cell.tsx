@@ -2,7 +2,7 @@ import { useState, type DragEvent, type PointerEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { moveColumn, resizeColumn, type ColumnState } from './column.ts';
 import type { PlacedColumn } from './layout.ts';
-import { cellClass, pinStyle } from './table-row.tsx';
+import { stickStyle } from './stick-style.ts';
 
 export interface ColumnArranging {
   readonly keys: readonly string[];
@@ -35,8 +35,8 @@ export function HeadCell<T>({ column, arranging }: HeadCellProps<T>) {
   return (
     <th
       scope="col"
-      className={classNames(cellClass(column), over && 'table-head-over')}
-      style={pinStyle(column)}
+      className={classNames(column.look, over && 'table-head-over')}
+      style={column.pinned && stickStyle(column.stick)}
       aria-colindex={column.position}
       title={column.header}
       draggable={movable}

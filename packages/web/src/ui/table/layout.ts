@@ -1,11 +1,12 @@
+import { classNames } from '../class-names.ts';
 import type { Column } from './column.ts';
 
 /** A column with the place that keeps it in sight. */
 export interface PlacedColumn<T> extends Column<T> {
   /** Distance from the edge it is pinned to. */
   readonly stick: number;
-  /** The innermost pinned column throws the shadow. */
-  readonly edge: boolean;
+  /** Class of its cells, the same for head and body. */
+  readonly look: string | undefined;
   /** 1-based position, for assistive technology. */
   readonly position: number;
 }
@@ -30,7 +31,7 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
   const placed = columns.map((column, index) => ({
     ...column,
     stick: stickOf(column, start, end, before),
-    edge: column === start[start.length - 1] || column === end[0],
+    look: lookOf(column, column === start[start.length - 1] || column === end[0]),
     position: index + 1 + offset,
   }));
   return {
@@ -43,6 +44,18 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
     endWidth: widthOf(end),
     lefts: leftsOf(columns.filter((column) => column.pinned === undefined)),
   };
+}
+
+/** The innermost pinned column, `edge`, throws the shadow. */
+function lookOf<T>({ align, pinned, pinnedOnPhone }: Column<T>, edge: boolean): string | undefined {
+  const names = classNames(
+    align && `table-${align}`,
+    pinned && 'table-pin',
+    pinned === 'end' && 'table-pin-end',
+    pinned && edge && `table-edge-${pinned}`,
+    pinnedOnPhone && 'table-pin-phone',
+  );
+  return names || undefined;
 }
 
 function stickOf<T>(column: Column<T>, start: readonly Column<T>[], end: readonly Column<T>[], before: number): number {

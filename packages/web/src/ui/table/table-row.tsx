@@ -1,8 +1,10 @@
-import { memo, type CSSProperties, type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { CheckBox } from '../input/check-box.tsx';
+import { fitsSurely } from './fits-surely.ts';
 import type { Layout, PlacedColumn } from './layout.ts';
+import { stickStyle } from './stick-style.ts';
 
 interface TableRowProps<T> {
   readonly row: T;
@@ -37,7 +39,7 @@ function Row<T>({ row, id, index, layout, from, to, current, selected, look, nam
       tabIndex={current ? 0 : -1}
     >
       {selected !== undefined && (
-        <td className="table-tick table-pin" style={{ left: 0 }}>
+        <td className="table-tick table-pin" style={stickStyle(0)}>
           <CheckBox checked={selected} aria-label={`${name} ${words.select}`} tabIndex={-1} readOnly />
         </td>
       )}
@@ -53,26 +55,15 @@ function Row<T>({ row, id, index, layout, from, to, current, selected, look, nam
 export const TableRow = memo(Row) as typeof Row;
 
 function cellOf<T>(row: T, column: PlacedColumn<T>): ReactElement {
+  const content = column.cell(row);
   return (
-    <td key={column.key} className={cellClass(column)} style={pinStyle(column)} aria-colindex={column.position}>
-      {column.cell(row)}
+    <td
+      key={column.key}
+      className={fitsSurely(content, column.width) ? column.look : classNames(column.look, 'table-cut')}
+      style={column.pinned && stickStyle(column.stick)}
+      aria-colindex={column.position}
+    >
+      {content}
     </td>
   );
-}
-
-/** Class of a cell, the same for head and body. */
-export function cellClass<T>(column: PlacedColumn<T>): string | undefined {
-  const names = classNames(
-    column.align && `table-${column.align}`,
-    column.pinned && 'table-pin',
-    column.pinned === 'end' && 'table-pin-end',
-    column.pinned && column.edge && `table-edge-${column.pinned}`,
-    column.pinnedOnPhone && 'table-pin-phone',
-  );
-  return names || undefined;
-}
-
-export function pinStyle<T>(column: PlacedColumn<T>): CSSProperties | undefined {
-  if (column.pinned === 'start') return { left: column.stick };
-  return column.pinned === 'end' ? { right: column.stick } : undefined;
 }

@@ -2,4 +2,5 @@ import { createEditing } from '../../../editing/create-editing.tsx';
 import { orderView } from './draft-view.ts';
 
 /** What the parts of the order dialog see of the order being edited; fields are read-only as in ORD-EDIT-17. */
-export const { EditingProvider, useEditing, useDraftView, useReadOnly, useFootFacts, Foot } = createEditing(orderView);
+export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot } =
+  createEditing(orderView);

@@ -1,10 +1,8 @@
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import { FieldInput } from '../../../ui/input/field-input.tsx';
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { LabelPlace } from '../../../ui/input/input-props.ts';
-import { useDraftView, useEditing, useReadOnly } from './draft-context.tsx';
-import { changeField } from './draft.ts';
+import { EditedInput, useDraftView, useReadOnly } from './draft-context.tsx';
 import { fieldOff } from './field-off.ts';
 
 interface OrderFieldProps {
@@ -17,23 +15,18 @@ interface OrderFieldProps {
 /** One field of the catalogue on the form, with what the rules say of it now. */
 export function OrderField({ path, labelPlace, ...layout }: OrderFieldProps) {
   const { field } = leafAt(path);
-  const { store } = useEditing();
-  const value = useDraftView((view) => orderValue(view.order, path));
   const error = useDraftView((view) => view.errors.get(path) ?? null);
   const required = useDraftView((view) => view.required.has(path));
   const changed = useDraftView((view) => view.changed.has(path));
   const off = useDraftView((view) => fieldOff(view.order, path));
   const readOnly = useReadOnly();
-  const onChange = useCallback((next: unknown) => store.set((draft) => changeField(draft, path, next)), [store, path]);
   return (
     <div className="form-field" data-path={path}>
-      <FieldInput
+      <EditedInput
         {...layout}
+        path={path}
         labelPlace={labelPlace}
         field={field}
-        value={value}
-        onChange={onChange}
-        name={path}
         error={error}
         required={required}
         changed={changed}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from './store.ts';
+
+vi.unmock('./after-paint.ts');
+const { paintNow } = await import('./after-paint.ts');
+
+const typed = (text: string) => (before: { name: string }) => ({ ...before, name: text });
+let heard: string[];
+let store: ReturnType<typeof createStore<{ name: string }>>;
+beforeEach(() => {
+  paintNow();
+  heard = [];
+  store = createStore({ name: '' });
+  store.subscribe(() => heard.push('sum'));
+  store.subscribe(() => heard.push('name'), 'name');
+});
+
+test('a typed part is shown at once, what follows from it after the paint', async () => {
+  store.setPart('name', typed('札'));
+  expect([store.get().name, heard]).toEqual(['札', ['name']]);
+  await vi.waitFor(() => expect(heard).toContain('sum'));
+});
+
+test('several keys before a paint are told together', async () => {
+  store.setPart('name', typed('札'));
+  store.setPart('name', typed('札幌'));
+  await vi.waitFor(() => expect(heard.filter((who) => who === 'sum')).toHaveLength(1));
+});
+
+test.each(['keydown', 'pointerdown', 'click'])('%s meets everything told', (deed) => {
+  store.setPart('name', typed('札'));
+  window.dispatchEvent(new Event(deed));
+  expect(heard).toEqual(['name', 'sum', 'name']);
+});
+
+test('a change of the whole is told to all at once, and the same value to nobody', () => {
+  store.set({ name: '吹田' });
+  expect(heard).toEqual(['sum', 'name']);
+  store.setPart('name', (before) => before);
+  expect(heard).toHaveLength(2);
+});

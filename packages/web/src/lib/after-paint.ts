@@ -1,0 +1,32 @@
+/** What is waiting for a paint; the same work waits once. */
+const waiting = new Set<() => void>();
+
+/** Whatever a person does next must meet the work done. */
+const deeds = ['keydown', 'pointerdown', 'click', 'compositionstart'] as const;
+
+/** No frames are drawn of a hidden page. */
+const longest = 200;
+
+let timer: number | undefined;
+
+/**
+ * Runs `act` in the frame after the next, so that the next shows what a key did without waiting for it; earlier when a
+ * person does something else first, or when `paintNow` is called. For what may be shown a moment later, like sums.
+ */
+export function afterPaint(act: () => void): void {
+  waiting.add(act);
+  if (waiting.size > 1) return;
+  for (const deed of deeds) window.addEventListener(deed, paintNow, { capture: true });
+  requestAnimationFrame(() => requestAnimationFrame(paintNow));
+  timer = window.setTimeout(paintNow, longest);
+}
+
+/** Does now what is waiting for the next paint. */
+export function paintNow(): void {
+  if (waiting.size === 0) return;
+  window.clearTimeout(timer);
+  for (const deed of deeds) window.removeEventListener(deed, paintNow, { capture: true });
+  const acts = [...waiting];
+  waiting.clear();
+  for (const act of acts) act();
+}

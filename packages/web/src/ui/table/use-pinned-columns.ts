@@ -1,0 +1,40 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** After so many milliseconds without sliding, the table is at rest. */
+const rest = 150;
+
+/**
+ * Keeps the pinned columns at the edges of the box. While it slides sideways their cells are sticky; at rest they are
+ * only shifted to the same place: browsers compose each sticky cell by itself, and a hundred of them cost frames while
+ * rows scroll by, which people do all day and sideways seldom. Phones, with one narrow pinned column, are always sticky.
+ */
+export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: number): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const grid = element?.querySelector('table');
+    if (!element || !grid) return undefined;
+    let settled = 0;
+    let timer: number | undefined;
+    const settle = (): void => {
+      settled = element.scrollLeft;
+      grid.style.setProperty('--slid', `${settled}px`);
+      grid.style.setProperty('--beyond', `${Math.max(0, grid.offsetWidth - element.clientWidth - settled)}px`);
+      grid.classList.remove('table-sliding');
+    };
+    const slide = (): void => {
+      if (element.scrollLeft === settled) return;
+      grid.classList.add('table-sliding');
+      window.clearTimeout(timer);
+      timer = window.setTimeout(settle, rest);
+    };
+    settle();
+    const size = new ResizeObserver(settle);
+    size.observe(element);
+    element.addEventListener('scroll', slide, { passive: true });
+    return () => {
+      window.clearTimeout(timer);
+      size.disconnect();
+      element.removeEventListener('scroll', slide);
+    };
+  }, [box, width]);
+}
