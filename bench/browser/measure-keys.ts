@@ -33,7 +33,10 @@ async function typedInto(page: Page, fields: readonly string[], keys: number): P
     for (let key = 0; key < keys; key += 1) {
       await page.keyboard.press(String(key % 10));
       await page.waitForTimeout(45);
-      if (key % 6 === 5) await field.fill('');
+      if (key % 6 !== 5) continue;
+      // Emptied by the tool, not by a key: the next key comes no sooner than after another key.
+      await field.fill('');
+      await page.waitForTimeout(45);
     }
   }
   return page.evaluate(() => (window as unknown as Noted).keyTimes);

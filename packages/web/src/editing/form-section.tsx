@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import './form-section.css';
 
 interface FormSectionProps {
@@ -9,10 +9,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/**
- * A part of the form under its heading; the rail finds it by `data-section`. Each is a form to the browser, which goes
- * through the whole form around a field after every key (to fill in addresses): ten fields cost less than a hundred.
- */
+/** A part of the form under its heading; the rail finds it by `data-section`. */
 export function FormSection({ id, name, note, children }: FormSectionProps) {
   const heading = useId();
   return (
@@ -21,15 +18,10 @@ export function FormSection({ id, name, note, children }: FormSectionProps) {
         {name}
         {note !== undefined && <span className="form-section-note">{note}</span>}
       </h3>
-      <form noValidate onSubmit={staying}>
-        {children}
-      </form>
+      {children}
     </section>
   );
 }
-
-/** Nothing is sent by the browser; the dialog's own buttons and keys save. */
-const staying = (event: FormEvent): void => event.preventDefault();
 
 /** Left is where it leaves, right is where it arrives; one below the other where there is no room. */
 export function Columns({ children }: { children: ReactNode }) {

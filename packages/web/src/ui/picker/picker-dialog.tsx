@@ -1,4 +1,5 @@
 import { useMemo, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -36,7 +37,8 @@ export function PickerDialog<T>(props: PickerDialogProps<T>): ReactNode {
     props.onPick(row);
     onClose();
   };
-  return (
+  // Outside of the field that opens it: that may be a form, and forms cannot stand in forms.
+  return createPortal(
     <Dialog title={title} size="picker" onClose={onClose} onSubmit={conditions.search}>
       <div ref={head} className="picker-dialog-conditions" onCompositionStart={conditions.hold}>
         <ConditionFields conditions={conditions} keys={keys} labelPlace="above" />
@@ -63,6 +65,7 @@ export function PickerDialog<T>(props: PickerDialogProps<T>): ReactNode {
         maxHeight="60vh"
         legend={<span>{words.pickHint}</span>}
       />
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

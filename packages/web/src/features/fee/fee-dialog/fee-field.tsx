@@ -1,5 +1,6 @@
 import { feeLeafAt, type FeePath } from '@tsuun/domain/fee/path';
 import { words } from '@tsuun/domain/message/words';
+import { FieldPlace } from '../../../editing/field-place.tsx';
 import { EditedInput, useDraftView, useReadOnly } from './fee-context.tsx';
 import { fieldLocked, fieldOff } from './field-off.ts';
 
@@ -17,7 +18,7 @@ export function FeeField({ path, width }: FeeFieldProps) {
   const locked = useDraftView((view) => fieldLocked(view.fee, path));
   const readOnly = useReadOnly();
   return (
-    <div className="form-field" data-path={path}>
+    <FieldPlace path={path}>
       <EditedInput
         path={path}
         field={feeLeafAt(path).field}
@@ -30,6 +31,6 @@ export function FeeField({ path, width }: FeeFieldProps) {
         width={width}
         placeholder={off === null ? undefined : words.none}
       />
-    </div>
+    </FieldPlace>
   );
 }

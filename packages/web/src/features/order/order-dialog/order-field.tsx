@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { LabelPlace } from '../../../ui/input/input-props.ts';
+import { FieldPlace } from '../../../editing/field-place.tsx';
 import { EditedInput, useDraftView, useReadOnly } from './draft-context.tsx';
 import { fieldOff } from './field-off.ts';
 
@@ -21,7 +22,7 @@ export function OrderField({ path, labelPlace, ...layout }: OrderFieldProps) {
   const off = useDraftView((view) => fieldOff(view.order, path));
   const readOnly = useReadOnly();
   return (
-    <div className="form-field" data-path={path}>
+    <FieldPlace path={path}>
       <EditedInput
         {...layout}
         path={path}
@@ -34,6 +35,6 @@ export function OrderField({ path, labelPlace, ...layout }: OrderFieldProps) {
         readOnly={readOnly}
         placeholder={off === null ? undefined : labelPlace === 'hidden' && field.kind === 'ref' ? off : words.none}
       />
-    </div>
+    </FieldPlace>
   );
 }
