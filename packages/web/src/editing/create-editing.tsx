@@ -24,6 +24,9 @@ interface View<R> {
   readonly refusals: readonly unknown[];
 }
 
+/** Not typed letter by letter: what follows from a choice is shown with it. */
+const chosen: ReadonlySet<string> = new Set(['ref', 'choice', 'flag']);
+
 type EditedInputProps = Omit<FieldInputProps, 'name' | 'value' | 'onChange'> & { readonly path: string };
 
 interface EditingHooks<R extends Editable, V> {
@@ -69,7 +72,11 @@ export function createEditing<R extends Editable, V extends View<R>>(
     const leaf = kind.leaves.get(path) as Leaf;
     const value = useStore(store, (draft) => valueIn(draft.values, leaf), path);
     const onChange = useCallback(
-      (next: unknown) => store.setPart(path, (draft) => changeLeaf(draft, leaf, next, kind.settle)),
+      (next: unknown) => {
+        const change = (draft: Draft<R>): Draft<R> => changeLeaf(draft, leaf, next, kind.settle);
+        if (chosen.has(leaf.field.kind)) store.set(change);
+        else store.setPart(path, change);
+      },
       [store, kind, path, leaf],
     );
     return <FieldInput {...props} name={path} value={value} onChange={onChange} />;
