@@ -27,25 +27,21 @@ const within = (column: string, { after, upTo }: Range): Sql =>
 export const inRange = (range: Range, ...columns: readonly string[]): Sql =>
   columns.map((column) => within(column, range)).reduce((one, other) => sql`${one} and ${other}`);
 
-/**
- * Locks the due orders of a range, in the order of their ids so that nobody waits in a circle, and takes out those that
- * are gone, confirmed or no longer of the version they were compared at; answers their ids. A locking read answers rows
- * as they are once locked, also those it had to wait for: what stays due is held and is as it was compared.
- */
+/** Locks the due orders of a range (`orderTable`), in the order of their ids so that nobody waits in a circle. */
 export const holdOrders = (range: Range): Sql => sql`
-  with held as materialized (
-    select o.id, o.version_no, o.confirmed from orders o
-     where ${inRange(range, 'o.id')} and o.id in (select order_id from due_order where ${inRange(range, 'order_id')})
-     order by o.id for no key update
-  )
-  delete from due_order d
-   where ${inRange(range, 'd.order_id')}
-     and not exists (
-       select from held h where h.id = d.order_id and h.version_no = d.version_no and not h.confirmed)
-  returning d.order_id::text as id`;
+  select from order_charges c
+   where ${inRange(range, 'c.order_id')}
+     and c.order_id in (select order_id from due_order where ${inRange(range, 'order_id')})
+   order by c.order_id for no key update`;
 
-/** Takes out what the job could not write in a range, and answers the ids: its charges or its rule had changed. */
-export const takeUnwritten = (range: Range, { job }: Origin): Sql => sql`
+/** The due order `d` is as it was compared, in both halves under `o` and `c`; asked of held orders (R07). */
+export const asCompared: Sql = raw('o.version_no = d.version_no and c.rule_runs = d.rule_runs and not o.confirmed');
+
+/**
+ * Takes out what the job could not write in a range, and answers the ids: somebody changed the order before it was held,
+ * or its rule.
+ */
+export const takeOvertaken = (range: Range, { job }: Origin): Sql => sql`
   delete from due_order d
    where ${inRange(range, 'd.order_id')}
      and not exists (select from order_change h where h.order_id = d.order_id and h.job_id = ${job.id})

@@ -1,7 +1,7 @@
 import { nameConversionSource } from '@tsuun/domain/message/rule-sentence';
 import sql, { type Sql } from 'sql-template-tag';
 import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
-import { inRange } from './due-orders.sql.ts';
+import { asCompared, inRange } from './due-orders.sql.ts';
 import type { Origin, Range, ReapplyPlan } from './reapply-plan.ts';
 
 const spellings: Sql = sql`select distinct consignee_nm_raw as nm from orders where not confirmed and consignee_nm_raw is not null`;
@@ -24,19 +24,15 @@ const changes: Sql = sql`
        then jsonb_build_object('consignee_nm', jsonb_build_array(o.consignee_nm, r.conversion_nm)) else '{}' end
   || case when not o.name_converted then '{"name_converted": [false, true]}' else '{}'::jsonb end as changes`;
 
-/**
- * The orders are held by now, of the version compared and not confirmed; what the lock cannot tell, the rule's version
- * and the runs that count in the order's version, is tested in the statement that writes (R07). Their own version is
- * tested too: what has been written is not written twice.
- */
+/** Held by now; whether each still is what was compared is tested in the statement that writes (R07). */
 const write = (range: Range, { job }: Origin): Sql => sql`
   with done as (
     update orders o set consignee_nm = r.conversion_nm, name_converted = true,
                         version_no = o.version_no + 1, updated_at = now(), updated_user_id = ${job.userId}
       from due_order d
-      join order_charges c on c.order_id = d.order_id and c.rule_runs = d.rule_runs
+      join order_charges c on c.order_id = d.order_id
       join name_conversion r on r.id = d.rule_id and r.version_no = d.rule_version
-     where o.id = d.order_id and o.version_no = d.version_no and ${inRange(range, 'd.order_id', 'c.order_id', 'o.id')}
+     where o.id = d.order_id and ${asCompared} and ${inRange(range, 'd.order_id', 'c.order_id', 'o.id')}
     returning d.order_id, o.version_no + d.rule_runs as version, d.changes,
               format(${nameConversionSource}, r.id, r.consignee_nm, r.conversion_nm) as source
   )

@@ -22,9 +22,8 @@ export interface ReapplyPlan {
   /** What a due order comes to: named columns that `due_order` keeps until it is written. */
   readonly outcome: readonly Sql[];
   /**
-   * Writes the due orders of a range, which are held by now and neither confirmed nor of another version than when
-   * compared. It leaves those out whose `rule_runs` or rule is another by now, and those it has written before; leaves
-   * one history row for each it writes.
+   * Writes the due orders of a range, which are held by now, and leaves a history row for each. It leaves those out that
+   * are not `asCompared` or whose rule has another version by now.
    */
   readonly write: (range: Range, origin: Origin) => Sql;
 }

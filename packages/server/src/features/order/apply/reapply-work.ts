@@ -3,7 +3,7 @@ import { applyProgressSentence, comparingSentence, reappliedSentence } from '@ts
 import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
-import { dueOrders, holdOrders, keyDueOrders, nextRange, takeUnwritten } from './due-orders.sql.ts';
+import { dueOrders, holdOrders, keyDueOrders, nextRange, takeOvertaken } from './due-orders.sql.ts';
 import type { Range, ReapplyPlan } from './reapply-plan.ts';
 
 /** The share of the work that finding the orders is. */
@@ -61,21 +61,21 @@ export async function beginMatching(client: Pick<pg.ClientBase, 'query'>): Promi
 
 /**
  * Holds the orders of a range and writes them. What somebody changed before it could be held, or whose rule changed
- * before it could be written, is compared anew, now that nobody else can change the order (R07).
+ * before it could be written, is left over: it is compared anew, now that nobody else can change the order (R07).
  */
 async function writeRange(context: JobContext, plan: ReapplyPlan, client: pg.Client, range: DueRange): Promise<number> {
-  const overtaken = await idsOf(client, holdOrders(range));
-  const due = range.due - overtaken.length + (await compareAnew(client, plan, overtaken));
+  await client.query(holdOrders(range));
   const written = await countOf(client, plan.write(range, context));
-  if (written === due) return written;
-  const again = await compareAnew(client, plan, await idsOf(client, takeUnwritten(range, context)));
+  if (written === range.due) return written;
+  const { rows } = await client.query<{ id: string }>(takeOvertaken(range, context));
+  const again = await countOf(
+    client,
+    sql`insert into due_order ${dueOrders(
+      plan,
+      rows.map(({ id }) => id),
+    )}`,
+  );
   return again === 0 ? written : written + (await countOf(client, plan.write(range, context)));
 }
-
-const compareAnew = async (client: pg.Client, plan: ReapplyPlan, ids: readonly string[]): Promise<number> =>
-  ids.length === 0 ? 0 : countOf(client, sql`insert into due_order ${dueOrders(plan, ids)}`);
-
-const idsOf = async (client: pg.Client, taking: Sql): Promise<string[]> =>
-  (await client.query<{ id: string }>(taking)).rows.map(({ id }) => id);
 
 const countOf = async (client: pg.Client, writing: Sql): Promise<number> => (await client.query(writing)).rowCount ?? 0;

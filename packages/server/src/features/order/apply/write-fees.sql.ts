@@ -1,7 +1,7 @@
 import { arrivalFeeSource } from '@tsuun/domain/message/rule-sentence';
 import sql, { type Sql } from 'sql-template-tag';
 import { emptyingSet } from '../rules/applicability.sql.ts';
-import { inRange } from './due-orders.sql.ts';
+import { asCompared, inRange } from './due-orders.sql.ts';
 import { chargesSet } from './fee-outcome.sql.ts';
 import type { Origin, Range } from './reapply-plan.ts';
 
@@ -9,10 +9,10 @@ import type { Origin, Range } from './reapply-plan.ts';
 const sourceText: Sql = sql`format(${arrivalFeeSource}, r.id, r.dep_jr_eki_code, r.arr_jr_eki_code, r.consignee_name)`;
 
 /**
- * Writes what the fees of the due orders of a range come to, with version and history, in one statement. That an order
- * is of the version compared and not confirmed is known from its lock (`holdOrders`); what the lock cannot tell, the
- * rule's version and the runs its charges counted, is tested here, by this statement's own sight of them (R07). The
- * transport's row is touched only where it holds what its type does not have (docs/decisions/0012).
+ * Writes what the fees of the due orders of a range come to, with version and history, in one statement. The orders are
+ * held by now, so what this statement sees of them nobody else can change; it alone decides, by state, versions and the
+ * rule's version, whether each still is what the outcome was worked out from (R07). The transport's row is touched only
+ * where it holds what its type does not have (docs/decisions/0012).
  */
 export const writeFees = (range: Range, { job }: Origin): Sql => sql`
   with rule as materialized (
@@ -20,8 +20,10 @@ export const writeFees = (range: Range, { job }: Origin): Sql => sql`
   ), charged as (
     update order_charges c set ${chargesSet}, arrival_fee_id = d.rule_id,
                                rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = ${job.userId}
-      from due_order d join rule r on r.id = d.rule_id and r.version_no = d.rule_version
-     where c.order_id = d.order_id and c.rule_runs = d.rule_runs and ${inRange(range, 'd.order_id', 'c.order_id')}
+      from due_order d
+      join orders o on o.id = d.order_id
+      join rule r on r.id = d.rule_id and r.version_no = d.rule_version
+     where c.order_id = d.order_id and ${asCompared} and ${inRange(range, 'd.order_id', 'o.id', 'c.order_id')}
     returning d.order_id, d.version_no + c.rule_runs as version, r.source, d.emptied, d.changes
   ), emptied as (
     update orders o set ${emptyingSet('o')}
