@@ -4,15 +4,16 @@ import { appliedColumns, type AppliedColumn } from './fee-columns.sql.ts';
 
 const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
 
-/** What differs by the order's type; due orders are of a priced type. */
+/** What differs by the order's type; due orders are of a priced type, so the last one needs no test. */
 function byPricedType(expressionFor: (orderType: PricedType) => Sql): Sql {
-  const branches = pricedTypes.map((orderType) => ({ orderType, expression: expressionFor(orderType) }));
-  const [first] = branches as [(typeof branches)[number]];
-  if (branches.every(({ expression }) => expression.sql === first.expression.sql)) return first.expression;
-  return sql`case o.order_type ${join(
-    branches.map(({ orderType, expression }) => sql`when ${typeLiteral(orderType)} then ${expression}`),
-    ' ',
-  )} end`;
+  const [last, ...others] = pricedTypes
+    .map((orderType) => ({ orderType, expression: expressionFor(orderType) }))
+    .reverse();
+  if (last === undefined) return sql`null`;
+  const differing = others.filter(({ expression }) => expression.sql !== last.expression.sql);
+  if (differing.length === 0) return last.expression;
+  const branches = differing.map(({ orderType, expression }) => sql`when ${typeLiteral(orderType)} then ${expression}`);
+  return sql`case o.order_type ${join(branches, ' ')} else ${last.expression} end`;
 }
 
 /** A column of the charges, and what it comes to in an order of any priced type. */
