@@ -94,7 +94,7 @@ await withBenchDatabase(async (pool, url) => {
       tell(
         'nothing to change',
         'matching join',
-        await bare(pool, matchingJoin),
+        await fromCheckpoint(pool, () => bare(pool, matchingJoin)),
         await fromCheckpoint(pool, () => ours(url)),
       ),
     );

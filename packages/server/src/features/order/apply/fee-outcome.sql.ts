@@ -6,14 +6,12 @@ const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
 
 /** What differs by the order's type; due orders are of a priced type, so the last one needs no test. */
 function byPricedType(expressionFor: (orderType: PricedType) => Sql): Sql {
-  const [last, ...others] = pricedTypes
+  const otherwise = expressionFor(pricedTypes.at(-1) as PricedType);
+  const branches = pricedTypes
     .map((orderType) => ({ orderType, expression: expressionFor(orderType) }))
-    .reverse();
-  if (last === undefined) return sql`null`;
-  const differing = others.filter(({ expression }) => expression.sql !== last.expression.sql);
-  if (differing.length === 0) return last.expression;
-  const branches = differing.map(({ orderType, expression }) => sql`when ${typeLiteral(orderType)} then ${expression}`);
-  return sql`case o.order_type ${join(branches, ' ')} else ${last.expression} end`;
+    .filter(({ expression }) => expression.sql !== otherwise.sql)
+    .map(({ orderType, expression }) => sql`when ${typeLiteral(orderType)} then ${expression}`);
+  return branches.length === 0 ? otherwise : sql`case o.order_type ${join(branches, ' ')} else ${otherwise} end`;
 }
 
 /** A column of the charges, and what it comes to in an order of any priced type. */
