@@ -60,6 +60,17 @@ async function previewed(pool: BenchPool): Promise<Ours> {
   return { seconds, note };
 }
 
+/** Every round begins with tables as a night's vacuum leaves them, whichever of them was written last. */
+async function settle(pool: BenchPool): Promise<void> {
+  for (const table of ['wide_order', 'orders', 'order_charges']) await pool.query(`vacuum analyze ${table}`);
+}
+
+/** Each side begins with nothing left to be written back, so that it pays for its own writing and for all of that. */
+async function fromCheckpoint<T>(pool: BenchPool, work: () => Promise<T>): Promise<T> {
+  await pool.query('checkpoint');
+  return work();
+}
+
 /** Prints one pair and answers ours ÷ limit. */
 function tell(name: string, limitName: string, limit: number, { seconds, note }: Ours): number {
   process.stdout.write(
@@ -76,16 +87,24 @@ await withBenchDatabase(async (pool, url) => {
   });
   process.stdout.write(`${orders} orders and ${rules} rules made in ${made.toFixed(0)} s\n`);
   await ours(url);
+  await settle(pool);
   const ratios: Record<string, number[]> = {};
   for (let round = 0; round < Number(rounds); round += 1) {
     (ratios['nothing to change'] ??= []).push(
-      tell('nothing to change', 'matching join', await bare(pool, matchingJoin), await ours(url)),
+      tell(
+        'nothing to change',
+        'matching join',
+        await fromCheckpoint(pool, () => bare(pool, matchingJoin)),
+        await fromCheckpoint(pool, () => ours(url)),
+      ),
     );
     await changeRules(pool);
     (ratios.preview ??= []).push(tell('preview', 'bare preview', await barePreviewed(pool), await previewed(pool)));
-    const update = await bare(pool, bareUpdate);
-    (ratios['all changing'] ??= []).push(tell('all changing', 'bare in-place update', update, await ours(url)));
-    for (const table of ['wide_order', 'orders', 'order_charges']) await pool.query(`vacuum ${table}`);
+    const update = await fromCheckpoint(pool, () => bare(pool, bareUpdate));
+    (ratios['all changing'] ??= []).push(
+      tell('all changing', 'bare in-place update', update, await fromCheckpoint(pool, () => ours(url))),
+    );
+    await settle(pool);
   }
   for (const [name, all] of Object.entries(ratios)) {
     process.stdout.write(`${name}: median ${medianOf(all).toFixed(2)} × the limit's time\n`);

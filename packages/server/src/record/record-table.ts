@@ -14,16 +14,21 @@ export interface RecordTable extends HistoryTable {
   readonly alias: Sql;
   /** The version people know a record by, where only its row is at hand. */
   readonly version: Sql;
+  /** The row whose lock is that of the whole record: its table, and the column that tells the record's id. */
+  readonly lock: { readonly table: Sql; readonly id: Sql };
 }
 
-type Names = { readonly [K in keyof RecordTable]: string };
+type Names = { readonly [K in Exclude<keyof RecordTable, 'lock'>]: string } & {
+  readonly lock?: { readonly table: string; readonly id: string };
+};
 
-export const recordTable = ({ name, alias, changes, recordId, version }: Names): RecordTable => ({
+export const recordTable = ({ name, alias, changes, recordId, version, lock }: Names): RecordTable => ({
   name: raw(name),
   alias: raw(alias),
   changes: raw(changes),
   recordId: raw(recordId),
   version: raw(version),
+  lock: { table: raw(lock?.table ?? name), id: raw(lock?.id ?? 'id') },
 });
 
 /** The history of a master's table: `user` has `user_change`, whose rows name theirs by `user_id`. */

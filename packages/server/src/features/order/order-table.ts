@@ -1,11 +1,16 @@
 import { recordTable } from '../../record/record-table.ts';
 import { versionOfOrder } from './rules/order-version.sql.ts';
 
-/** The transport half leads: it has the version, the state and the lock of the whole order. */
+/**
+ * The transport half leads: it has the version and the state. The lock of the whole order is its charges' row: whoever
+ * writes either half locks that first, and only then reads what it decides by. A lock is written into its page, and a
+ * rule run, which locks very many orders, writes the small rows of the charges anyway (docs/decisions/0012).
+ */
 export const orderTable = recordTable({
   name: 'orders',
   alias: 'o',
   changes: 'order_change',
   recordId: 'order_id',
   version: versionOfOrder.sql,
+  lock: { table: 'order_charges', id: 'order_id' },
 });

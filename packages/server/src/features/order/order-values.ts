@@ -2,7 +2,9 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { lockedRecord, type LockedRecord } from '../../record/locked-record.ts';
 import type { Values } from '../../record/values.ts';
+import { lockRows } from '../../record/lock-rows.ts';
 import { changeableColumns } from './order-columns.ts';
+import { orderTable } from './order-table.ts';
 import type { OrderHalf } from './rules/order-column.ts';
 import { orderVersion } from './rules/order-version.sql.ts';
 
@@ -10,11 +12,11 @@ const listOf = (half: OrderHalf): string => changeableColumns[half].map((name) =
 const selectList = raw(`${orderVersion.sql} as version_no, ${listOf('o')}, ${listOf('c')}`);
 
 /**
- * Locks an order and reads it, or answers `null`. Whoever writes either half locks the transport's row first, so this
- * one lock covers both.
+ * Locks an order and reads it, or answers `null`; a statement of its own, so that it reads what was written while the
+ * lock was waited for.
  */
 export async function lockOrder(db: Queryable, id: string): Promise<LockedRecord | null> {
-  await db.query(sql`select from orders where id = ${id} for update`);
+  await lockRows(db, orderTable, [id]);
   const { rows } = await db.query<Values & { version_no: number }>(
     sql`select ${selectList} from orders o join order_charges c on c.order_id = o.id where o.id = ${id}`,
   );

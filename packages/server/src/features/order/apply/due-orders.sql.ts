@@ -1,23 +1,24 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { orderVersion } from '../rules/order-version.sql.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Origin, Range, ReapplyPlan } from './reapply-plan.ts';
 
 /** Orders written by one statement: large enough to join at speed, small enough to tell progress and hold little. */
 export const rangeSize = 25_000;
 
 /**
- * Orders due, each with its rule and the versions both had when they were compared. Only ids: what an order comes to is
- * worked out again when it is held.
+ * Orders due, each with its rule, what both halves and the rule counted when they were compared, and what the order
+ * comes to. One parallel query, so that all cores work out what one connection then writes (docs/decisions/0012).
  */
-export const dueOrders = ({ due }: ReapplyPlan, only: readonly string[] | null = null): Sql => sql`
-  select o.id as order_id, ${orderVersion} as version, r.rule_id, r.rule_version from ${due}
+export const dueOrders = ({ due, outcome }: ReapplyPlan, only: readonly string[] | null = null): Sql => sql`
+  select o.id as order_id, o.version_no, c.rule_runs, r.rule_id, r.rule_version, ${join(outcome)} from ${due}
   ${only === null ? empty : sql`and o.id = any(${only}::bigint[])`}`;
 
-/** The ranges of the due orders, each with as many of them, and how many there are. */
-export const dueRanges: Sql = sql`
-  select order_id as "upTo", total from (
-    select order_id, row_number() over (order by order_id) as n, count(*) over () as total from due_order) numbered
-   where n % ${rangeSize} = 0 or n = total order by n`;
+/** What ranges are found and joined by: the planner knows nothing of a table made a moment ago. */
+export const keyDueOrders = `alter table due_order add primary key (order_id); analyze due_order (order_id, rule_id)`;
+
+/** The end of the range that begins behind an id, and how many orders are due in it. */
+export const nextRange = (after: number): Sql => sql`
+  select max(order_id) as "upTo", count(*)::int as due from (
+    select order_id from due_order where order_id > ${after} order by order_id limit ${rangeSize}) next`;
 
 const within = (column: string, { after, upTo }: Range): Sql =>
   sql`${raw(column)} > ${after} and ${raw(column)} <= ${upTo}`;
@@ -26,11 +27,15 @@ const within = (column: string, { after, upTo }: Range): Sql =>
 export const inRange = (range: Range, ...columns: readonly string[]): Sql =>
   columns.map((column) => within(column, range)).reduce((one, other) => sql`${one} and ${other}`);
 
-/** Locks the due orders of a range, in the order of their ids so that nobody waits in a circle. */
+/** Locks the due orders of a range (`orderTable`), in the order of their ids so that nobody waits in a circle. */
 export const holdOrders = (range: Range): Sql => sql`
-  select from orders o
-   where ${inRange(range, 'o.id')} and o.id in (select order_id from due_order where ${inRange(range, 'order_id')})
-   order by o.id for no key update`;
+  select from order_charges c
+   where ${inRange(range, 'c.order_id')}
+     and c.order_id in (select order_id from due_order where ${inRange(range, 'order_id')})
+   order by c.order_id for no key update`;
+
+/** The due order `d` is as it was compared, in both halves under `o` and `c`; asked of held orders (R07). */
+export const asCompared: Sql = raw('o.version_no = d.version_no and c.rule_runs = d.rule_runs and not o.confirmed');
 
 /**
  * Takes out what the job could not write in a range, and answers the ids: somebody changed the order before it was held,

@@ -71,9 +71,6 @@ const byType = new Map(pricedTypes.map((orderType) => [orderType, columnsOf(orde
 /** Apart by type, so that a statement for one type says nothing of fields it does not have. */
 export const appliedColumns = (orderType: PricedType): readonly AppliedColumn[] => byType.get(orderType) ?? [];
 
-/** Whether an order of the type comes to the same value whatever it has and whatever its rule says. */
-export const isConstant = ({ after }: AppliedColumn): boolean => ['null', 'false', 'true'].includes(after.sql);
-
 /** Whether anything of an order of this type would change. */
 export function differs(orderType: PricedType): Sql {
   const isEmptied = ({ after }: AppliedColumn) => after.sql === 'null';

@@ -125,6 +125,22 @@ test('AFEE-16 ORD-RULE-15 what the type does not have stays empty; type 21 takes
   expect(await rerun('arrival-fee')).toEqual(reapplied(0));
 });
 
+test('AFEE-16 ORD-RULE-15 a transport that holds what its type does not have is emptied, others are not touched', async () => {
+  const [order, other] = await Promise.all([arriving({ orderType: '21' }), arriving({ orderType: '21' })]);
+  await app.db.pool.query(
+    sql`update orders set pick_car_info_driver = '誰か', delivery_car_info_driver = '鈴木' where id = ${order.id}`,
+  );
+  await post('arrival-fee', arrivalFeeBody({ arrivalType: '2' }));
+  expect(await rerun('arrival-fee')).toEqual(reapplied(2));
+  const { rows } = await app.db.pool.query(sql`
+    select pick_car_info_driver as pick, delivery_car_info_driver as delivery from orders where id = ${order.id}`);
+  expect(rows).toEqual([{ pick: null, delivery: '鈴木' }]);
+  const [change] = await historyOf(order);
+  expect(change?.changes.find(({ path }) => path === 'pickCarInfo.driver')).toMatchObject({ from: '誰か', to: null });
+  expect((await historyOf(other))[0]?.changes.map(({ path }) => path)).not.toContain('pickCarInfo.driver');
+  expect(await rerun('arrival-fee')).toEqual(reapplied(0));
+});
+
 test('ORD-RULE-11 a loan towards our own company ends when the rule brings another customer', async () => {
   const own = { billingTo: { id: '1000000010' }, bizExpenseLoanInfo: { billing: true } };
   const order = await arriving(own);

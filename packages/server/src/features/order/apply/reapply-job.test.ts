@@ -1,8 +1,12 @@
+import type { Order } from '@tsuun/domain/order/record';
 import { expect, test } from 'vitest';
 import sql from 'sql-template-tag';
 import { completionOf, eventsOf } from '../../../../testing/event-text.ts';
 import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
 import { arrivalFeeBody } from '../../../../testing/rule-bodies.ts';
+import type { Queryable } from '../../../db/transaction.ts';
+import { lockRows } from '../../../record/lock-rows.ts';
+import { orderTable } from '../order-table.ts';
 
 const { app, user, post, arriving, read, historyOf, rerun } = await openReapplyWorld();
 
@@ -16,31 +20,96 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-test('R07 an order that somebody saves or confirms while it waits to be written is compared anew', async () => {
-  const saved = await arriving({ deliveryAmtInfo: { amt: 1 } });
-  const confirmed = await arriving({ cntnNo: '19D-2' });
-  await post('arrival-fee', arrivalFeeBody());
+/** Runs a re-apply that has compared, and waits for orders that `meanwhile` changes in a transaction of its own. */
+async function overtaking(orders: readonly Order[], meanwhile: (db: Queryable) => Promise<unknown>) {
   const other = await app.db.pool.connect();
   await other.query('begin');
-  await other.query(sql`update orders set version_no = version_no + 1, remarks = '編集中' where id = ${saved.id}`);
-  await other.query(
-    sql`update order_charges set delivery_amt_info_amt = 2, delivery_amt_info_person_amt = 3 where order_id = ${saved.id}`,
-  );
-  await other.query(sql`
-    update orders set version_no = version_no + 1, confirmed = true, confirmed_on = '2026-05-12' where id = ${confirmed.id}`);
+  const ids = orders.map(({ id }) => id ?? '');
+  await lockRows(other, orderTable, ids);
   const running = rerun('arrival-fee');
   await untilSomebodyWaits();
+  await meanwhile(other);
   await other.query('commit');
   other.release();
-  expect(await running).toEqual(reapplied(1));
-  expect(await read(saved)).toMatchObject({
-    remarks: '編集中',
-    versionNo: 3,
-    deliveryAmtInfo: { amt: 14_600, personAmt: 3 },
+  return running;
+}
+
+const ruleRows = async (order: Order) => (await historyOf(order)).filter(({ cause }) => cause === 'rule');
+
+test('R07 an order that somebody saves or confirms while it waits to be written is compared anew', async () => {
+  const saved = await Promise.all(
+    ['20', '21'].map((orderType) => arriving({ orderType, cntnNo: `19D-${orderType}`, deliveryAmtInfo: { amt: 1 } })),
+  );
+  const confirmed = await Promise.all(['20', '21'].map((orderType) => arriving({ orderType })));
+  const untouched = await Promise.all(['20', '21'].map((orderType) => arriving({ orderType })));
+  await post('arrival-fee', arrivalFeeBody());
+  await post('arrival-fee', arrivalFeeBody({ arrivalType: '2' }));
+  const outcome = await overtaking([...saved, ...confirmed], async (db) => {
+    for (const { id } of saved) {
+      await db.query(sql`update orders set version_no = version_no + 1, remarks = '編集中' where id = ${id}`);
+      await db.query(sql`
+        update order_charges set delivery_amt_info_amt = 2, delivery_amt_info_person_amt = 3 where order_id = ${id}`);
+    }
+    for (const { id } of confirmed) {
+      await db.query(sql`
+        update orders set version_no = version_no + 1, confirmed = true, confirmed_on = '2026-05-12' where id = ${id}`);
+    }
   });
-  const [change] = await historyOf(saved);
-  expect(change?.changes.find(({ path }) => path === 'deliveryAmtInfo.amt')).toMatchObject({ from: '2', to: '14,600' });
-  expect(await read(confirmed)).toMatchObject({ confirmed: true, versionNo: 2, arrivalFeeApplied: false });
+  expect(outcome).toEqual(reapplied(4));
+  for (const order of saved) {
+    const deliveryAmtInfo = { amt: 14_600, personAmt: 3 };
+    expect(await read(order)).toMatchObject({ remarks: '編集中', versionNo: 3, deliveryAmtInfo });
+    const [change, ...more] = await ruleRows(order);
+    expect(change?.changes.find(({ path }) => path === 'deliveryAmtInfo.amt')).toMatchObject({
+      from: '2',
+      to: '14,600',
+    });
+    expect([change?.versionNo, more]).toEqual([3, []]);
+  }
+  for (const order of confirmed) {
+    expect(await read(order)).toMatchObject({ confirmed: true, versionNo: 2, arrivalFeeApplied: false });
+    expect(await ruleRows(order)).toEqual([]);
+  }
+  for (const order of untouched) {
+    expect(await read(order)).toMatchObject({ versionNo: 2, deliveryAmtInfo: { amt: 14_600 } });
+    expect(await ruleRows(order)).toHaveLength(1);
+  }
+});
+
+test('R07 an order whose charges alone changed, by another run, is compared anew as well', async () => {
+  const order = await arriving();
+  await post('arrival-fee', arrivalFeeBody());
+  const outcome = await overtaking([order], (db) =>
+    db.query(sql`
+      update order_charges set rule_runs = rule_runs + 1, delivery_amt_info_amt = 5 where order_id = ${order.id}`),
+  );
+  expect(outcome).toEqual(reapplied(1));
+  const [change, ...more] = await ruleRows(order);
+  expect(change?.changes.find(({ path }) => path === 'deliveryAmtInfo.amt')).toMatchObject({ from: '5', to: '14,600' });
+  expect([change?.versionNo, more, (await read(order)).versionNo]).toEqual([3, [], 3]);
+});
+
+test('R07 orders of a rule that somebody changes or deletes before they are written are compared anew', async () => {
+  const [first, held, gone] = await Promise.all([
+    arriving(),
+    arriving({ orderType: '21' }),
+    arriving({ consigneeNm: '別の荷受人' }),
+  ]);
+  await post('arrival-fee', arrivalFeeBody());
+  await post('arrival-fee', arrivalFeeBody({ arrivalType: '2' }));
+  await post('arrival-fee', arrivalFeeBody({ consigneeName: '別の荷受人' }));
+  const outcome = await overtaking([held], async () => {
+    // Committed while the job waits: the rules are nobody's to hold.
+    await app.db.pool.query(
+      `update arrival_fee set delivery_amt = 99, version_no = version_no + 1 where arrival_type = '2'`,
+    );
+    await app.db.pool.query(`delete from arrival_fee where consignee_name = '別の荷受人'`);
+  });
+  expect(outcome).toEqual(reapplied(2));
+  expect(await read(first)).toMatchObject({ versionNo: 2, deliveryAmtInfo: { amt: 14_600 } });
+  expect(await read(held)).toMatchObject({ versionNo: 2, deliveryAmtInfo: { amt: 99 } });
+  expect(await read(gone)).toEqual(gone);
+  expect((await Promise.all([first, held, gone].map(ruleRows))).map(({ length }) => length)).toEqual([1, 1, 0]);
 });
 
 test('JOB-02 JOB-08 a stream of progress, message and completion; the same request is the same job', async () => {

@@ -13,12 +13,17 @@ export interface Origin {
 }
 
 /**
- * What a re-apply does to orders; told in statements, so that the way of doing it stands once (`reapply-work.ts`). Both
- * see orders under `o`, their charges under `c` and the rule under `r`.
+ * What a re-apply does to orders; told in statements, so that the way of doing it stands once (`reapply-work.ts`). All
+ * see orders under `o`, their charges under `c`, the rule under `r` and what was found under `d`.
  */
 export interface ReapplyPlan {
   /** From and where of the orders that would change; joins `orders o`, `order_charges c` and the rules `r`. */
   readonly due: Sql;
-  /** The statements that write the due orders of a range (`due_order`); each answers how many it changed. */
-  readonly write: (range: Range, origin: Origin) => readonly Sql[];
+  /** What a due order comes to: named columns that `due_order` keeps until it is written. */
+  readonly outcome: readonly Sql[];
+  /**
+   * Writes the due orders of a range, which are held by now, and leaves a history row for each. It leaves those out that
+   * are not `asCompared` or whose rule has another version by now.
+   */
+  readonly write: (range: Range, origin: Origin) => Sql;
 }

@@ -1,9 +1,9 @@
 import { message } from '@tsuun/domain/message/message';
 import { applyProgressSentence, comparingSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import type pg from 'pg';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
-import { dueOrders, dueRanges, holdOrders, rangeSize, takeOvertaken } from './due-orders.sql.ts';
+import { dueOrders, holdOrders, keyDueOrders, nextRange, takeOvertaken } from './due-orders.sql.ts';
 import type { Range, ReapplyPlan } from './reapply-plan.ts';
 
 /** The share of the work that finding the orders is. */
@@ -26,19 +26,29 @@ export const reapplyWork =
 async function reapply(context: JobContext, plan: ReapplyPlan, client: pg.Client): Promise<number> {
   context.progress(1, comparingSentence);
   await beginMatching(client);
-  await client.query(sql`create temp table due_order on commit drop as ${dueOrders(plan)}`);
-  const { rows: ends } = await client.query<{ upTo: number; total: number }>(dueRanges);
-  const total = ends[0]?.total ?? 0;
-  if (total > 0) await client.query('alter table due_order add primary key (order_id); analyze due_order');
-  let changed = 0;
-  for (const [at, { upTo }] of ends.entries()) {
+  const found = await client.query(sql`create temp table due_order on commit drop as ${dueOrders(plan)}`);
+  const total = found.rowCount ?? 0;
+  if (total === 0) return 0;
+  await client.query(keyDueOrders);
+  let [changed, done] = [0, 0];
+  for (let range = await rangeBehind(client, 0); range !== null; range = await rangeBehind(client, range.upTo)) {
     context.signal.throwIfAborted();
-    const done = Math.min((at + 1) * rangeSize, total);
-    const expected = done - at * rangeSize;
-    changed += await writeRange(context, plan, client, { range: { after: ends[at - 1]?.upTo ?? 0, upTo }, expected });
+    changed += await writeRange(context, plan, client, range);
+    done += range.due;
     context.progress(foundPercent + ((100 - foundPercent) * done) / total, applyProgressSentence(done, total));
   }
   return changed;
+}
+
+/** A range, and how many orders were due in it when it was begun. */
+interface DueRange extends Range {
+  readonly due: number;
+}
+
+async function rangeBehind(client: pg.Client, after: number): Promise<DueRange | null> {
+  const { rows } = await client.query<{ upTo: number; due: number }>(nextRange(after));
+  const [next] = rows;
+  return next === undefined || next.due === 0 ? null : { after, ...next };
 }
 
 /**
@@ -50,30 +60,22 @@ export async function beginMatching(client: Pick<pg.ClientBase, 'query'>): Promi
 }
 
 /**
- * Holds the orders of a range and writes them. Each write tests the versions that were compared, so orders that somebody
- * changed before they were held are left over: those are compared anew, now that nobody else can change them (R07).
+ * Holds the orders of a range and writes them. What somebody changed before it could be held, or whose rule changed
+ * before it could be written, is left over: it is compared anew, now that nobody else can change the order (R07).
  */
-async function writeRange(
-  context: JobContext,
-  plan: ReapplyPlan,
-  client: pg.Client,
-  { range, expected }: { readonly range: Range; readonly expected: number },
-): Promise<number> {
+async function writeRange(context: JobContext, plan: ReapplyPlan, client: pg.Client, range: DueRange): Promise<number> {
   await client.query(holdOrders(range));
-  const written = await writeDue(context, plan, client, range);
-  if (written === expected) return written;
+  const written = await countOf(client, plan.write(range, context));
+  if (written === range.due) return written;
   const { rows } = await client.query<{ id: string }>(takeOvertaken(range, context));
-  await client.query(
+  const again = await countOf(
+    client,
     sql`insert into due_order ${dueOrders(
       plan,
       rows.map(({ id }) => id),
     )}`,
   );
-  return written + (await writeDue(context, plan, client, range));
+  return again === 0 ? written : written + (await countOf(client, plan.write(range, context)));
 }
 
-async function writeDue(context: JobContext, plan: ReapplyPlan, client: pg.Client, range: Range): Promise<number> {
-  let written = 0;
-  for (const statement of plan.write(range, context)) written += (await client.query(statement)).rowCount ?? 0;
-  return written;
-}
+const countOf = async (client: pg.Client, writing: Sql): Promise<number> => (await client.query(writing)).rowCount ?? 0;

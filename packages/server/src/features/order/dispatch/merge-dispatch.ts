@@ -36,11 +36,13 @@ async function countChanged(client: pg.Client): Promise<{ orders: number; change
 }
 
 /**
- * Locks what will change, by id so that nobody waits in a circle. Where somebody saved or confirmed in between, all is
+ * Locks what will change (`orderTable`), by id so that nobody waits in a circle. Where somebody saved or confirmed in between, all is
  * judged again: a confirmed order makes its rows errors (R07).
  */
 async function hold(client: pg.Client, expected: number): Promise<void> {
-  await client.query('select from dispatched t join orders o on o.id = t.id order by o.id for update of o');
+  await client.query(
+    'select from dispatched t join order_charges c on c.order_id = t.id order by c.order_id for update of c',
+  );
   // A statement of its own: it must see what was written while the locks were waited for.
   const { rows } = await client.query<{ n: number }>(sql`
     select count(*)::integer as n

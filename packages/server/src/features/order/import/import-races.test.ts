@@ -57,6 +57,7 @@ test('TRUST-R07 an order locked, one confirmed and one saved while the import wa
   await (await takeAndRun(await queued(file(6, '古い')))).ended;
   const holder = await app.db.pool.connect();
   await holder.query('begin');
+  await holder.query(`select from orders join order_charges c on c.order_id = id order by order_id for update of c`);
   await holder.query(`update orders set import_locked = true where accept_no = 'R1'`);
   await holder.query(`update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no = 'R2'`);
   await holder.query(`update orders set seal_no = 'X', version_no = version_no + 1 where accept_no = 'R3'`);

@@ -43,12 +43,13 @@ export async function mergeOrders(merge: Merge, inFile: ReadonlySet<string>): Pr
 }
 
 /**
- * Locks the orders that are to change, by id so that nobody waits in a circle, and notes those that are no longer what
+ * Locks the orders that are to change (`orderTable`), by id so that nobody waits in a circle, and notes those that are no longer what
  * was compared. From here on nobody else can lock, confirm or save them (TRUST R07).
  */
 async function holdChanged(client: pg.Client): Promise<number> {
   await client.query(sql`
-    select from outcome t join orders o on o.id = t.id where t.fate = 'changed' order by o.id for update of o`);
+    select from outcome t join order_charges c on c.order_id = t.id where t.fate = 'changed'
+     order by c.order_id for update of c`);
   // A statement of its own: it must see what was written while the locks were waited for.
   const { rowCount } = await client.query(sql`
     insert into overtaken
