@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 const rest = 150;
 
 /**
- * Keeps the pinned columns at the edges of the box. While it slides sideways their cells are sticky; at rest they are
+ * Keeps the pinned columns at the edges of the box, in a table `width` pixels wide if not wider by its box. While it slides sideways their cells are sticky; at rest they are
  * only shifted to the same place: browsers compose each sticky cell by itself, and a hundred of them cost frames while
  * rows scroll by, which people do all day and sideways seldom. Phones, with one narrow pinned column, are always sticky.
  */
@@ -18,7 +18,7 @@ export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: numb
     const settle = (): void => {
       settled = element.scrollLeft;
       grid.style.setProperty('--slid', `${settled}px`);
-      grid.style.setProperty('--beyond', `${Math.max(0, grid.offsetWidth - element.clientWidth - settled)}px`);
+      grid.style.setProperty('--beyond', `${Math.max(0, width - element.clientWidth - settled)}px`);
       grid.classList.remove('table-sliding');
     };
     const slide = (): void => {
