@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { embeddedUrl } from './db/embedded/embedded-url.ts';
+import { giveWay } from './job/give-way.ts';
 import { runWorker } from './job/run-worker.ts';
 import { jobWorks } from './jobs.ts';
 import { openServices } from './open-services.ts';
@@ -11,6 +12,7 @@ async function work(): Promise<void> {
   const config = readConfig(process.env);
   const stop = process.send === undefined ? stopSignal((line) => console.log(line)) : stopWithParent();
   const services = openServices('worker', config, config.databaseUrl ?? (await embeddedUrl(config.dataDir)));
+  giveWay();
   try {
     await runWorker(services, jobWorks, stop);
   } finally {

@@ -4,9 +4,10 @@ import { useLayoutEffect, type RefObject } from 'react';
 const rest = 150;
 
 /**
- * Keeps the pinned columns at the edges of the box, in a table `width` pixels wide if not wider by its box. While it slides sideways their cells are sticky; at rest they are
- * only shifted to the same place: browsers compose each sticky cell by itself, and a hundred of them cost frames while
- * rows scroll by, which people do all day and sideways seldom. Phones, with one narrow pinned column, are always sticky.
+ * Keeps the pinned columns at the edges of the box; the table is `width` pixels wide, or as wide as the box. While it
+ * slides sideways their cells are sticky; at rest they are only shifted to the same place: browsers compose each sticky
+ * cell by itself, and a hundred of them cost frames while rows scroll by, which people do all day and sideways seldom.
+ * Phones, with one narrow pinned column, are always sticky.
  */
 export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: number): void {
   useLayoutEffect(() => {

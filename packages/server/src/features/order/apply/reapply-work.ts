@@ -23,9 +23,13 @@ export const reapplyWork =
     });
   };
 
+/** Nobody waits for a job: one helper for the parallel pass, so that searches find a core free on small machines. */
+const leaveRoom = 'set local max_parallel_workers_per_gather = 1';
+
 async function reapply(context: JobContext, plan: ReapplyPlan, client: pg.Client): Promise<number> {
   context.progress(1, comparingSentence);
   await beginMatching(client);
+  await client.query(leaveRoom);
   const found = await client.query(sql`create temp table due_order on commit drop as ${dueOrders(plan)}`);
   const total = found.rowCount ?? 0;
   if (total === 0) return 0;
