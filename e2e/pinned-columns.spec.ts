@@ -1,0 +1,46 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+import { makeThreeOrders } from './three-orders.ts';
+
+const { api, desk, visitor } = await openDesk();
+await makeThreeOrders(api, 'PIN');
+await visitor.goTo('オーダー');
+await desk.find('PIN-');
+await desk.row('PIN-A').waitFor();
+
+/** Left edge of what is told, in whole pixels of the window. */
+const leftOf = async (place: Locator): Promise<number> =>
+  Math.round((await place.boundingBox())?.x ?? Number.NaN);
+
+const tick = () => desk.row('PIN-A').getByRole('checkbox');
+const copy = () => desk.row('PIN-A').getByRole('button', { name: 'コピー' });
+const operations = () => desk.list.getByRole('columnheader', { name: '操作' });
+const party = () => desk.list.getByRole('columnheader', { name: '請求先', exact: true });
+const places = async () => [await leftOf(tick()), await leftOf(copy()), await leftOf(operations())];
+const slide = (to: number) => desk.list.evaluate((grid, left) => grid.parentElement?.scrollTo({ left }), to);
+
+test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides sideways, and at rest', async () => {
+  const before = await places();
+  const partyBefore = await leftOf(party());
+  await slide(400);
+  expect(await places()).toEqual(before);
+  expect(await leftOf(party())).toBe(partyBefore - 400);
+  await visitor.page.waitForTimeout(400);
+  expect(await places()).toEqual(before);
+  await slide(0);
+  await visitor.page.waitForTimeout(400);
+  expect([await places(), await leftOf(party())]).toEqual([before, partyBefore]);
+});
+
+test('ORD-LIST-08 they stay after the window has become narrower', async () => {
+  await visitor.page.setViewportSize({ width: 1100, height: 900 });
+  await visitor.page.waitForTimeout(400);
+  const narrow = await places();
+  await slide(300);
+  await visitor.page.waitForTimeout(400);
+  expect(await places()).toEqual(narrow);
+  const box = await desk.list.evaluate((grid) => grid.parentElement?.getBoundingClientRect().right ?? 0);
+  const head = await operations().boundingBox();
+  expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual(box + 1);
+});
