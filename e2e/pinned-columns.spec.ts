@@ -10,8 +10,7 @@ await desk.find('PIN-');
 await desk.row('PIN-A').waitFor();
 
 /** Left edge of what is told, in whole pixels of the window. */
-const leftOf = async (place: Locator): Promise<number> =>
-  Math.round((await place.boundingBox())?.x ?? Number.NaN);
+const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? Number.NaN);
 
 const tick = () => desk.row('PIN-A').getByRole('checkbox');
 const copy = () => desk.row('PIN-A').getByRole('button', { name: 'コピー' });
