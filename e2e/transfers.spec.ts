@@ -199,7 +199,7 @@ test('IMP-20 a failure is told also to somebody who has gone to another page', a
   const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
   await error.getByText('全通SYS取込：取込エラーが発生しています。').waitFor();
   await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
-  await page.unroute(/imports\/zentsu\?/);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('IMP-30 EXP-25 EXP-26 CONST-21 GEN-11 on phones the histories start closed and the card is 96vw wide', async () => {
