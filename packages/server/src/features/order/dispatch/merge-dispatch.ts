@@ -36,8 +36,8 @@ async function countChanged(client: pg.Client): Promise<{ orders: number; change
 }
 
 /**
- * Locks what will change (`orderTable`), by id so that nobody waits in a circle. Where somebody saved or confirmed in between, all is
- * judged again: a confirmed order makes its rows errors (R07).
+ * Locks what will change (`orderTable`), by id so that nobody waits in a circle. Where somebody saved or confirmed in
+ * between, all is judged again: a confirmed order makes its rows errors (R07).
  */
 async function hold(client: pg.Client, expected: number): Promise<void> {
   await client.query(
