@@ -46,6 +46,7 @@ function tally(results, code) {
     ...unloaded.map((file) => ({ name: file.name, why: file.message })),
     ...fallen.map((test) => ({ name: test.fullName, why: test.failureMessages[0] ?? '' })),
   ];
-  if (code !== 0 && failures.length === 0) failures.push({ name: 'outside the tests', why: `exit code ${code}; see "Unhandled Errors" above` });
+  if (code !== 0 && failures.length === 0)
+    failures.push({ name: 'outside the tests', why: `exit code ${code}; see "Unhandled Errors" above` });
   return { passed: results?.numPassedTests ?? 0, failed: failures.length, failures };
 }
