@@ -7,6 +7,8 @@ test.each([
   ['1,234,567', 100, true],
   ['2026/05/12', 110, true],
   ['WWWWWWWWWW', 110, false],
+  ['mmmmmmmmmm', 110, false],
+  ['△△△△△△△△△△', 110, false],
   ['', 0, true],
 ])('%s in a column of %i pixels surely has room: %s', (text, width, fits) => {
   expect(fitsSurely(text, width)).toBe(fits);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 /** Padding of a cell, both sides. */
 const padding = 14;
-/** Of the text of a table, in pixels: no letter is wider than its size, and these are narrower in any font. */
+/** Of the text of a table, in pixels: no letter is wider than its size, and figures are narrower in any font. */
 const typeSize = 13;
-const narrow = /^[\d,./: a-z△-]*$/;
+const narrow = /^[\d,./: -]*$/;
 const narrowShare = 0.7;
 
 /**
