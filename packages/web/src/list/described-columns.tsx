@@ -7,7 +7,7 @@ import { formatYen } from '@tsuun/domain/value/yen';
 import type { Column } from '../ui/table/column.ts';
 
 interface Drawing<T> {
-  /** The columns the list draws itself, by key. */
+  /** The columns the list draws itself, by key: signs and short words that have room by design. */
   readonly own: Readonly<Record<string, (record: T) => ReactNode>>;
   /** The names of choices, by key. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
@@ -27,6 +27,7 @@ export const describedColumns = <T extends object>(
     align: column.align,
     pinned: column.pinned,
     pinnedOnPhone: column.key === drawing.onPhone,
+    roomy: column.kind === 'own',
     cell: cellOf(column, drawing),
   }));
 

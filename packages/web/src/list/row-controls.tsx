@@ -20,19 +20,20 @@ export const rowControls = <T extends Row>(acts: RowActs): Column<T> => ({
   header: words.acts,
   width: 64,
   pinned: 'end',
+  roomy: true,
   cell: (row) => <RowControls row={row} {...acts} />,
 });
 
 function RowControls({ row, onCopy, onDelete }: { row: Row } & RowActs) {
   const id = row.id ?? '';
   return (
-    <span className="row-controls">
+    <>
       {onCopy && <IconButton icon="copy" label={words.copy} onClick={() => onCopy(id)} />}
       {row.deletable && onDelete ? (
         <IconButton icon="trash" label={words.remove} onClick={() => onDelete(id)} />
       ) : (
         <Mark look="off" icon="lock" label={words.notDeletable} />
       )}
-    </span>
+    </>
   );
 }

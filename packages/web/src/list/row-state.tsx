@@ -14,16 +14,20 @@ interface RowStateProps {
 /** 確定 or 未確定 and the marks beside it in fixed places, so that the eye learns where to look (ORD-LIST-11). */
 export function RowState({ confirmed, overdue, mark }: RowStateProps) {
   return (
-    <span className="row-state">
+    <>
       {confirmed ? (
         <span className="row-state-confirmed">
           <Icon name="tick" small /> {words.confirm}
         </span>
       ) : (
-        <span>{words.unconfirmed}</span>
+        words.unconfirmed
       )}
-      <span>{mark}</span>
-      <span>{overdue && <Mark look="overdue" icon="calendarCross" label={closedMark} />}</span>
-    </span>
+      {(mark || overdue) && (
+        <span className="row-marks">
+          <span>{mark}</span>
+          {overdue && <Mark look="overdue" icon="calendarCross" label={closedMark} />}
+        </span>
+      )}
+    </>
   );
 }

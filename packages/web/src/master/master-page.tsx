@@ -105,5 +105,6 @@ const copyColumn = <R extends MasterRecord>(onCopy: (id: string) => void): Colum
   header: words.acts,
   width: 48,
   pinned: 'end',
+  roomy: true,
   cell: (record) => <IconButton icon="copy" label={words.copy} onClick={() => onCopy(idOf(record))} />,
 });

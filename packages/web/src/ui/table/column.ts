@@ -11,6 +11,8 @@ export interface Column<T> {
   readonly pinned?: 'start' | 'end' | undefined;
   /** The one pinned column phones keep. */
   readonly pinnedOnPhone?: boolean | undefined;
+  /** Its signs or controls have room by design: its cells never have to cut anything. */
+  readonly roomy?: boolean | undefined;
   /** Must be quick and without hooks: it runs for every cell that comes into sight. */
   readonly cell: (row: T) => ReactNode;
 }

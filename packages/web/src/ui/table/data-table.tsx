@@ -4,6 +4,7 @@ import { phoneQuery } from '../breakpoints.ts';
 import { arrangeColumns, orderedKeys } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { layOut } from './layout.ts';
+import { PinnedEdges } from './pinned-edges.tsx';
 import { printedColumns } from './printed-columns.ts';
 import { allToggled, tickedOf } from './selection.ts';
 import { TableBody } from './table-body.tsx';
@@ -80,6 +81,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {...current.focusHandlers}
         {...events}
       >
+        <PinnedEdges layout={layout} />
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked with keys
           role="grid"

@@ -28,8 +28,8 @@ describe('layOut', () => {
     ];
     const { start, end, width, startWidth } = layOut(wide, 32);
     expect(start.map(({ stick }) => stick)).toEqual([32, 132]);
-    expect(start.map(({ look }) => look)).toEqual(['table-pin', 'table-pin table-edge-start']);
-    expect(end.map(({ stick, look }) => [stick, look])).toEqual([[0, 'table-pin table-pin-end table-edge-end']]);
+    expect(start.map(({ look }) => look)).toEqual(['table-pin', 'table-pin']);
+    expect(end.map(({ stick, look }) => [stick, look])).toEqual([[0, 'table-pin table-pin-end']]);
     expect([width, startWidth]).toEqual([432, 232]);
   });
 });

@@ -31,7 +31,7 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
   const placed = columns.map((column, index) => ({
     ...column,
     stick: stickOf(column, start, end, before),
-    look: lookOf(column, column === start[start.length - 1] || column === end[0]),
+    look: lookOf(column),
     position: index + 1 + offset,
   }));
   return {
@@ -46,13 +46,11 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
   };
 }
 
-/** The innermost pinned column, `edge`, throws the shadow. */
-function lookOf<T>({ align, pinned, pinnedOnPhone }: Column<T>, edge: boolean): string | undefined {
+function lookOf<T>({ align, pinned, pinnedOnPhone }: Column<T>): string | undefined {
   const names = classNames(
     align && `table-${align}`,
     pinned && 'table-pin',
     pinned === 'end' && 'table-pin-end',
-    pinned && edge && `table-edge-${pinned}`,
     pinnedOnPhone && 'table-pin-phone',
   );
   return names || undefined;

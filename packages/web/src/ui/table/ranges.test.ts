@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
 import { layOut } from './layout.ts';
-import { columnsInSight, grain, rowsInSight } from './ranges.ts';
+import { columnsInSight, grain, rowsInSight, viewAfter } from './ranges.ts';
 
 const view = { top: 0, left: 0, height: 240, width: 732 };
 
@@ -23,6 +23,31 @@ describe('rowsInSight', () => {
     expect(rowsInSight({ ...view, top: 23_712 }, 24, 1_000).to).toBe(1_000);
     expect(rowsInSight({ ...view, top: 23_712 }, 24, 10)).toEqual({ from: 10, to: 10 });
     expect(rowsInSight(view, 24, 0)).toEqual({ from: 0, to: 0 });
+  });
+});
+
+describe('viewAfter', () => {
+  it('keeps what has just gone out of sight, on the way down and back', () => {
+    const down = viewAfter(view, { ...view, top: 2 * grain });
+    expect(down).toEqual({ ...view, height: 240 + 2 * grain });
+    expect(viewAfter(down, view)).toBe(down);
+  });
+
+  it('lets go of it when more has gone', () => {
+    const next = { ...view, top: 4 * grain };
+    expect(viewAfter(view, next)).toEqual(next);
+    expect(viewAfter(next, view)).toEqual(view);
+  });
+
+  it('keeps nothing of a place far off, and always covers the box', () => {
+    let drawn = view;
+    for (let step = 0; step < 500; step++) {
+      const next = { ...view, top: ((step * step) % 19) * grain, height: 200 + (step % 3) * 40 };
+      drawn = viewAfter(drawn, next);
+      expect(drawn.top).toBeLessThanOrEqual(next.top);
+      expect(drawn.top + drawn.height).toBeGreaterThanOrEqual(next.top + next.height);
+      expect(drawn.height).toBeLessThanOrEqual(next.height + 6 * grain);
+    }
   });
 });
 

@@ -20,6 +20,22 @@ export const grain = 96;
 /** Drawn beyond both ends of what is in sight. */
 const spareRows = 3;
 
+/** What has gone out of sight stays drawn so far: leaving in few large steps spares the browser painting around it. */
+const lag = 3 * grain;
+
+/** What to draw once the box stands at `next`, which has the size of the box: the same object when nothing changes. */
+export function viewAfter(before: View, next: View): View {
+  const bottom = next.top + next.height;
+  const bottomBefore = before.top + before.height;
+  const top = isWithin(next.top - before.top) ? before.top : next.top;
+  const height = (isWithin(bottomBefore - bottom) ? bottomBefore : bottom) - top;
+  const same =
+    top === before.top && height === before.height && next.left === before.left && next.width === before.width;
+  return same ? before : { ...next, top, height };
+}
+
+const isWithin = (beyond: number): boolean => beyond >= 0 && beyond <= lag;
+
 /** Rows to draw. The head that covers the first ones is left out of account: a row or two more. */
 export function rowsInSight({ top, height }: View, rowHeight: number, count: number): Range {
   const from = Math.max(0, Math.floor(top / rowHeight) - spareRows);

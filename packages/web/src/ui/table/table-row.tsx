@@ -56,10 +56,11 @@ export const TableRow = memo(Row) as typeof Row;
 
 function cellOf<T>(row: T, column: PlacedColumn<T>): ReactElement {
   const content = column.cell(row);
+  const fits = column.roomy === true || fitsSurely(content, column.width);
   return (
     <td
       key={column.key}
-      className={fitsSurely(content, column.width) ? column.look : classNames(column.look, 'table-cut')}
+      className={fits ? column.look : classNames(column.look, 'table-cut')}
       style={column.pinned && stickStyle(column.stick)}
       aria-colindex={column.position}
     >

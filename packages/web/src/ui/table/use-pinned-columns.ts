@@ -5,8 +5,9 @@ const rest = 150;
 
 /**
  * Keeps the pinned columns at the edges of the box; the table is `width` pixels wide, or as wide as the box. While it
- * slides sideways their cells are sticky; at rest they are only shifted to the same place: browsers compose each sticky
- * cell by itself, and a hundred of them cost frames while rows scroll by, which people do all day and sideways seldom.
+ * slides sideways their cells are sticky; at rest they are only shifted to the same place, or not at all where that is
+ * their own: browsers compose each sticky cell by itself, and a hundred of them cost frames while rows scroll by, which
+ * people do all day and sideways seldom. `--room` is the height of the box, for the shadows of the pinned columns.
  * Phones, with one narrow pinned column, are always sticky.
  */
 export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: number): void {
@@ -18,9 +19,13 @@ export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: numb
     let timer: number | undefined;
     const settle = (): void => {
       settled = element.scrollLeft;
+      const beyond = Math.max(0, width - element.clientWidth - settled);
       grid.style.setProperty('--slid', `${settled}px`);
-      grid.style.setProperty('--beyond', `${Math.max(0, width - element.clientWidth - settled)}px`);
+      grid.style.setProperty('--beyond', `${beyond}px`);
+      grid.classList.toggle('table-slid', settled > 0);
+      grid.classList.toggle('table-beyond', beyond > 0);
       grid.classList.remove('table-sliding');
+      element.style.setProperty('--room', `${element.clientHeight}px`);
     };
     const slide = (): void => {
       if (element.scrollLeft === settled) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Layout } from './layout.ts';
-import { columnsInSight, grain, rowsInSight, type View } from './ranges.ts';
+import { columnsInSight, grain, rowsInSight, viewAfter, type View } from './ranges.ts';
 
 /** From here on only the columns in sight are drawn; below, drawing them costs less than finding out. */
 const manyColumns = 30;
@@ -45,7 +45,7 @@ function useView(box: RefObject<HTMLElement | null>): View {
     const look = (): void => {
       const { scrollTop, scrollLeft, clientHeight, clientWidth } = element;
       const next = { top: coarse(scrollTop), left: coarse(scrollLeft), height: clientHeight, width: clientWidth };
-      setView((before) => (sameView(before, next) ? before : next));
+      setView((before) => viewAfter(before, next));
     };
     // In the same frame as the scrolling, or empty rows would flash.
     const onScroll = (): void => flushSync(look);
@@ -61,6 +61,3 @@ function useView(box: RefObject<HTMLElement | null>): View {
 }
 
 const coarse = (pixels: number): number => Math.floor(pixels / grain) * grain;
-
-const sameView = (a: View, b: View): boolean =>
-  a.top === b.top && a.left === b.left && a.height === b.height && a.width === b.width;

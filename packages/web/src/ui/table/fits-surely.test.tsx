@@ -14,7 +14,21 @@ test.each([
   expect(fitsSurely(text, width)).toBe(fits);
 });
 
-test('what is drawn otherwise than as plain text may have to be cut', () => {
-  expect(fitsSurely(['確定'], 500)).toBe(false);
+test('the parts of a text and what stands between them count', () => {
+  const coded = (
+    <>
+      <span className="code">4593</span> 横浜羽沢
+    </>
+  );
+  expect(fitsSurely(coded, 130)).toBe(true);
+  expect(fitsSurely(coded, 100)).toBe(false);
+  expect(fitsSurely(['確定', null, false], 40)).toBe(true);
   expect(fitsSurely(null, 0)).toBe(true);
 });
+
+test('signs and controls may have to be cut', () => {
+  expect(fitsSurely(<Sign />, 500)).toBe(false);
+  expect(fitsSurely(<svg />, 500)).toBe(false);
+});
+
+const Sign = () => <span>確</span>;
