@@ -10,19 +10,6 @@ let api: Api;
 
 /** No sample fee lies after the test's today. */
 const day = '2026-05-29';
-const body = {
-  keitan: { id: '410100' },
-  chargeTransportation: { id: '6092/-/10010/000' },
-  atsukaiKubun: { id: '201' },
-  bizResultDt: day,
-  billingDt: day,
-  paymentDt: day,
-  inputDt: '2026-05-20',
-  amt: 12_000,
-  billingTo: { id: '0000004037' },
-  kanjokamoku: { id: '410300' },
-  kazeiKubun: { id: '10' },
-};
 
 beforeAll(async () => {
   api = await Api.signIn();
@@ -185,49 +172,4 @@ test('FEE-32 a value the server refuses is told in an alert and at its field; th
   expect(await screen.field('摘要').inputValue()).toBe('変更');
   await screen.press('閉じる', screen.dialog.locator('header'));
   await screen.answer('編集中の内容を破棄しますか？', 'OK');
-});
-
-test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
-  await screen.press('一括確定');
-  await screen.toldError('対象を選択してください。');
-  const settled = await api.post<Fee>('/gpa/api/fees', { ...body, atsukaiKubun: { id: '202' }, amt: 0 });
-  await api.post('/gpa/api/fees', { ...body, atsukaiKubun: { id: '203' }, amt: 1_234 });
-  await api.post('/gpa/api/fees/confirm', [settled.id]);
-  await screen.press('検索');
-  await screen.row('1,234').waitFor();
-  await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await screen.page.getByText('選択：4件').waitFor();
-  await screen.press('一括確定');
-  await screen.answer('4件を確定します。よろしいですか。', 'OK');
-  await screen.noticed('3/4 確定しました。');
-  await screen.page.getByText('選択：0件').waitFor();
-  expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
-});
-
-test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is deleted after the question', async () => {
-  expect(await screen.list.getByRole('button', { name: '削除' }).count()).toBe(0);
-  await screen.row('1,234').getByRole('checkbox').click();
-  await screen.press('一括解除');
-  await screen.answer('1件を解除します。よろしいですか。', 'OK');
-  await screen.noticed('1/1 解除しました。');
-  await screen.press('削除', screen.row('1,234'));
-  await screen.over('削除確認').getByText('削除します。よろしいですか。').waitFor();
-  await screen.answer('削除します。よろしいですか。', 'キャンセル');
-  await screen.press('削除', screen.row('1,234'));
-  await screen.answer('削除します。よろしいですか。', '削除');
-  await screen.noticed('削除が完了しました。');
-  await screen.row('1,234').waitFor({ state: 'detached' });
-  expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
-});
-
-test('FORM-09 a fee that somebody else deleted meanwhile is told, and its row goes', async () => {
-  visitor.expectComplaint(/status of 404/);
-  const { id } = await api.post<Fee>('/gpa/api/fees', { ...body, amt: 4_321 });
-  await screen.press('検索');
-  await screen.row('4,321').waitFor();
-  await api.delete(`/gpa/api/fees/${id}`);
-  await screen.row('4,321').dblclick();
-  await screen.toldError('データが見つかりません。他のユーザーによって削除された可能性があります。');
-  await screen.dialog.waitFor({ state: 'detached' });
-  await screen.row('4,321').waitFor({ state: 'detached' });
 });

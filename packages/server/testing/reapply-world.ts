@@ -2,13 +2,21 @@ import type { RecordChange } from '@tsuun/contract/history';
 import type { Completion } from '@tsuun/contract/stream';
 import type { Order } from '@tsuun/domain/order/record';
 import { beforeEach, expect } from 'vitest';
+import type { Queryable } from '../src/db/transaction.ts';
+import { orderTable } from '../src/features/order/order-table.ts';
+import type { JobWorks } from '../src/job/job-work.ts';
+import { jobWorks } from '../src/jobs.ts';
+import { lockRows } from '../src/record/lock-rows.ts';
 import { completionOf } from './event-text.ts';
 import { openWorld } from './open-world.ts';
 import { orderBody } from './order-body.ts';
 
-/** A world for re-applying rules to orders; each test begins without any of either. */
-export async function openReapplyWorld() {
-  const { app, user } = await openWorld();
+/**
+ * A world for re-applying rules to orders; each test begins without any of either. `works` where a test is about the way
+ * of doing it.
+ */
+export async function openReapplyWorld(works: JobWorks = jobWorks) {
+  const { app, user } = await openWorld({ works });
   app.work();
   beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee, name_conversion'));
   const post = async <T>(path: string, body: unknown): Promise<T> => {
@@ -17,6 +25,8 @@ export async function openReapplyWorld() {
     return answer.body.data;
   };
   const get = async <T>(path: string): Promise<T> => (await app.call<T>('GET', `/gpa/api/${path}`, { as: user })).body;
+  const rerun = async (master: 'arrival-fee' | 'name-conversion'): Promise<Completion> =>
+    completionOf((await app.call('GET', `/gpa/api/${master}/apply-all`, { as: user })).text);
   return {
     app,
     user,
@@ -37,10 +47,35 @@ export async function openReapplyWorld() {
     read: (order: Order): Promise<Order> => get<Order>(`order/${order.id}`),
     historyOf: (order: Order): Promise<RecordChange[]> => get<RecordChange[]>(`order/${order.id}/history`),
     /** Re-applies a master's rules, to the end. */
-    rerun: async (master: 'arrival-fee' | 'name-conversion'): Promise<Completion> =>
-      completionOf((await app.call('GET', `/gpa/api/${master}/apply-all`, { as: user })).text),
+    rerun,
+    /** Runs a re-apply that has compared, and waits for orders that `meanwhile` changes in a transaction of its own. */
+    overtaking: async (
+      orders: readonly Order[],
+      meanwhile: (db: Queryable) => Promise<unknown>,
+    ): Promise<Completion> => {
+      const other = await app.db.pool.connect();
+      await other.query('begin');
+      const ids = orders.map(({ id }) => id ?? '');
+      await lockRows(other, orderTable, ids);
+      const running = rerun('arrival-fee');
+      await untilSomebodyWaits(app.db.pool);
+      await meanwhile(other);
+      await other.query('commit');
+      other.release();
+      return running;
+    },
   };
 }
 
 /** How a re-apply ends that changed so many. */
 export const reapplied = (n: number) => ({ status: 'success', message: `再適用が完了しました。（変更 ${n}件）` });
+
+/** Until a job stands before a lock. */
+async function untilSomebodyWaits(db: Queryable): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    if ((rows[0]?.n ?? 0) > 0) return;
+  }
+}

@@ -19,6 +19,10 @@ export class WorkerProcess {
     });
   }
 
+  get pid(): number {
+    return this.child.pid ?? -1;
+  }
+
   /** Ends it as a power cut would: nothing in it runs any more. */
   async kill(): Promise<void> {
     if (this.child.exitCode === null && this.child.kill('SIGKILL')) await once(this.child, 'exit');

@@ -48,6 +48,7 @@ export const message = {
   formFailed: 'エラーが発生しました。再度処理をおこなってください。',
   required: '必須項目です。',
   loginFailed: 'ログインコードまたはパスワードが正しくありません。',
+  passwordChanged: 'パスワードを変更しました。新しいパスワードで再度ログインしてください。',
   lookAgain: '確認してください。',
 
   // the shell and its errors

@@ -9,6 +9,9 @@ export const masterFileEmptySentence = (file: string): string => `${file}：見�
 export const masterFileEncodingSentence = (file: string): string => `${file}：文字コードがUTF-8ではありません。`;
 export const masterColumnMissingSentence = (file: string, labels: readonly string[]): string =>
   `${file}：必須の列がありません。（${labels.join('、')}）`;
+/** A master of which nothing would be left. */
+export const masterWithoutRowsSentence = (file: string, present: number): string =>
+  `${file}：データの行がありません。登録済みの${n(present)}件がすべて廃止になるため、取込を中止しました。`;
 /** `row` as a spreadsheet counts: the header is row 1. */
 export const masterRowsSentence = (file: string, count: number, row: number, first: string): string =>
   `${file}：${n(count)}件のエラーがあります。${n(row)}行目：${first}`;

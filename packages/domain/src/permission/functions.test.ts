@@ -27,7 +27,7 @@ test('PERM-09 PERM-12 one function a route, in upper case, and no roles besides'
   ]);
 });
 
-test('PERM-01 PERM-02 PERM-10 any bit opens the page, bit 1 reads, bit 2 writes; what is not listed is 0', () => {
+test('PERM-01 PERM-02 PERM-10 any bit opens the page and reads it, bit 2 writes; what is not listed is 0', () => {
   const may = (roleBit: number) => {
     const rights = [{ functionCode: 'ORDER', roleBit }];
     return [mayOpen(rights, 'ORDER'), hasBit(rights, 'ORDER', 1), hasBit(rights, 'ORDER', 2), mayOpen(rights, 'FEES')];
@@ -35,7 +35,7 @@ test('PERM-01 PERM-02 PERM-10 any bit opens the page, bit 1 reads, bit 2 writes;
   expect([0, 1, 2, 3].map(may)).toEqual([
     [false, false, false, false],
     [true, true, false, false],
-    [true, false, true, false],
+    [true, true, true, false],
     [true, true, true, false],
   ]);
 });

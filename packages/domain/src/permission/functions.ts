@@ -1,6 +1,6 @@
 /**
- * Function codes (PERM-09, DECISIONS 2 Rights): the route names in upper case. Bit 1 reads, bit 2 writes; a page opens
- * when any bit is set.
+ * Function codes (PERM-09, DECISIONS 2 Rights): the route names in upper case. Bit 1 reads, bit 2 writes; any bit
+ * opens the page, and what opens the page also reads what stands on it.
  */
 export const functionNames = {
   HOME: 'HOME',
@@ -38,14 +38,14 @@ export interface Authority {
   readonly roleBit: number;
 }
 
-/** Whether any right to a feature is there: what opens its page (PERM-01, PERM-02). */
+/** Whether any right to a feature is there: what opens its page and reads it (PERM-01, PERM-02, PERM-03). */
 export function mayOpen(authorities: readonly Authority[], code: FunctionCode): boolean {
   return roleBitOf(authorities, code) > 0;
 }
 
-/** Whether one bit is there: what the server asks before each call. */
+/** Whether somebody may read or write: what the server asks before each call. Who may write may read (PERM-10). */
 export function hasBit(authorities: readonly Authority[], code: FunctionCode, bit: number): boolean {
-  return (roleBitOf(authorities, code) & bit) !== 0;
+  return bit === readBit ? mayOpen(authorities, code) : (roleBitOf(authorities, code) & bit) !== 0;
 }
 
 function roleBitOf(authorities: readonly Authority[], code: FunctionCode): number {

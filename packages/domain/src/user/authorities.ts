@@ -7,9 +7,12 @@ export const roleBits = [
   { value: 3, label: '更新' },
 ] as const;
 
-/** What a bit lets do, in the words of the dialog. */
+/** Which of them some bits come to: writing without reading is not offered, who has it may read as well. */
+export const shownRole = (roleBit: number): 0 | 1 | 3 => (roleBit === 0 || roleBit === 1 ? roleBit : 3);
+
+/** What some bits let do, in the words of the dialog. */
 export const roleLabel = (roleBit: number): string =>
-  roleBits.find(({ value }) => value === roleBit)?.label ?? String(roleBit);
+  roleBits.find(({ value }) => value === shownRole(roleBit))?.label ?? String(roleBit);
 
 const isCode = (code: unknown): code is FunctionCode => functionCodes.includes(code as FunctionCode);
 

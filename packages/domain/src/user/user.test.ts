@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { functionCodes } from '../permission/functions.ts';
-import { completeAuthorities, readAuthorities } from './authorities.ts';
+import { completeAuthorities, readAuthorities, roleLabel } from './authorities.ts';
 import { userProblems } from './check.ts';
 
 const user = { loginCd: 'yamada', name: '山田', password: 'himitsu-1', mail: 'y@example.jp' };
@@ -29,4 +29,8 @@ test('PERM-12 DECISIONS 7 Rights a list of rights names known functions once, wi
     [{ functionCode: 'X', roleBit: 1 }],
   ];
   for (const list of wrong) expect(readAuthorities(list), JSON.stringify(list)).toBeNull();
+});
+
+test('PERM-10 who may write without reading stands as a writer, who may read as well', () => {
+  expect([0, 1, 2, 3].map(roleLabel)).toEqual(['なし', '参照', '更新', '更新']);
 });

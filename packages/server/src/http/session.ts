@@ -50,9 +50,8 @@ export async function closeSession(db: Queryable, token: string | undefined): Pr
 }
 
 /** Ends every session of a user: on deletion and on a new password. */
-export async function closeSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
-  const keep = except ? hashToken(except) : Buffer.alloc(0);
-  await db.query(sql`delete from session where user_id = ${userId} and token_hash <> ${keep}`);
+export async function closeSessionsOf(db: Queryable, userId: string): Promise<void> {
+  await db.query(sql`delete from session where user_id = ${userId}`);
 }
 
 /** Sessions past their limits hold nothing but space. */

@@ -1,12 +1,16 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
+
+const behind = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
  * Lets this process give way to the web server and the database on a machine they share: somebody at a screen waits for
- * those, nobody for a job (SPEED 7). Where the system does not allow it, all stay equal.
+ * those, nobody for a job (SPEED 7). Who was started still further behind stays there. Where the system does not allow
+ * it, all stay equal.
  */
-export function giveWay(): void {
+export function giveWay(present = getPriority(), set: (priority: number) => void = setPriority): void {
+  if (present >= behind) return;
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    set(behind);
   } catch {
     // Only slower for others, never wrong.
   }

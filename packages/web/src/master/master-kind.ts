@@ -30,6 +30,8 @@ export interface MasterKind<R extends MasterRecord> {
   readonly copyOf: (record: R) => R;
   /** What can be told before the server is asked, by path; none = may be sent. */
   readonly problems: (record: R) => Problems;
+  /** What the log-in screen says after a save that ends one's own session; `null` where it goes on. */
+  readonly farewell?: (record: R) => string | null;
   readonly columns: readonly Column<R>[];
   /** What a row is called when it is read out. */
   readonly nameOf: (record: R) => string;

@@ -4,6 +4,7 @@ import type { Problems } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
+import { leaveWith } from '../shell/farewell.ts';
 import { deleteQuestion } from '../ui/dialog/delete-question.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
@@ -51,13 +52,16 @@ export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, 
     setBanner(error.worded ? error.message : message.formFailed);
     setProblems(error.validationError as Problems);
   };
-  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+  const done = (sentence: string): void => {
+    notify(sentence);
+    onDone();
+  };
+  const act = async (work: () => Promise<unknown>, after: () => void): Promise<void> => {
     setBusy(true);
     setBanner(null);
     try {
       await work();
-      notify(done);
-      onDone();
+      after();
     } catch (error) {
       await refused(error);
     } finally {
@@ -69,12 +73,19 @@ export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, 
     setProblems(found);
     setBanner(Object.keys(found).length > 0 ? message.inputError : null);
     if (Object.keys(found).length > 0) return;
-    void act(() => call(kind.save, { body: record as never, ownErrors: [400, 409] }), message.saved);
+    const farewell = kind.farewell?.(record) ?? null;
+    void act(
+      () => call(kind.save, { body: record as never, ownErrors: [400, 409] }),
+      () => (farewell === null ? done(message.saved) : leaveWith(farewell)),
+    );
   };
   const remove = async (): Promise<void> => {
     if (!(await ask(deleteQuestion))) return;
     const params = { id: record.id ?? '' } as never;
-    await act(() => call(kind.remove, { params, ownErrors: [400] }), message.deleted);
+    await act(
+      () => call(kind.remove, { params, ownErrors: [400] }),
+      () => done(message.deleted),
+    );
   };
   return { form, banner, busy, edited: record !== loaded, save, remove: () => void remove() };
 }

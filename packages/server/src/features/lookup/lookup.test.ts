@@ -41,16 +41,16 @@ describe.each(masters.map((master) => [master.name, master] as const))('%s', (na
     expect(answer.body).toEqual(Object.fromEntries(Object.keys(master.record).map((key) => [key, null])));
   });
 
-  test('DECISIONS 2 unknown and absurd ids are never a 500', async () => {
+  test('ERR-18 MSG-21 DECISIONS 2 unknown and absurd ids are never a 500', async () => {
     const rest = '/x'.repeat(master.idPath.length - 1);
-    const unknown = await get<{ message: string }>(`${name}/999999${rest}`);
+    const unknown = await get(`${name}/999999${rest}`);
     expect(unknown.status).toBe(404);
-    expect(unknown.body.message).toBe('データが見つかりません。他のユーザーによって削除された可能性があります。');
+    expect(unknown.body).toEqual({ code: 'commonNotFound', message: '共通データが見つかりません。' });
     const absurd = ['%00', 'a'.repeat(4000), '..', '%2e%2e', '%ff', '%F0%9F%9A%83', "'--", '%25'];
     for (const id of absurd) {
       const answer = await get<{ code: string }>(`${name}/${id}${rest}`);
       expect([400, 404], `${id}: ${answer.text}`).toContain(answer.status);
-      expect(answer.body.code).toMatch(/^(inputError|notFound)$/);
+      expect(answer.body.code).toMatch(/^(inputError|notFound|commonNotFound)$/);
     }
   });
 });

@@ -1,7 +1,9 @@
 import { verify } from '@node-rs/argon2';
+import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
+import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../http/password.ts';
 import { openSession } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
@@ -33,7 +35,16 @@ export async function login(services: Services, { loginCd, password, address }: 
   const right = await verify(user?.passwordHash ?? (await decoy), password).catch(() => false);
   if (!user || !right) throw wrongPair();
   await pardon(services.pool, loginCd, address);
-  return openSession(services.pool, user.id);
+  return enter(services.pool, user);
+}
+
+/** Only while the pair still holds: a password changed meanwhile ends sessions, and this would be one more. */
+async function enter(pool: pg.Pool, { id, passwordHash }: UserRow): Promise<string> {
+  return transaction(pool, async (client) => {
+    const held = sql`select from app_user where id = ${id} and password_hash = ${passwordHash} for share`;
+    if ((await client.query(held)).rowCount === 0) throw wrongPair();
+    return openSession(client, id);
+  });
 }
 
 /** What an unknown code's password is compared with, so that it takes as long as a known one's. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { noRows, openWorld } from '../../../testing/open-world.ts';
@@ -60,6 +61,41 @@ test('R36 a deleted user and one whose password was changed have no session left
     expect((await logIn(deed)).status).toBe(400);
   }
   expect((await logIn('password', {}, 'another horse')).status).toBe(200);
+});
+
+test('R36 USER-06 changing one’s own password ends every session, also the one it is changed in', async () => {
+  const id = await newUser('own');
+  await app.db.pool.query(sql`insert into user_authority values (${id}, 'USER', 3)`);
+  const [desk, laptop] = [await logIn('own'), await logIn('own')];
+  const as = { id, name: 'own', cookie: desk.cookie };
+  const url = '/gpa/api/user';
+  const { body } = await app.call<object>('GET', `${url}/${id}`, { as });
+  expect((await app.call('POST', url, { as, body: { ...body, mail: 'own@example.jp', versionNo: 1 } })).status).toBe(
+    200,
+  );
+  expect([await opens(desk.cookie), await opens(laptop.cookie)]).toEqual([true, true]);
+  const changed = { ...body, mail: 'own@example.jp', versionNo: 2, password: 'another horse' };
+  expect((await app.call('POST', url, { as, body: changed })).status).toBe(200);
+  expect([await opens(desk.cookie), await opens(laptop.cookie)]).toEqual([false, false]);
+  expect((await logIn('own')).status).toBe(400);
+  expect(await opens((await logIn('own', {}, 'another horse')).cookie)).toBe(true);
+  expect(await opens(admin.cookie)).toBe(true);
+});
+
+test('R36 a log-in that is under way while the password is changed opens nothing', async () => {
+  const id = await newUser('late');
+  const change = await app.db.pool.connect();
+  await change.query('begin');
+  await change.query(sql`update app_user set password_hash = ${await hashPassword('another horse')} where id = ${id}`);
+  let answered = false;
+  const late = logIn('late').finally(() => {
+    answered = true;
+  });
+  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while (!answered && (await app.db.pool.query(waits)).rowCount === 0) await wait(20);
+  await change.query('commit');
+  change.release();
+  expect((await late).status).toBe(400);
 });
 
 test('R36 LOGIN-15 a session ends after 24 hours however busy it is', async () => {

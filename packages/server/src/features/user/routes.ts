@@ -1,7 +1,6 @@
 import * as calls from '@tsuun/contract/users';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
-import { sessionCookie } from '../../http/session.ts';
 import { streamApply } from '../../job/apply-stream.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { readChanges } from '../../record/read-changes.ts';
@@ -22,9 +21,7 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
   route(calls.searchUsers, ({ query, paging }) => searchUsers(pool, query, paging.pageNum));
   route(calls.getUser, ({ params }) => readUser(pool, readPathId(params.id)));
   route(calls.getUserHistory, ({ params }) => readChanges(pool, history, toldColumns, readPathId(params.id)));
-  route(calls.saveUser, async ({ body, user, request }) => ({
-    data: await saveUser(pool, user, readUserSave(body), request.cookies[sessionCookie]),
-  }));
+  route(calls.saveUser, async ({ body, user }) => ({ data: await saveUser(pool, user, readUserSave(body)) }));
   route(calls.deleteUser, async ({ params, user }) => {
     await deleteUser(pool, user, readPathId(params.id));
     return undefined;

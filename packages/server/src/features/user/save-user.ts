@@ -29,15 +29,10 @@ export function readUserSave(given: unknown): UserSave {
 }
 
 /**
- * Saves a user, new without id, and answers it without the password (USER-06). A new password ends the user's other
- * sessions. Throws `inputError`, `refused` (one's own right), `notFound`, `conflict` and `duplicate` (login code).
+ * Saves a user, new without id, and answers it without the password (USER-06). A new password ends every
+ * session of the user, one's own included (DECISIONS 2 Sessions). Throws `inputError`, `refused` (one's own right), `notFound`, `conflict` and `duplicate` (login code).
  */
-export async function saveUser(
-  pool: pg.Pool,
-  actor: User,
-  save: UserSave,
-  keepSession: string | undefined,
-): Promise<UserRecord> {
+export async function saveUser(pool: pg.Pool, actor: User, save: UserSave): Promise<UserRecord> {
   const isNew = save.id === null;
   refuseProblems(userProblems(save, isNew));
   refuseLosingOwnRight(actor, save);
@@ -54,7 +49,7 @@ export async function saveUser(
         }),
       }),
     );
-    if (!isNew && passwordHash !== null) await closeSessionsOf(client, id, id === actor.id ? keepSession : undefined);
+    if (!isNew && passwordHash !== null) await closeSessionsOf(client, id);
     return readUser(client, id);
   });
 }

@@ -3,6 +3,7 @@ import { login, loginFields } from '@tsuun/contract/session';
 import { words } from '@tsuun/domain/message/words';
 import { go } from '../../shell/address.ts';
 import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../../shell/document-title.ts';
+import { forgetFarewell, useFarewell } from '../../shell/farewell.ts';
 import { preload } from '../../shell/preload.ts';
 import { useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -26,6 +27,7 @@ export function LoginPage() {
     loginCd: null,
     password: null,
   });
+  const farewell = useFarewell();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const errorOf = (field: string): string | null => refusal?.validationError[field]?.[0] ?? null;
@@ -38,6 +40,7 @@ export function LoginPage() {
     preload('/home');
     try {
       await call(login, { body: entry, ownErrors });
+      forgetFarewell();
       // Busy until the launcher stands here.
       go('/home');
     } catch (error) {
@@ -55,6 +58,7 @@ export function LoginPage() {
           {productTitle}
         </h1>
         <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={words.logIn}>
+          {farewell !== null && refusal === null && <InlineAlert look="info">{farewell}</InlineAlert>}
           {refusal && <InlineAlert>{refusal.message}</InlineAlert>}
           <TextInput
             label={loginFields.loginCd.label}

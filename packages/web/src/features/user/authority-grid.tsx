@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
-import { roleBits } from '@tsuun/domain/user/authorities';
+import { roleBits, shownRole } from '@tsuun/domain/user/authorities';
 import { useMasterForm } from '../../master/form-context.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice-input.tsx';
@@ -33,7 +33,7 @@ export function AuthorityGrid() {
             key={code}
             label={functionNames[code]}
             choices={roleBits}
-            value={shownBit(bitOf(code))}
+            value={shownRole(bitOf(code))}
             readOnly={readOnly}
             onChange={(roleBit) => change(code, roleBit ?? 0)}
           />
@@ -42,6 +42,3 @@ export function AuthorityGrid() {
     </section>
   );
 }
-
-/** Writing without reading is not offered; who has it is shown as a writer. */
-const shownBit = (roleBit: number): 0 | 1 | 3 => (roleBit === 0 || roleBit === 1 ? roleBit : 3);

@@ -1,10 +1,12 @@
 import { applyUsers, deleteUser, getUser, getUserHistory, saveUser, searchUsers } from '@tsuun/contract/users';
 import { userProblems } from '@tsuun/domain/user/check';
+import { message } from '@tsuun/domain/message/message';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userSearch } from '@tsuun/domain/user/search';
 import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.ts';
 import { pages } from '../../shell/pages.ts';
+import { knownSiteMeta } from '../../shell/site-meta.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { copyOfUser, newUser, type EditedUser } from './edited-user.ts';
 import { UserForm } from './user-form.tsx';
@@ -20,6 +22,8 @@ const text = (key: 'loginCd' | 'name' | 'mail', width: number): Column<EditedUse
   cell: (user) => user[key] ?? '',
 });
 
+const ownId = (): string | undefined => knownSiteMeta()?.loginUserInfo.loginUserId;
+
 const kind: MasterKind<EditedUser> = {
   title,
   dialogTitle: 'ユーザー編集',
@@ -32,6 +36,8 @@ const kind: MasterKind<EditedUser> = {
   blank: newUser,
   copyOf: copyOfUser,
   problems: (user) => userProblems({ ...user, password: user.password ?? null }, user.id === null),
+  // A new password ends every session of its user (DECISIONS 2 Sessions), also the one it is saved in.
+  farewell: ({ id, password }) => (password && id === ownId() ? message.passwordChanged : null),
   columns: [text('loginCd', 200), text('name', 240), text('mail', 320)],
   nameOf: ({ name, loginCd }) => name ?? loginCd ?? '',
   Form: UserForm,

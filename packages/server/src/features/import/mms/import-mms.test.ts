@@ -124,6 +124,12 @@ test('DECISIONS 4 a column the file lacks leaves what is stored, and is blank in
   expect(await rowOf('999001')).toMatchObject({ hinmoku_name_katakana: null });
 });
 
+test('DECISIONS 4 9 a master may be without rows as long as none is hidden by that', async () => {
+  await app.db.pool.query(sql`update kazei_kubun set gone = true`);
+  await edit('kazei-kubun.csv', (text) => text.slice(0, text.indexOf('\n') + 1));
+  expect((await run()).result).toMatchObject({ status: 'success', message: expect.stringMatching(/^全1499行：/) });
+});
+
 test.each([
   ['a missing file', async () => rm(join(dir, 'tsuun.csv')), 'tsuun.csv：ファイルが見つかりません。'],
   ['an empty file', async () => writeFile(join(dir, 'tsuun.csv'), ''), 'tsuun.csv：見出しの行がありません。'],
@@ -131,6 +137,11 @@ test.each([
     'a missing column',
     async () => edit('jugyoin.csv', replaced('kanjiShimei', 'shimei')),
     'jugyoin.csv：必須の列がありません。（kanjiShimei）',
+  ],
+  [
+    'a header without rows, which would hide the whole master,',
+    async () => edit('eigyobi.csv', (text) => `${text.slice(0, text.indexOf('\n') + 1)},,,,\n`),
+    'eigyobi.csv：データの行がありません。登録済みの1,095件がすべて廃止になるため、取込を中止しました。',
   ],
   [
     'CP932',

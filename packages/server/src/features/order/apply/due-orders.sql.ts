@@ -1,9 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Origin, Range, ReapplyPlan } from './reapply-plan.ts';
 
-/** Orders written by one statement: large enough to join at speed, small enough to tell progress and hold little. */
-export const rangeSize = 25_000;
-
 /**
  * Orders due, each with its rule, what both halves and the rule counted when they were compared, and what the order
  * comes to. One parallel query, so that all cores work out what one connection then writes (docs/decisions/0012).
@@ -15,10 +12,10 @@ export const dueOrders = ({ due, outcome }: ReapplyPlan, only: readonly string[]
 /** What ranges are found and joined by: the planner knows nothing of a table made a moment ago. */
 export const keyDueOrders = `alter table due_order add primary key (order_id); analyze due_order (order_id, rule_id)`;
 
-/** The end of the range that begins behind an id, and how many orders are due in it. */
-export const nextRange = (after: number): Sql => sql`
+/** The end of the range of so many due orders that begins behind an id, and how many there are in it. */
+export const nextRange = (after: number, size: number): Sql => sql`
   select max(order_id) as "upTo", count(*)::int as due from (
-    select order_id from due_order where order_id > ${after} order by order_id limit ${rangeSize}) next`;
+    select order_id from due_order where order_id > ${after} order by order_id limit ${size}) next`;
 
 const within = (column: string, { after, upTo }: Range): Sql =>
   sql`${raw(column)} > ${after} and ${raw(column)} <= ${upTo}`;

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { ApplyPreview } from '@tsuun/contract/applies';
 import { transaction } from '../../../db/transaction.ts';
+import { beginMatching } from './begin-matching.ts';
 import { feePreview } from './due-fees.sql.ts';
 import { conversionPreview } from './name-conversion-plan.ts';
-import { beginMatching } from './reapply-work.ts';
 
 /** What re-applying the arrival fees would do now: orders, and yen on either side; writes nothing. */
 export const previewFees = (pool: pg.Pool): Promise<ApplyPreview> => count(pool, feePreview);
@@ -14,7 +14,7 @@ export const previewConversions = (pool: pg.Pool): Promise<ApplyPreview> => coun
 
 const count = (pool: pg.Pool, question: Sql): Promise<ApplyPreview> =>
   transaction(pool, async (client) => {
-    await beginMatching(client);
+    await beginMatching(client, 'somebody waits');
     const { rows } = await client.query<Partial<ApplyPreview>>(question);
     return { count: 0, billing: null, payment: null, ...rows[0] };
   });

@@ -4,35 +4,8 @@ import sql from 'sql-template-tag';
 import { completionOf, eventsOf } from '../../../../testing/event-text.ts';
 import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
 import { arrivalFeeBody } from '../../../../testing/rule-bodies.ts';
-import type { Queryable } from '../../../db/transaction.ts';
-import { lockRows } from '../../../record/lock-rows.ts';
-import { orderTable } from '../order-table.ts';
 
-const { app, user, post, arriving, read, historyOf, rerun } = await openReapplyWorld();
-
-/** Until the job stands before a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await app.db.pool.query<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    if ((rows[0]?.n ?? 0) > 0) return;
-  }
-}
-
-/** Runs a re-apply that has compared, and waits for orders that `meanwhile` changes in a transaction of its own. */
-async function overtaking(orders: readonly Order[], meanwhile: (db: Queryable) => Promise<unknown>) {
-  const other = await app.db.pool.connect();
-  await other.query('begin');
-  const ids = orders.map(({ id }) => id ?? '');
-  await lockRows(other, orderTable, ids);
-  const running = rerun('arrival-fee');
-  await untilSomebodyWaits();
-  await meanwhile(other);
-  await other.query('commit');
-  other.release();
-  return running;
-}
+const { app, user, post, arriving, read, historyOf, rerun, overtaking } = await openReapplyWorld();
 
 const ruleRows = async (order: Order) => (await historyOf(order)).filter(({ cause }) => cause === 'rule');
 

@@ -3,8 +3,12 @@ import { applyProgressSentence, comparingSentence, reappliedSentence } from '@ts
 import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
+import { beginMatching } from './begin-matching.ts';
 import { dueOrders, holdOrders, keyDueOrders, nextRange, takeOvertaken } from './due-orders.sql.ts';
 import type { Range, ReapplyPlan } from './reapply-plan.ts';
+
+/** Orders written by one statement: large enough to join at speed, small enough to tell progress and hold little. */
+const rangeSize = 25_000;
 
 /** The share of the work that finding the orders is. */
 const foundPercent = 15;
@@ -14,28 +18,31 @@ const foundPercent = 15;
  * range by range, all in the transaction that ends the job. Stopped or broken, nothing is changed.
  */
 export const reapplyWork =
-  (plan: ReapplyPlan): JobWork =>
+  (plan: ReapplyPlan, size = rangeSize): JobWork =>
   async (context) => {
     const client = await context.connection();
     await context.finish(async () => {
-      const changed = await reapply(context, plan, client);
+      const changed = await reapply(context, { plan, size }, client);
       return { status: 'success', message: reappliedSentence(message.reapplyDone, changed) };
     });
   };
 
-/** Nobody waits for a job: one helper for the parallel pass, so that searches find a core free on small machines. */
-const leaveRoom = 'set local max_parallel_workers_per_gather = 1';
+interface Reapply {
+  readonly plan: ReapplyPlan;
+  /** How many orders a range has. */
+  readonly size: number;
+}
 
-async function reapply(context: JobContext, plan: ReapplyPlan, client: pg.Client): Promise<number> {
+async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.Client): Promise<number> {
+  const rangeBehind = (after: number): Promise<DueRange | null> => findRange(client, after, size);
   context.progress(1, comparingSentence);
-  await beginMatching(client);
-  await client.query(leaveRoom);
+  await beginMatching(client, 'nobody waits');
   const found = await client.query(sql`create temp table due_order on commit drop as ${dueOrders(plan)}`);
   const total = found.rowCount ?? 0;
   if (total === 0) return 0;
   await client.query(keyDueOrders);
   let [changed, done] = [0, 0];
-  for (let range = await rangeBehind(client, 0); range !== null; range = await rangeBehind(client, range.upTo)) {
+  for (let range = await rangeBehind(0); range !== null; range = await rangeBehind(range.upTo)) {
     context.signal.throwIfAborted();
     changed += await writeRange(context, plan, client, range);
     done += range.due;
@@ -49,18 +56,10 @@ interface DueRange extends Range {
   readonly due: number;
 }
 
-async function rangeBehind(client: pg.Client, after: number): Promise<DueRange | null> {
-  const { rows } = await client.query<{ upTo: number; due: number }>(nextRange(after));
+async function findRange(client: pg.Client, after: number, size: number): Promise<DueRange | null> {
+  const { rows } = await client.query<{ upTo: number; due: number }>(nextRange(after, size));
   const [next] = rows;
   return next === undefined || next.due === 0 ? null : { after, ...next };
-}
-
-/**
- * Rules meet orders by hash joins alone: the planner, which cannot know how many orders a rule fits, otherwise takes
- * loops that cost fifty times as much.
- */
-export async function beginMatching(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  await client.query(`set local enable_nestloop = off; set local work_mem = '128MB'`);
 }
 
 /**

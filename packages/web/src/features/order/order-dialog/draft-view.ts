@@ -5,10 +5,10 @@ import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { markedRequired, missingToSave } from '@tsuun/domain/order/required';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
-import type { Draft } from '../../../editing/draft.ts';
+import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { knownClosing } from '../../../editing/known-closing.ts';
-import { changedOrderPaths } from './draft.ts';
 import { fieldErrors } from './field-errors.ts';
+import { orderKind } from './order-kind.ts';
 
 /** What the rules say of an order being edited. */
 export interface DraftView {
@@ -33,7 +33,7 @@ export function orderView(draft: Draft<Order>): DraftView {
   return {
     draft,
     order: values,
-    changed: new Set(changedOrderPaths(draft)),
+    changed: new Set(changedPaths(orderKind.leaves, draft) as OrderPath[]),
     totals: totalsOf(values),
     required,
     unmet: base.id === null ? neededToSave(values) : untouched ? refusals : unmetConditions(values, { closing }),

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
-import { openDraft } from '../../../editing/draft.ts';
-import { changedOrderPaths, changeField } from './draft.ts';
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
+import type { Order } from '@tsuun/domain/order/record';
+import { changeLeaf, openDraft, type Draft } from '../../../editing/draft.ts';
+import { orderKind } from './order-kind.ts';
 import { storedOrder } from './testing/stored-order.ts';
 import { orderView } from './draft-view.ts';
+
+const changeField = (draft: Draft<Order>, path: OrderPath, value: unknown): Draft<Order> =>
+  changeLeaf(draft, leafAt(path), value, orderKind.settle);
+const changed = (draft: Draft<Order>): OrderPath[] => [...orderView(draft).changed];
 
 describe('a draft of an order', () => {
   test('ORD-RULE-15, 17 a new type empties what it does not have', () => {
@@ -26,10 +32,10 @@ describe('a draft of an order', () => {
   test('ORD-EDIT-19 typing the old value again leaves nothing edited; links count by their id', () => {
     const opened = openDraft(storedOrder());
     const typed = changeField(opened, 'cntnNo', '20D-1');
-    expect(changedOrderPaths(typed)).toEqual(['cntnNo']);
-    expect(changedOrderPaths(changeField(typed, 'cntnNo', '19D-32846'))).toEqual([]);
+    expect(changed(typed)).toEqual(['cntnNo']);
+    expect(changed(changeField(typed, 'cntnNo', '19D-32846'))).toEqual([]);
     const sameLink = { ...opened.base.keitan, keitanBumonNameKanji: '改称' };
-    expect(changedOrderPaths(changeField(opened, 'keitan', sameLink))).toEqual([]);
+    expect(changed(changeField(opened, 'keitan', sameLink))).toEqual([]);
   });
 
   test('a field loses the sentence of a refused save when it is changed, the others keep theirs', () => {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fee } from '@tsuun/domain/fee/record';
+import { Api } from './api.ts';
+import { Screen } from './screen.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let screen: Screen;
+let api: Api;
+
+/** A day of its own: no sample fee lies after the test's today. */
+const day = '2026-05-27';
+const body = {
+  keitan: { id: '410100' },
+  chargeTransportation: { id: '6092/-/10010/000' },
+  atsukaiKubun: { id: '201' },
+  bizResultDt: day,
+  billingDt: day,
+  paymentDt: day,
+  inputDt: '2026-05-20',
+  billingTo: { id: '0000004037' },
+  kanjokamoku: { id: '410300' },
+  kazeiKubun: { id: '10' },
+};
+const make = (amt: number): Promise<Fee> => api.post<Fee>('/gpa/api/fees', { ...body, amt });
+
+/** Three that can be confirmed and one that is. */
+beforeAll(async () => {
+  api = await Api.signIn();
+  for (const amt of [12_000, 7_000, 1_234]) await make(amt);
+  await api.post('/gpa/api/fees/confirm', [(await make(0)).id]);
+  visitor = await Visitor.arrive();
+  visitor.page.setDefaultTimeout(10_000);
+  screen = new Screen(visitor.page, '諸料金一覧', '諸料金編集');
+  await visitor.signIn();
+  await visitor.page.goto(`/fees?bizResultDtFrom=${day}&bizResultDtTo=${day}`);
+  await screen.row('1,234').waitFor();
+});
+afterAll(() => visitor.leave());
+
+const stored = (): Promise<{ list: Fee[] }> =>
+  api.get(`/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}&bizResultDtTo=${day}`);
+
+test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
+  await screen.press('一括確定');
+  await screen.toldError('対象を選択してください。');
+  await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await screen.page.getByText('選択：4件').waitFor();
+  await screen.press('一括確定');
+  await screen.answer('4件を確定します。よろしいですか。', 'OK');
+  await screen.noticed('3/4 確定しました。');
+  await screen.page.getByText('選択：0件').waitFor();
+  expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
+});
+
+test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is deleted after the question', async () => {
+  expect(await screen.list.getByRole('button', { name: '削除' }).count()).toBe(0);
+  await screen.row('1,234').getByRole('checkbox').click();
+  await screen.press('一括解除');
+  await screen.answer('1件を解除します。よろしいですか。', 'OK');
+  await screen.noticed('1/1 解除しました。');
+  await screen.press('削除', screen.row('1,234'));
+  await screen.over('削除確認').getByText('削除します。よろしいですか。').waitFor();
+  await screen.answer('削除します。よろしいですか。', 'キャンセル');
+  await screen.press('削除', screen.row('1,234'));
+  await screen.answer('削除します。よろしいですか。', '削除');
+  await screen.noticed('削除が完了しました。');
+  await screen.row('1,234').waitFor({ state: 'detached' });
+  expect((await stored()).list.map(({ amt }) => amt)).not.toContain(1_234);
+});
+
+test('FORM-09 a fee that somebody else deleted meanwhile is told, and its row goes', async () => {
+  visitor.expectComplaint(/status of 404/);
+  const { id } = await make(4_321);
+  await screen.press('検索');
+  await screen.row('4,321').waitFor();
+  await api.delete(`/gpa/api/fees/${id}`);
+  await screen.row('4,321').dblclick();
+  await screen.toldError('データが見つかりません。他のユーザーによって削除された可能性があります。');
+  await screen.dialog.waitFor({ state: 'detached' });
+  await screen.row('4,321').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '@tsuun/domain/order/record';
+import { Api } from './api.ts';
+import type { Hands } from './hands.ts';
+import { KeysOnly } from './keys-only.ts';
+import { OrderDesk } from './order-desk.ts';
+
+/** GEN-01 GEN-10: orders from finding to confirming, one test after the other, and no mouse. */
+let keys: KeysOnly;
+let page: Page;
+let hands: Hands;
+let desk: OrderDesk;
+let api: Api;
+const orders: Order[] = [];
+
+beforeAll(async () => {
+  api = await Api.signIn();
+  for (const cntnNo of ['DAY-3', 'DAY-2', 'DAY-1']) orders.unshift(await api.make({ cntnNo }));
+  keys = await KeysOnly.arrive();
+  ({ page, hands } = keys);
+  desk = new OrderDesk(page);
+  await keys.visitor.signIn();
+});
+afterAll(() => keys.visitor.leave());
+
+test('GEN-10 ORD-LIST-12 an order is found, opened, corrected, saved and confirmed, then the next', async () => {
+  await hands.to('オーダー');
+  await hands.press('Enter');
+  await keys.at('/order');
+  await hands.to('コンテナ番号');
+  await hands.type('DAY-');
+  await hands.press('Enter');
+  await desk.shows('DAY-1', 'DAY-2', 'DAY-3');
+  await hands.to(/^オーダー一覧/);
+  await hands.press('Home', 'Enter');
+  await desk.dialogShows('DAY-1');
+  await hands.to('荷受人名');
+  await hands.type('北の市場');
+  await keys.save('/order');
+  await keys.noticed('保存が完了しました。');
+  await hands.stands('荷受人名');
+  await page.keyboard.press('Control+Enter');
+  await keys.noticed('確定しました。');
+  await desk.dialogShows('DAY-2');
+  await hands.stands(desk.dialog);
+});
+
+test('GEN-10 PICK-01 PICK-02 PICK-03 a counterparty is found in the picker dialog, which gives the focus back', async () => {
+  await hands.to('請求先');
+  await hands.press('F4');
+  const picker = keys.dialog('取引先選択（請求先）');
+  await picker.waitFor();
+  await hands.stands('取引先コード');
+  await hands.to('取引先正式名称');
+  await hands.type('三陸');
+  await hands.press('Enter');
+  await picker.getByRole('row').nth(1).filter({ hasText: '三陸製紙' }).waitFor();
+  await hands.to('取引先選択（請求先）');
+  await hands.press('ArrowDown', 'Enter');
+  await keys.gone('取引先選択（請求先）');
+  await hands.stands('請求先');
+  expect(await desk.dialog.getByLabel('請求先', { exact: true }).inputValue()).toContain('三陸製紙');
+  // Leaving asks; cancelling the question gives the focus back too.
+  await hands.press('Escape');
+  await page.getByText('編集中の内容を破棄しますか？').waitFor();
+  await hands.stands('OK');
+  await hands.press('Escape');
+  await hands.stands('請求先');
+  await keys.save('/order');
+  await page.keyboard.press('Control+ArrowDown');
+  await desk.dialogShows('DAY-3');
+  await hands.stands(desk.dialog);
+  await hands.press('Escape');
+  await keys.gone('オーダー編集');
+  await hands.stands(desk.row('DAY-3'));
+  expect((await api.order(orders[1]?.id ?? null)).billingTo?.torihikisakiCode).toBe('0000004008');
+});
+
+test('GEN-10 ORD-BATCH-01 two orders are changed at once and confirmed at once', async () => {
+  await hands.press('Space', 'ArrowUp', 'Space');
+  await page.getByText('選択：2件').waitFor();
+  await hands.to('一括更新', 'Shift+Tab');
+  await hands.press('Enter');
+  await keys.dialog('オーダー一括編集').waitFor();
+  await hands.stands(keys.dialog('オーダー一括編集'));
+  await hands.to('備考');
+  await hands.type('一日の備考');
+  await page.keyboard.press('Control+s');
+  await keys.noticed('2 / 2件 更新しました。');
+  await keys.gone('オーダー一括編集');
+  await hands.stands('一括更新');
+  await hands.to(/オーダー一覧|DAY-/);
+  await hands.press('Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space');
+  await page.getByText('選択：2件').waitFor();
+  await hands.to('一括確定', 'Shift+Tab');
+  await hands.press('Enter');
+  await page.getByText('2件を確定します。よろしいですか。').waitFor();
+  await hands.stands('OK');
+  await hands.press('Enter');
+  await keys.noticed('2/2 確定しました。');
+  await hands.stands('一括確定');
+  const states = await Promise.all(orders.map(({ id }) => api.order(id)));
+  expect(states.map(({ confirmed, remarks }) => [confirmed, remarks])).toEqual([
+    [true, null],
+    [true, '一日の備考'],
+    [true, '一日の備考'],
+  ]);
+});
+
+test('GEN-01 the focus was in sight and drawn at every stop, and no mouse was used', () => keys.expectNoFaults());

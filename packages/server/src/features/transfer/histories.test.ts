@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openTransferWorld } from '../../../testing/transfer-world.ts';
+
+const { app, user, upload, open, histories } = await openTransferWorld();
+
+test('API-13 IMP-39 IMP-41 histories come newest first, and their files only to who may read them', async () => {
+  for (const name of ['a.csv', 'か\u3099.CSV', 'b.csv']) await open((await upload(name)).text);
+  const { totalCount, list } = await histories();
+  expect(list.map(({ fileName }) => fileName)).toEqual(['b.csv', 'が.CSV', 'a.csv']);
+  expect(totalCount).toBe(list.length);
+  expect(list.map(({ id }) => Number(id))).toEqual(list.map(({ id }) => Number(id)).sort((a, b) => b - a));
+  const row = list.find(({ fileName }) => fileName === 'が.CSV');
+  const path = row?.filePath ?? '';
+  const answer = await app.call('GET', path, { as: user });
+  expect(answer.raw.toString()).toBe('受付番号\n');
+  expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%E3%81%8C.CSV");
+  const other = await app.signIn('別部署', [{ functionCode: 'ORDER', roleBit: 3 }]);
+  expect((await app.call('GET', path, { as: other })).status).toBe(403);
+  expect((await app.call('GET', path)).status).toBe(401);
+  for (const id of ['0', '999999', '../1', '1e3', '%00']) {
+    const missing = await app.call('GET', `/gpa/api/histories/imports/download/${id}`, { as: user });
+    expect(missing.status, id).toBe(404);
+  }
+});

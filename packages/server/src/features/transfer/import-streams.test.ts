@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { completionOf, eventsOf } from '../../../testing/event-text.ts';
+import { multipart } from '../../../testing/multipart.ts';
+import { openTransferWorld } from '../../../testing/transfer-world.ts';
+
+const { app, user, runs, hold, goOn, upload, open, histories, untilRunning, untilIdle } = await openTransferWorld();
+
+test('IMP-15 QUEUE-05 a ticket starts one job; its stream tells progress, message and the end', async () => {
+  const ticket = await upload('C:\\取込\\か\u3099.CSV');
+  expect(ticket.status).toBe(200);
+  expect(ticket.text).toMatch(/^[\w-]{43}$/);
+  const { text, headers } = await open(ticket.text);
+  expect(headers['content-type']).toContain('text/event-stream');
+  const events = eventsOf(text);
+  expect(events.map(({ event }) => event)).toContain('progress');
+  expect(completionOf(text)).toEqual({
+    status: 'success',
+    message: '全1行：新規1件',
+    id: expect.stringMatching(/^\d+$/),
+  });
+  expect((await histories()).list[0]).toMatchObject({
+    fileName: 'が.CSV',
+    successful: true,
+    importUserName: user.name,
+  });
+});
+
+test.each([
+  ['zentsu', 'a.csv'],
+  ['dispatch', 'a.xlsx'],
+  ['52ft', 'a.csv'],
+  ['arrival-fee', 'a.csv'],
+  ['name-conversion', 'a.csv'],
+])(
+  'API-10 API-11 IMP-14 %s: the file goes up and answers a path, whose stream on the same address is the import',
+  async (kind, fileName) => {
+    const path = `/gpa/api/imports/${kind}`;
+    const sent = await app.call('POST', path, { as: user, ...multipart({ fileName, content: 'x' }) });
+    expect([sent.status, String(sent.headers['content-type']).split(';')[0]]).toEqual([200, 'text/plain']);
+    const query = `filePath=${encodeURIComponent(sent.text)}&originFileName=${encodeURIComponent(fileName)}`;
+    const stream = await app.call('GET', `${path}?${query}`, { as: user });
+    const told = eventsOf(stream.text);
+    expect(new Set(told.map(({ event }) => event))).toEqual(new Set(['progress', 'message', 'complete']));
+    expect(told.find(({ event }) => event === 'progress')?.data).toMatch(/^\d+$/);
+    expect(completionOf(stream.text)).toMatchObject({ status: 'success', message: '全1行：新規1件' });
+    expect(runs()).toBe(1);
+  },
+);
+
+test('API-12 IMP-16 MMS starts without a file, once per request, and tells progress, message and the end', async () => {
+  const path = '/gpa/api/imports/mms?requestId=4b0c';
+  const [one, two] = [await app.call('GET', path, { as: user }), await app.call('GET', path, { as: user })];
+  expect(completionOf(one.text)).toEqual(completionOf(two.text));
+  expect(new Set(eventsOf(one.text).map(({ event }) => event))).toEqual(new Set(['progress', 'message', 'complete']));
+  expect(runs()).toBe(1);
+});
+
+test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by their user only', async () => {
+  const other = await app.signIn('別人');
+  const { text: ticket } = await upload('stop.csv');
+  hold();
+  const first = open(ticket);
+  const job = await untilRunning();
+  expect(job).toMatchObject({ kind: 'import/zentsu', state: 'running', message: '8,432／13,600行を確認しました' });
+  expect((await app.call('GET', job.streamPath, { as: other })).status).toBe(404);
+  expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: other })).status).toBe(404);
+  const followed = app.call('GET', job.streamPath, { as: user });
+  const { body } = await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user });
+  expect(body).toEqual({ data: true });
+  for (const stream of [first, followed]) {
+    expect(completionOf((await stream).text).message).toBe('処理を中止しました。何も変更していません。');
+  }
+  expect((await histories()).list[0]).toMatchObject({ fileName: 'stop.csv', successful: false });
+  expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user })).body).toEqual({ data: false });
+});
+
+test('R36 a stream ends within seconds of its session', async () => {
+  const leaver = await app.signIn('退職');
+  const { text: ticket } = await upload('leave.csv', leaver);
+  hold();
+  const stream = open(ticket, leaver);
+  await wait(300);
+  await app.db.pool.query(sql`delete from session where user_id = ${leaver.id}`);
+  expect(eventsOf((await stream).text).map(({ event }) => event)).not.toContain('complete');
+  goOn();
+  await untilIdle();
+});

@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { completionOf } from '../../../testing/event-text.ts';
+import { multipart } from '../../../testing/multipart.ts';
+import { openTransferWorld } from '../../../testing/transfer-world.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const { app, user, runs, upload, open } = await openTransferWorld();
+
+test('IMP-14 R33 a stranger and a user without the right cannot upload or start', async () => {
+  const reader = await app.signIn('閲覧', [{ functionCode: 'IMPORTS', roleBit: 1 }]);
+  expect((await upload('a.csv', null)).status).toBe(401);
+  expect((await upload('a.csv', reader)).status).toBe(403);
+  expect((await open('x', null)).status).toBe(401);
+  expect((await open('x', reader)).status).toBe(403);
+  expect((await app.call('GET', '/gpa/api/histories/imports/zentsu', { as: reader })).status).toBe(200);
+});
+
+test.each([
+  ['a.xlsx', 'ファイルが形式が正しくありません。'],
+  ['csv', 'ファイルが形式が正しくありません。'],
+  ['a.csv.exe', 'ファイルが形式が正しくありません。'],
+  ['a\u202evsc.exe', 'ファイルが形式が正しくありません。'],
+])('IMP-10 IMP-11 a file named %j is refused at the upload', async (name, sentence) => {
+  const answer = await upload(name);
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toBe(sentence);
+});
+
+test('IMP-08 without a file the upload, and without a ticket the start, ask for one', async () => {
+  const nothing = await app.call<ProblemBody>('POST', '/gpa/api/imports/zentsu', { as: user });
+  const otherPart = await app.call<ProblemBody>('POST', '/gpa/api/imports/zentsu', {
+    as: user,
+    ...multipart({ name: 'other', fileName: 'a.csv', content: 'x' }, { name: 'note', content: 'y' }),
+  });
+  for (const answer of [nothing, otherPart, await open('')]) {
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('ファイルを選択してください。');
+  }
+});
+
+test('R32 broken, foreign-typed and endless forms are refused without a 500', async () => {
+  const whole = multipart({ fileName: 'a.csv', content: 'x'.repeat(5000) });
+  const cut = { headers: whole.headers, payload: whole.payload.subarray(0, 3000) };
+  expect((await app.call('POST', '/gpa/api/imports/zentsu', { as: user, ...cut })).status).toBe(400);
+  expect((await app.call('POST', '/gpa/api/imports/zentsu', { as: user, body: { file: 'x' } })).status).toBe(415);
+  const headCut = { headers: whole.headers, payload: whole.payload.subarray(0, 20) };
+  const unbounded = { headers: { 'content-type': 'multipart/form-data' }, payload: whole.payload };
+  for (const broken of [headCut, unbounded]) {
+    const answer = await app.call<ProblemBody>('POST', '/gpa/api/imports/zentsu', { as: user, ...broken });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'uploadFailed' } });
+  }
+  const many = multipart(...Array.from({ length: 10_000 }, (_, i) => ({ name: `p${i}`, content: 'x' })));
+  expect((await app.call('POST', '/gpa/api/imports/zentsu', { as: user, ...many })).status).toBe(413);
+  const { rows } = await app.db.pool.query(sql`select from file`);
+  expect(rows).toHaveLength(0);
+});
+
+test('IMP-15 R32 a ticket that is edited, unknown, of another user or a day old is refused without work', async () => {
+  const other = await app.signIn('別人');
+  const { text: ticket } = await upload('mine.csv');
+  await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours' where job_id is null`);
+  const { text: fresh } = await upload('mine.csv');
+  for (const answer of [await open(ticket), await open(`${fresh}x`), await open('../../x'), await open(fresh, other)]) {
+    expect(answer.status).toBe(404);
+  }
+  expect(runs()).toBe(0);
+  expect(completionOf((await open(fresh)).text).status).toBe('success');
+});
+
+test('R32 a day later nothing is left of what was never imported', async () => {
+  await open((await upload('imported.csv')).text);
+  await upload('forgotten.csv');
+  await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
+  await app.db.pool.query(sql`update file set created_at = now() - interval '25 hours'`);
+  await sweepUploads(app.db.pool);
+  const { rows } = await app.db.pool.query<{ name: string }>(sql`select name from file`);
+  expect(rows.map(({ name }) => name)).not.toContain('forgotten.csv');
+  expect(rows.map(({ name }) => name)).toContain('imported.csv');
+  expect((await app.db.pool.query(sql`select from upload_ticket`)).rows).toHaveLength(0);
+});

@@ -1,0 +1,31 @@
+import { constants, getPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WorkerProcess } from '../../testing/worker-process.ts';
+import { giveWay } from './give-way.ts';
+
+const { PRIORITY_BELOW_NORMAL: behind, PRIORITY_NORMAL: normal, PRIORITY_LOW: last } = constants.priority;
+
+test('SPEED 7 a worker process runs behind the web server and the database', async () => {
+  // Without a database it only waits for one.
+  const worker = new WorkerProcess('postgres://nobody@127.0.0.1:1/nothing');
+  onTestFinished(() => worker.kill());
+  const expected = Math.max(getPriority(), behind);
+  for (let tries = 0; tries < 200 && getPriority(worker.pid) !== expected; tries += 1) await wait(50);
+  expect(getPriority(worker.pid)).toBe(expected);
+});
+
+test('SPEED 7 who was started further behind stays there', () => {
+  const set = vi.fn<(priority: number) => void>();
+  giveWay(last, set);
+  expect(set).not.toHaveBeenCalled();
+  giveWay(normal, set);
+  expect(set).toHaveBeenCalledExactlyOnceWith(behind);
+});
+
+test('SPEED 7 where the system refuses, the worker works all the same', () => {
+  const refused = () => {
+    throw new Error('EACCES');
+  };
+  expect(() => giveWay(normal, refused)).not.toThrow();
+});

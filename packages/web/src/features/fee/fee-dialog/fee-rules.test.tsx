@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { button, feeDesk, field, side, type } from './testing/fee-desk.tsx';
+
+const { saves, open } = feeDesk();
+
+test('FEE-15 our own company takes account and tax category and closes both', async () => {
+  const { user } = open();
+  await type(user, '請求先', '101');
+  await user.click(await screen.findByRole('option', { name: /東京支店/ }));
+  const billing = side('請求');
+  for (const name of ['請求勘定科目', '請求課税区分']) {
+    const input = billing.getByLabelText<HTMLInputElement>(name);
+    expect([input.value, input.disabled]).toEqual(['', true]);
+  }
+  expect(side('支払').getByLabelText<HTMLInputElement>('支払勘定科目').disabled).toBe(false);
+  expect(billing.getByLabelText<HTMLInputElement>('事業費貸（請求）').disabled, 'FEE-20').toBe(false);
+});
+
+test('FEE-17 FEE-18 an account with a fixed tax category brings it along and locks it', async () => {
+  const { user } = open();
+  expect((await field('支払課税区分')).value).toContain('20');
+  await type(user, '支払勘定科目', '5103');
+  await user.click(await screen.findByRole('option', { name: /作業委託費/ }));
+  const locked = await field('支払課税区分');
+  expect(locked.value).toBe('10 課税10');
+  expect(locked.readOnly).toBe(true);
+});
+
+test('FEE-20 a loan is closed while the counterparty is not our own company', async () => {
+  open();
+  expect((await field('事業費貸（請求）')).disabled).toBe(true);
+});
+
+test('FEE-11 FEE-12 what an amount needs is told before anything is sent', async () => {
+  const { user } = open('new');
+  await field('請求金額');
+  await type(user, '請求金額', '1000');
+  await user.click(button(/^保存/));
+  expect(await screen.findAllByText('必須項目です。')).toHaveLength(9);
+  expect(saves()).toEqual([]);
+});
