@@ -1,22 +1,20 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
 import { closingEnd } from '@tsuun/domain/order/closing';
 import type { Day } from '@tsuun/domain/value/day';
-import { raw } from 'sql-template-tag';
+import { readMasterNames, type MasterNames } from './master-names.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readReferences, type Reference, type References, type Wanted } from './references.ts';
 import type { Queryable } from './transaction.ts';
-
-/** The version of all masters, to be asked for within the question whose answer it is to complete. */
-export const masterVersion = raw('(select sum(version) from master_version)');
 
 /** What was read of the masters while they had one version. A list asks for the same few hundred rows again and again. */
 interface Memory {
   readonly version: number;
   readonly rows: Map<RefTarget, Map<string, Reference>>;
   readonly closingEnds: Map<Day, Day | null>;
+  names: MasterNames | null;
 }
 
-const nothingKnown = (version: number): Memory => ({ version, rows: new Map(), closingEnds: new Map() });
+const nothingKnown = (version: number): Memory => ({ version, rows: new Map(), closingEnds: new Map(), names: null });
 
 /**
  * Master rows and closing ends as a list needs them, remembered until a master changes and so never out of date: the
@@ -47,6 +45,19 @@ export class KnownMasters {
     const calendar = await readCalendar(this.db, [...missing]);
     for (const day of missing) if (day !== null) closingEnds.set(day, closingEnd(day, calendar));
     return closingEnds;
+  }
+
+  /** Names to search orders by, of the newest version heard of: whoever uses them must hear that it is still the newest. */
+  async names(): Promise<MasterNames> {
+    if (this.memory.names !== null) return this.memory.names;
+    const read = await readMasterNames(this.db);
+    this.at(read.version).names = read;
+    return read;
+  }
+
+  /** Tells of a version; what was known of older ones is forgotten. */
+  heardOf(version: number): void {
+    this.at(version);
   }
 
   /** An answer that comes late must not spoil what newer ones know. */

@@ -2,7 +2,8 @@ import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
 import { closingFlagsBy } from '@tsuun/domain/order/closing';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import sql, { type Sql } from 'sql-template-tag';
-import { masterVersion, type KnownMasters } from '../../db/known-masters.ts';
+import type { KnownMasters } from '../../db/known-masters.ts';
+import { masterVersion } from '../../db/master-version.ts';
 import { wantedBy, type Row } from '../../record/row-reader.ts';
 import { orderReader, type Kept } from './order-row.ts';
 
@@ -17,10 +18,16 @@ export const placeInList = (row: Row): { bizResultDt: string | null; id: number 
   id: Number(keptValue(row, 'id')),
 });
 
+/** The version of the masters when these rows were read; `null` without rows. */
+export function versionInList(rows: readonly Row[]): number | null {
+  const version = rows[0]?.[width];
+  return typeof version === 'number' ? version : null;
+}
+
 /** Makes rows of the list: what an order read by its id says in these fields, said of many at the cost of few. */
 export async function listRows(masters: KnownMasters, rows: readonly Row[], today: string): Promise<OrderListRow[]> {
-  const version = rows[0]?.[width];
-  if (typeof version !== 'number') return [];
+  const version = versionInList(rows);
+  if (version === null) return [];
   const days = rows.flatMap((row) => closingDays.map(({ path }) => keptValue(row, path) as string | null));
   const [references, ends] = await Promise.all([
     masters.references(version, wantedBy(rows, columns)),

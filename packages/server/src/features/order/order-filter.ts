@@ -5,7 +5,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, equalsAny, inDays, whereOf, type Clauses } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
 import { acceptNoStarts, cntnNoStarts } from './code-starts.sql.ts';
-import type { FoundNames } from './order-names.ts';
+import { textsWith, type FoundNames } from './order-names.ts';
 import { orderColumn } from './rules/order-column.ts';
 
 /** What a search asks of the tables, in the form both its page and its count need. */
@@ -30,16 +30,28 @@ const ids = (column: string, found: Found) => (): Sql => sql`${raw(column)} = an
 const fewHashes = 50;
 
 type Found = readonly string[] | null;
-type Hashes = (column: string, found: Found) => () => Sql;
+
+/** How a column of hashes is held against those that were found, and against those of texts yet to be looked up. */
+interface Hashes {
+  readonly among: (column: string, found: Found) => () => Sql;
+  readonly with: (column: string) => (given: string) => Sql;
+}
 
 /**
  * Among thousands of hashes looking at each would take longer than the search. They come as a set: joined, so that the
  * hash's own index can lead, where all rows are wanted; looked up, so that the list can lead, where fifty are.
  */
-const joined: Hashes = (column, found) => () =>
-  found !== null && found.length > fewHashes ? sql`${raw(column)} in ${setOf(found)}` : ids(column, found)();
-const lookedUp: Hashes = (column, found) => () =>
-  found !== null && found.length > fewHashes ? sql`(${raw(column)} in ${setOf(found)}) is true` : ids(column, found)();
+const joined: Hashes = {
+  among: (column, found) => () => (isMany(found) ? sql`${raw(column)} in ${setOf(found)}` : ids(column, found)()),
+  with: (column) => (given) => sql`${raw(column)} in (${textsWith(given)})`,
+};
+const lookedUp: Hashes = {
+  among: (column, found) => () =>
+    isMany(found) ? sql`(${raw(column)} in ${setOf(found)}) is true` : ids(column, found)(),
+  with: (column) => (given) => sql`(${raw(column)} in (${textsWith(given)})) is true`,
+};
+
+const isMany = (found: Found): found is readonly string[] => found !== null && found.length > fewHashes;
 
 const setOf = (found: readonly string[]): Sql => sql`(select unnest(${found}::bigint[]))`;
 
@@ -69,10 +81,11 @@ const clausesFor = (conditions: OrderConditions, names: FoundNames, hashes: Hash
   arrKaishaName: conditions.arrEkimeiKanji
     ? demands(raw('true'))
     : ids('o.arr_transportation_id', names.arrTransportation),
-  shipperNm: hashes('o.shipper_nm_hash', names.shipperNm),
-  shipperAddress: hashes('o.shipper_address_hash', names.shipperAddress),
-  consigneeNm: hashes('o.consignee_nm_hash', names.consigneeNm),
-  consigneeAddress: hashes('o.consignee_address_hash', names.consigneeAddress),
+  shipperNm: hashes.among('o.shipper_nm_hash', names.shipperNm),
+  consigneeNm: hashes.among('o.consignee_nm_hash', names.consigneeNm),
+  // No index leads from an address to its orders, so knowing the hashes beforehand would only be one more question.
+  shipperAddress: hashes.with('o.shipper_address_hash'),
+  consigneeAddress: hashes.with('o.consignee_address_hash'),
   keitanBumonCode: ids('o.keitan_id', names.keitan),
   billingTo: equals(raw('c.billing_to_id')),
   noneBillingTo: demands(sql`c.billing_to_id is null`),

@@ -1,21 +1,27 @@
 import type { OrderConditions } from '@tsuun/domain/order/search';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { KnownMasters } from '../../db/known-masters.ts';
+import { departmentsFrom, stationsNamed } from '../../db/master-names.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
 /**
- * What the name conditions of a search come down to: ids of stations and departments, hashes of distinct names and
- * addresses. `null` = no such condition.
+ * What the name conditions of a search come down to: ids of stations and departments, hashes of distinct names.
+ * `null` = no such condition.
  */
-export type FoundNames = Readonly<Record<NameSearch, readonly string[] | null>>;
+export type FoundNames = FoundInMasters & FoundTexts;
 
-type NameSearch =
-  | 'depTransportation'
-  | 'arrTransportation'
-  | 'keitan'
-  | 'shipperNm'
-  | 'shipperAddress'
-  | 'consigneeNm'
-  | 'consigneeAddress';
+interface FoundInMasters {
+  /** The version of the masters these ids were found in; `null` where none was looked at. */
+  readonly mastersVersion: number | null;
+  readonly depTransportation: readonly string[] | null;
+  readonly arrTransportation: readonly string[] | null;
+  readonly keitan: readonly string[] | null;
+}
+
+interface FoundTexts {
+  readonly shipperNm: readonly string[] | null;
+  readonly consigneeNm: readonly string[] | null;
+}
 
 /** Names match anywhere, whatever their width, kana kind, case and spaces (DECISIONS 7): both sides by match key. */
 const anywhere = (key: Sql, given: string): Sql => sql`strpos(${key} ${byBytes}, match_key(${given}) ${byBytes}) > 0`;
@@ -23,40 +29,43 @@ const anywhere = (key: Sql, given: string): Sql => sql`strpos(${key} ${byBytes},
 /** Keys are equal where their bytes are, and comparing bytes is twice as fast. */
 const byBytes = raw('collate "C"');
 
-function stations(name: string | null, agent: string | null): Sql | null {
-  const tests = [
-    ...(name === null ? [] : [anywhere(sql`match_key(ekimei_kanji)`, name)]),
-    ...(agent === null ? [] : [anywhere(sql`match_key(kaisha_name)`, agent)]),
-  ];
-  return tests.length === 0 ? null : sql`select id from tsuun where ${join(tests, ' and ')}`;
-}
-
-const texts = (given: string | null): Sql | null =>
-  given === null ? null : sql`select hash::text from order_text where ${anywhere(sql`match_key`, given)}`;
-
-const departments = (code: string | null): Sql | null =>
-  code === null
-    ? null
-    : sql`select id from keitan_bumon where starts_with(match_key(keitan_bumon_code), match_key(${code}))`;
+/** The hashes of the distinct names and addresses in which a text stands. */
+export const textsWith = (given: string): Sql =>
+  sql`select hash from order_text where ${anywhere(sql`match_key`, given)}`;
 
 /**
  * Looks the names of a search up where each stands once, so that the orders are found by id or hash: a term of two
  * letters would otherwise be compared with every order (docs/decisions/0006). Gone stations count: old orders have them.
  */
-export async function findNames(db: Queryable, conditions: OrderConditions): Promise<FoundNames> {
-  const questions: Readonly<Record<NameSearch, Sql | null>> = {
-    depTransportation: stations(conditions.depEkimeiKanji, conditions.depKaishaName),
-    arrTransportation: stations(conditions.arrEkimeiKanji, conditions.arrKaishaName),
-    keitan: departments(conditions.keitanBumonCode),
-    shipperNm: texts(conditions.shipperNm),
-    shipperAddress: texts(conditions.shipperAddress),
-    consigneeNm: texts(conditions.consigneeNm),
-    consigneeAddress: texts(conditions.consigneeAddress),
-  };
-  const asked = (Object.entries(questions) as [NameSearch, Sql | null][]).filter(([, question]) => question !== null);
-  const none = Object.fromEntries(Object.keys(questions).map((key) => [key, null])) as FoundNames;
-  if (asked.length === 0) return none;
-  const columns = asked.map(([key, question]) => sql`array(${question as Sql}) as ${raw(`"${key}"`)}`);
-  const { rows } = await db.query<Partial<FoundNames>>(sql`select ${join(columns)}`);
-  return { ...none, ...rows[0] };
+export async function findNames(
+  db: Queryable,
+  masters: KnownMasters,
+  conditions: OrderConditions,
+): Promise<FoundNames> {
+  const [found, texts] = await Promise.all([findInMasters(masters, conditions), findTexts(db, conditions)]);
+  return { ...found, ...texts };
 }
+
+async function findInMasters(masters: KnownMasters, conditions: OrderConditions): Promise<FoundInMasters> {
+  const { depEkimeiKanji, depKaishaName, arrEkimeiKanji, arrKaishaName, keitanBumonCode } = conditions;
+  if ([depEkimeiKanji, depKaishaName, arrEkimeiKanji, arrKaishaName, keitanBumonCode].every((given) => given === null))
+    return { mastersVersion: null, depTransportation: null, arrTransportation: null, keitan: null };
+  const names = await masters.names();
+  return {
+    mastersVersion: names.version,
+    depTransportation: stationsNamed(names, depEkimeiKanji, depKaishaName),
+    arrTransportation: stationsNamed(names, arrEkimeiKanji, arrKaishaName),
+    keitan: departmentsFrom(names, keitanBumonCode),
+  };
+}
+
+async function findTexts(db: Queryable, { shipperNm, consigneeNm }: OrderConditions): Promise<FoundTexts> {
+  if (shipperNm === null && consigneeNm === null) return { shipperNm: null, consigneeNm: null };
+  const { rows } = await db.query<FoundTexts>(
+    sql`select ${hashesOf(shipperNm)} as "shipperNm", ${hashesOf(consigneeNm)} as "consigneeNm"`,
+  );
+  return rows[0] as FoundTexts;
+}
+
+const hashesOf = (given: string | null): Sql =>
+  given === null ? raw('null') : sql`array(select hash::text from (${textsWith(given)}) found)`;

@@ -4,37 +4,61 @@ import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OrderConditions } from '@tsuun/domain/order/search';
 import type { KnownMasters } from '../../db/known-masters.ts';
+import { readMasterVersion } from '../../db/master-version.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { queryRows, type Row } from '../../record/row-reader.ts';
 import type { SearchCursor } from '../../record/search-cursor.ts';
 import { searchPage, type Counted } from '../../record/search-page.ts';
 import type { Services } from '../../services.ts';
 import { orderFilter, type OrderFilter } from './order-filter.ts';
-import { findNames } from './order-names.ts';
-import { listRows, listSelectList, placeInList } from './list-rows.ts';
+import { findNames, type FoundNames } from './order-names.ts';
+import { listRows, listSelectList, placeInList, versionInList } from './list-rows.ts';
 
 /**
- * A page of the order list and the exact total (ORD-LIST-13 to 29, SEARCH-09, SEARCH-10).
+ * A page of the order list and the exact total (ORD-LIST-13 to 29, SEARCH-09, SEARCH-10). The ids behind the names of
+ * masters are remembered ones: what they found counts if the masters have not changed since, else it is asked anew.
  * Throws `inputError` for a cursor that is not ours.
  */
 export async function searchOrders(
-  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  services: Pick<Services, 'pool' | 'today'>,
   masters: KnownMasters,
   conditions: OrderConditions,
   paging: Paging,
 ): Promise<Page<OrderListRow>> {
-  const filter = orderFilter(conditions, await findNames(pool, conditions));
-  return searchPage(
+  const names = await findNames(services.pool, masters, conditions);
+  const { page, version } = await searchBy(services, masters, names, conditions, paging);
+  if (names.mastersVersion === null) return page;
+  const now = version ?? (await readMasterVersion(services.pool));
+  if (now <= names.mastersVersion) return page;
+  masters.heardOf(now);
+  return searchOrders(services, masters, conditions, paging);
+}
+
+/** The page, and the version of the masters it was read with; `null` where it has no rows to tell. */
+async function searchBy(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  masters: KnownMasters,
+  names: FoundNames,
+  conditions: OrderConditions,
+  paging: Paging,
+): Promise<{ page: Page<OrderListRow>; version: number | null }> {
+  const filter = orderFilter(conditions, names);
+  let version: number | null = null;
+  const page = await searchPage(
     {
       conditions,
       count: () => countOrders(pool, filter),
       rowsFrom: (offset, limit) => rowsFrom(pool, filter, offset, limit),
       rowsBehind: (cursor, limit) => rowsBehind(pool, filter, cursor, limit),
       placeOf: placeInList,
-      whole: (rows) => listRows(masters, rows, today()),
+      whole: (rows) => {
+        version = versionInList(rows);
+        return listRows(masters, rows, today());
+      },
     },
     paging,
   );
+  return { page, version };
 }
 
 async function countOrders(pool: pg.Pool, { from, where }: OrderFilter): Promise<Counted> {
