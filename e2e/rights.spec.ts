@@ -21,10 +21,9 @@ afterAll(() => visitor.leave());
 
 test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only what this person may open', async () => {
   const { page } = visitor;
-  expect(await page.getByRole('navigation', { name: '業務' }).getByRole('link').allInnerTexts()).toEqual([
-    'オーダー',
-    '出力',
-  ]);
+  const pages = page.getByRole('navigation', { name: '業務' }).getByRole('link');
+  await pages.first().waitFor();
+  expect(await pages.allInnerTexts()).toEqual(['オーダー', '出力']);
   await visitor.goTo('オーダー');
   const bar = page.getByRole('navigation', { name: 'メニュー' });
   await bar.waitFor();

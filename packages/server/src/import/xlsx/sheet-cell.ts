@@ -25,6 +25,7 @@ export class SheetCell {
   #type = '';
   #style = 0;
   #value: string | null = null;
+  readonly #days = new Map<number, string>();
   readonly #sources: CellSources;
 
   constructor(sources: CellSources) {
@@ -67,15 +68,26 @@ export class SheetCell {
 
   #read(bytes: Buffer, from: number, to: number): string {
     if (this.#type === 's') return this.#sources.strings.at(wholeNumber(bytes, from, to));
-    if (this.#type === 'n') return this.#number(shortText(bytes, from, to));
-    return cellText(bytes, from, to);
+    if (this.#type !== 'n') return cellText(bytes, from, to);
+    const isDay = this.#sources.styles.isDay(this.#style);
+    const whole = plainNumber(bytes, from, to);
+    if (Number.isNaN(whole)) return this.#number(shortText(bytes, from, to), isDay);
+    return isDay ? this.#day(whole) : (figures[whole] ??= String(whole));
   }
 
-  #number(text: string): string {
-    const { styles, date1904 } = this.#sources;
-    if (styles.isDay(this.#style)) return dayFromSerial(Number(text), date1904) ?? text;
+  #number(text: string, isDay: boolean): string {
+    if (isDay) return dayFromSerial(Number(text), this.#sources.date1904) ?? text;
     // Long figures come with the dust of their binary form, or as powers.
     return text.length > 11 ? String(Number(text)) : text;
+  }
+
+  /** A sheet has few days, each of them many times. */
+  #day(serial: number): string {
+    const known = this.#days.get(serial);
+    if (known !== undefined) return known;
+    const day = dayFromSerial(serial, this.#sources.date1904) ?? String(serial);
+    this.#days.set(serial, day);
+    return day;
   }
 
   /** The cell's text, '' for a blank one. */
@@ -84,6 +96,16 @@ export class SheetCell {
     if (this.#type === 'b') return this.#value === '1' ? 'TRUE' : 'FALSE';
     return this.#value;
   }
+}
+
+/** Whole numbers up to 99,999 as text, each made once. */
+const mostFigures = 5;
+const figures = Array.from<string | undefined>({ length: 10 ** mostFigures });
+
+/** A whole number of few figures, as everyone writes it; NaN for anything else. */
+function plainNumber(bytes: Buffer, from: number, to: number): number {
+  if (to - from > mostFigures || (bytes[from] === zero && to - from > 1)) return Number.NaN;
+  return wholeNumber(bytes, from, to);
 }
 
 /** A number of a few digits; NaN for anything else. */

@@ -45,6 +45,11 @@ test('rows are filled up to the width of the first', async () => {
 test.each<[XlsxCell, string]>([
   ['  東京\n', '  東京\n'],
   [12, '12'],
+  [0, '0'],
+  [99_999, '99999'],
+  [100_000, '100000'],
+  [-5, '-5'],
+  [{ xml: '<c><v>007</v></c>' }, '007'],
   [0.1 + 0.2, '0.30000000000000004'],
   [{ xml: '<c><v>1E+21</v></c>' }, '1E+21'],
   [{ xml: '<c><v>4000.0000000000000</v></c>' }, '4000'],
@@ -96,4 +101,13 @@ describe('which formats show a day', () => {
     'not %s',
     (code) => expect(showsDay(code)).toBe(false),
   );
+});
+
+test('DOMAIN 4.4 the same serial is a day where it is formatted as one, and a number beside it', async () => {
+  expect((await rowsOf(xlsxFile([[{ day: 46_113 }, 46_113, { day: 46_113 }]])))[0]).toEqual([
+    0,
+    '2026-04-01',
+    '46113',
+    '2026-04-01',
+  ]);
 });
