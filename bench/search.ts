@@ -7,8 +7,8 @@ import { openServer } from './search/open-server.ts';
 /**
  * The order search against the bare questions it asks, turn about in one run (SPEED, goals 9, 11 to 13):
  * `npx tsx bench/search.ts [orders] [rounds] [folder] [part of the questions' names]`. The limit: page and count as plain
- * SQL by hand, at the same time on two connections, without HTTP, session or rights; then the same behind the plainest
- * HTTP server. The folder keeps the database for the next run.
+ * SQL by hand, at the same time on two connections, beside the search without HTTP, session or rights; then the same
+ * behind the plainest HTTP server, beside a call of the program. The folder keeps the database for the next run.
  */
 const [orders = '1000000', rounds = '30', folder = './data/bench-search', part = ''] = process.argv.slice(2);
 

@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 const nameWidth = 42;
-const widths = [8, 16, 16, 16, 10, 10];
+const widths = [8, 16, 16, 10, 16, 16, 10];
 
 /** A line of a table: the name left, figures right. */
 export const row = (name: string, ...figures: string[]): string =>

@@ -5,16 +5,19 @@ import type { Question } from './questions.ts';
 
 interface Times {
   readonly sql: number[];
+  readonly search: number[];
   readonly http: number[];
   readonly ours: number[];
 }
 
-/** Prints both limits, ours and the ratios per question; all three are asked in turn, the first round not counted. */
+/** Prints both limits, the search without and with HTTP, and the ratios to the limit of its kind per question; all are asked in turn, the first round not counted. */
 export async function measureQuestions(server: BenchServer, questions: readonly Question[], rounds: number) {
   const limit = await openLimit(server.pool, questions);
-  process.stdout.write(row('p50 (p95) in ms', 'rows', 'bare SQL', 'SQL, HTTP', 'ours', 'to SQL', 'to HTTP'));
+  process.stdout.write(
+    row('p50 (p95) in ms', 'rows', 'bare SQL', 'search', 'to SQL', 'SQL, HTTP', 'ours, HTTP', 'to HTTP'),
+  );
   for (const question of questions) {
-    const times: Times = { sql: [], http: [], ours: [] };
+    const times: Times = { sql: [], search: [], http: [], ours: [] };
     let rows = 0;
     for (let round = -1; round < rounds; round += 1) {
       rows = await askInTurn(server, limit, question, Math.max(round, 0), round < 0 ? null : times);
@@ -24,7 +27,7 @@ export async function measureQuestions(server: BenchServer, questions: readonly 
   limit.close();
 }
 
-/** Whoever comes after another pays for the garbage it left: each is first, second and last in a third of the rounds. */
+/** Whoever comes after another pays for the garbage it left: each is first, in the middle and last in as many rounds. */
 async function askInTurn(server: BenchServer, limit: Limit, question: Question, round: number, times: Times | null) {
   const found: number[] = [];
   const turns = [
@@ -33,6 +36,7 @@ async function askInTurn(server: BenchServer, limit: Limit, question: Question, 
       times?.sql.push(bare.ms);
       found.push(bare.rows);
     },
+    async () => void times?.search.push((await server.find(question.query(round))).ms),
     async () => void times?.http.push((await limit.overHttp(question, round)).ms),
     async () => {
       const ours = await server.search(question.query(round));
@@ -46,10 +50,12 @@ async function askInTurn(server: BenchServer, limit: Limit, question: Question, 
   return one ?? 0;
 }
 
-function tell(name: string, rows: number, { sql, http, ours }: Times): void {
+function tell(name: string, rows: number, { sql, search, http, ours }: Times): void {
   const both = (values: readonly number[]) =>
     `${percentile(values, 50).toFixed(1)} (${percentile(values, 95).toFixed(1)})`;
-  const ratio = (limit: readonly number[]) =>
-    [50, 95].map((percent) => (percentile(ours, percent) / percentile(limit, percent)).toFixed(2)).join(' ');
-  process.stdout.write(row(name, String(rows), both(sql), both(http), both(ours), ratio(sql), ratio(http)));
+  const ratio = (times: readonly number[], limit: readonly number[]) =>
+    [50, 95].map((percent) => (percentile(times, percent) / percentile(limit, percent)).toFixed(2)).join(' ');
+  process.stdout.write(
+    row(name, String(rows), both(sql), both(search), ratio(search, sql), both(http), both(ours), ratio(ours, http)),
+  );
 }

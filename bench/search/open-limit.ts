@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
+import { get } from './open-server.ts';
 import type { Question } from './questions.ts';
 
 export interface Limit {
@@ -21,19 +22,20 @@ export async function openLimit(pool: pg.Pool, questions: readonly Question[]): 
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
   return {
     async bare(question, round) {
       const began = performance.now();
       const { totalCount } = await ask(pool, question, round, true);
       return { ms: performance.now() - began, rows: totalCount };
     },
-    async overHttp(question, round) {
-      const began = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${port}/${questions.indexOf(question)}/${round}`);
-      await answer.text();
-      return { ms: performance.now() - began };
+    overHttp(question, round) {
+      return get({ port, agent, path: `/${questions.indexOf(question)}/${round}` });
     },
-    close: () => http.close(),
+    close: () => {
+      agent.destroy();
+      http.close();
+    },
   };
 }
 

@@ -2,15 +2,21 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type pg from 'pg';
+import * as calls from '@tsuun/contract/orders';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { buildApp } from '../../packages/server/src/app.ts';
+import { KnownMasters } from '../../packages/server/src/db/known-masters.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
+import { searchOrders } from '../../packages/server/src/features/order/search-orders.ts';
+import { readQuery } from '../../packages/server/src/http/read-query.ts';
 import { openSession, sessionCookie } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {
   readonly pool: pg.Pool;
   /** Calls the order search; answers the milliseconds it took and its text. */
   search(query: string): Promise<{ ms: number; text: string }>;
+  /** The same search without HTTP, session and JSON around it. */
+  find(query: string): Promise<{ ms: number }>;
   close(): Promise<void>;
 }
 
@@ -25,9 +31,16 @@ export async function openServer(databaseUrl: string): Promise<BenchServer> {
   const { port } = app.http.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   const headers = { cookie: await signIn(pool) };
+  const masters = new KnownMasters(pool);
   return {
     pool,
     search: (query) => get({ port, agent, headers, path: `/gpa/api/order/search?${query}` }),
+    find: async (query) => {
+      const began = performance.now();
+      const conditions = readQuery(calls.searchOrders.query, Object.fromEntries(new URLSearchParams(query)));
+      await searchOrders(services, masters, conditions, { pageNum: 0, cursor: null });
+      return { ms: performance.now() - began };
+    },
     close: async () => {
       agent.destroy();
       await app.http.close();
@@ -49,7 +62,8 @@ async function signIn(pool: pg.Pool): Promise<string> {
   return `${sessionCookie}=${await openSession(pool, id)}`;
 }
 
-function get(options: object): Promise<{ ms: number; text: string }> {
+/** One call on a kept connection, its text read to the end. */
+export function get(options: object): Promise<{ ms: number; text: string }> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', ...options }, (answer) => {
