@@ -36,6 +36,7 @@ test('ORD-LIST-20 a department whose code has changed is found by the new one at
 });
 
 test('ORD-LIST-16 a station without an agent is found by none', async () => {
+  expect(await count('depKaishaName=ロジ')).toBe(1);
   await change(sql`update tsuun set kaisha_name = null where id = ${station}`);
   expect(await count('depKaishaName=ロジ')).toBe(0);
 });
