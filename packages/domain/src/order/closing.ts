@@ -58,6 +58,7 @@ export const closingFlagsOf = (order: ClosingDates, today: Day, calendar: Busine
 
 /** The same where closing ends are already known. */
 export function closingFlagsBy(order: ClosingDates, over: (day: Day | null) => boolean): ClosingFlags {
-  const entries = closingDays.map(({ path, flag }) => [flag, over(order[path])]);
-  return Object.fromEntries(entries) as ClosingFlags;
+  const flags: Partial<Record<keyof ClosingFlags, boolean>> = {};
+  for (const { path, flag } of closingDays) flags[flag] = over(order[path]);
+  return flags as ClosingFlags;
 }

@@ -1,10 +1,13 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
 import { closingEnd } from '@tsuun/domain/order/closing';
-import type { Day } from '@tsuun/domain/value/day';
+import { daysOfYear, type Day } from '@tsuun/domain/value/day';
 import { readMasterNames, type MasterNames } from './master-names.ts';
 import { readCalendar } from './read-calendar.ts';
-import { readReferences, type Reference, type References, type Wanted } from './references.ts';
+import { readMasters, readReferences, type Reference, type References, type Wanted } from './references.ts';
 import type { Queryable } from './transaction.ts';
+
+/** How many rows of a master are read at once, the first time one is missing: all of them where it has no more. */
+const readAtOnce = 5_000;
 
 /** What was read of the masters while they had one version. A list asks for the same few hundred rows again and again. */
 interface Memory {
@@ -22,28 +25,34 @@ const nothingKnown = (version: number): Memory => ({ version, rows: new Map(), c
  */
 export class KnownMasters {
   private readonly db: Queryable;
+  private readonly atOnce: number;
   private memory = nothingKnown(0);
 
-  constructor(db: Queryable) {
+  constructor(db: Queryable, atOnce = readAtOnce) {
     this.db = db;
+    this.atOnce = atOnce;
   }
 
   /** The rows that these ids name at a version. */
   async references(version: number, wanted: Wanted): Promise<References> {
     const { rows } = this.at(version);
+    const begun = [...wanted].filter(([target, ids]) => ids.size > 0 && !rows.has(target)).map(([target]) => target);
+    learn(rows, await readMasters(this.db, begun, this.atOnce));
     const missing = new Map([...wanted].map(([target, ids]) => [target, unknownTo(rows.get(target), ids)]));
-    const found = await readReferences(this.db, missing);
-    for (const [target, read] of found) rows.set(target, new Map([...(rows.get(target) ?? []), ...read]));
+    learn(rows, await readReferences(this.db, missing));
     return rows;
   }
 
   /** Up to when these days may be posted at a version (`closingEnd`); `null` = never closes. */
   async closingEnds(version: number, days: readonly (Day | null)[]): Promise<ReadonlyMap<Day, Day | null>> {
     const { closingEnds } = this.at(version);
-    const missing = new Set(days.filter((day) => day !== null && !closingEnds.has(day)));
-    if (missing.size === 0) return closingEnds;
-    const calendar = await readCalendar(this.db, [...missing]);
-    for (const day of missing) if (day !== null) closingEnds.set(day, closingEnd(day, calendar));
+    const missing = days.filter((day): day is Day => day !== null && !closingEnds.has(day));
+    if (missing.length === 0) return closingEnds;
+    // Whole years, so that a list that goes through many days does not ask again and again.
+    const oneOfEach = new Map(missing.map((day) => [day.slice(0, 4), day]));
+    const asked = [...oneOfEach.values()].flatMap(daysOfYear);
+    const calendar = await readCalendar(this.db, asked);
+    for (const day of asked) closingEnds.set(day, closingEnd(day, calendar));
     return closingEnds;
   }
 
@@ -65,6 +74,10 @@ export class KnownMasters {
     if (version > this.memory.version) this.memory = nothingKnown(version);
     return version === this.memory.version ? this.memory : nothingKnown(version);
   }
+}
+
+function learn(known: Memory['rows'], read: References): void {
+  for (const [target, rows] of read) known.set(target, new Map([...(known.get(target) ?? []), ...rows]));
 }
 
 const unknownTo = (known: ReadonlyMap<string, unknown> | undefined, ids: ReadonlySet<string>): Set<string> =>

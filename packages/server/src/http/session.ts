@@ -37,7 +37,7 @@ export async function findSession(db: Queryable, token: string | undefined): Pro
       from session s join app_user u on u.id = s.user_id
      where s.token_hash = ${hash} and s.last_seen_at > now() - interval '12 hours'
        and s.created_at > now() - interval '24 hours'`;
-  // Asked with every call, so planned once per connection.
+  // Asked with every call, so read once per connection.
   const { rows } = await db.query<SessionRow>({ name: 'find-session', text, values });
   const row = rows[0];
   if (!row) return null;

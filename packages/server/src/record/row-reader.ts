@@ -1,5 +1,6 @@
 import type { Description, Field, RefTarget } from '@tsuun/domain/field/field';
 import type { Sql } from 'sql-template-tag';
+import { prepared } from '../db/prepared.ts';
 import type { References } from '../db/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { KeptColumn } from './values.ts';
@@ -7,8 +8,8 @@ import type { KeptColumn } from './values.ts';
 /** A record as the database gives it: values in the order of the select list. Far cheaper than named ones. */
 export type Row = readonly unknown[];
 
-export async function queryRows(db: Queryable, { text, values }: Sql): Promise<Row[]> {
-  const { rows } = await db.query<unknown[]>({ text, values, rowMode: 'array' });
+export async function queryRows(db: Queryable, question: Sql): Promise<Row[]> {
+  const { rows } = await db.query<unknown[]>({ ...prepared(question), rowMode: 'array' });
   return rows;
 }
 

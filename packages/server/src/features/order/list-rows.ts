@@ -37,7 +37,8 @@ export async function listRows(masters: KnownMasters, rows: readonly Row[], toda
   return rows.map((row) => withFlags(read(row, references), over));
 }
 
+/** The record has just been made and is nobody else's: it is completed, not copied. */
 function withFlags(order: Kept<OrderListRow>, over: (day: string | null) => boolean): OrderListRow {
   const flags = closingFlagsBy(order, over);
-  return { ...order, ...flags, deletable: deletable({ ...flags, confirmed: order.confirmed }) };
+  return Object.assign(order, flags, { deletable: deletable({ ...flags, confirmed: order.confirmed }) });
 }

@@ -2,6 +2,7 @@ import type { OrderConditions } from '@tsuun/domain/order/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { KnownMasters } from '../../db/known-masters.ts';
 import { departmentsFrom, stationsNamed } from '../../db/master-names.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
 /**
@@ -62,7 +63,7 @@ async function findInMasters(masters: KnownMasters, conditions: OrderConditions)
 async function findTexts(db: Queryable, { shipperNm, consigneeNm }: OrderConditions): Promise<FoundTexts> {
   if (shipperNm === null && consigneeNm === null) return { shipperNm: null, consigneeNm: null };
   const { rows } = await db.query<FoundTexts>(
-    sql`select ${hashesOf(shipperNm)} as "shipperNm", ${hashesOf(consigneeNm)} as "consigneeNm"`,
+    prepared(sql`select ${hashesOf(shipperNm)} as "shipperNm", ${hashesOf(consigneeNm)} as "consigneeNm"`),
   );
   return rows[0] as FoundTexts;
 }

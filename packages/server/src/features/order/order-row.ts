@@ -42,8 +42,9 @@ export function orderReader<T extends Order | OrderListRow>(description: Descrip
     selectList: raw([...columns.map(selected), ...totalColumns.map((name) => `c.${name}`)].join(', ')),
     width: columns.length + totalColumns.length,
     keptValue: (row, path) => row[places.get(path) as number],
+    // Added to the record just made: a copy of its sixty fields costs as much as making it.
     read: (row, references) =>
-      ({ ...(readKept(row, references) as object), totals: totalsIn(row, columns.length) }) as Kept<T>,
+      Object.assign(readKept(row, references) as object, { totals: totalsIn(row, columns.length) }) as Kept<T>,
   };
 }
 

@@ -5,6 +5,7 @@ import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OrderConditions } from '@tsuun/domain/order/search';
 import type { KnownMasters } from '../../db/known-masters.ts';
 import { readMasterVersion } from '../../db/master-version.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { queryRows, type Row } from '../../record/row-reader.ts';
 import type { SearchCursor } from '../../record/search-cursor.ts';
@@ -62,8 +63,10 @@ async function searchBy(
 }
 
 async function countOrders(pool: pg.Pool, { from, where }: OrderFilter): Promise<Counted> {
-  const { rows } = await pool.query<Counted>(sql`
-    select count(*) as "totalCount", coalesce((select max(id) from orders), 0) as "newestId" from ${from} where ${where}`);
+  const { rows } = await pool.query<Counted>(
+    prepared(sql`
+    select count(*) as "totalCount", coalesce((select max(id) from orders), 0) as "newestId" from ${from} where ${where}`),
+  );
   return rows[0] as Counted;
 }
 

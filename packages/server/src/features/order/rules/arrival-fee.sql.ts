@@ -5,7 +5,7 @@ import { snakeCase } from '../../../db/column-name.ts';
 import { orderColumn } from './order-column.ts';
 
 /** A sub code of nothing but zeros says as little as a blank one (DECISIONS 9). */
-const significant = (column: string): string => `case when ${column} ~ '[^0]' then ${column} else '' end`;
+const significant = (column: string): string => `case when ltrim(${column}, '0') = '' then '' else ${column} end`;
 
 const sameSubCode = (rule: string, station: string): string => `${significant(rule)} = ${significant(station)}`;
 
@@ -52,10 +52,11 @@ export const fitsTransport: Sql = raw(
 
 /**
  * The same rules once for each spelling of their consignee that any order has, with its hash: every order keeps that of
- * its own, and 64 bits do not collide among the names of one house (docs/decisions/0006).
+ * its own, and 64 bits do not collide among the names of one house (docs/decisions/0006). `limit all` keeps the planner
+ * from taking this apart: it would look up the spelling of every order instead of that of every rule.
  */
 export const arrivalFeeSpellings: Sql = sql`
-  select f.*, t.hash as consignee_hash from (${arrivalFeeFits}) f join order_text t on t.match_key = f.consignee_key`;
+  select f.*, t.hash as consignee_hash from (${arrivalFeeFits}) f join order_text t on t.match_key = f.consignee_key limit all`;
 
 /** Whether the row `r` of those fits an order under alias `o` with the consignee it shows. */
 export const fitsOrder: Sql = sql`${fitsTransport} and r.consignee_hash = o.consignee_nm_hash`;

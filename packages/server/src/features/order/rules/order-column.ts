@@ -11,8 +11,14 @@ const chargeShapes = /AmtInfo\.|^bizExpenseLoanInfo\.|^billingTo$|AmtPayTo$/;
 export const halfOf = (path: OrderPath): OrderHalf =>
   chargeShapes.test(path) || leafAt(path).field.kind === 'yen' ? 'c' : 'o';
 
-/** The column of a path under its alias: `c.pick_amt_info_amt`, `o.hinmoku_id`. */
-export const orderColumn = (path: OrderPath): Sql => raw(`${halfOf(path)}.${columnOf(leafAt(path))}`);
+const columns = new Map<OrderPath, Sql>();
+
+/** The column of a path under its alias: `c.pick_amt_info_amt`, `o.hinmoku_id`. Remembered: every search asks for twenty. */
+export function orderColumn(path: OrderPath): Sql {
+  const known = columns.get(path) ?? raw(`${halfOf(path)}.${columnOf(leafAt(path))}`);
+  columns.set(path, known);
+  return known;
+}
 
 /** The bare column name, for the left side of `set` and for column definitions. */
 export const bareColumn = (path: OrderPath): Sql => raw(columnOf(leafAt(path)));
