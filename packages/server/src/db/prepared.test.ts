@@ -1,0 +1,38 @@
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { prepared } from './prepared.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+
+const sum = (one: number, other: number) => prepared(sql`select ${one}::int + ${other}::int as sum`);
+
+test('questions of one text share a name whatever their values, and answer for their own', async () => {
+  expect(sum(1, 2).name).toBe(sum(3, 4).name);
+  expect(prepared(sql`select 1 as one`).name).not.toBe(sum(1, 2).name);
+  const client = await db.pool.connect();
+  const answers = [await client.query(sum(1, 2)), await client.query(sum(30, 4))];
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ sum: 3 }], [{ sum: 34 }]]);
+  const kept = await client.query('select generic_plans, custom_plans from pg_prepared_statements');
+  client.release();
+  expect(kept.rows).toEqual([{ generic_plans: 0, custom_plans: 2 }]);
+});
+
+test('a question is planned for its values however often it is asked', async () => {
+  const client = await db.pool.connect();
+  for (let n = 0; n < 12; n += 1) await client.query(sum(n, n));
+  const kept = await client.query('select sum(generic_plans) as generic from pg_prepared_statements');
+  client.release();
+  expect(kept.rows).toEqual([{ generic: 0 }]);
+});
+
+test('a connection keeps no more than sixty texts: those beyond have no name and are answered still', async () => {
+  const many = Array.from({ length: 80 }, (_, n) => prepared(sql`select ${n}::int as ${raw(`n${n}`)}`));
+  expect(many.filter(({ name }) => name !== undefined).length).toBeLessThanOrEqual(60);
+  expect(many.at(-1)?.name).toBeUndefined();
+  expect((await db.pool.query(many.at(-1) ?? '')).rows).toEqual([{ n79: 79 }]);
+});
