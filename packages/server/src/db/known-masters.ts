@@ -77,7 +77,11 @@ export class KnownMasters {
 }
 
 function learn(known: Memory['rows'], read: References): void {
-  for (const [target, rows] of read) known.set(target, new Map([...(known.get(target) ?? []), ...rows]));
+  for (const [target, rows] of read) {
+    const learnt = known.get(target) ?? new Map<string, Reference>();
+    for (const [id, row] of rows) learnt.set(id, row);
+    known.set(target, learnt);
+  }
 }
 
 const unknownTo = (known: ReadonlyMap<string, unknown> | undefined, ids: ReadonlySet<string>): Set<string> =>

@@ -1,6 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { silent } from '../../testing/silent.ts';
+import { connect } from './pool.ts';
 import { prepared } from './prepared.ts';
 
 let db: TestDatabase;
@@ -20,6 +22,14 @@ test('questions of one text share a name whatever their values, and answer for t
   const kept = await client.query('select generic_plans, custom_plans from pg_prepared_statements');
   client.release();
   expect(kept.rows).toEqual([{ generic_plans: 0, custom_plans: 2 }]);
+});
+
+test("a job's own connection leaves the choice to PostgreSQL, for the sake of its foreign keys", async () => {
+  const modes = await db.pool.query<{ plan_cache_mode: string }>('show plan_cache_mode');
+  const client = await connect(db.url, silent, 'test');
+  const ofJob = await client.query<{ plan_cache_mode: string }>('show plan_cache_mode');
+  await client.end();
+  expect([...modes.rows, ...ofJob.rows].map((row) => row.plan_cache_mode)).toEqual(['force_custom_plan', 'auto']);
 });
 
 test('a question is planned for its values however often it is asked', async () => {

@@ -30,7 +30,7 @@ export function readUserSave(given: unknown): UserSave {
 
 /**
  * Saves a user, new without id, and answers it without the password (USER-06). A new password ends every
- * session of the user, one’s own included (DECISIONS 2 Sessions). Throws `inputError`, `refused` (one’s own right),
+ * session of the user, one's own included (DECISIONS 2 Sessions). Throws `inputError`, `refused` (one's own right),
  * `notFound`, `conflict` and `duplicate` (login code).
  */
 export async function saveUser(pool: pg.Pool, actor: User, save: UserSave): Promise<UserRecord> {
