@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { silent } from '../../testing/silent.ts';
 import { connect } from './pool.ts';
-import { prepared } from './prepared.ts';
+import { preparing } from './prepared.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+// Its own names: those of the program are shared by all tests of a process, and may be gone by now.
+const prepared = preparing(60);
 const sum = (one: number, other: number) => prepared(sql`select ${one}::int + ${other}::int as sum`);
 
 test('questions of one text share a name whatever their values, and answer for their own', async () => {
@@ -41,8 +43,9 @@ test('a question is planned for its values however often it is asked', async () 
 });
 
 test('a connection keeps no more than sixty texts: those beyond have no name and are answered still', async () => {
-  const many = Array.from({ length: 80 }, (_, n) => prepared(sql`select ${n}::int as ${raw(`n${n}`)}`));
-  expect(many.filter(({ name }) => name !== undefined).length).toBeLessThanOrEqual(60);
+  const sixty = preparing(60);
+  const many = Array.from({ length: 80 }, (_, n) => sixty(sql`select ${n}::int as ${raw(`n${n}`)}`));
+  expect(many.filter(({ name }) => name !== undefined)).toHaveLength(60);
   expect(many.at(-1)?.name).toBeUndefined();
   expect((await db.pool.query(many.at(-1) ?? '')).rows).toEqual([{ n79: 79 }]);
 });
