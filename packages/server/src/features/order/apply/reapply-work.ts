@@ -2,6 +2,7 @@ import { message } from '@tsuun/domain/message/message';
 import { applyProgressSentence, comparingSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import { logPagesPlain } from '../../../db/plain-pages.ts';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
 import { beginMatching } from './begin-matching.ts';
 import { dueOrders, holdOrders, keyDueOrders, nextRange, takeOvertaken } from './due-orders.sql.ts';
@@ -41,6 +42,7 @@ async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.
   const total = found.rowCount ?? 0;
   if (total === 0) return 0;
   await client.query(keyDueOrders);
+  await logPagesPlain(client);
   let [changed, done] = [0, 0];
   for (let range = await rangeBehind(0); range !== null; range = await rangeBehind(range.upTo)) {
     context.signal.throwIfAborted();

@@ -2,9 +2,16 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { stagingTable } from '../../../import/import-plan.ts';
 import { type OrderTarget, orderTargets } from './order-target.ts';
 
-/** The staged rows beside the orders they are about: `s`, and where stored `so` and `sc`. */
-export const stagedAndStored: Sql = sql`${raw(stagingTable)} s
+const staged: Sql = raw(stagingTable);
+
+/**
+ * The staged rows beside the orders they are about: `s`, and where stored `so` and `sc`. Both sides are read in the order
+ * of their numbers; of the orders only what lies between the file's first and last, else all before it would be gone
+ * through, with their charges.
+ */
+export const stagedAndStored: Sql = sql`${staged} s
   left join orders so on so.accept_no = s.accept_no
+   and so.accept_no between (select min(accept_no) from ${staged}) and (select max(accept_no) from ${staged})
   left join order_charges sc on sc.order_id = so.id`;
 
 export const storedColumn = ({ half, column }: OrderTarget): Sql => raw(`s${half}.${column}`);
@@ -27,7 +34,7 @@ const rawConsignee = (inFile: ReadonlySet<string>): Sql =>
 export function filledOrders(inFile: ReadonlySet<string>, columns?: ReadonlySet<string>): Sql {
   const targets = orderTargets.filter(({ column }) => columns?.has(column) ?? true);
   const needsStored = targets.some(({ column }) => !inFile.has(column)) || !inFile.has('consignee_nm');
-  const source = needsStored || columns === undefined ? stagedAndStored : sql`${raw(stagingTable)} s`;
+  const source = needsStored || columns === undefined ? stagedAndStored : sql`${staged} s`;
   const fields = targets.map((target) => sql`${filled(target, inFile)} as ${raw(target.column)}`);
   const stored = columns === undefined ? [storedState] : [];
   return sql`(select s.row_no, ${rawConsignee(inFile)} as consignee_nm_raw, ${join([...fields, ...stored])}
