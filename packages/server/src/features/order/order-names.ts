@@ -47,16 +47,24 @@ export async function findNames(
   return { ...found, ...texts };
 }
 
-async function findInMasters(masters: KnownMasters, conditions: OrderConditions): Promise<FoundInMasters> {
-  const { depEkimeiKanji, depKaishaName, arrEkimeiKanji, arrKaishaName, keitanBumonCode } = conditions;
-  if ([depEkimeiKanji, depKaishaName, arrEkimeiKanji, arrKaishaName, keitanBumonCode].every((given) => given === null))
+/** The conditions that are answered from the small masters. */
+const throughMasters = [
+  'depEkimeiKanji',
+  'depKaishaName',
+  'arrEkimeiKanji',
+  'arrKaishaName',
+  'keitanBumonCode',
+] as const satisfies readonly (keyof OrderConditions)[];
+
+async function findInMasters(masters: KnownMasters, given: OrderConditions): Promise<FoundInMasters> {
+  if (throughMasters.every((key) => given[key] === null))
     return { mastersVersion: null, depTransportation: null, arrTransportation: null, keitan: null };
   const names = await masters.names();
   return {
     mastersVersion: names.version,
-    depTransportation: stationsNamed(names, depEkimeiKanji, depKaishaName),
-    arrTransportation: stationsNamed(names, arrEkimeiKanji, arrKaishaName),
-    keitan: departmentsFrom(names, keitanBumonCode),
+    depTransportation: stationsNamed(names, given.depEkimeiKanji, given.depKaishaName),
+    arrTransportation: stationsNamed(names, given.arrEkimeiKanji, given.arrKaishaName),
+    keitan: departmentsFrom(names, given.keitanBumonCode),
   };
 }
 
