@@ -2,7 +2,7 @@ import { message } from '@tsuun/domain/message/message';
 import { applyProgressSentence, comparingSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { logPagesPlain } from '../../../db/plain-pages.ts';
+import { logPagesPlain } from '../../../db/log-pages-plain.ts';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
 import { beginMatching } from './begin-matching.ts';
 import { dueOrders, holdOrders, keyDueOrders, nextRange, takeOvertaken } from './due-orders.sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
-import { logPagesPlain } from './plain-pages.ts';
+import { logPagesPlain } from './log-pages-plain.ts';
 import { transaction, type Queryable } from './transaction.ts';
 
 let db: TestDatabase;
