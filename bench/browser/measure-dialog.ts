@@ -55,29 +55,29 @@ export async function measureNext(page: Page, rounds: number): Promise<number[]>
   for (let round = 0; round < rounds; round += 1) {
     await page.locator('dialog[open] footer button:enabled', { hasText: '次へ' }).waitFor();
     await page.waitForLoadState('networkidle');
-    const changed = page.evaluate(
-      () =>
-        new Promise<number>((shown, never) => {
-          setTimeout(() => never(new Error('次へ led nowhere.')), 20_000);
-          // The head names the container; two of one container differ in their number, which not every order has.
-          const id = (): string => {
-            const name = document.querySelector('dialog[open] .record-head-name')?.textContent ?? '';
-            const number = document.querySelector<HTMLInputElement>('dialog[open] input[name="acceptNo"]')?.value;
-            return name === '' ? '' : `${name} ${number ?? ''}`;
-          };
-          const before = id();
-          let began = 0;
-          document.addEventListener('keydown', () => (began = performance.now()), { once: true, capture: true });
-          const look = (): void => {
-            if (began > 0 && id() !== before && id() !== '')
-              requestAnimationFrame(() => shown(performance.now() - began));
-            else requestAnimationFrame(look);
-          };
-          look();
-        }),
-    );
+    // Wrapped, so that it is there before the key is pressed and waited for afterwards.
+    const noted = await page.evaluateHandle(() => ({
+      shown: new Promise<number>((shown, never) => {
+        setTimeout(() => never(new Error('次へ led nowhere.')), 20_000);
+        // The head names the container; two of one container differ in their number, which not every order has.
+        const id = (): string => {
+          const name = document.querySelector('dialog[open] .record-head-name')?.textContent ?? '';
+          const number = document.querySelector<HTMLInputElement>('dialog[open] input[name="acceptNo"]')?.value;
+          return name === '' ? '' : `${name} ${number ?? ''}`;
+        };
+        const before = id();
+        let began = 0;
+        document.addEventListener('keydown', () => (began = performance.now()), { once: true, capture: true });
+        const look = (): void => {
+          if (began > 0 && id() !== before && id() !== '')
+            requestAnimationFrame(() => shown(performance.now() - began));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    }));
     await page.keyboard.press('Control+ArrowDown');
-    all.push(await changed);
+    all.push(await noted.evaluate(({ shown }) => shown));
     // A person reads before going on; the order after this one is fetched meanwhile.
     await page.waitForTimeout(900);
   }
