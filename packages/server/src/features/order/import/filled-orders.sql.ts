@@ -7,14 +7,14 @@ const staged: Sql = raw(stagingTable);
 /**
  * The staged rows beside the orders they are about: `s`, and where stored `so` and `sc`. Both sides are read in the order
  * of their numbers; of the orders only what lies between the file's first and last, else all before it would be gone
- * through, with their charges.
+ * through, with their charges. The staged number sorts as the stored one does: its type comes from there (`shape`).
  */
-export const stagedAndStored: Sql = sql`${staged} s
+const stagedAndStored: Sql = sql`${staged} s
   left join orders so on so.accept_no = s.accept_no
    and so.accept_no between (select min(accept_no) from ${staged}) and (select max(accept_no) from ${staged})
   left join order_charges sc on sc.order_id = so.id`;
 
-export const storedColumn = ({ half, column }: OrderTarget): Sql => raw(`s${half}.${column}`);
+const storedColumn = ({ half, column }: OrderTarget): Sql => raw(`s${half}.${column}`);
 
 /** A field before any rule: what the file says; where it lacks the column, what is stored; in a new order the initial value. */
 function filled(target: OrderTarget, inFile: ReadonlySet<string>): Sql {
