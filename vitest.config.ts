@@ -11,6 +11,14 @@ export default defineConfig({
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
+          name: 'embedded-server',
+          include: ['packages/embedded-server/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           // Every file opens its own database and application; loading the program anew for each took a third of the time.
           isolate: false,

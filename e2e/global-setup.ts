@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../packages/server/src/db/embedded/launch.ts';
-import { throwAwaySettings } from '../packages/server/src/db/embedded/settings.ts';
-import { startEmbedded } from '../packages/server/src/db/embedded/start-embedded.ts';
+import { freePort } from '@tsuun/embedded-server/launch';
+import { throwAwaySettings } from '@tsuun/embedded-server/settings';
+import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { serverDir } from '../packages/server/src/server-dir.ts';
 
 declare module 'vitest' {

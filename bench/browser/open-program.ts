@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../packages/server/src/db/embedded/launch.ts';
-import { serverSettings } from '../../packages/server/src/db/embedded/settings.ts';
-import { startEmbedded } from '../../packages/server/src/db/embedded/start-embedded.ts';
+import { freePort } from '@tsuun/embedded-server/launch';
+import { serverSettings } from '@tsuun/embedded-server/settings';
+import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { serverDir } from '../../packages/server/src/server-dir.ts';
 
 export interface Program {

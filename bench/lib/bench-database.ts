@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverSettings } from '../../packages/server/src/db/embedded/settings.ts';
-import { startEmbedded } from '../../packages/server/src/db/embedded/start-embedded.ts';
+import { serverSettings } from '@tsuun/embedded-server/settings';
+import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { silent } from '../../packages/server/testing/silent.ts';

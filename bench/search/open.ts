@@ -1,8 +1,8 @@
 import { chmod } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import pg from 'pg';
-import { serverSettings } from '../../packages/server/src/db/embedded/settings.ts';
-import { startEmbedded } from '../../packages/server/src/db/embedded/start-embedded.ts';
+import { serverSettings } from '@tsuun/embedded-server/settings';
+import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { makeOrders } from './make-orders.ts';
 

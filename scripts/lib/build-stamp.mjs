@@ -6,6 +6,7 @@ import { root } from './root.mjs';
 const sources = [
   'packages/domain/src',
   'packages/contract/src',
+  'packages/embedded-server/src',
   'packages/server/src',
   'packages/server/sample',
   'packages/web',

@@ -1,6 +1,6 @@
 import { databaseUnreachableSentence } from '@tsuun/domain/message/operator';
 import type { Config } from './config.ts';
-import { startEmbedded } from './db/embedded/start-embedded.ts';
+import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import type { Services } from './services.ts';

@@ -1,3 +1,4 @@
+import { EmbeddedServerProblem } from '@tsuun/embedded-server/embedded-server-problem';
 import { StartProblem } from './start-problem.ts';
 
 /**
@@ -10,7 +11,8 @@ export async function runProcess(work: () => Promise<void>): Promise<never> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof StartProblem ? error.message : error);
+    const told = error instanceof StartProblem || error instanceof EmbeddedServerProblem;
+    console.error(told ? error.message : error);
     process.exit(1);
   }
   process.exit(0);

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { embeddedUrl } from './db/embedded/embedded-url.ts';
+import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
 import { giveWay } from './job/give-way.ts';
 import { runWorker } from './job/run-worker.ts';
 import { jobWorks } from './jobs.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/db/migrate.ts';
-import { throwAwaySettings } from '../src/db/embedded/settings.ts';
-import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
+import { throwAwaySettings } from '@tsuun/embedded-server/settings';
+import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 
 declare module 'vitest' {
   interface ProvidedContext {

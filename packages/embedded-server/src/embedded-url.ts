@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notRunningSentence } from '@tsuun/domain/message/operator';
-import { StartProblem } from '../../start-problem.ts';
+import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { homeIn } from './home.ts';
 import { readPassword } from './password.ts';
 import { databaseName, urlOf } from './place.ts';
@@ -9,12 +9,12 @@ import { runningPostmaster } from './postmaster.ts';
 
 /**
  * The address of the embedded server somebody else runs on the data directory: for a worker started by hand
- * (`npm run worker`), which uses the server and neither starts nor stops it. Throws `StartProblem` when none runs.
+ * (`npm run worker`), which uses the server and neither starts nor stops it. Throws `EmbeddedServerProblem` when none runs.
  */
 export async function embeddedUrl(dataDir: string): Promise<string> {
   const home = await realpath(homeIn(dataDir)).catch(() => null);
   const running = home === null ? null : await runningPostmaster(join(home, 'pgdata'));
   const password = home === null ? null : await readPassword(home);
-  if (running?.state !== 'ready' || password === null) throw new StartProblem(notRunningSentence(dataDir));
+  if (running?.state !== 'ready' || password === null) throw new EmbeddedServerProblem(notRunningSentence(dataDir));
   return urlOf(password, running.port, databaseName);
 }

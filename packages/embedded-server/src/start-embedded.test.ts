@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { serverDir } from '../../server-dir.ts';
+
 import { embeddedUrl } from './embedded-url.ts';
 import { takeOwnership } from './ownership.ts';
 import { serverSettings } from './settings.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<Embedded> {
 
 /** Another process that owns the server, to be killed. */
 async function startElsewhere(): Promise<{ owner: ChildProcess; url: string }> {
-  const script = join(serverDir, 'testing/hold-embedded.ts');
+  const script = join(import.meta.dirname, '../testing/hold-embedded.ts');
   const owner = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(owner.stdout, 'data')) as [Buffer];
   return { owner, url: line.toString().trim() };

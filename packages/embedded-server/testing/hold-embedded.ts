@@ -1,5 +1,5 @@
-import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
-import { serverSettings } from '../src/db/embedded/settings.ts';
+import { startEmbedded } from '../src/start-embedded.ts';
+import { serverSettings } from '../src/settings.ts';
 
 /** A program for the tests of the launcher to kill: owns the embedded server of the folder given, prints its address, stays. */
 const settings = { ...serverSettings, shared_buffers: '128MB' };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { serverFailedSentence, serverPasswordSentence, serverSilentSentence } from '@tsuun/domain/message/operator';
-import { StartProblem } from '../../start-problem.ts';
+import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { freePort, launchServer } from './launch.ts';
 import { passwordFileOf, type Place, urlOf } from './place.ts';
 import { runningPostmaster } from './postmaster.ts';
@@ -18,7 +18,7 @@ const patience = 120_000;
 /**
  * A server on the data directory: the one that runs already (its starter was killed) or a new one. Starting is tried
  * again for 5 s, since the remains of a killed server, its back ends or its shared memory, take a moment to go.
- * `port` null: any free one. Throws `StartProblem`.
+ * `port` null: any free one. Throws `EmbeddedServerProblem`.
  */
 export async function runServer(place: Place, port: number | null): Promise<RunningServer> {
   const begun = Date.now();
@@ -27,10 +27,10 @@ export async function runServer(place: Place, port: number | null): Promise<Runn
     if (running === null) {
       const launched = await launchServer(place, port ?? (await freePort()));
       if (!('failure' in launched)) return { ...launched, adopted: false };
-      if (Date.now() - begun > retryFor) throw new StartProblem(serverFailedSentence(launched.failure));
+      if (Date.now() - begun > retryFor) throw new EmbeddedServerProblem(serverFailedSentence(launched.failure));
     } else {
       if (running.state === 'ready' && (await answers(place, running.port))) return { ...running, adopted: true };
-      if (Date.now() - begun > patience) throw new StartProblem(serverSilentSentence(running.pid));
+      if (Date.now() - begun > patience) throw new EmbeddedServerProblem(serverSilentSentence(running.pid));
     }
     await sleep(100);
   }
@@ -49,7 +49,7 @@ async function answers(place: Place, port: number): Promise<boolean> {
     return rows[0]?.dir === place.pgdata;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
-      throw new StartProblem(serverPasswordSentence(passwordFileOf(place)));
+      throw new EmbeddedServerProblem(serverPasswordSentence(passwordFileOf(place)));
     }
     return false;
   } finally {

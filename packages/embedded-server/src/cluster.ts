@@ -3,7 +3,7 @@ import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { clusterVersionSentence, initdbFailedSentence } from '@tsuun/domain/message/operator';
-import { StartProblem } from '../../start-problem.ts';
+import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import type { Place } from './place.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ export async function ensureCluster(place: Place, sync: boolean): Promise<void> 
   const found = await readVersion(place.pgdata);
   if (found !== null) {
     if (found.trim() === major) return;
-    throw new StartProblem(clusterVersionSentence(place.pgdata, found.trim(), major));
+    throw new EmbeddedServerProblem(clusterVersionSentence(place.pgdata, found.trim(), major));
   }
   for (const name of await readdir(place.home)) {
     if (name.startsWith('setup-')) await rm(join(place.home, name), { recursive: true, force: true });
@@ -64,6 +64,6 @@ async function initialise(place: Place, setup: string, sync: boolean): Promise<v
     await run(place.binaries.initdb, flags, { ...place.account, cwd: '/', env: {} });
   } catch (error) {
     const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new StartProblem(initdbFailedSentence(told.trim()));
+    throw new EmbeddedServerProblem(initdbFailedSentence(told.trim()));
   }
 }

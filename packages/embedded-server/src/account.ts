@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { accountSentence } from '@tsuun/domain/message/operator';
-import { StartProblem } from '../../start-problem.ts';
+import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 
 const run = promisify(execFile);
 
@@ -25,7 +25,7 @@ export async function serverAccount(pgdata: string): Promise<Account | null> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']);
   } catch (error) {
-    throw new StartProblem(accountSentence(error instanceof Error ? error.message : ''));
+    throw new EmbeddedServerProblem(accountSentence(error instanceof Error ? error.message : ''));
   }
   return lookUp();
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alreadyRunningSentence, dataDirForbiddenSentence, serverLostLine } from '@tsuun/domain/message/operator';
-import { StartProblem } from '../../start-problem.ts';
+import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { serverAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
@@ -34,7 +34,7 @@ export interface Embedded {
 
 /**
  * PostgreSQL from the npm package, running on `dataDir` (DECISIONS 1): initialised on first use, adopted when a killed
- * predecessor left it running, started again when it dies, stopped by `stop`. Throws `StartProblem` with a sentence.
+ * predecessor left it running, started again when it dies, stopped by `stop`. Throws `EmbeddedServerProblem` with a sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = await prepare(options).catch((error: unknown) => refuseForbidden(options.dataDir, error));
@@ -64,7 +64,7 @@ async function prepare(options: EmbeddedOptions): Promise<Place> {
 function refuseForbidden(dataDir: string, error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!/^(EACCES|EPERM|EROFS|ENOSPC)$/.test(code) || !(error instanceof Error)) throw error;
-  throw new StartProblem(dataDirForbiddenSentence(dataDir, error.message));
+  throw new EmbeddedServerProblem(dataDirForbiddenSentence(dataDir, error.message));
 }
 
 interface Owned {
@@ -76,7 +76,7 @@ async function runOwned(place: Place, port: number | null, dataDir: string): Pro
   for (;;) {
     const server = await runServer(place, port);
     const ownership = await takeOwnership(urlOf(place.password, server.port, 'postgres'), place.log);
-    if (ownership === 'held') throw new StartProblem(alreadyRunningSentence(dataDir));
+    if (ownership === 'held') throw new EmbeddedServerProblem(alreadyRunningSentence(dataDir));
     if (ownership !== 'gone') return { server, ownership };
   }
 }

@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, mkdtemp, realpath, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { dataDirForbiddenSentence, dataDirGoneSentence, dataElsewhereSentence } from '@tsuun/domain/message/operator';
-import { StartProblem } from '../../start-problem.ts';
+import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { type Account, mayEnter } from './account.ts';
 
 const elsewhere = '/var/lib/tsuun';
@@ -23,10 +23,10 @@ export async function clusterHome(
   try {
     if (!(await exists(home))) await makeHome(home, resolve(dataDir), account, log);
   } catch (error) {
-    throw new StartProblem(dataDirForbiddenSentence(dataDir, error instanceof Error ? error.message : ''));
+    throw new EmbeddedServerProblem(dataDirForbiddenSentence(dataDir, error instanceof Error ? error.message : ''));
   }
   return realpath(home).catch(() => {
-    throw new StartProblem(dataDirGoneSentence(home));
+    throw new EmbeddedServerProblem(dataDirGoneSentence(home));
   });
 }
 
