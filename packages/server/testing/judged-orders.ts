@@ -4,7 +4,7 @@ import type { ConfirmOrder } from '@tsuun/domain/order/confirm-conditions';
 import { confirmable } from '@tsuun/domain/order/confirmability';
 import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
 import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
-import { totalPaths, totalsOf } from '@tsuun/domain/order/totals';
+import { totalsOf } from '@tsuun/domain/order/totals';
 import fc from 'fast-check';
 import type { ClientBase } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -13,7 +13,7 @@ import { wholeOrders, wholeSelectList } from '../src/features/order/read-orders.
 import { closingDaysOf, closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
 import { confirmableSql } from '../src/features/order/rules/confirmability.sql.ts';
 import { joinPayees, paymentDateFlagsSql } from '../src/features/order/rules/payment-dates.sql.ts';
-import { totalSql, type TotalName } from '../src/features/order/rules/totals.sql.ts';
+import { totalsSql } from '../src/features/order/rules/totals.sql.ts';
 import { queryRows } from '../src/record/row-reader.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
@@ -47,12 +47,11 @@ export function judgedByForm(order: ConfirmOrder): Judgement {
 /** What SQL says of many at once, and what the server answers when each is read; `loadCalendar` comes first. */
 export async function judgedInStore(client: ClientBase, orders: readonly ConfirmOrder[]) {
   await loadOrders(client, orders);
-  const totals = [...(Object.keys(totalPaths) as (keyof typeof totalPaths)[]), 'profit'] satisfies TotalName[];
   const told: Sql[] = [
     sql`${confirmableSql} as confirmable`,
     ...paymentDateFlagsSql.map(({ flag, agrees }) => sql`${agrees} as ${raw(`"${flag}"`)}`),
     ...closingFlagsSql.map(({ flag, over }) => sql`${over} as ${raw(`"${flag}"`)}`),
-    ...totals.map((name) => sql`${totalSql(name)}::float8 as ${raw(`"${name}"`)}`),
+    ...Object.entries(totalsSql).map(([name, sum]) => sql`${sum}::float8 as ${raw(`"${name}"`)}`),
   ];
   const bySql = await client.query<Judgement>(sql`
     with closed_day as materialized (${closedDays(closingDaysOf(sql`rule_orders o`), judgedToday)})

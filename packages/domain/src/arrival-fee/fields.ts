@@ -1,5 +1,6 @@
-import { choice, code, group, ref, text, yen, type RecordOf } from '../field/field.ts';
+import { choice, code, group, ref, text, yen, type RecordOf, type YenField } from '../field/field.ts';
 import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
+import { isPaidByRules, pricedCharges, rulePayment, type RuleBilling, type RulePayment } from '../order/charges.ts';
 import { cntnTonnages } from '../order/choices.ts';
 
 /** Which orders a rule is for: arriving ones (type 20) or those paid on arrival (type 21) (AFEE-07, DECISIONS 5). */
@@ -15,38 +16,19 @@ export const ruleTonnages = cntnTonnages.filter(({ value }) => value !== 0);
 
 const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to' });
 
-/** What is billed (AFEE-08). */
+const billed = pricedCharges.map(({ rule, heading }) => [rule.key, yen(heading)]);
+const paid = pricedCharges
+  .filter(({ leg }) => isPaidByRules(leg))
+  .map(({ rule, heading }) => [rulePayment(rule.key), yen(`支払${heading}`)]);
+
+/** What is billed (AFEE-08); the profit of the delivery is a part of it and not a charge of its own. */
 export const billingAmounts = {
-  pickAmt: yen('集貨料'),
-  pickPersonAmt: yen('集貨人力料'),
-  pickExtraAmt: yen('集貨割増料'),
-  pickStandbyAmt: yen('集貨待機料'),
-  pickIncWorkAmt: yen('集貨付帯作業料'),
-  rentalCntnAmt: yen('レンタルコンテナ料'),
-  curingMaterialsAmt: yen('養生材料'),
-  fuelAmt: yen('燃料サーチャージ'),
-  railAmt: yen('鉄道運賃'),
-  deliveryAmt: yen('配達料'),
+  ...(Object.fromEntries(billed) as Record<RuleBilling, YenField>),
   deliveryProfitAmt: yen('配達差益'),
-  winterAmt: yen('冬期割増料'),
-  deliveryPersonAmt: yen('配達人力料'),
-  deliveryExtraAmt: yen('配達割増料'),
-  deliveryCntnReturnAmt: yen('配達返回送料'),
-  deliveryHandlingAmt: yen('配達取扱料'),
 };
 
 /** What is paid (AFEE-09); delivery has no payment in a rule. */
-export const paymentAmounts = {
-  payPickAmt: yen('支払集貨料'),
-  payPickPersonAmt: yen('支払集貨人力料'),
-  payPickExtraAmt: yen('支払集貨割増料'),
-  payPickStandbyAmt: yen('支払集貨待機料'),
-  payPickIncWorkAmt: yen('支払集貨付帯作業料'),
-  payRentalCntnAmt: yen('支払レンタルコンテナ料'),
-  payCuringMaterialsAmt: yen('支払養生材料'),
-  payFuelAmt: yen('支払燃料サーチャージ'),
-  payRailAmt: yen('支払鉄道運賃'),
-};
+export const paymentAmounts = Object.fromEntries(paid) as Record<RulePayment, YenField>;
 
 export type ArrivalFeeAmount = keyof typeof billingAmounts | keyof typeof paymentAmounts;
 

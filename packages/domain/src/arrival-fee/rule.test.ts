@@ -4,7 +4,7 @@ import { billingAmounts, paymentAmounts } from './fields.ts';
 import { ruleLegs } from './ledger.ts';
 import { feeSource, orderTypeOf } from './match.ts';
 import { ruleTotals } from './totals.ts';
-import { feeTargets } from '../order/fee-targets.ts';
+import { feeTargets } from './targets.ts';
 import { leafAt } from '../order/path.ts';
 
 test('AFEE-11 commas are stripped before totalling; blanks and half-typed amounts count as nothing', () => {

@@ -1,29 +1,23 @@
 import { putAt } from '../field/leaves.ts';
 import type { OrderType } from './choices.ts';
 import type { OrderEntry } from './fields.ts';
+import { amountsOf, ledgerLines } from './ledger-lines.ts';
 import { groupPaths, leafAt, orderValue, type OrderPath } from './path.ts';
 
-/** Only an order of type 10 pays these three separately (ORD-RULE-08). */
-const ownPayees = [
-  'rentalCntnUseAmtPayTo',
-  'fuelAmtPayTo',
-  'pickCuringMaterialsAmtPayTo',
-  'bizExpenseLoanInfo.payRentalCntnUse',
-  'bizExpenseLoanInfo.payFuel',
-  'bizExpenseLoanInfo.payPickCuringMaterials',
-] as const satisfies readonly OrderPath[];
+/** What belongs to payees of their own, which only type 10 has (ORD-RULE-08). */
+const ownPayees = ledgerLines
+  .filter((line) => line.ownPayeeIn !== null)
+  .flatMap(({ payTo, loan }) => [payTo, loan])
+  .filter((path) => path !== null);
 
-/** DECISIONS 5 and 7, ORD-RULE-16, 17, 19, 20. The SQL that empties set-wise is made from this same table. */
-export const notApplicablePaths = {
-  '10': [
-    ...groupPaths('deliveryCarInfo'),
-    'railProfitAmt',
-    'deliveryProfitAmt',
-    'deliveryAmtInfo.cntnReturnAmt',
-    'deliveryAmtInfo.handlingAmt',
-    'payDeliveryAmtInfo.cntnReturnAmt',
-    'payDeliveryAmtInfo.handlingAmt',
-  ],
+const chargesNotIn = (orderType: OrderType): OrderPath[] => {
+  const lines = ledgerLines.filter(({ notIn }) => notIn.includes(orderType));
+  return [...amountsOf(lines, 'billing'), ...amountsOf(lines, 'payment')];
+};
+
+/** ORD-RULE-16, 17, 19, 20. The SQL that empties set-wise is made from this same table. */
+export const notApplicablePaths: Readonly<Record<OrderType, readonly OrderPath[]>> = {
+  '10': [...groupPaths('deliveryCarInfo'), 'railProfitAmt', 'deliveryProfitAmt', ...chargesNotIn('10')],
   '20': [
     'pickAmtPayTo',
     'bizExpenseLoanInfo.payPick',
@@ -35,7 +29,7 @@ export const notApplicablePaths = {
   ],
   '21': [...ownPayees, ...groupPaths('pickCarInfo')],
   '30': [...ownPayees, ...groupPaths('pickCarInfo'), ...groupPaths('deliveryCarInfo')],
-} as const satisfies Record<OrderType, readonly OrderPath[]>;
+};
 
 const none: ReadonlySet<OrderPath> = new Set();
 

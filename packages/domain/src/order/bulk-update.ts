@@ -1,6 +1,6 @@
 import { putAt, valueAt } from '../field/leaves.ts';
 import type { OrderEntry } from './fields.ts';
-import { groupPaths, leafAt, orderValue, type OrderPath } from './path.ts';
+import { groupPaths, leafAt, orderValue, partyPaths, type OrderPath } from './path.ts';
 
 /** What a bulk update offers, in form order (ORD-BATCH-13, DECISIONS 7: no type, no number, no amounts). */
 export const bulkPaths: readonly OrderPath[] = [
@@ -26,13 +26,7 @@ export const bulkPaths: readonly OrderPath[] = [
   'deliveryCompDt',
   ...groupPaths('deliveryCarInfo'),
   'deliveryRemarks',
-  'billingTo',
-  'pickAmtPayTo',
-  'railAmtPayTo',
-  'deliveryAmtPayTo',
-  'rentalCntnUseAmtPayTo',
-  'fuelAmtPayTo',
-  'pickCuringMaterialsAmtPayTo',
+  ...partyPaths,
 ];
 
 /** What was entered for all: any part of an order; blank or absent leaves a field as it is, inside groups too. */

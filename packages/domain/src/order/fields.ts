@@ -1,16 +1,13 @@
 import { choice, day, flag, group, integer, ref, text, yen, type RecordOf } from '../field/field.ts';
 import { hinmokuRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
-import { deliveryAmounts, payRailAmounts, pickAmounts, railAmounts } from './amounts.ts';
 import { car } from './car.ts';
+import { amountFields } from './charges.ts';
 import { additionalTypes, cntnTonnages, orderTypes } from './choices.ts';
 
 const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to' });
 
-/**
- * The transport order as staff keep it: every field that can be typed, in form order (SPEC-B 3, DOMAIN 2.2–2.4).
- * What the server adds (id, version, states, totals) is in `record.ts`.
- */
-export const orderFields = {
+/** Where goods go, when and on what: the half of an order that transport is. */
+const transportFields = {
   acceptNo: text('受付番号', 20, { chars: 'code' }),
   orderType: choice('オーダー種別', orderTypes, { required: true }),
   bizResultDt: day('業務実績日'),
@@ -50,11 +47,14 @@ export const orderFields = {
   deliveryCompDt: day('配達完了日', { required: true }),
   deliveryCarInfo: group('配達車両', car('配達')),
   deliveryRemarks: text('配達備考', 200),
+};
 
+/** The half of an order that money is, kept apart from the transport. */
+export const chargeFields = {
   billingTo: ref('請求先', torihikisakiRef, { variant: 'billing-to' }),
-  pickAmtInfo: group('集貨料金（請求）', pickAmounts('')),
-  railAmtInfo: group('鉄道料金（請求）', railAmounts),
-  deliveryAmtInfo: group('配達料金（請求）', deliveryAmounts('')),
+  pickAmtInfo: group('集貨料金（請求）', amountFields('pick', 'billing')),
+  railAmtInfo: group('鉄道料金（請求）', amountFields('rail', 'billing')),
+  deliveryAmtInfo: group('配達料金（請求）', amountFields('delivery', 'billing')),
   additionalAmtInfo: group('追加料金', {
     additionalType: choice('追加区分', additionalTypes),
     amt: yen('追加料金'),
@@ -67,9 +67,9 @@ export const orderFields = {
   rentalCntnUseAmtPayTo: payee('レンタルコンテナ使用料支払先'),
   fuelAmtPayTo: payee('燃料サーチャージ支払先'),
   pickCuringMaterialsAmtPayTo: payee('養生材料支払先'),
-  payPickAmtInfo: group('集貨料金（支払）', pickAmounts('支払')),
-  payRailAmtInfo: group('鉄道料金（支払）', payRailAmounts),
-  payDeliveryAmtInfo: group('配達料金（支払）', deliveryAmounts('支払')),
+  payPickAmtInfo: group('集貨料金（支払）', amountFields('pick', 'payment')),
+  payRailAmtInfo: group('鉄道料金（支払）', amountFields('rail', 'payment')),
+  payDeliveryAmtInfo: group('配達料金（支払）', amountFields('delivery', 'payment')),
   bizExpenseLoanInfo: group('事業費貸', {
     billing: flag('事業費貸（請求）'),
     payPick: flag('事業費貸（集貨支払）'),
@@ -87,6 +87,15 @@ export const orderFields = {
   railProfitAmt: yen('鉄道差益'),
   deliveryProfitAmt: yen('配達差益'),
   refDiscountRailAmt: yen('割引後鉄道運賃（参考）'),
+};
+
+/**
+ * The transport order as staff keep it: every field that can be typed, in form order. What the server adds (id, version,
+ * states, totals) is in `record.ts`.
+ */
+export const orderFields = {
+  ...transportFields,
+  ...chargeFields,
   refContractCd: text('契約コード（参考）', 10, { chars: 'code' }),
 };
 

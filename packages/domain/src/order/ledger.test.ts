@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledgerLines, legSubtotal, lineDifference, winterTotal, type LedgerLine } from './ledger.ts';
+import { ledgerLines, type LedgerLine } from './ledger-lines.ts';
+import { legSubtotal, lineDifference, winterTotal } from './ledger.ts';
 import { newEntry } from './new-order.ts';
 import { orderLeaves } from './path.ts';
 import { anyAmounts } from './testing/any-order.ts';

@@ -1,19 +1,15 @@
+import { allCharges } from './charges.ts';
 import { inHouseKubun } from './choices.ts';
 import type { OrderEntry } from './fields.ts';
+import type { Party } from './path.ts';
 
 type Loans = OrderEntry['bizExpenseLoanInfo'];
-type Party = 'billingTo' | Extract<keyof OrderEntry, `${string}AmtPayTo`>;
 
 /** Which counterparty each loan flag speaks of. */
-export const loanParties = {
-  billing: 'billingTo',
-  payPick: 'pickAmtPayTo',
-  payRail: 'railAmtPayTo',
-  payDelivery: 'deliveryAmtPayTo',
-  payRentalCntnUse: 'rentalCntnUseAmtPayTo',
-  payFuel: 'fuelAmtPayTo',
-  payPickCuringMaterials: 'pickCuringMaterialsAmtPayTo',
-} as const satisfies Record<keyof Loans, Party>;
+export const loanParties = Object.fromEntries([
+  ['billing', 'billingTo'],
+  ...allCharges.flatMap(({ payee }) => (payee ? [[payee.loan, payee.party]] : [])),
+]) as Readonly<Record<keyof Loans, Party>>;
 
 type LoanOrder = Pick<OrderEntry, Party | 'bizExpenseLoanInfo'>;
 

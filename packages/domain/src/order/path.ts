@@ -1,7 +1,7 @@
 import type { GroupField } from '../field/field.ts';
 import { leavesOf, valueAt, type Leaf } from '../field/leaves.ts';
 import type { PathsOf } from '../field/paths.ts';
-import { orderFields } from './fields.ts';
+import { chargeFields, orderFields } from './fields.ts';
 
 type Fields = typeof orderFields;
 
@@ -24,6 +24,16 @@ export function leafAt(path: OrderPath): Leaf {
   if (!leaf) throw new Error(`The order has no field ${path}`);
   return leaf;
 }
+
+/** Whether a field belongs to the money of an order and not to its transport. */
+export const isCharge = (path: OrderPath): boolean => Object.hasOwn(chargeFields, leafAt(path).keys[0] ?? '');
+
+/** Who is billed and who is paid, in form order. */
+export const partyPaths = (Object.keys(chargeFields) as (keyof typeof chargeFields)[]).filter(
+  (key): key is Party => chargeFields[key].kind === 'ref',
+);
+
+export type Party = 'billingTo' | Extract<keyof typeof chargeFields, `${string}AmtPayTo`>;
 
 /** What an order holds at a path; blank is `null`. */
 export const orderValue = (order: object, path: OrderPath): unknown => valueAt(order, leafAt(path).keys) ?? null;

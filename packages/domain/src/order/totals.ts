@@ -1,5 +1,7 @@
 import type { OrderEntry } from './fields.ts';
-import { groupPaths, orderValue, type OrderPath } from './path.ts';
+import type { Leg } from './charges.ts';
+import { amountsOf, ledgerLines } from './ledger-lines.ts';
+import { orderValue, type OrderPath } from './path.ts';
 import type { OrderTotals } from './record.ts';
 
 /** The part of an order that totals look at. */
@@ -14,32 +16,30 @@ export type OrderAmounts = Pick<
   | 'payDeliveryAmtInfo'
 >;
 
-/** Pickup payments that go to payees of their own and so stay out of the pickup payment (DECISIONS 5). */
-export const ownPayeeAmounts = [
-  'payPickAmtInfo.rentalCntnAmt',
-  'payPickAmtInfo.curingMaterialsAmt',
-  'payPickAmtInfo.fuelAmt',
-] as const satisfies readonly OrderPath[];
+const paymentsOf = (leg: Leg): OrderPath[] =>
+  amountsOf(
+    ledgerLines.filter((line) => line.leg === leg),
+    'payment',
+  );
 
-const isOwnPayeeAmount = (path: OrderPath): boolean => (ownPayeeAmounts as readonly OrderPath[]).includes(path);
+/** Pickup payments that go to payees of their own and so stay out of the pickup payment. */
+export const ownPayeeAmounts: readonly OrderPath[] = amountsOf(
+  ledgerLines.filter((line) => line.ownPayeeIn !== null),
+  'payment',
+);
 
 /**
- * What each sum is made of (ORD-RULE-13). The SQL of the generated columns is made from this same table. Commissions
- * and the three profits are plain entries outside all sums (ORD-RULE-14).
+ * What each sum is made of (ORD-RULE-13). The generated columns of the database are printed from this same table.
+ * Commissions and the three profits are plain entries outside all sums (ORD-RULE-14).
  */
-export const totalPaths = {
-  billing: [
-    ...groupPaths('pickAmtInfo'),
-    ...groupPaths('railAmtInfo'),
-    ...groupPaths('deliveryAmtInfo'),
-    'additionalAmtInfo.amt',
-  ],
-  pickPayment: groupPaths('payPickAmtInfo').filter((path) => !isOwnPayeeAmount(path)),
-  railPayment: groupPaths('payRailAmtInfo'),
-  deliveryPayment: groupPaths('payDeliveryAmtInfo'),
-  pickRailPayment: [...groupPaths('payPickAmtInfo'), ...groupPaths('payRailAmtInfo')],
-  payment: [...groupPaths('payPickAmtInfo'), ...groupPaths('payRailAmtInfo'), ...groupPaths('payDeliveryAmtInfo')],
-} as const satisfies Record<Exclude<keyof OrderTotals, 'profit'>, readonly OrderPath[]>;
+export const totalPaths: Readonly<Record<Exclude<keyof OrderTotals, 'profit'>, readonly OrderPath[]>> = {
+  billing: amountsOf(ledgerLines, 'billing'),
+  pickPayment: paymentsOf('pick').filter((path) => !ownPayeeAmounts.includes(path)),
+  railPayment: paymentsOf('rail'),
+  deliveryPayment: paymentsOf('delivery'),
+  pickRailPayment: [...paymentsOf('pick'), ...paymentsOf('rail')],
+  payment: amountsOf(ledgerLines, 'payment'),
+};
 
 /** Sum of the amounts at these paths in yen; blanks and half-typed values are passed over (ORD-RULE-12). */
 export function sumAt(order: object, paths: readonly OrderPath[]): number {

@@ -7,9 +7,19 @@ import { agentColumns, stationColumns } from '../station-columns.ts';
 const inKey = { key: true };
 const key = { required: true, key: true };
 
-const amountColumns: readonly Column[] = Object.entries({ ...billingAmounts, ...paymentAmounts }).map(([path, field]) =>
-  column(path, field),
-);
+const amounts = { ...billingAmounts, ...paymentAmounts };
+
+/** In the order of a file without header. */
+const amountKeys = [
+  ...(['pickAmt', 'pickPersonAmt', 'pickExtraAmt', 'pickStandbyAmt', 'pickIncWorkAmt'] as const),
+  ...(['rentalCntnAmt', 'curingMaterialsAmt', 'fuelAmt', 'railAmt'] as const),
+  ...(['deliveryAmt', 'deliveryProfitAmt', 'winterAmt', 'deliveryPersonAmt', 'deliveryExtraAmt'] as const),
+  ...(['deliveryCntnReturnAmt', 'deliveryHandlingAmt'] as const),
+  ...(['payPickAmt', 'payPickPersonAmt', 'payPickExtraAmt', 'payPickStandbyAmt', 'payPickIncWorkAmt'] as const),
+  ...(['payRentalCntnAmt', 'payCuringMaterialsAmt', 'payFuelAmt', 'payRailAmt'] as const),
+];
+
+const amountColumns: readonly Column[] = amountKeys.map((key) => column(key, amounts[key]));
 
 /** 到着料金: rules that price arriving containers (AFEE-02, IMP-25). */
 export const arrivalFeeFormat: ImportFormat = {

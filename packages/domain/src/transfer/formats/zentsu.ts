@@ -1,4 +1,3 @@
-import { deliveryAmounts, payRailAmounts, pickAmounts, railAmounts } from '../../order/amounts.ts';
 import type { Column, ImportFormat } from '../import-format.ts';
 import { counterpartyColumn, orderColumn } from '../order-column.ts';
 import { agentColumns, stationColumns } from '../station-columns.ts';
@@ -15,9 +14,21 @@ export const arrStation: readonly Column[] = [
   ...agentColumns('arrTransportation', ['着受託人コード', '着受託人サブコード']),
 ];
 
-/** The file has the kinds of charge in the order of the form. */
-const pickKinds = Object.keys(pickAmounts(''));
-const deliveryKinds = Object.keys(deliveryAmounts(''));
+/** The charges of the file, which is read by position where it has no header: a new charge does not move the others. */
+const pickKinds = [
+  ...['amt', 'standbyAmt', 'incWorkAmt', 'personAmt', 'extraAmt', 'cntnReturnAmt', 'handlingAmt'],
+  ...['rentalCntnAmt', 'curingMaterialsAmt', 'fuelAmt'],
+];
+const deliveryKinds = [
+  'amt',
+  'winterAmt',
+  'personAmt',
+  'standbyAmt',
+  'incWorkAmt',
+  'extraAmt',
+  'cntnReturnAmt',
+  'handlingAmt',
+];
 
 const charges = (group: string, kinds: readonly string[]): Column[] =>
   kinds.map((kind) => orderColumn(`${group}.${kind}`));
@@ -42,10 +53,10 @@ export const zentsuFormat: ImportFormat = {
     ...plain('zentsuFrnsCommissionAmt', 'zentsuDepCommissionAmt', 'zentsuArrCommissionAmt'),
     ...plain('refDiscountRailAmt', 'refContractCd'),
     ...charges('pickAmtInfo', pickKinds),
-    ...charges('railAmtInfo', Object.keys(railAmounts)),
+    ...charges('railAmtInfo', ['amt', 'seikanAmt']),
     ...charges('deliveryAmtInfo', deliveryKinds),
     ...charges('payPickAmtInfo', pickKinds),
-    ...charges('payRailAmtInfo', Object.keys(payRailAmounts)),
+    ...charges('payRailAmtInfo', ['amt', 'extraAmt', 'otherAmt']),
     ...charges('payDeliveryAmtInfo', deliveryKinds),
     ...['pickAmtPayTo', 'railAmtPayTo', 'deliveryAmtPayTo'].map(counterpartyColumn),
     ...['rentalCntnUseAmtPayTo', 'fuelAmtPayTo', 'pickCuringMaterialsAmtPayTo'].map(counterpartyColumn),

@@ -2,11 +2,12 @@ import type { Description } from '@tsuun/domain/field/field';
 import { leavesOf } from '@tsuun/domain/field/leaves';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { Order, OrderTotals } from '@tsuun/domain/order/record';
-import { raw, type Sql } from 'sql-template-tag';
+import { join, raw, type Sql } from 'sql-template-tag';
 import type { References } from '../../db/references.ts';
 import { placesOf, rowReader, type Row } from '../../record/row-reader.ts';
 import { keptColumns, type OrderColumn } from './order-columns.ts';
 import { lastChange } from './rules/order-version.sql.ts';
+import { totalsSql } from './rules/totals.sql.ts';
 
 /** What is kept of an order, with its sums; the flags that depend on the day are added by the caller. */
 export type Kept<T extends Order | OrderListRow> = Omit<T, 'deletable' | `over${string}` | `validPaymentDt${string}`>;
@@ -23,13 +24,7 @@ export interface OrderReader<T extends Order | OrderListRow> {
   readonly read: (row: Row, references: References) => Kept<T>;
 }
 
-const totalColumns = [
-  'billing_total',
-  'pick_payment_total',
-  'pick_payment_whole',
-  'rail_payment_total',
-  'delivery_payment_total',
-] as const;
+const totalNames = Object.keys(totalsSql) as (keyof OrderTotals)[];
 
 /** Made once from a description; the sums are added by hand. */
 export function orderReader<T extends Order | OrderListRow>(description: Description): OrderReader<T> {
@@ -39,8 +34,8 @@ export function orderReader<T extends Order | OrderListRow>(description: Descrip
   const readKept = rowReader(description, places);
   return {
     columns,
-    selectList: raw([...columns.map(selected), ...totalColumns.map((name) => `c.${name}`)].join(', ')),
-    width: columns.length + totalColumns.length,
+    selectList: join([...columns.map((column) => raw(selected(column))), ...totalNames.map((name) => totalsSql[name])]),
+    width: columns.length + totalNames.length,
     keptValue: (row, path) => row[places.get(path) as number],
     // Added to the record just made: a copy of its sixty fields costs as much as making it.
     read: (row, references) =>
@@ -53,10 +48,5 @@ const expressions: Readonly<Record<string, string>> = { id: 'o.id::text', ...las
 
 const selected = ({ half, name }: OrderColumn): string => expressions[name] ?? `${half}.${name}`;
 
-function totalsIn(row: Row, from: number): OrderTotals {
-  const sums = row.slice(from, from + totalColumns.length) as [number, number, number, number, number];
-  const [billing, pickPayment, pickWhole, railPayment, deliveryPayment] = sums;
-  const pickRailPayment = pickWhole + railPayment;
-  const payment = pickRailPayment + deliveryPayment;
-  return { billing, pickPayment, railPayment, deliveryPayment, pickRailPayment, payment, profit: billing - payment };
-}
+const totalsIn = (row: Row, from: number): OrderTotals =>
+  Object.fromEntries(totalNames.map((name, at) => [name, row[from + at]])) as OrderTotals;

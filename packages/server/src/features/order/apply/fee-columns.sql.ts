@@ -1,7 +1,7 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import { applies, emptyValue, notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { inHouseKubun } from '@tsuun/domain/order/choices';
-import { feeTargets } from '@tsuun/domain/order/fee-targets';
+import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
 import { loanParties } from '@tsuun/domain/order/loan';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';

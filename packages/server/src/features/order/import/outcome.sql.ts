@@ -1,4 +1,4 @@
-import { feeTargets } from '@tsuun/domain/order/fee-targets';
+import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';

@@ -1,15 +1,12 @@
-import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
+import { isCharge, leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import { raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
 
 /** The two halves of an order: the transport in `orders` (alias `o`), the money in `order_charges` (alias `c`). */
 export type OrderHalf = 'o' | 'c';
 
-const chargeShapes = /AmtInfo\.|^bizExpenseLoanInfo\.|^billingTo$|AmtPayTo$/;
-
-/** Where a path is kept: every amount, payee, loan and the billing party with the charges, all else with the transport. */
-export const halfOf = (path: OrderPath): OrderHalf =>
-  chargeShapes.test(path) || leafAt(path).field.kind === 'yen' ? 'c' : 'o';
+/** Where a path is kept. */
+export const halfOf = (path: OrderPath): OrderHalf => (isCharge(path) ? 'c' : 'o');
 
 const columns = new Map<OrderPath, Sql>();
 

@@ -1,6 +1,6 @@
 import { legWords } from '@tsuun/domain/message/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
-import { groupPaths, type OrderPath } from '@tsuun/domain/order/path';
+import { groupPaths, partyPaths, type OrderPath } from '@tsuun/domain/order/path';
 import { bulkPaths } from '@tsuun/domain/order/bulk-update';
 
 interface BulkGroup {
@@ -21,18 +21,7 @@ export const bulkGroups: readonly BulkGroup[] = [
   { name: legWords.delivery, paths: ['deliveryDt', 'deliveryCompDt', 'deliveryRemarks'] },
   { name: orderFields.pickCarInfo.label, paths: groupPaths('pickCarInfo') },
   { name: orderFields.deliveryCarInfo.label, paths: groupPaths('deliveryCarInfo') },
-  {
-    name: '請求先・支払先',
-    paths: [
-      'billingTo',
-      'pickAmtPayTo',
-      'railAmtPayTo',
-      'deliveryAmtPayTo',
-      'rentalCntnUseAmtPayTo',
-      'fuelAmtPayTo',
-      'pickCuringMaterialsAmtPayTo',
-    ],
-  },
+  { name: '請求先・支払先', paths: partyPaths },
 ];
 
 /** Offered by the domain but standing nowhere in the dialog; a test keeps this empty. */

@@ -1,6 +1,7 @@
 import { orderFields } from '@tsuun/domain/order/fields';
 import { highlighted } from '@tsuun/domain/order/applicability';
-import { lineDifference, type LedgerLine } from '@tsuun/domain/order/ledger';
+import { lineDifference } from '@tsuun/domain/order/ledger';
+import type { LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import type { OrderGroup, OrderPath } from '@tsuun/domain/order/path';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../../../ui/class-names.ts';

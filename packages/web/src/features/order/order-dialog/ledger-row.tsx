@@ -1,5 +1,5 @@
 import { orderFields } from '@tsuun/domain/order/fields';
-import type { LedgerLine } from '@tsuun/domain/order/ledger';
+import type { LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { AmountCell, DifferenceCell, PayeeCells } from './ledger-cells.tsx';
 import { lineLabel } from './ledger-rows.ts';
 import { OrderField } from './order-field.tsx';

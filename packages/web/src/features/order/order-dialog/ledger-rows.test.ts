@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderTypes } from '@tsuun/domain/order/choices';
-import { ledgerLines } from '@tsuun/domain/order/ledger';
+import { ledgerLines } from '@tsuun/domain/order/ledger-lines';
 import { sumAt, totalsOf } from '@tsuun/domain/order/totals';
 import { ledgerLegs, linesOfLeg, otherCharges, simpleLines } from './ledger-rows.ts';
 import { storedOrder } from './testing/stored-order.ts';

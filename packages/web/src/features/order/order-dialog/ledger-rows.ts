@@ -1,7 +1,7 @@
 import { applies } from '@tsuun/domain/order/applicability';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import { orderFields } from '@tsuun/domain/order/fields';
-import { ledgerLines, type LedgerLeg, type LedgerLine } from '@tsuun/domain/order/ledger';
+import { ledgerLines, type LedgerLeg, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { sumAt } from '@tsuun/domain/order/totals';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { legSubtotal, type LedgerLeg } from '@tsuun/domain/order/ledger';
+import { legSubtotal } from '@tsuun/domain/order/ledger';
+import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
 import { useDraftView } from './draft-context.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { ledgerLegs, lineKey, linesOfLeg } from './ledger-rows.ts';

@@ -1,6 +1,6 @@
 import { legWords } from '@tsuun/domain/message/order-sentence';
 import { words } from '@tsuun/domain/message/words';
-import { groupPaths, type OrderPath } from '@tsuun/domain/order/path';
+import { groupPaths, isCharge, orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 
 export type SectionId = 'station' | 'pick' | 'delivery' | 'charges' | 'totals';
 
@@ -25,30 +25,10 @@ export const commissionPaths = [
   'refContractCd',
 ] as const satisfies readonly OrderPath[];
 
-const chargeGroups = [
-  'pickAmtInfo',
-  'railAmtInfo',
-  'deliveryAmtInfo',
-  'additionalAmtInfo',
-  'payPickAmtInfo',
-  'payRailAmtInfo',
-  'payDeliveryAmtInfo',
-  'bizExpenseLoanInfo',
-] as const;
-
 const places: ReadonlyMap<string, SectionId> = new Map<string, SectionId>([
   ...['pickDt', 'pickCompDt', 'pickRemarks', ...groupPaths('pickCarInfo')].map(placed('pick')),
   ...['deliveryDt', 'deliveryCompDt', 'deliveryRemarks', ...groupPaths('deliveryCarInfo')].map(placed('delivery')),
-  ...chargeGroups.flatMap((group) => groupPaths(group) as OrderPath[]).map(placed('charges')),
-  ...[
-    'billingTo',
-    'pickAmtPayTo',
-    'railAmtPayTo',
-    'deliveryAmtPayTo',
-    'rentalCntnUseAmtPayTo',
-    'fuelAmtPayTo',
-    'pickCuringMaterialsAmtPayTo',
-  ].map(placed('charges')),
+  ...[...orderLeaves.keys()].filter(isCharge).map(placed('charges')),
   ...commissionPaths.map(placed('totals')),
 ]);
 
