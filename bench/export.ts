@@ -9,8 +9,8 @@ import { serverSettings } from '@tsuun/embedded-server/settings';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { inlineValues } from '../packages/server/src/db/inline-values.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
-import { exportQuery } from '../packages/server/src/features/export/export-query.ts';
-import { orderExportSource } from '../packages/server/src/features/export/order-export.ts';
+import { exportQuery } from '../packages/server/src/export/export-query.ts';
+import { orderExportSource } from '../packages/server/src/features/order/export/order-export.ts';
 import { bareCopy, bareSheet, type Cells } from './export/limits.ts';
 import { makeOrders, station } from './export/make-orders.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { exportInput } from '../../packages/server/src/features/export/export-input.ts';
-import type { ExportFormat } from '../../packages/server/src/features/export/export-source.ts';
-import { orderExportSource } from '../../packages/server/src/features/export/order-export.ts';
+import { exportInput } from '../../packages/server/src/export/export-input.ts';
+import type { ExportFormat } from '../../packages/server/src/export/export-source.ts';
+import { orderExportSource } from '../../packages/server/src/features/order/export/order-export.ts';
 import { feed } from '../import/feed.ts';
 import { writeFeedFile } from '../import/feed-file.ts';
 import type { BesideJob } from './job-process.ts';

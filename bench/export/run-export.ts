@@ -1,7 +1,7 @@
-import { orderExportSource } from '../../packages/server/src/features/export/order-export.ts';
-import { exportInput } from '../../packages/server/src/features/export/export-input.ts';
-import type { ExportFormat } from '../../packages/server/src/features/export/export-source.ts';
-import { exportWork } from '../../packages/server/src/features/export/export-work.ts';
+import { orderExportSource } from '../../packages/server/src/features/order/export/order-export.ts';
+import { exportInput } from '../../packages/server/src/export/export-input.ts';
+import type { ExportFormat } from '../../packages/server/src/export/export-source.ts';
+import { exportWork } from '../../packages/server/src/export/export-work.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { runJob } from '../../packages/server/src/job/run-job.ts';
 import { startJob } from '../../packages/server/src/job/start-job.ts';

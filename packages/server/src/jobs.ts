@@ -1,14 +1,10 @@
 import { fiftyTwoFtFormat } from '@tsuun/domain/transfer/formats/fifty-two-ft';
 import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
 import { feeImport } from './features/arrival-fee/fee-import.ts';
-import { analysisExportSource } from './features/export/analysis-export.ts';
-import { exportWork } from './features/export/export-work.ts';
-import { feeExportSource } from './features/export/fee-export.ts';
-import { nameConversionExport } from './features/export/name-conversion-export.ts';
-import { orderExportSource } from './features/export/order-export.ts';
+import { exportSources } from './export-sources.ts';
+import { exportWork } from './export/export-work.ts';
 import { importMms } from './features/import/mms/import-mms.ts';
 import { conversionImport } from './features/name-conversion/conversion-import.ts';
-import { conversionsWhere } from './features/name-conversion/name-conversions.ts';
 import { arrivalFeePlan } from './features/order/apply/arrival-fee-plan.ts';
 import { nameConversionPlan } from './features/order/apply/name-conversion-plan.ts';
 import { reapplyWork } from './features/order/apply/reapply-work.ts';
@@ -26,10 +22,10 @@ export const jobWorks: JobWorks = {
   'import/arrival-fee': importWork(feeImport),
   'import/name-conversion': importWork(conversionImport),
   'import/mms': importMms,
-  'export/order': exportWork(orderExportSource),
-  'export/fees': exportWork(feeExportSource),
-  'export/analysis': exportWork(analysisExportSource),
-  'export/name-conversion': exportWork(nameConversionExport(conversionsWhere)),
+  'export/order': exportWork(exportSources.orders),
+  'export/fees': exportWork(exportSources.fees),
+  'export/analysis': exportWork(exportSources.analysis),
+  'export/name-conversion': exportWork(exportSources.nameConversions),
   'apply/arrival-fee': reapplyWork(arrivalFeePlan),
   'apply/name-conversion': reapplyWork(nameConversionPlan),
   'apply/user': applyUserNames,

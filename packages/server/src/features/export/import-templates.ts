@@ -6,7 +6,7 @@ import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format'
 import { importFormats } from '@tsuun/domain/transfer/import-formats';
 import { sendContent } from '../../file/send-file.ts';
 import type { Route } from '../../http/route.ts';
-import { exportFile } from './export-file.ts';
+import { exportFile } from '../../export/export-file.ts';
 
 /** An empty file with the right headings for each import (IMP-25); columns of codes keep their zeros in a spreadsheet. */
 export function importTemplateRoutes(route: Route): void {

@@ -1,5 +1,7 @@
 import type { Right } from '@tsuun/contract/endpoint';
 import { exportAnalysis, exportFees, exportOrders } from '@tsuun/contract/exports';
+import type { analysisExport, feeExport, orderExport } from '@tsuun/contract/exports';
+import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { exportNameConversions } from '@tsuun/contract/name-conversions';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
@@ -8,48 +10,48 @@ import type { NameConversionConditions } from '@tsuun/domain/name-conversion/sea
 import type { Followed } from '../../job/follow-job.ts';
 import type { JobStreams, StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
-import { analysisExportSource } from './analysis-export.ts';
-import type { ExportSource } from './export-source.ts';
-import { feeExportSource } from './fee-export.ts';
+import type { ExportSource } from '../../export/export-source.ts';
 import { importTemplateRoutes } from './import-templates.ts';
-import { orderExportSource } from './order-export.ts';
 import { sendFileEvents } from './send-file-events.ts';
-import { startExport, type ExportStart } from './start-export.ts';
+import { startExport, type ExportStart } from '../../export/start-export.ts';
 
-/** Sources whose conditions are another feature's. */
-export interface GivenSources {
+/** Where the rows of each export come from: a matter of the feature they belong to. */
+export interface ExportSources {
+  readonly orders: ExportSource<ConditionsOf<typeof orderExport>>;
+  readonly fees: ExportSource<ConditionsOf<typeof feeExport>>;
+  readonly analysis: ExportSource<ConditionsOf<typeof analysisExport>>;
   readonly nameConversions: ExportSource<NameConversionConditions>;
 }
 
 /** The exports' streams (EXP-16). Their history and downloads are among the transfers. */
-export function exportRoutes(route: Route, services: Services, streams: JobStreams, given: GivenSources): void {
+export function exportRoutes(route: Route, services: Services, streams: JobStreams, sources: ExportSources): void {
   importTemplateRoutes(route);
 
   route(exportOrders, async (call) => {
     const { format, requestId, ...conditions } = call.query;
     demandStation(conditions.chargeTransportationId);
     const start = { user: call.user, conditions, format, requestId };
-    return follow(call, orderExportSource, start, { right: exportOrders.right });
+    return follow(call, sources.orders, start, { right: exportOrders.right });
   });
 
   route(exportFees, async (call) => {
     const { format, requestId, ...conditions } = call.query;
     demandStation(conditions.chargeTransportationId);
     const start = { user: call.user, conditions, format, requestId };
-    return follow(call, feeExportSource, start, { right: exportFees.right });
+    return follow(call, sources.fees, start, { right: exportFees.right });
   });
 
   route(exportAnalysis, async (call) => {
     const { format, requestId, ...conditions } = call.query;
     const start = { user: call.user, conditions, format, requestId };
-    return follow(call, analysisExportSource, start, { right: exportAnalysis.right });
+    return follow(call, sources.analysis, start, { right: exportAnalysis.right });
   });
 
   route(exportNameConversions, async (call) => {
     const { requestId, ...conditions } = call.query;
     const start = { user: call.user, conditions, format: 'csv', requestId } as const;
     const { right } = exportNameConversions;
-    return follow(call, given.nameConversions, start, { right, beforeComplete: sendFileEvents(services) });
+    return follow(call, sources.nameConversions, start, { right, beforeComplete: sendFileEvents(services) });
   });
 
   /** Starts an export, or finds the one of the same request, and shows it. */

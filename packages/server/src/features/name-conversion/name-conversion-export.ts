@@ -1,14 +1,12 @@
 import { nameConversionExportColumns } from '@tsuun/domain/name-conversion/export-columns';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import sql, { type Sql } from 'sql-template-tag';
-import type { ExportSource } from './export-source.ts';
+import sql from 'sql-template-tag';
+import type { ExportSource } from '../../export/export-source.ts';
+import { conversionsWhere } from './name-conversions.ts';
 
 /** The name conversions a search finds, as the CSV that their import reads (NCONV-05, NCONV-12). */
-export const nameConversionExport = (
-  /** The search's conditions on `name_conversion t`, its station `s` and its item `h`. */
-  where: (conditions: NameConversionConditions) => Sql,
-): ExportSource<NameConversionConditions> => ({
+export const nameConversionExportSource: ExportSource<NameConversionConditions> = {
   kind: 'export/name-conversion',
   title: functionNames.NAME_CONVERSION,
   functionCode: 'EXPORTS',
@@ -16,5 +14,5 @@ export const nameConversionExport = (
   sort: ['consignee_key', 'tsuun_id', 'hinmoku_id'],
   rows: (conditions) => sql`
     select t.* from name_conversion t join tsuun s on s.id = t.tsuun_id join hinmoku h on h.id = t.hinmoku_id
-     where ${where(conditions)}`,
-});
+     where ${conversionsWhere(conditions)}`,
+};

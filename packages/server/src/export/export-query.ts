@@ -1,7 +1,7 @@
 import { flagMark, type ExportColumn } from '@tsuun/domain/transfer/export-column';
 import { escapeLiteral } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { columnOf, snakeCase } from '../../db/column-name.ts';
+import { columnOf, snakeCase } from '../db/column-name.ts';
 import type { ExportFormat, ExportSource } from './export-source.ts';
 
 /** Spreadsheets count days from here (right from 1900-03-01 on). */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import sql, { type Sql } from 'sql-template-tag';
-import { inlineValues } from '../../db/inline-values.ts';
+import { inlineValues } from '../db/inline-values.ts';
 
 /**
  * Makes a connection see one moment of the database until it ends: the count and the rows of an export are of the same

@@ -2,7 +2,7 @@ import { exportTitles, type feeExport } from '@tsuun/contract/exports';
 import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { ExportSource } from './export-source.ts';
+import type { ExportSource } from '../../export/export-source.ts';
 
 export type FeeExportConditions = ConditionsOf<typeof feeExport>;
 

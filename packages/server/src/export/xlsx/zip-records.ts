@@ -1,4 +1,4 @@
-import { deflated, seeLong, zipMarks } from '../../../file/zip-format.ts';
+import { deflated, seeLong, zipMarks } from '../../file/zip-format.ts';
 
 /** What an archive remembers of a file in it. Sizes and offset in bytes. */
 export interface ZipEntry {

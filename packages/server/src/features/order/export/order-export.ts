@@ -2,7 +2,7 @@ import { exportTitles, type orderExport } from '@tsuun/contract/exports';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { ExportSource } from './export-source.ts';
+import type { ExportSource } from '../../../export/export-source.ts';
 import { orderRows } from './order-rows.sql.ts';
 
 export type OrderExportConditions = ConditionsOf<typeof orderExport>;

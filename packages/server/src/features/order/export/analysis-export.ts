@@ -2,8 +2,8 @@ import { analysisExport, exportTitles } from '@tsuun/contract/exports';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type Clauses, contains, equalsAny, inDays, sameCode, whereOf } from '../../db/conditions.ts';
-import type { ExportSource } from './export-source.ts';
+import { type Clauses, contains, equalsAny, inDays, sameCode, whereOf } from '../../../db/conditions.ts';
+import type { ExportSource } from '../../../export/export-source.ts';
 import { orderRows } from './order-rows.sql.ts';
 
 export type AnalysisExportConditions = ConditionsOf<typeof analysisExport>;

@@ -1,6 +1,6 @@
-import { startJob } from '../../job/start-job.ts';
-import type { User } from '../../http/user.ts';
-import type { Services } from '../../services.ts';
+import { startJob } from '../job/start-job.ts';
+import type { User } from '../http/user.ts';
+import type { Services } from '../services.ts';
 import { exportInput } from './export-input.ts';
 import type { ExportFormat, ExportSource } from './export-source.ts';
 

@@ -1,7 +1,7 @@
 import { message } from '@tsuun/domain/message/message';
 import { exportDoneSentence, exportProgressSentence } from '@tsuun/domain/message/sentence';
-import { storeFile } from '../../file/file-store.ts';
-import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
+import { storeFile } from '../file/file-store.ts';
+import type { JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { exportFile } from './export-file.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportQuery } from './export-query.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
-import { importFile } from '../../../testing/import-file.ts';
-import { storeOrder } from '../../../testing/store-order.ts';
-import { openWorld } from '../../../testing/open-world.ts';
+import { importFile } from '../../../../testing/import-file.ts';
+import { storeOrder } from '../../../../testing/store-order.ts';
+import { openWorld } from '../../../../testing/open-world.ts';
 
 const tokyo = '4506/-/10010/000';
 

@@ -3,10 +3,10 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
 import { readXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
-import { completionOf } from '../../../testing/event-text.ts';
-import { storeOrder } from '../../../testing/store-order.ts';
-import { openWorld } from '../../../testing/open-world.ts';
-import type { TestUser } from '../../../testing/test-app.ts';
+import { completionOf } from '../../../../testing/event-text.ts';
+import { storeOrder } from '../../../../testing/store-order.ts';
+import { openWorld } from '../../../../testing/open-world.ts';
+import type { TestUser } from '../../../../testing/test-app.ts';
 
 const tokyo = '4506/-/10010/000';
 const sapporo = '0101/00/00123/-';

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';
-import { completionOf } from '../../../testing/event-text.ts';
-import { storeOrder } from '../../../testing/store-order.ts';
-import { openWorld } from '../../../testing/open-world.ts';
-import type { JobContext, JobWork } from '../../job/job-work.ts';
-import { exportWork } from './export-work.ts';
+import { completionOf } from '../../../../testing/event-text.ts';
+import { storeOrder } from '../../../../testing/store-order.ts';
+import { openWorld } from '../../../../testing/open-world.ts';
+import type { JobContext, JobWork } from '../../../job/job-work.ts';
+import { exportWork } from '../../../export/export-work.ts';
 import { orderExportSource } from './order-export.ts';
 
 const tokyo = '4506/-/10010/000';
