@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
-import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { Parser } from 'csv-parse';
 

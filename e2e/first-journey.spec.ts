@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { arrivalFeeFormat } from '@tsuun/domain/transfer/formats/arrival-fee';
-import { dispatchFormat } from '@tsuun/domain/transfer/formats/dispatch';
-import { fiftyTwoFtFormat } from '@tsuun/domain/transfer/formats/fifty-two-ft';
-import { nameConversionFormat } from '@tsuun/domain/transfer/formats/name-conversion';
+import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
+import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvFile } from '../packages/server/testing/csv-file.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameConversionFormat } from '@tsuun/domain/transfer/formats/name-conversion';
+import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
 import { Api } from './api.ts';
 import { Screen } from './screen.ts';

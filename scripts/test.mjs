@@ -14,7 +14,7 @@ if (!(await installWhenNeeded())) {
   results.push({ name: 'install', passed: 0, failed: 1 });
 } else {
   await step('types', () => tool('typescript/bin/tsc', '-b'));
-  await step('lint', () => tool('oxlint/bin/oxlint', '--deny-warnings', '--type-aware'));
+  await step('lint', () => tool('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings', '--type-aware'));
   await step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'));
   const built = await step('build', async () => (await run(process.execPath, ['scripts/build.mjs'])) === 0);
   for (const project of ['domain', 'contract', 'embedded-server', 'server', 'web', 'bench-unit']) await tests(project);

@@ -1,5 +1,5 @@
 import { serialFromDay } from '@tsuun/domain/value/day';
-import { dispatchFormat } from '@tsuun/domain/transfer/formats/dispatch';
+import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import { escapeXml, rowXml, sheetXml, type XlsxCell, xlsxParts } from '../../packages/server/testing/xlsx-file.ts';
 import { zipFile } from '../../packages/server/testing/zip-file.ts';
 

@@ -1,4 +1,4 @@
-import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 
 /**
  * What the nationwide system knows of orders `from` … `to`, as a query with the names of our columns. `round` changes

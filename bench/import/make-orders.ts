@@ -1,4 +1,4 @@
-import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import { readLayout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
 import { ordersImport } from '../../packages/server/src/features/order/import/orders-import.ts';

@@ -1,5 +1,5 @@
-import { fiftyTwoFtFormat } from '@tsuun/domain/transfer/formats/fifty-two-ft';
-import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import { feeImport } from './features/arrival-fee/fee-import.ts';
 import { exportSources } from './export-sources.ts';
 import { exportWork } from './export/export-work.ts';

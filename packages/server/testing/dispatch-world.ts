@@ -1,4 +1,4 @@
-import { dispatchFormat } from '@tsuun/domain/transfer/formats/dispatch';
+import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
 import { importFile } from './import-file.ts';

@@ -1,4 +1,4 @@
-import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import iconv from 'iconv-lite';
 import { csvFile } from './csv-file.ts';
 

@@ -1,4 +1,4 @@
-import { inHouseKubun } from '../order/choices.ts';
+import { inHouseKubun } from '../lookup/choices.ts';
 import type { FeeEntry } from './fields.ts';
 import { feeSides, type FeeSide } from './sides.ts';
 

@@ -7,6 +7,9 @@ export const torihikiKubuns = [
   { value: '3', label: '事業費貸', hidden: true },
 ] as const satisfies readonly Choice<string>[];
 
+/** The counterparty category that means "our own company" and enables the loan flags (CONST-34). */
+export const inHouseKubun = '2';
+
 /** Whether a counterparty may be billed or paid (DECISIONS 7). */
 export const possible = [
   { value: '1', label: '可' },

@@ -1,7 +1,6 @@
 import { choice, text } from '../field/field.ts';
-import { inHouseKubun } from '../order/choices.ts';
 import { check, contains, oneOf, startsWith } from '../search/search.ts';
-import { possible, torihikiKubuns } from './choices.ts';
+import { inHouseKubun, possible, torihikiKubuns } from './choices.ts';
 import { master, masterHeight } from './master.ts';
 
 const conditions = ['torihikisakiCode', 'torihikisakiSeishikiMeisho', 'shanaiSwitch'] as const;

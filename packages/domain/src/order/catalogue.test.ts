@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { arrivalTypes } from '../arrival-fee/fields.ts';
 import { orderFields } from './fields.ts';
-import { additionalTypes, cntnTonnages, confirmTypes, inHouseKubun, orderTypes } from './choices.ts';
+import { inHouseKubun } from '../lookup/choices.ts';
+import { additionalTypes, cntnTonnages, confirmTypes, orderTypes } from './choices.ts';
 import { pickCharges } from './testing/pick-charges.ts';
 import { paymentDateFlags, closingFlags, orderRecord } from './record.ts';
 

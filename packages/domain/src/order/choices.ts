@@ -29,6 +29,3 @@ export const additionalTypes = [
   { value: '1', label: '通常' },
   { value: '2', label: '事業費貸' },
 ] as const satisfies readonly Choice<string>[];
-
-/** The counterparty category that means "our own company" and enables the loan flags (CONST-34). */
-export const inHouseKubun = '2';

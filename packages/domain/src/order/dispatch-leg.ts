@@ -1,7 +1,14 @@
-import type { DispatchSide } from '../transfer/formats/dispatch.ts';
 import { applies } from './applicability.ts';
 import type { OrderType } from './choices.ts';
 import { type OrderPath, orderLeaves } from './path.ts';
+
+/** Which leg a row gives a truck to; it decides the group of the order that is filled (DECISIONS 4). */
+export const dispatchSides = [
+  { value: '1', label: '集貨' },
+  { value: '2', label: '配達' },
+] as const;
+
+export type DispatchSide = (typeof dispatchSides)[number]['value'];
 
 const legs = {
   '1': { car: 'pickCarInfo', day: 'pickDt' },

@@ -1,5 +1,5 @@
 import { allCharges } from './charges.ts';
-import { inHouseKubun } from './choices.ts';
+import { inHouseKubun } from '../lookup/choices.ts';
 import type { OrderEntry } from './fields.ts';
 import type { Party } from './path.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nameConversionFormat } from './formats/name-conversion.ts';
-import { zentsuFormat } from './formats/zentsu.ts';
+import { nameConversionFormat } from '../formats/name-conversion.ts';
+import { zentsuFormat } from '../formats/zentsu.ts';
 import { columnCountProblem, isBlankRow, readLayout } from './layout.ts';
 
 const headers = nameConversionFormat.columns.map((column) => column.header);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { choice, code, day, integer, text, yen } from '../field/field.ts';
 import { CellProblem } from './cell-problem.ts';
-import { arrivalFeeFormat } from './formats/arrival-fee.ts';
-import { dispatchFormat } from './formats/dispatch.ts';
-import { zentsuFormat } from './formats/zentsu.ts';
+import { arrivalFeeFormat } from '../formats/arrival-fee.ts';
+import { dispatchFormat } from '../formats/dispatch.ts';
+import { zentsuFormat } from '../formats/zentsu.ts';
 import { type CellField, type Column, column, type ImportFormat } from './import-format.ts';
 import { readCell } from './read-cell.ts';
 

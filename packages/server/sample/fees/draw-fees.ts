@@ -2,7 +2,7 @@ import { feeConfirmable } from '@tsuun/domain/fee/confirmability';
 import type { FeeEntry } from '@tsuun/domain/fee/fields';
 import { newFeeEntry } from '@tsuun/domain/fee/new-fee';
 import { settledFee } from '@tsuun/domain/fee/settle';
-import { inHouseKubun } from '@tsuun/domain/order/choices';
+import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import { addDays, dayOfWeek, firstOfMonth, type Day } from '@tsuun/domain/value/day';
 import { isOurs, type MasterRows } from '../orders/master-rows.ts';
 import { Random } from '../orders/random.ts';

@@ -1,5 +1,6 @@
 import { emptied } from '@tsuun/domain/order/applicability';
-import { inHouseKubun, type OrderType } from '@tsuun/domain/order/choices';
+import { inHouseKubun } from '@tsuun/domain/lookup/choices';
+import type { OrderType } from '@tsuun/domain/order/choices';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { derivedPostingDates } from '@tsuun/domain/order/posting-dates';

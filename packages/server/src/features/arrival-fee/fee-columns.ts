@@ -1,5 +1,5 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
-import { arrivalFeeFormat } from '@tsuun/domain/transfer/formats/arrival-fee';
+import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { readCell } from '@tsuun/domain/transfer/read-cell';

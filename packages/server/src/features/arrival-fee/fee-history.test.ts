@@ -1,4 +1,4 @@
-import { arrivalFeeFormat } from '@tsuun/domain/transfer/formats/arrival-fee';
+import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';

@@ -1,4 +1,4 @@
-import { arrivalFeeFormat } from '@tsuun/domain/transfer/formats/arrival-fee';
+import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';

@@ -1,4 +1,4 @@
-import { arrivalFeeFormat } from '@tsuun/domain/transfer/formats/arrival-fee';
+import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { codeIds } from '../../import/links/code-ids.ts';

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre';
-import { importFormats } from '@tsuun/domain/transfer/import-formats';
+import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { expect, test } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';

@@ -3,7 +3,7 @@ import { importCalls, importKinds } from '@tsuun/contract/transfers';
 import { templateNameSentence } from '@tsuun/domain/message/transfer-sentence';
 import { cellKindOf, type ExportColumn } from '@tsuun/domain/transfer/export-column';
 import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format';
-import { importFormats } from '@tsuun/domain/transfer/import-formats';
+import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { sendContent } from '../../file/send-file.ts';
 import type { Route } from '../../http/route.ts';
 import { exportFile } from '../../export/export-file.ts';

@@ -1,4 +1,4 @@
-import { nameConversionFormat } from '@tsuun/domain/transfer/formats/name-conversion';
+import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { beforeEach, expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
 import { csvFile } from '../../../testing/csv-file.ts';

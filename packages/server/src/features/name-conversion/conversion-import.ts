@@ -1,4 +1,4 @@
-import { nameConversionFormat } from '@tsuun/domain/transfer/formats/name-conversion';
+import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import sql, { raw } from 'sql-template-tag';
 import { cellColumn } from '../../import/cell-column.ts';

@@ -1,7 +1,7 @@
 import { message } from '@tsuun/domain/message/message';
 import { putAt } from '@tsuun/domain/field/leaves';
 import { bulkFilled, type BulkRequest } from '@tsuun/domain/order/bulk-update';
-import { inHouseKubun } from '@tsuun/domain/order/choices';
+import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import { loanParties } from '@tsuun/domain/order/loan';
 import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';

@@ -1,4 +1,4 @@
-import { cellWords } from '@tsuun/domain/message/help-sentence';
+import { cellWords } from '@tsuun/domain/transfer/cell-words';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../ui/icon.tsx';
 import type { HelpFormat } from './help-formats.ts';

@@ -1,6 +1,6 @@
 import { importCalls, importKinds } from '@tsuun/contract/transfers';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
-import { importFormats } from '@tsuun/domain/transfer/import-formats';
+import { importFormats } from '@tsuun/domain/formats/import-formats';
 import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { addressOf } from '../../lib/calls.ts';
 

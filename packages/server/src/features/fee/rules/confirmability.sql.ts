@@ -1,6 +1,6 @@
 import { alwaysRequired } from '@tsuun/domain/fee/required';
 import { feeSides, type FeeSide } from '@tsuun/domain/fee/sides';
-import { inHouseKubun } from '@tsuun/domain/order/choices';
+import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { overLimitSql } from '../../../db/closing.sql.ts';
 import { feeColumn } from '../fee-columns.ts';

@@ -1,6 +1,6 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import { applies, emptyValue, notApplicablePaths } from '@tsuun/domain/order/applicability';
-import { inHouseKubun } from '@tsuun/domain/order/choices';
+import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
 import { loanParties } from '@tsuun/domain/order/loan';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';

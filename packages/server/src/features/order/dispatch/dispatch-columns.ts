@@ -1,6 +1,6 @@
 import { pastDispatchSentence } from '@tsuun/domain/message/dispatch-sentence';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
-import { dispatchFormat } from '@tsuun/domain/transfer/formats/dispatch';
+import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { readCell } from '@tsuun/domain/transfer/read-cell';

@@ -1,4 +1,4 @@
-import { dispatchFormat } from '@tsuun/domain/transfer/formats/dispatch';
+import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import sql, { raw } from 'sql-template-tag';
 import type { ImportPlan } from '../../../import/import-plan.ts';
 import { dispatchColumns } from './dispatch-columns.ts';

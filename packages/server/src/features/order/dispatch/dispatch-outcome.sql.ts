@@ -1,6 +1,6 @@
 import { dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
-import { dispatchSides, type DispatchSide } from '@tsuun/domain/transfer/formats/dispatch';
+import { dispatchSides, type DispatchSide } from '@tsuun/domain/order/dispatch-leg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
 import { stagingTable } from '../../../import/import-plan.ts';

@@ -1,4 +1,4 @@
-import { dispatchFormat } from '@tsuun/domain/transfer/formats/dispatch';
+import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { matchKey } from '@tsuun/domain/value/match-key';
 

@@ -1,4 +1,4 @@
-import { fiftyTwoFtFormat } from '@tsuun/domain/transfer/formats/fifty-two-ft';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../../../testing/import-file.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { zentsuFormat } from '@tsuun/domain/transfer/formats/zentsu';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';

@@ -1,4 +1,4 @@
-import { inHouseKubun } from '@tsuun/domain/order/choices';
+import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import { loanParties } from '@tsuun/domain/order/loan';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { joinParties, partyKubun } from './counterparty.sql.ts';

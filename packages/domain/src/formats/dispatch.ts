@@ -1,15 +1,8 @@
-import { choice, day } from '../../field/field.ts';
-import { car } from '../../order/car.ts';
-import { column, type ImportFormat } from '../import-format.ts';
-import { orderColumn } from '../order-column.ts';
-
-/** Which leg a row gives a truck to; it decides the group of the order that is filled (DECISIONS 4). */
-export const dispatchSides = [
-  { value: '1', label: '集貨' },
-  { value: '2', label: '配達' },
-] as const;
-
-export type DispatchSide = (typeof dispatchSides)[number]['value'];
+import { choice, day } from '../field/field.ts';
+import { car } from '../order/car.ts';
+import { dispatchSides } from '../order/dispatch-leg.ts';
+import { column, type ImportFormat } from '../transfer/import-format.ts';
+import { orderColumn } from './order-column.ts';
 
 /** Both legs have the same fields, and the file names them without the leg. */
 const { carNo, driver, carClass, carModel, maxWeight, operatingOrder } = car('集貨');

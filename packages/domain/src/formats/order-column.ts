@@ -1,7 +1,7 @@
 import type { LeafField } from '../field/field.ts';
 import { leavesOf } from '../field/leaves.ts';
 import { orderRecord } from '../order/record.ts';
-import { type CellField, type Column, type ColumnOptions, column } from './import-format.ts';
+import { type CellField, type Column, type ColumnOptions, column } from '../transfer/import-format.ts';
 
 const leaves = new Map(leavesOf(orderRecord).map((leaf) => [leaf.path, leaf.field]));
 

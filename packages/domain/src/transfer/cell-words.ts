@@ -1,4 +1,4 @@
-import type { Column } from '../transfer/import-format.ts';
+import type { Column } from './import-format.ts';
 
 /** What a column of an imported file may hold, in a few words. */
 export function cellWords({ field, plate }: Column): string {

@@ -1,8 +1,8 @@
 import { leavesOf } from '../field/leaves.ts';
 import type { ExportColumn } from '../transfer/export-column.ts';
-import { nameConversionFormat } from '../transfer/formats/name-conversion.ts';
+import { nameConversionFormat } from './name-conversion.ts';
 import type { Column } from '../transfer/import-format.ts';
-import { nameConversionFields } from './fields.ts';
+import { nameConversionFields } from '../name-conversion/fields.ts';
 
 const leaves = new Map(leavesOf(nameConversionFields).map((leaf) => [leaf.path, leaf]));
 

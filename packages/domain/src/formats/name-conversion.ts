@@ -1,7 +1,7 @@
-import { hinmokuRef } from '../../lookup/refs.ts';
-import { nameConversionFields } from '../../name-conversion/fields.ts';
-import { column, type ImportFormat } from '../import-format.ts';
-import { agentColumns, stationColumns } from '../station-columns.ts';
+import { hinmokuRef } from '../lookup/refs.ts';
+import { nameConversionFields } from '../name-conversion/fields.ts';
+import { column, type ImportFormat } from '../transfer/import-format.ts';
+import { agentColumns, stationColumns } from './station-columns.ts';
 
 const key = { required: true, key: true };
 

@@ -1,6 +1,6 @@
-import type { Column, ImportFormat } from '../import-format.ts';
-import { counterpartyColumn, orderColumn } from '../order-column.ts';
-import { agentColumns, stationColumns } from '../station-columns.ts';
+import type { Column, ImportFormat } from '../transfer/import-format.ts';
+import { counterpartyColumn, orderColumn } from './order-column.ts';
+import { agentColumns, stationColumns } from './station-columns.ts';
 
 const key = { required: true, key: true };
 

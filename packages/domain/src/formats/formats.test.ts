@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CellField, ImportFormat } from '../import-format.ts';
+import type { CellField, ImportFormat } from '../transfer/import-format.ts';
 import { arrivalFeeFormat } from './arrival-fee.ts';
 import { dispatchFormat } from './dispatch.ts';
 import { fiftyTwoFtFormat } from './fifty-two-ft.ts';

@@ -1,5 +1,5 @@
 import { tsuunRef } from '../lookup/refs.ts';
-import { type Column, type ColumnOptions, column } from './import-format.ts';
+import { type Column, type ColumnOptions, column } from '../transfer/import-format.ts';
 
 const { jrEkiCode, ekiSubCode, jutakuninCode, jutakuninSubCode } = tsuunRef.shape;
 

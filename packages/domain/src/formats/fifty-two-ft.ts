@@ -1,5 +1,5 @@
-import type { ImportFormat } from '../import-format.ts';
-import { orderColumn } from '../order-column.ts';
+import type { ImportFormat } from '../transfer/import-format.ts';
+import { orderColumn } from './order-column.ts';
 import { arrStation, depStation } from './zentsu.ts';
 
 /** 52ft: rail transport only, a part of what 全通SYS sends (IMP-25). */

@@ -7,7 +7,7 @@ import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-kind.ts';
 import { references } from '../features/lookup/references.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference-context.tsx';
-import { MasterDialog } from './master-dialog.tsx';
+import { MasterDialog } from '../master/master-dialog.tsx';
 
 const rule = {
   ...arrivalFeeKind.blank(),

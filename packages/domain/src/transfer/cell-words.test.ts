@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { arrivalFeeFormat } from '../transfer/formats/arrival-fee.ts';
-import { dispatchFormat } from '../transfer/formats/dispatch.ts';
-import { zentsuFormat } from '../transfer/formats/zentsu.ts';
-import { cellWords } from './help-sentence.ts';
+import { arrivalFeeFormat } from '../formats/arrival-fee.ts';
+import { dispatchFormat } from '../formats/dispatch.ts';
+import { zentsuFormat } from '../formats/zentsu.ts';
+import { cellWords } from './cell-words.ts';
 
 const wordsOf = (format: typeof zentsuFormat, header: string): string => {
   const column = format.columns.find((one) => one.header === header);

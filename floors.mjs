@@ -1,0 +1,123 @@
+/**
+ * The floors of the house, told once. A room may use itself and every room named before it in its package; nobody uses
+ * the root, the files of `src` where rooms meet. A test holds that every folder stands in this table.
+ */
+export const floors = {
+  domain: {
+    rooms: ['value', 'permission', 'message', 'field', 'search', 'job', 'history', 'lookup', 'transfer'].concat([
+      'order',
+      'fee',
+      'arrival-fee',
+      'name-conversion',
+      'user',
+      'formats',
+    ]),
+    root: [],
+    outside: {
+      regex: '^[^.]',
+      inTests: '^(@|react|fastify|pg$)',
+      message: 'The domain is pure: no package, no I/O, no framework. Take what the rule needs as an argument.',
+    },
+  },
+  contract: {
+    rooms: [],
+    root: [],
+    outside: {
+      regex: '^([^.@]|@[^t]|@tsuun/[^d])',
+      inTests: '^(@[^t]|@tsuun/[^d]|react|fastify|pg$)',
+      message: 'The contract knows the domain and nothing else. What needs a package belongs in the server or the web.',
+    },
+  },
+  'embedded-server': {
+    rooms: [],
+    root: [],
+    outside: {
+      regex: '^@tsuun/(contract|server|web)',
+      message: 'The embedded server knows nothing of the application. What it needs is given to it.',
+    },
+  },
+  server: {
+    rooms: ['db', 'file', 'http', 'record', 'job', 'import', 'export', 'features'],
+    root: [
+      'app',
+      'export-sources',
+      'free-to-listen',
+      'jobs',
+      'main',
+      'open-database',
+      'open-services',
+      'worker',
+      'workers',
+    ],
+    outside: {
+      regex: '^@tsuun/web',
+      message:
+        'The server never sees the web. What both need belongs in @tsuun/domain (a rule) or @tsuun/contract (a call).',
+    },
+  },
+  web: {
+    rooms: ['lib', 'shell', 'ui', 'job', 'transfer', 'search', 'editing', 'list', 'master', 'features', 'app'],
+    root: ['main'],
+    outside: {
+      regex: '^(@tsuun/server|node:|pg$|fastify)',
+      message:
+        'The web never sees the server. What both need belongs in @tsuun/domain (a rule) or @tsuun/contract (a call).',
+    },
+  },
+};
+
+const byName = {
+  regex: String.raw`\.\./(domain|contract|embedded-server|server|web)/(src|testing|sample)/`,
+  message: 'Reach another floor by its package name (@tsuun/domain/order/totals), not by a path through its folder.',
+};
+
+/** How deep folders go below a room. */
+const depths = [1, 2, 3];
+
+/** The lint rules that hold the floors. Of several that fit a file oxlint takes the last, so each says all. */
+export function floorOverrides() {
+  return Object.entries(floors).flatMap(([name, { rooms, root, outside }]) => {
+    const src = `packages/${name}/src`;
+    const always = [{ regex: outside.regex, message: outside.message }, byName];
+    const inTests = [{ regex: outside.inTests ?? outside.regex, message: outside.message }, byName];
+    const ofRooms = (patterns) =>
+      rooms.flatMap((room, rank) =>
+        depths.map((depth) =>
+          override(
+            [`${src}/${room}${'/*'.repeat(depth)}`],
+            [...patterns, ...arrows({ room, above: rooms.slice(rank + 1), root, depth })],
+          ),
+        ),
+      );
+    const tests = [`${src}/**/*.test.{ts,tsx}`, `${src}/**/testing/**`];
+    return outside.inTests === undefined
+      ? [override([`packages/${name}/{src,testing,sample}/**`], always), ...ofRooms(always)]
+      : [override([`${src}/**`], always), ...ofRooms(always), override(tests, inTests)];
+  });
+}
+
+const override = (files, patterns) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+
+function arrows({ room, above, root, depth }) {
+  const up = String.raw`^(\.\./){${depth}}`;
+  const found = [
+    {
+      regex: `${up}(${root.join('|')})\\.tsx?$`,
+      message: 'A room knows nothing of the program above it. Let the root pass in what it needs, or move it below.',
+    },
+  ];
+  if (above.length > 0) {
+    found.push({
+      regex: `${up}(${above.join('|')})/`,
+      message: `${room} stands below ${above.join(', ')} (floors.mjs). Take what is needed as an argument, or move the code up.`,
+    });
+  }
+  if (room === 'features' && depth > 1) {
+    found.push({
+      regex: `^(\\.\\./){${depth - 1}}[^./]`,
+      message:
+        "A feature never imports another feature's insides. Let the two meet in the root, or move what they share below both.",
+    });
+  }
+  return found;
+}
