@@ -42,6 +42,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // Files share one browser.
+          isolate: false,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           fileParallelism: false,

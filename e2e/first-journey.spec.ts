@@ -51,7 +51,7 @@ test('LOGIN-07 a wrong password is told, the right one leads to the launcher', a
   await page.getByLabel('パスワード', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'ログイン' }).click();
   await page.getByRole('alert').getByText('ログインコードまたはパスワードが正しくありません。').waitFor();
-  await visitor.signIn();
+  await visitor.signInByHand();
   await page.getByRole('heading', { name: 'HOME' }).waitFor({ state: 'attached' });
 });
 
