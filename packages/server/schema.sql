@@ -104,6 +104,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION sub_code_key(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when ltrim(given, '0') <> '' then given else '' end $function$;
+
 create sequence hand_made_accept_no;
 
 create table app_user (
@@ -195,7 +201,7 @@ create table arrival_fee (
   constraint arrival_fee_arrival_type_check CHECK (arrival_type = ANY (ARRAY['1'::text, '2'::text])),
   constraint arrival_fee_cntn_tonnage_check CHECK (cntn_tonnage = ANY (ARRAY[5, 10]))
 );
-CREATE UNIQUE INDEX arrival_fee_key ON arrival_fee USING btree (dep_jr_eki_code, dep_jutakunin_code, arr_jr_eki_code, hinmoku_id, cntn_tonnage, arrival_type, consignee_key, dep_eki_sub_code, dep_jutakunin_sub_code, arr_eki_sub_code);
+CREATE UNIQUE INDEX arrival_fee_key ON arrival_fee USING btree (dep_jr_eki_code, dep_jutakunin_code, arr_jr_eki_code, hinmoku_id, cntn_tonnage, arrival_type, consignee_key, sub_code_key(dep_eki_sub_code), sub_code_key(dep_jutakunin_sub_code), sub_code_key(arr_eki_sub_code));
 
 create table arrival_fee_change (
   id bigint not null generated always as identity,

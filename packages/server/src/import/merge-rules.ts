@@ -11,8 +11,8 @@ export type RuleColumn = readonly [column: string, value: Sql];
 /** A table of rules that files write over by key. */
 export interface RuleTable {
   readonly table: string;
-  /** What tells rules apart; together a unique key of the table, none of them null. */
-  readonly keys: readonly RuleColumn[];
+  /** When a rule `t` and a staged row `s` have the same key, which is unique in the table. */
+  readonly sameKey: Sql;
   /** What is written of a staged row. */
   readonly columns: readonly RuleColumn[];
 }
@@ -41,15 +41,14 @@ export async function mergeRules(merge: Merge, target: RuleTable): Promise<Merge
 }
 
 /** The staged rows beside the rule of their key, or under the id of the rule they become; ids follow the file. */
-function judged({ table, keys, columns }: RuleTable): Sql {
-  const sameKey = keys.map(([column, value]) => sql`t.${raw(column)} = ${value}`);
+function judged({ table, sameKey, columns }: RuleTable): Sql {
   const stored = columns.map(([column]) => raw(`t.${column}`));
   const given = columns.map(([, value]) => value);
   return sql`
     select row_no, coalesce(id, nextval(pg_get_serial_sequence(${table}, 'id'))) as id, id is null as fresh, read_version, differs
       from (select s.row_no, t.id, t.version_no as read_version,
                    t.id is not null and (${join(stored)}) is distinct from (${join(given)}) as differs
-              from ${raw(stagingTable)} s left join ${raw(table)} t on ${join(sameKey, ' and ')}
+              from ${raw(stagingTable)} s left join ${raw(table)} t on ${sameKey}
              order by s.row_no) beside`;
 }
 

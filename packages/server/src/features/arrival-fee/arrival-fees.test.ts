@@ -116,6 +116,26 @@ test('AFEE-15 a second rule with the same key is 409 with its sentence; names co
   await saved({ consigneeName: '重複商店', depTransportation: blank });
 });
 
+test('AFEE-15 blank, 00 and 000 are one sub code: as a key, as a station and in its names', async () => {
+  const dep = { depJrEkiCode: '1591', depEkiSubCode: '01', depJutakuninCode: '30030' };
+  const zeros = {
+    depTransportation: { ...dep, depJutakuninSubCode: '000' },
+    arrTransportation: { arrJrEkiCode: '6092', arrEkiSubCode: '00' },
+  };
+  const fee = await saved({ consigneeName: '零', ...zeros });
+  expect(fee).toMatchObject({
+    depTransportation: { depJutakuninSubCode: '000', depEkimeiKanji: '札幌(タ)' },
+    arrTransportation: { arrEkiSubCode: '00', arrEkimeiKanji: '吹田(タ)' },
+  });
+  const spellings = [
+    { depTransportation: { ...dep, depJutakuninSubCode: null } },
+    { arrTransportation: { arrJrEkiCode: '6092', arrEkiSubCode: null } },
+  ];
+  for (const spelling of spellings) {
+    expect((await refusal(arrivalFeeBody({ consigneeName: '零', ...zeros, ...spelling }))).status).toBe(409);
+  }
+});
+
 test('API-65 an update needs the present version; a missing rule is 404', async () => {
   const fee = await saved({ consigneeName: '版' });
   expect((await refusal({ ...fee, versionNo: null })).status).toBe(400);
@@ -151,4 +171,15 @@ test('AFEE-18 API-66 a deleted rule is gone, and deleting it again is 404', asyn
   expect((await app.call('GET', `${url}/${fee.id}`, { as: user })).status).toBe(404);
   expect((await app.call('DELETE', `${url}/${fee.id}`, { as: user })).status).toBe(404);
   expect((await app.call('DELETE', `${url}/abc`, { as: user })).status).toBe(404);
+});
+
+test('AFEE-14 the name of the arrival station is that of its branch', async () => {
+  await app.db.pool.query(`
+    insert into tsuun (id, jr_eki_code, eki_sub_code, ekimei_kanji, jutakunin_code, jutakunin_sub_code, kaisha_name) values
+      ('4391/01/40010/000', '4391', '01', '千葉貨物', '40010', '000', 'みなと通運'),
+      ('4391/02/40010/000', '4391', '02', '京葉久保田', '40010', '000', 'みなと通運')`);
+  const fee = await saved({ arrTransportation: { arrJrEkiCode: '4391', arrEkiSubCode: '02' } });
+  expect(fee.arrTransportation.arrEkimeiKanji).toBe('京葉久保田');
+  const { list } = await search('arrJrEkiCode=4391');
+  expect(list.map(({ arrTransportation }) => arrTransportation.arrEkimeiKanji)).toEqual(['京葉久保田']);
 });

@@ -3,48 +3,39 @@ import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { missingFields } from '@tsuun/domain/field/missing';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { unknownStationSentence } from '@tsuun/domain/message/rule-sentence';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { checkReferences } from '../../db/check-references.ts';
+import { isArrivalSql, isDepartureSql } from '../../db/rule-stations.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
 /** What is wrong with a rule as entered: blanks, links and codes that lead nowhere (AFEE-13). */
 export async function checkFee(db: Queryable, entry: ArrivalFeeEntry, before: ArrivalFee | null): Promise<Problems> {
   const problems = missingFields(arrivalFeeFields, entry);
   await checkReferences(db, arrivalFeeFields, entry, before, problems);
-  await checkDeparture(db, entry.depTransportation, problems);
-  await checkArrival(db, entry.arrTransportation, problems);
+  await checkStations(db, entry, problems);
   return problems;
 }
 
-/** Blank and all-zero sub codes are the same (DECISIONS 9). */
-const sameSub = (column: string, given: string | null): Sql =>
-  sql`ltrim(coalesce(${raw(column)}, ''), '0') = ltrim(${given ?? ''}, '0')`;
+/** The columns of a rule that hold its stations, under alias `f`. */
+const stationsOf = ({ depTransportation: dep, arrTransportation: arr }: ArrivalFeeEntry): Sql => sql`
+  (select ${dep.depJrEkiCode}::text as dep_jr_eki_code, ${dep.depEkiSubCode}::text as dep_eki_sub_code,
+          ${dep.depJutakuninCode}::text as dep_jutakunin_code, ${dep.depJutakuninSubCode}::text as dep_jutakunin_sub_code,
+          ${arr.arrJrEkiCode}::text as arr_jr_eki_code, ${arr.arrEkiSubCode}::text as arr_eki_sub_code) f`;
 
-/** A blank sub code of the departure means any (DECISIONS 5). */
-const fittingSub = (column: string, given: string | null): Sql => (given === null ? sql`true` : sameSub(column, given));
-
-async function isStation(db: Queryable, where: Sql): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(sql`select exists (select from tsuun where ${where}) as found`);
-  return rows[0]?.found ?? false;
-}
-
-async function checkDeparture(db: Queryable, dep: ArrivalFeeEntry['depTransportation'], problems: Problems) {
-  const { depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode } = dep;
-  if (depJrEkiCode === null || depJutakuninCode === null) return;
-  const found = await isStation(
-    db,
-    sql`jr_eki_code = ${depJrEkiCode} and jutakunin_code = ${depJutakuninCode}
-      and ${fittingSub('eki_sub_code', depEkiSubCode)} and ${fittingSub('jutakunin_sub_code', depJutakuninSubCode)}`,
-  );
-  const codes = [depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode];
-  const sentence = unknownStationSentence(arrivalFeeFields.depTransportation.label, codes);
-  if (!found) addProblem(problems, 'depTransportation.depJrEkiCode', sentence);
-}
-
-async function checkArrival(db: Queryable, arr: ArrivalFeeEntry['arrTransportation'], problems: Problems) {
-  const { arrJrEkiCode, arrEkiSubCode } = arr;
-  if (arrJrEkiCode === null) return;
-  const found = await isStation(db, sql`jr_eki_code = ${arrJrEkiCode} and ${sameSub('eki_sub_code', arrEkiSubCode)}`);
-  const sentence = unknownStationSentence(arrivalFeeFields.arrTransportation.label, [arrJrEkiCode, arrEkiSubCode]);
-  if (!found) addProblem(problems, 'arrTransportation.arrJrEkiCode', sentence);
+async function checkStations(db: Queryable, entry: ArrivalFeeEntry, problems: Problems): Promise<void> {
+  const { rows } = await db.query<{ departs: boolean; arrives: boolean }>(sql`
+    select exists (select from tsuun m where ${isDepartureSql('f', 'm')}) as departs,
+           exists (select from tsuun m where ${isArrivalSql('f', 'm')}) as arrives
+      from ${stationsOf(entry)}`);
+  const { depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode } = entry.depTransportation;
+  const { arrJrEkiCode, arrEkiSubCode } = entry.arrTransportation;
+  if (depJrEkiCode !== null && depJutakuninCode !== null && rows[0]?.departs !== true) {
+    const codes = [depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode];
+    const sentence = unknownStationSentence(arrivalFeeFields.depTransportation.label, codes);
+    addProblem(problems, 'depTransportation.depJrEkiCode', sentence);
+  }
+  if (arrJrEkiCode !== null && rows[0]?.arrives !== true) {
+    const sentence = unknownStationSentence(arrivalFeeFields.arrTransportation.label, [arrJrEkiCode, arrEkiSubCode]);
+    addProblem(problems, 'arrTransportation.arrJrEkiCode', sentence);
+  }
 }

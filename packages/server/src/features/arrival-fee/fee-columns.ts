@@ -1,9 +1,11 @@
+import { isArrival, isDeparture } from '@tsuun/domain/arrival-fee/stations';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { matchKey } from '@tsuun/domain/value/match-key';
+import { subCodeKey } from '@tsuun/domain/value/sub-code';
 import { snakeCase } from '../../db/column-name.ts';
 import { cellColumn } from '../../import/cell-column.ts';
 import type { StagedColumn } from '../../import/import-plan.ts';
@@ -52,16 +54,18 @@ function stagedColumn(
   const staged = cellColumn(column, place, name);
   if (path === depPaths[0]) return known(staged, depPaths.map(at), departureCheck(stations));
   if (path === arrPaths[0]) return known(staged, arrPaths.map(at), arrivalCheck(stations));
+  if (path.endsWith('SubCode')) return { ...staged, key: subCodeKey };
   return path === 'consigneeName' ? { ...staged, key: matchKey } : staged;
 }
 
 type Check = (parts: readonly PlacedColumn[], texts: readonly string[], codes: StationCodes) => CellProblem | null;
 
-/** A blank sub code stands for all there are (DECISIONS 5). */
 const departureCheck =
   (stations: Stations): Check =>
   (parts, texts, codes) => {
-    if (stations.hasAny(codes)) return null;
+    const [depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode] = codes;
+    const rule = { depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode };
+    if (stations.at(depJrEkiCode).some((row) => isDeparture(rule, row))) return null;
     return stationNotFound(
       parts.map(({ column }) => column),
       texts,
@@ -70,11 +74,10 @@ const departureCheck =
     );
   };
 
-/** A blank sub code is a blank or all-zero one (DECISIONS 7). */
 const arrivalCheck =
   (stations: Stations): Check =>
-  (parts, texts, [station, branch]) => {
-    if (stations.hasPlace(station, branch)) return null;
+  (parts, texts, [arrJrEkiCode, arrEkiSubCode]) => {
+    if (stations.at(arrJrEkiCode).some((row) => isArrival({ arrJrEkiCode, arrEkiSubCode }, row))) return null;
     const given = texts.filter((text) => text !== '').join('/');
     return new CellProblem(unknownInMasterSentence(parts[0]?.column.header ?? '', given));
   };

@@ -76,10 +76,13 @@ test('IMP-25 a column the file lacks leaves what is stored, a blank cell overwri
   expect((await rules())[0]).toMatchObject({ delivery_amt: null, winter_amt: 7, rail_amt_pay_to_id: null });
 });
 
-test('DECISIONS 5 a blank sub code of the departure is a rule of its own', async () => {
-  const rows = [rule({ 発駅枝番: '' }), rule({ 発駅枝番: '00' })];
-  expect((await send(rows)).message).toBe('全2行：新規2件');
-  expect((await send(rows)).message).toBe('全2行：変更なし2件');
+test('AFEE-15 blank and 00 are one sub code, in the file and towards what is stored', async () => {
+  const [blank, zeros] = [rule({ 発駅枝番: '' }), rule({ 発駅枝番: '00' })];
+  expect((await send([blank, zeros])).errorJson).toEqual({ 2: '同じキーの行が重複しています。（2行目）' });
+  expect((await send([blank])).message).toBe('全1行：新規1件');
+  expect((await send([zeros])).message).toBe('全1行：更新1件');
+  expect((await send([zeros])).message).toBe('全1行：変更なし1件');
+  expect(await rules()).toHaveLength(1);
 });
 
 test('IMP-25 every error of the file is told, and nothing is written', async () => {

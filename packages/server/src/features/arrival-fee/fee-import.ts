@@ -1,12 +1,12 @@
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { codeIds } from '../../import/links/code-ids.ts';
 import { Stations } from '../../import/links/stations.ts';
 import { mergeRules, type RuleColumn, type RuleTable } from '../../import/merge-rules.ts';
 import { feeColumns } from './fee-columns.ts';
 
-/** Parts of the key that may be blank are kept as '', so that the unique index compares them. */
+/** Parts of the key that may be blank are kept as '', so that no comparison meets a null. */
 const subCodes = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];
 const plainKeys = [
   'dep_jr_eki_code',
@@ -23,11 +23,18 @@ function targetOf(inFile: readonly string[]): RuleTable {
     if (!subCodes.includes(column)) return raw(`s.${column}`);
     return raw(inFile.includes(column) ? `coalesce(s.${column}, '')` : `''`);
   };
-  const own = (column: string): RuleColumn => [column, value(column)];
+  const sameCode = (column: string): Sql => sql`sub_code_key(t.${raw(column)}) = sub_code_key(${value(column)})`;
   return {
     table: 'arrival_fee',
-    keys: [...[...plainKeys, ...subCodes].map(own), ['consignee_key', raw('match_key(s.consignee_name)')]],
-    columns: inFile.map(own),
+    sameKey: join(
+      [
+        ...plainKeys.map((column) => sql`t.${raw(column)} = ${value(column)}`),
+        ...subCodes.map(sameCode),
+        sql`t.consignee_key = match_key(s.consignee_name)`,
+      ],
+      ' and ',
+    ),
+    columns: inFile.map((column): RuleColumn => [column, value(column)]),
   };
 }
 

@@ -1,15 +1,15 @@
 import { arrivalFeeRecord } from '@tsuun/domain/arrival-fee/record';
 import { duplicateArrivalFeeSentence } from '@tsuun/domain/message/rule-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { isArrivalSql, isDepartureSql } from '../../db/rule-stations.sql.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 
 /** The first row of the master that a rule's codes lead to; where it leaves some blank there may be several. */
-const station = (column: string, where: string): Sql =>
-  raw(`(select m.${column} from tsuun m where ${where} order by m.gone, m.id limit 1)`);
+const station = (column: string, where: Sql): Sql =>
+  sql`(select m.${raw(column)} from tsuun m where ${where} order by m.gone, m.id limit 1)`;
 
-const departure = `m.jr_eki_code = t.dep_jr_eki_code and m.jutakunin_code = t.dep_jutakunin_code
-  and t.dep_eki_sub_code in ('', coalesce(m.eki_sub_code, '')) and t.dep_jutakunin_sub_code in ('', coalesce(m.jutakunin_sub_code, ''))`;
-const arrival = 'm.jr_eki_code = t.arr_jr_eki_code';
+const departure = isDepartureSql('t', 'm');
+const arrival = isArrivalSql('t', 'm');
 
 /** Arrival fees; their stations are kept as codes and shown with their names (DECISIONS 7 Rules). */
 export const storedFee = {

@@ -15,7 +15,9 @@ const columns = names.map((name): RuleColumn => [name, raw(`s.${name}`)]);
 
 const target: RuleTable = {
   table: 'name_conversion',
-  keys: [['consignee_key', raw('match_key(s.consignee_nm)')], ...columns.slice(1, 3)],
+  sameKey: raw(
+    't.consignee_key = match_key(s.consignee_nm) and t.tsuun_id = s.tsuun_id and t.hinmoku_id = s.hinmoku_id',
+  ),
   columns,
 };
 

@@ -4,6 +4,7 @@ import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { requiredSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { bothForms } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
+import { sameSubCode } from '@tsuun/domain/value/sub-code';
 import { blank } from '../copy-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import { memo } from '../memo.ts';
@@ -59,11 +60,12 @@ export function stationNotFound(
   codes: StationCodes,
   stations: Stations,
 ): CellProblem {
-  if (codes[2] === '' && parts[2] && stations.hasPlace(codes[0], codes[1])) {
+  const known = stations.at(codes[0]);
+  if (codes[2] === '' && parts[2] && known.some(({ ekiSubCode }) => sameSubCode(ekiSubCode, codes[1]))) {
     return new CellProblem(requiredSentence(parts[2].header));
   }
   const forms = codes.map((code, i) => bothForms(trimSpaces(texts[i] ?? ''), code));
-  const agentIsWrong = stations.hasStation(codes[0]) && codes[2] !== '';
+  const agentIsWrong = known.length > 0 && codes[2] !== '';
   const [at, shown] = agentIsWrong ? [2, forms] : [0, forms.slice(0, 2)];
   const header = parts[at]?.header ?? parts[0]?.header ?? '';
   return new CellProblem(unknownInMasterSentence(header, shown.filter((form) => form !== '').join('/')));

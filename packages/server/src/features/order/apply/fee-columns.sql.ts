@@ -1,12 +1,10 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import { applies, emptyValue, notApplicablePaths } from '@tsuun/domain/order/applicability';
-import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
-import { loanParties } from '@tsuun/domain/order/loan';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
-import { feeColumn, withFee } from '../rules/arrival-fee.sql.ts';
+import { pricedLoans, withFee } from '../rules/arrival-fee.sql.ts';
 import { halfOf, orderColumn, type OrderHalf } from '../rules/order-column.ts';
 
 /** One value of an order that a re-apply may change: stored under `o` or `c`, its rule under `r`. */
@@ -19,22 +17,8 @@ export interface AppliedColumn {
   readonly isText: boolean;
 }
 
-/** In-house parties are few: asked for only where a loan is set, and then by one hashed list. */
-const inHouse = (party: Sql): Sql =>
-  sql`${party} in (select id from torihikisaki where torihiki_kubun_code = ${raw(`'${inHouseKubun}'`)})`;
-
-/** A loan stays only towards our own company, so a new counterparty may end it (ORD-RULE-11). */
-const loans = (Object.entries(loanParties) as [keyof typeof loanParties, OrderPath][]).flatMap(([loan, party]) => {
-  const column = feeColumn(party);
-  return column === null ? [] : [{ path: `bizExpenseLoanInfo.${loan}` as OrderPath, party: column }];
-});
-
-function valueOf(orderType: PricedType, path: OrderPath): Sql {
-  if (!applies(orderType, path)) return raw(String(emptyValue(path)));
-  const loan = loans.find((one) => one.path === path);
-  if (!loan) return withFee(path);
-  return sql`(${orderColumn(path)} and (${loan.party} is null or ${inHouse(loan.party)}))`;
-}
+const valueOf = (orderType: PricedType, path: OrderPath): Sql =>
+  applies(orderType, path) ? withFee(path) : raw(String(emptyValue(path)));
 
 function columnFor(orderType: PricedType, path: OrderPath): AppliedColumn {
   const leaf = leafAt(path);
@@ -58,11 +42,7 @@ const applied: AppliedColumn = {
 
 /** Everything a re-apply compares in orders of one type: what rules fill, and what does not apply (DECISIONS 7). */
 function columnsOf(orderType: PricedType): readonly AppliedColumn[] {
-  const paths = new Set<OrderPath>([
-    ...Object.values(feeTargets),
-    ...loans.map(({ path }) => path),
-    ...notApplicablePaths[orderType],
-  ]);
+  const paths = new Set<OrderPath>([...Object.values(feeTargets), ...pricedLoans, ...notApplicablePaths[orderType]]);
   return [...[...paths].map((path) => columnFor(orderType, path)), applied];
 }
 

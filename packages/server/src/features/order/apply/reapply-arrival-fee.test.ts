@@ -88,16 +88,21 @@ test('AFEE-16 of several fitting rules the one with most filled sub codes wins',
   expect((await read(order)).deliveryAmtInfo.amt).toBe(1);
   await post(
     'arrival-fee',
-    arrivalFeeBody({ depTransportation: { ...dep, depJutakuninSubCode: '000' }, deliveryAmt: 2 }),
+    arrivalFeeBody({ depTransportation: { ...dep, depEkiSubCode: '01', depJutakuninSubCode: '000' }, deliveryAmt: 2 }),
   );
   await rerun('arrival-fee');
   expect((await read(order)).deliveryAmtInfo.amt).toBe(2);
-  await post(
-    'arrival-fee',
-    arrivalFeeBody({ depTransportation: { ...dep, depEkiSubCode: '01', depJutakuninSubCode: '000' }, deliveryAmt: 3 }),
-  );
+});
+
+test('AFEE-15 AFEE-16 zeros say no more than a blank: such a rule prices every agent of the station', async () => {
+  const order = await arriving();
+  await app.db.pool.query(sql`
+    insert into tsuun (id, jr_eki_code, eki_sub_code, ekimei_kanji, jutakunin_code, jutakunin_sub_code, kaisha_name)
+    values ('1591/01/30030/001', '1591', '01', '札幌(タ)', '30030', '001', '北海道通運')`);
+  const other = await arriving({ depTransportation: { id: '1591/01/30030/001' } });
+  await post('arrival-fee', arrivalFeeBody({ deliveryAmt: 1 }));
   await rerun('arrival-fee');
-  expect((await read(order)).deliveryAmtInfo.amt).toBe(3);
+  expect([(await read(order)).deliveryAmtInfo.amt, (await read(other)).deliveryAmtInfo.amt]).toEqual([1, 1]);
 });
 
 test('AFEE-16 ORD-RULE-15 what the type does not have stays empty; type 21 takes the amounts of every leg', async () => {

@@ -1,8 +1,8 @@
-import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
+import { feeSource } from '@tsuun/domain/arrival-fee/match';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { snakeCase } from '../../../db/column-name.ts';
 import { emptiedSql } from '../rules/applicability.sql.ts';
+import { loanParty, withFee } from '../rules/arrival-fee.sql.ts';
 import type { OrderHalf } from '../rules/order-column.ts';
 import { derivedDaySql, derivedStationSql } from '../rules/posting-dates.sql.ts';
 import { filledOrders } from './filled-orders.sql.ts';
@@ -20,29 +20,21 @@ const derived: Partial<Record<OrderTarget['path'], Sql>> = {
   consigneeNm: raw('coalesce(n.conversion_nm, o.consignee_nm_raw)'),
 };
 
-/** The rule's columns by the order's field; a blank one leaves the order's own (DECISIONS 7). */
-const feeColumns = new Map<string, string>(
-  Object.entries(feeTargets).map(([key, path]) => [
-    path,
-    key.endsWith('Amt') ? snakeCase(key) : `${snakeCase(key)}_id`,
-  ]),
-);
+const columns = new Map<OrderPath, string>(orderTargets.map(({ path, column }) => [path as OrderPath, column]));
+const filled = (path: OrderPath): Sql => raw(`o.${columns.get(path)}`);
 
 /** Derivation, then name conversion, then arrival fee, then what the type does not have is emptied. */
 function outcomeOf({ path, column }: OrderTarget): Sql {
-  const own = raw(`o.${column}`);
-  if (path === 'cwoOrderNo') return own;
-  const fee = feeColumns.get(path);
-  const value = derived[path] ?? (fee === undefined ? own : sql`coalesce(${raw(`f.${fee}`)}, ${own})`);
-  return emptiedSql(path as OrderPath, value);
+  if (path === 'cwoOrderNo') return raw(`o.${column}`);
+  return emptiedSql(path, derived[path] ?? withFee(path, filled));
 }
 
 /** Facts about the rules that were applied, kept with the order. */
 const ruleFacts: readonly { readonly column: string; readonly half: OrderHalf; readonly value: Sql }[] = [
   { column: 'consignee_nm_raw', half: 'o', value: raw('o.consignee_nm_raw') },
   { column: 'name_converted', half: 'o', value: raw('(n.id is not null)') },
-  { column: 'arrival_fee_applied', half: 'c', value: raw('(f.id is not null)') },
-  { column: 'arrival_fee_id', half: 'c', value: raw('f.id') },
+  { column: 'arrival_fee_applied', half: 'c', value: raw('(r.id is not null)') },
+  { column: 'arrival_fee_id', half: 'c', value: raw('r.id') },
 ];
 
 const written = [
@@ -55,8 +47,11 @@ export const writtenColumns = (half: OrderHalf): string[] =>
   written.filter((column) => column.half === half).map(({ column }) => column);
 
 /** Whether the import can change a column at all while the order keeps its type: the file has it, or a rule sets it. */
-const isTouched = (path: OrderTarget['path'], column: string, inFile: ReadonlySet<string>): boolean =>
-  inFile.has(column) || path in derived || feeColumns.has(path);
+function isTouched(path: OrderTarget['path'], inFile: ReadonlySet<string>): boolean {
+  if (path === 'cwoOrderNo') return inFile.has('cwo_order_no');
+  const changed = (one: OrderPath) => inFile.has(columns.get(one) ?? '') || one in derived || feeSource.has(one);
+  return changed(path) || changed(loanParty(path) ?? path);
+}
 
 /**
  * Whether a half comes out other than it is stored. Columns that only emptying could reach are looked at where the
@@ -64,7 +59,7 @@ const isTouched = (path: OrderTarget['path'], column: string, inFile: ReadonlySe
  */
 function differs(half: OrderHalf, inFile: ReadonlySet<string>): Sql {
   const targets = orderTargets.filter((target) => target.half === half);
-  const touched = targets.filter(({ path, column }) => isTouched(path, column, inFile));
+  const touched = targets.filter(({ path }) => isTouched(path, inFile));
   const others = targets.filter((target) => !touched.includes(target));
   const facts = ruleFacts.filter((fact) => fact.half === half);
   const always = anyDiffers([...touched.map((target) => ({ ...target, value: outcomeOf(target) })), ...facts]);
@@ -92,7 +87,7 @@ export const outcomes = (inFile: ReadonlySet<string>, rows: Sql): Sql => sql`
     from ${filledOrders(inFile)} o
     left join matched_rule m on m.row_no = o.row_no
     left join name_conversion n on n.id = m.name_conversion_id
-    left join arrival_fee f on f.id = m.arrival_fee_id
+    left join arrival_fee r on r.id = m.arrival_fee_id
     left join (select t.id, k.id as keitan_id from tsuun t join keitan_bumon k on k.id = t.keitan_bumon_code) d
            on d.id = ${derivedStationSql}
    where ${rows} and (o.order_id is null or o.confirmed or o.import_locked

@@ -141,8 +141,7 @@ test('IMP-25 AFEE NCONV rules: first the name, then the fee by the converted nam
   await app.db.pool.query(sql`
     insert into arrival_fee (dep_jr_eki_code, dep_eki_sub_code, dep_jutakunin_code, arr_jr_eki_code, consignee_name,
                              cntn_tonnage, hinmoku_id, arrival_type, torihikisaki_id, pick_amt, delivery_amt, pay_rail_amt)
-    values ('0101', '', '00123', '4506', '東京　青果市場', 5, '012345', '2', 'T001', 111, 222, 333),
-           ('0101', '00', '00123', '4506', '東京青果市場', 5, '012345', '2', 'T002', null, 999, null),
+    values ('0101', '00', '00123', '4506', '東京　青果市場', 5, '012345', '2', 'T002', null, 999, null),
            ('0101', '', '00123', '4506', 'とうきょう青果', 5, '012345', '2', 'T900', 1, 1, 1)`);
   const cells = {
     発駅コード: '0101',
@@ -188,4 +187,43 @@ test('IMP-25 AFEE NCONV rules: first the name, then the fee by the converted nam
     delivery_amt_info_amt: 60,
     billing_to_id: null,
   });
+});
+
+test('ORD-RULE-11 a loan ends when the file or its arrival fee brings a counterparty outside the company', async () => {
+  const cells = {
+    オーダー種別: '着払',
+    発駅コード: '0101',
+    発受託人コード: '00123',
+    着駅コード: '4506',
+    着受託人コード: '10010',
+    トン数: '5',
+    荷受人名: '東京青果',
+    請求先コード: 'T900',
+    集貨料支払先コード: 'T900',
+    鉄道運賃支払先コード: 'T900',
+  };
+  await send(zentsuCsv([zentsuRow('L1', cells)]));
+  await app.db.pool.query(sql`
+    update order_charges set biz_expense_loan_info_billing = true, biz_expense_loan_info_pay_pick = true,
+                             biz_expense_loan_info_pay_rail = true`);
+  expect((await send(zentsuCsv([zentsuRow('L1', cells)]))).message).toBe('全1行：変更なし1件');
+  await app.db.pool.query(sql`
+    insert into arrival_fee (dep_jr_eki_code, dep_jutakunin_code, arr_jr_eki_code, consignee_name, cntn_tonnage,
+                             hinmoku_id, arrival_type, torihikisaki_id)
+    values ('0101', '00123', '4506', '東京青果', 5, '012345', '2', 'T001')`);
+  const next = zentsuCsv([zentsuRow('L1', { ...cells, 集貨料支払先コード: 'T002' })]);
+  expect((await send(next)).message).toBe('全1行：更新1件');
+  expect(await stored('L1')).toMatchObject({
+    billing_to_id: 'T001',
+    pick_amt_pay_to_id: 'T002',
+    rail_amt_pay_to_id: 'T900',
+    biz_expense_loan_info_billing: false,
+    biz_expense_loan_info_pay_pick: false,
+    biz_expense_loan_info_pay_rail: true,
+  });
+  const { rows } = await app.db.pool.query<{ changes: Record<string, unknown> }>(
+    sql`select changes from order_change order by id desc limit 1`,
+  );
+  expect(rows[0]?.changes).toMatchObject({ biz_expense_loan_info_billing: [true, false] });
+  expect((await send(next)).message).toBe('全1行：変更なし1件');
 });

@@ -1,18 +1,14 @@
 import { feeSource, orderTypeOf } from '@tsuun/domain/arrival-fee/match';
-import type { OrderPath } from '@tsuun/domain/order/path';
+import { inHouseKubun } from '@tsuun/domain/lookup/choices';
+import { loanParties } from '@tsuun/domain/order/loan';
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
+import { isArrivalSql, isDepartureSql } from '../../../db/rule-stations.sql.ts';
 import { orderColumn } from './order-column.ts';
 
-/** A sub code of nothing but zeros says as little as a blank one (DECISIONS 9). */
-const significant = (column: string): string => `case when ltrim(${column}, '0') = '' then '' else ${column} end`;
-
-const sameSubCode = (rule: string, station: string): string => `${significant(rule)} = ${significant(station)}`;
-
-/** What a rule of the departure leaves blank fits any station (DECISIONS 5). */
-const fitsSubCode = (rule: string, station: string): string => `(${rule} = '' or ${sameSubCode(rule, station)})`;
-
-const filledSubCodes = `(f.dep_eki_sub_code <> '')::int + (f.dep_jutakunin_sub_code <> '')::int + (f.arr_eki_sub_code <> '')::int`;
+const subCodes = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];
+const filledSubCodes = subCodes.map((column) => `(sub_code_key(f.${column}) <> '')::int`).join(' + ');
 
 const typeOfOrder = `case f.arrival_type ${Object.entries(orderTypeOf)
   .map(([arrivalType, orderType]) => `when '${arrivalType}' then '${orderType}'`)
@@ -31,11 +27,8 @@ export const arrivalFeeFits: Sql = raw(`
     select f.id as rule_id, f.version_no as rule_version, dep.id as dep_id, arr.id as arr_id, ${typeOfOrder} as order_type,
            ${filledSubCodes} as filled_sub_codes, f.*
       from arrival_fee f
-      join tsuun dep on dep.jr_eki_code = f.dep_jr_eki_code and dep.jutakunin_code = f.dep_jutakunin_code
-                    and ${fitsSubCode('f.dep_eki_sub_code', `coalesce(dep.eki_sub_code, '')`)}
-                    and ${fitsSubCode('f.dep_jutakunin_sub_code', `coalesce(dep.jutakunin_sub_code, '')`)}
-      join tsuun arr on arr.jr_eki_code = f.arr_jr_eki_code
-                    and ${sameSubCode('f.arr_eki_sub_code', `coalesce(arr.eki_sub_code, '')`)}
+      join tsuun dep on ${isDepartureSql('f', 'dep').sql}
+      join tsuun arr on ${isArrivalSql('f', 'arr').sql}
   ) f
   order by ${keyColumns.join(', ')}, filled_sub_codes desc, rule_id`);
 
@@ -62,14 +55,36 @@ export const arrivalFeeSpellings: Sql = sql`
 export const fitsOrder: Sql = sql`${fitsTransport} and r.consignee_hash = o.consignee_nm_hash`;
 
 /** The column of a rule under alias `r` that fills a path of the order; `null` where rules leave it alone. */
-export function feeColumn(path: OrderPath): Sql | null {
+function feeColumn(path: OrderPath): Sql | null {
   const key = feeSource.get(path);
   if (key === undefined) return null;
-  return raw(`r.${snakeCase(key)}${key === 'torihikisaki' || key.endsWith('PayTo') ? '_id' : ''}`);
+  return raw(`r.${snakeCase(key)}${leafAt(path).field.kind === 'ref' ? '_id' : ''}`);
 }
 
-/** A value of the order with a rule `r` applied: blank in the rule leaves the order's own (DECISIONS 7). */
-export function withFee(path: OrderPath, own: Sql = orderColumn(path)): Sql {
+const partyOf: ReadonlyMap<OrderPath, OrderPath> = new Map(
+  Object.entries(loanParties).map(([loan, party]) => [`bizExpenseLoanInfo.${loan}` as OrderPath, party]),
+);
+
+/** The counterparty that a loan flag speaks of; of other paths nothing. */
+export const loanParty = (path: OrderPath): OrderPath | undefined => partyOf.get(path);
+
+/** Loan flags that end when a rule replaces their counterparty. */
+export const pricedLoans: readonly OrderPath[] = [...partyOf].flatMap(([loan, party]) =>
+  feeColumn(party) === null ? [] : [loan],
+);
+
+/**
+ * A value of the order with a rule `r` (or none) laid over it; `own` has those of the order before. A blank in the rule
+ * leaves the order's own (DECISIONS 7). A loan stays only towards our own company, whoever brought the counterparty: the
+ * SQL twin of `clearedLoans` (ORD-RULE-11). In-house parties are few, asked for only where a loan is set, and then by
+ * one hashed list.
+ */
+export function withFee(path: OrderPath, own: (path: OrderPath) => Sql = orderColumn): Sql {
   const column = feeColumn(path);
-  return column === null ? own : sql`coalesce(${join([column, own])})`;
+  const party = loanParty(path);
+  if (column !== null) return sql`coalesce(${join([column, own(path)])})`;
+  if (party === undefined) return own(path);
+  return sql`((${own(path)} and ${withFee(party, own)} in (${inHouseParties})) is true)`;
 }
+
+const inHouseParties: Sql = raw(`select id from torihikisaki where torihiki_kubun_code = '${inHouseKubun}'`);

@@ -1,4 +1,4 @@
-import { clearedLoans } from '@tsuun/domain/order/loan';
+import { clearedLoans, loanParties } from '@tsuun/domain/order/loan';
 import { derivedPostingDates } from '@tsuun/domain/order/posting-dates';
 import { responsibleStation } from '@tsuun/domain/order/responsible-station';
 import { anyOrder } from '@tsuun/domain/order/testing/any-order';
@@ -7,8 +7,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadedOrders, loadOrders } from '../../../../testing/order-rows.ts';
-import { clearedLoansSet, joinLoanParties } from './loan.sql.ts';
-import { orderColumn } from './order-column.ts';
+import { withFee } from './arrival-fee.sql.ts';
 import { derivedDaySql, derivedStationSql } from './posting-dates.sql.ts';
 
 const database = await freshDatabase();
@@ -33,21 +32,32 @@ test('DECISIONS 4: the posting day and the station an import derives are the sam
   );
 });
 
-test('ORD-RULE-11 loans are cleared set-wise as in the form', async () => {
+const loans = Object.keys(loanParties) as (keyof typeof loanParties)[];
+/** What a rule brings, by its column and by the path it fills. */
+const brought = {
+  torihikisaki_id: 'billingTo',
+  pick_amt_pay_to_id: 'pickAmtPayTo',
+  rail_amt_pay_to_id: 'railAmtPayTo',
+} as const;
+
+test('ORD-RULE-11 loans end as in the form, whether a rule brings the counterparty or it stood there', async () => {
   await loadOrders(client, orders);
-  await client.query(sql`update rule_charges k set ${clearedLoansSet}
-    from rule_charges c ${joinLoanParties} where c.order_id = k.order_id`);
-  const loans = [
-    'billing',
-    'payPick',
-    'payRail',
-    'payDelivery',
-    'payRentalCntnUse',
-    'payFuel',
-    'payPickCuringMaterials',
-  ] as const;
-  const shown = join(loans.map((loan) => sql`${orderColumn(`bizExpenseLoanInfo.${loan}`)} as ${raw(`"${loan}"`)}`));
-  const { rows } = await client.query(sql`select ${shown} from ${raw(loadedOrders)} order by o.id`);
-  expect(rows).toEqual(orders.map((order) => clearedLoans(order).bizExpenseLoanInfo));
-  expect(orders.some((order) => clearedLoans(order) !== order)).toBe(true);
+  const rules = orders.map((order, i) => ({ n: i + 1, brings: i % 3 === 0 ? null : orders.at(i - 1), order }));
+  const idsOf = (order: (typeof orders)[number] | null | undefined) =>
+    Object.fromEntries(Object.entries(brought).map(([column, path]) => [column, order?.[path]?.id ?? null]));
+  const columns = Object.keys(brought).map((column) => `${column} text`);
+  const given = JSON.stringify(rules.map(({ n, brings }) => ({ n, ...idsOf(brings) })));
+  const shown = join(loans.map((loan) => sql`${withFee(`bizExpenseLoanInfo.${loan}`)} as ${raw(`"${loan}"`)}`));
+  const { rows } = await client.query(
+    sql`select ${shown} from ${raw(loadedOrders)} 
+      join json_to_recordset(${given}) as r (n bigint, ${raw(columns.join(', '))}) on r.n = o.id order by o.id`,
+  );
+  const laid = rules.map(({ order, brings }) => ({
+    ...order,
+    billingTo: brings?.billingTo ?? order.billingTo,
+    pickAmtPayTo: brings?.pickAmtPayTo ?? order.pickAmtPayTo,
+    railAmtPayTo: brings?.railAmtPayTo ?? order.railAmtPayTo,
+  }));
+  expect(rows).toEqual(laid.map((order) => clearedLoans(order).bizExpenseLoanInfo));
+  expect(laid.some((order) => clearedLoans(order) !== order)).toBe(true);
 });

@@ -1,0 +1,22 @@
+import { fitsSubCode, sameSubCode } from '../value/sub-code.ts';
+import type { ArrivalFeeEntry } from './fields.ts';
+
+/** A rule's stations as codes, without the names shown beside them. */
+type Departure = Omit<ArrivalFeeEntry['depTransportation'], 'depEkimeiKanji' | 'depKaishaName'>;
+type Arrival = Omit<ArrivalFeeEntry['arrTransportation'], 'arrEkimeiKanji'>;
+
+/** The codes of a row of the master; blank is `null` or ''. */
+export type StationRow = Readonly<
+  Record<'jrEkiCode' | 'ekiSubCode' | 'jutakuninCode' | 'jutakuninSubCode', string | null>
+>;
+
+/** Whether a rule's departure means this station and agent: a sub code that says nothing means any (AFEE-16). */
+export const isDeparture = (rule: Departure, station: StationRow): boolean =>
+  rule.depJrEkiCode === station.jrEkiCode &&
+  rule.depJutakuninCode === station.jutakuninCode &&
+  fitsSubCode(rule.depEkiSubCode, station.ekiSubCode) &&
+  fitsSubCode(rule.depJutakuninSubCode, station.jutakuninSubCode);
+
+/** Whether a rule's arrival means this station: a branch that says nothing means the station without one (AFEE-16). */
+export const isArrival = (rule: Arrival, station: StationRow): boolean =>
+  rule.arrJrEkiCode === station.jrEkiCode && sameSubCode(rule.arrEkiSubCode, station.ekiSubCode);
