@@ -1,4 +1,4 @@
-import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import type { Description, PartOf, RecordOf } from '@tsuun/domain/field/field';
 
 /** The forms in which values travel (DECISIONS 2); records inside them are told by their descriptions. */
 export type Shape =
@@ -102,7 +102,7 @@ export type ValueOfShape<S> =
               : S extends IdsShape
                 ? readonly string[]
                 : S extends BatchShape<infer D>
-                  ? { readonly idList: readonly string[]; readonly request: Partial<RecordOf<D>> }
+                  ? { readonly idList: readonly string[]; readonly request: PartOf<D> }
                   : S extends StringsShape
                     ? readonly string[]
                     : S extends TextShape

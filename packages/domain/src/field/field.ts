@@ -30,6 +30,8 @@ export interface TextField extends Common {
 export interface CodeField extends Common {
   readonly kind: 'code';
   readonly width: number;
+  /** The number on a car's plate: read as plates print it (`・・12`), 0001 to 9999. */
+  readonly plate?: boolean;
 }
 
 /** A calendar day `YYYY-MM-DD`, Asia/Tokyo. */
@@ -133,6 +135,11 @@ export type ValueOf<F> =
 /** The TypeScript type of a described record. */
 export type RecordOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> };
 
+/** Any part of a described record, inside groups too. */
+export type PartOf<D> = {
+  readonly [K in keyof D]?: (D[K] extends GroupField<infer G> ? PartOf<G> | null : ValueOf<D[K]>) | undefined;
+};
+
 type Options = Pick<Common, 'column' | 'required' | 'computed'>;
 
 export const text = <const O extends Options & Pick<TextField, 'chars' | 'extra' | 'multiline' | 'secret'>>(
@@ -141,7 +148,7 @@ export const text = <const O extends Options & Pick<TextField, 'chars' | 'extra'
   options?: O,
 ): TextField => ({ kind: 'text', label, max, ...options });
 
-export const code = (label: string, width: number, options?: Options): CodeField => ({
+export const code = (label: string, width: number, options?: Options & Pick<CodeField, 'plate'>): CodeField => ({
   kind: 'code',
   label,
   width,

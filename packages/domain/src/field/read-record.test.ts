@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hinmokuRef } from '../lookup/refs.ts';
-import { choice, ref, text } from './field.ts';
-import { readRecord } from './read-record.ts';
+import { choice, flag, group, ref, text } from './field.ts';
+import { readPart, readRecord } from './read-record.ts';
 
 const side = choice('区分', [
   { value: '1', label: '集貨' },
@@ -29,4 +29,22 @@ test('DECISIONS 7 Wire what a paste leaves at the ends of a text is trimmed; ins
   expect([record, problems]).toEqual([{ name: '山田', remarks: '一行目\n二行目' }, {}]);
   for (const inside of ['山\t田', '山\n田', '山\u0000田', '\u0007山田'])
     expect(readRecord(texts, { name: inside }).problems.name, JSON.stringify(inside)).toHaveLength(1);
+});
+
+test('ORD-BATCH-13 of a part only what is named is read: an absent flag stays absent, a named one counts', () => {
+  const described = {
+    ...fields,
+    hazard: flag('危険物'),
+    car: group('車両', { driver: text('乗務員', 2), own: flag('自社') }),
+  };
+  expect(readPart(described, { name: 'A', side: null, other: 1, car: { driver: '佐藤' } })).toEqual({
+    part: { name: 'A', car: { driver: '佐藤' } },
+    problems: {},
+  });
+  expect(readPart(described, { hazard: false, car: { own: true } }).part).toEqual({
+    hazard: false,
+    car: { own: true },
+  });
+  const { problems } = readPart(described, { hazard: 'いいえ', car: { driver: '佐藤一' } });
+  expect(Object.keys(problems)).toEqual(['hazard', 'car.driver']);
 });

@@ -8,14 +8,14 @@ import {
   tooLongSentence,
 } from '../message/sentence.ts';
 import { parseCodeText } from '../value/code-text.ts';
-import { parseCode } from '../value/code.ts';
 import { parseContainerNo } from '../value/container-no.ts';
 import { parseDay } from '../value/parse-day.ts';
 import { malformed } from '../value/malformed.ts';
 import { outOfRange } from '../value/out-of-range.ts';
 import { badCharacter, cleanText } from '../value/plain-text.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
-import type { ChoiceField, Description, Field, LeafField, RecordOf, TextField } from './field.ts';
+import type { ChoiceField, Description, Field, LeafField, PartOf, RecordOf, TextField } from './field.ts';
+import { readCode } from './read-code.ts';
 
 /** Sentences by dotted field path: the `validationError` of the wire. */
 export type Problems = Record<string, string[]>;
@@ -30,21 +30,39 @@ export function readRecord<D extends Description>(
   given: unknown,
 ): { record: RecordOf<D>; problems: Problems } {
   const problems: Problems = {};
-  return { record: readFields(description, given, '', problems) as RecordOf<D>, problems };
+  return { record: readFields(description, given, '', { problems, named: false }) as RecordOf<D>, problems };
 }
 
-function readFields(description: Description, given: unknown, prefix: string, problems: Problems) {
+/** Reads only what a client names and fills, groups likewise: nothing that is absent comes to stand there, flags included. */
+export function readPart<D extends Description>(
+  description: D,
+  given: unknown,
+): { part: PartOf<D>; problems: Problems } {
+  const problems: Problems = {};
+  return { part: readFields(description, given, '', { problems, named: true }) as PartOf<D>, problems };
+}
+
+/** Where sentences are gathered, and whether only what the client names is read. */
+interface Reading {
+  readonly problems: Problems;
+  readonly named: boolean;
+}
+
+function readFields(description: Description, given: unknown, prefix: string, reading: Reading) {
   const source = isObject(given) ? given : {};
-  const fields = Object.entries(description).filter(([, field]) => !field.computed);
+  const fields = Object.entries(description).filter(
+    ([key, field]) => !field.computed && (!reading.named || (source[key] ?? null) !== null),
+  );
   return Object.fromEntries(
-    fields.map(([key, field]) => [key, readField(field, source[key], `${prefix}${key}`, problems)]),
+    fields.map(([key, field]) => [key, readField(field, source[key], `${prefix}${key}`, reading)]),
   );
 }
 
-function readField(field: Field, given: unknown, path: string, problems: Problems): unknown {
+function readField(field: Field, given: unknown, path: string, reading: Reading): unknown {
+  const { problems } = reading;
   if (field.kind === 'group') {
     if (given !== null && given !== undefined && !isObject(given)) problems[path] = [wrong(field.label, given)];
-    return readFields(field.fields, given, `${path}.`, problems);
+    return readFields(field.fields, given, `${path}.`, reading);
   }
   const outcome = readLeaf(field, given);
   if (!(outcome instanceof Refusal)) return outcome;
@@ -71,7 +89,7 @@ function readLeaf(field: LeafField, given: unknown): unknown {
     case 'text':
       return typeof given === 'string' ? readText(field, given) : new Refusal(wrongText(field, given));
     case 'code':
-      return orRefusal(typeof given === 'string' ? parseCode(given, field.width) : malformed, field, given);
+      return orRefusal(typeof given === 'string' ? readCode(field, given) : malformed, field, given);
     case 'day':
     case 'moment':
       return orRefusal(typeof given === 'string' ? parseDay(given) : malformed, field, given);

@@ -15,7 +15,7 @@ export const dispatchFormat: ImportFormat = {
     orderColumn('acceptNo', { required: true, key: true }),
     column('side', choice('区分', dispatchSides), { required: true, key: true }),
     column('dispatchDt', day('配車日'), { required: true }),
-    column('carNo', carNo, { header: carNo.label, required: true, plate: true }),
+    column('carNo', carNo, { header: carNo.label, required: true }),
     column('driver', driver, { header: driver.label }),
     column('carClass', carClass, { header: carClass.label }),
     column('carModel', carModel, { header: carModel.label }),

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { bulkFilled, bulkPaths, mergeBulk } from './bulk-update.ts';
-import { leafAt, orderLeaves } from './path.ts';
-import { completeOrder, counterparty } from './testing/complete-order.ts';
-import { withValues } from './testing/with-values.ts';
+import { bulkFilled, bulkPart, bulkPaths } from './bulk-update.ts';
+import { orderLeaves } from './path.ts';
 
 test('ORD-BATCH-13 offered are all dates, payees, vehicles and remarks; never type, number or amounts', () => {
   const offered = new Set(bulkPaths);
@@ -17,31 +15,18 @@ test('ORD-BATCH-13 offered are all dates, payees, vehicles and remarks; never ty
   expect(offered.size).toBe(bulkPaths.length);
 });
 
-test('ORD-BATCH-13 blank and absent leave a field as it is, inside groups too', () => {
-  const order = withValues(completeOrder('10'), {
-    'pickCarInfo.driver': '佐藤',
-    'pickCarInfo.carNo': '0012',
-    remarks: '元',
-  });
-  const before = withValues(order, {});
-  const merged = mergeBulk(order, {
+test('ORD-BATCH-13 what is sent is what was filled in, inside groups too; type, number and amounts are not looked at', () => {
+  const request = {
     pickCarInfo: { carNo: '0034', driver: null },
     remarks: null,
     billingTo: undefined,
-  });
-  expect(merged).toEqual(withValues(before, { 'pickCarInfo.carNo': '0034' }));
-  expect(order).toEqual(before);
-});
-
-test('ORD-BATCH-13 what is filled replaces, whole references included', () => {
-  const merged = mergeBulk(completeOrder('10'), { billingTo: counterparty('2'), bizResultDt: '2026-06-01' });
-  expect(merged.billingTo).toEqual(counterparty('2'));
-  expect(merged.bizResultDt).toBe('2026-06-01');
-});
-
-test('DECISIONS 7: type, number and amounts in a request are not looked at', () => {
-  const request = { orderType: '20', acceptNo: 'X', pickAmtInfo: { amt: 1 } } as const;
-  expect(bulkFilled(request)).toEqual([]);
-  expect(mergeBulk(completeOrder('10'), request)).toEqual(completeOrder('10'));
-  expect(bulkPaths.every((path) => leafAt(path).path === path)).toBe(true);
+    bizResultDt: '2026-06-01',
+    orderType: '20',
+    acceptNo: 'X',
+    pickAmtInfo: { amt: 1 },
+    bizExpenseLoanInfo: { billing: false },
+  } as const;
+  expect(bulkFilled(request)).toEqual(['bizResultDt', 'pickCarInfo.carNo']);
+  expect(bulkPart(request)).toEqual({ bizResultDt: '2026-06-01', pickCarInfo: { carNo: '0034' } });
+  expect(bulkPart({})).toEqual({});
 });

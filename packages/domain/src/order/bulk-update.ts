@@ -1,5 +1,6 @@
-import { putAt, valueAt } from '../field/leaves.ts';
-import type { OrderEntry } from './fields.ts';
+import type { PartOf } from '../field/field.ts';
+import { putAt } from '../field/leaves.ts';
+import type { orderFields } from './fields.ts';
 import { groupPaths, leafAt, orderValue, partyPaths, type OrderPath } from './path.ts';
 
 /** What a bulk update offers, in form order (ORD-BATCH-13, DECISIONS 7: no type, no number, no amounts). */
@@ -30,22 +31,15 @@ export const bulkPaths: readonly OrderPath[] = [
 ];
 
 /** What was entered for all: any part of an order; blank or absent leaves a field as it is, inside groups too. */
-export type BulkRequest = {
-  readonly [K in keyof OrderEntry]?: OrderEntry[K] | Partial<OrderEntry[K]> | null | undefined;
-};
+export type BulkRequest = PartOf<typeof orderFields>;
 
 /** The offered paths that the request fills. Anything else in it is not looked at. */
 export const bulkFilled = (request: BulkRequest): OrderPath[] =>
-  bulkPaths.filter((path) => (valueAt(request, leafAt(path).keys) ?? null) !== null);
+  bulkPaths.filter((path) => orderValue(request, path) !== null);
 
-/**
- * The order with what the request fills (ORD-BATCH-13). What does not apply to the order's type and loans that lost
- * their ground are left to `emptied` and `clearedLoans`, as on every save.
- */
-export function mergeBulk<T extends OrderEntry>(order: T, request: BulkRequest): T {
-  const merged: Record<string, unknown> = { ...order };
-  merged.pickCarInfo = { ...order.pickCarInfo };
-  merged.deliveryCarInfo = { ...order.deliveryCarInfo };
-  for (const path of bulkFilled(request)) putAt(merged, leafAt(path).keys, orderValue(request, path));
-  return merged as T;
+/** The request without what it does not fill or may not: what is sent, and what links are looked for in. */
+export function bulkPart(request: BulkRequest): BulkRequest {
+  const part: Record<string, unknown> = {};
+  for (const path of bulkFilled(request)) putAt(part, leafAt(path).keys, orderValue(request, path));
+  return part;
 }

@@ -1,3 +1,4 @@
+import type { BulkRequest } from './bulk-update.ts';
 import type { OrderEntry } from './fields.ts';
 import { completionPath } from './posting-dates.ts';
 
@@ -14,7 +15,7 @@ export function asksBeforeSave(order: Days): boolean {
 }
 
 /** The same for a bulk update, where types are mixed: against any completion date that was entered (ORD-BATCH-14, 15). */
-export const asksBeforeBulkSave = (entered: Partial<Omit<Days, 'orderType'>>): boolean =>
+export const asksBeforeBulkSave = (entered: Pick<BulkRequest, 'bizResultDt' | 'depCompDt' | 'arrCompDt'>): boolean =>
   [entered.depCompDt, entered.arrCompDt].some((day) => differ(entered.bizResultDt ?? null, day ?? null));
 
 const differ = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;

@@ -1,13 +1,12 @@
 import type { Column } from './import-format.ts';
 
 /** What a column of an imported file may hold, in a few words. */
-export function cellWords({ field, plate }: Column): string {
-  if (plate) return '数字4桁まで（・・12 も可）';
+export function cellWords({ field }: Column): string {
   switch (field.kind) {
     case 'text':
       return field.chars === 'code' ? `英数字${field.max}字まで` : `${field.max}字まで`;
     case 'code':
-      return `数字${field.width}桁`;
+      return field.plate === true ? '数字4桁まで（・・12 も可）' : `数字${field.width}桁`;
     case 'day':
       return '日付';
     case 'yen':

@@ -15,8 +15,6 @@ export interface Column {
   readonly required: boolean;
   /** Part of what tells rows apart; two rows with the same key are an error. */
   readonly key: boolean;
-  /** Digits as plates print them (`・・12`). */
-  readonly plate: boolean;
 }
 
 /** A kind of file, its columns in the order in which a file without header row has them (DECISIONS 4). */
@@ -26,11 +24,11 @@ export interface ImportFormat {
   readonly columns: readonly Column[];
 }
 
-export type ColumnOptions = Partial<Pick<Column, 'header' | 'required' | 'key' | 'plate'>>;
+export type ColumnOptions = Partial<Pick<Column, 'header' | 'required' | 'key'>>;
 
 /** A column of its own description; the heading is the field's unless told otherwise. */
 export function column(path: string, field: CellField, options: ColumnOptions = {}): Column {
   const header = options.header ?? field.column ?? field.label;
-  const { required = false, key = false, plate = false } = options;
-  return { header, path, keys: path.split('.'), field, required, key, plate };
+  const { required = false, key = false } = options;
+  return { header, path, keys: path.split('.'), field, required, key };
 }

@@ -1,6 +1,6 @@
+import { readCode } from '../field/read-code.ts';
 import { exponentSentence, malformedSentence, rangeSentence, requiredSentence } from '../message/sentence.ts';
-import { parseCarNo } from '../value/car-no.ts';
-import { isExponent, parseCode } from '../value/code.ts';
+import { isExponent } from '../value/code.ts';
 import { parseInteger } from '../value/integer.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
@@ -40,7 +40,7 @@ function parsed(column: Column, text: string): Outcome {
     case 'text':
       return readText(field, column.header, text);
     case 'code':
-      return column.plate ? parseCarNo(text) : parseCode(text, field.width);
+      return readCode(field, text);
     case 'integer':
       return parseInteger(text, field.min, field.max);
     case 'choice':

@@ -2,7 +2,7 @@ import type { Shape } from '@tsuun/contract/shape';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { quoted } from '@tsuun/domain/message/quoted';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
-import { notARecord, readRecord } from '@tsuun/domain/field/read-record';
+import { notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';
 
 /** More than any list on screen can select, so a longer one is a mistake or an attack. */
 const maxIds = 100_000;
@@ -23,9 +23,9 @@ export function readBody(shape: Shape, given: unknown): unknown {
       const { idList, request } = given as { idList?: unknown; request?: unknown };
       const ids = readIds(idList ?? [], 'selectUpdateTarget');
       if (notARecord(request)) throw new Problem('inputError');
-      const { record, problems } = readRecord(shape.of, request);
+      const { part, problems } = readPart(shape.of, request);
       refuseProblems(problems);
-      return { idList: ids, request: record };
+      return { idList: ids, request: part };
     }
     default:
       return given;

@@ -57,7 +57,9 @@ test('API-51 ORD-BATCH-07 ORD-BATCH-22 the ids and the fields answer a count: co
   expect((await bulk([open, confirmed, '99999999'], { remarks: '一括' })).body).toEqual({ data: 1 });
   expect(await read(open)).toMatchObject({ remarks: '一括', importLocked: true });
   expect(await read(confirmed)).toMatchObject({ remarks: null, importLocked: false, versionNo: 2 });
-  expect((await bulk([confirmed], { remarks: '一括' })).body).toEqual({ data: 0 });
+  expect((await bulk([confirmed, '99999999'], { remarks: '一括' })).body).toEqual({ data: 0 });
+  const single = await bulk([confirmed], { remarks: '一括' });
+  expect([single.status, single.body.message]).toEqual([400, '確定済みのため更新できません。']);
 });
 
 test('ORD-BATCH-12 DECISIONS 7 a single unknown id is 404, among others it is passed over', async () => {
@@ -163,4 +165,22 @@ test('API-51 bad requests are 400', async () => {
   const bad = [null, [], 'x', { bizResultDt: '2026-02-30' }, { remarks: ['x'] }, { pickCarInfo: { carNo: '12345' } }];
   for (const request of bad) expect((await bulk([id], request)).status).toBe(400);
   for (const ids of ['1', [['1']], [{}], ['']]) expect((await bulk(ids, { remarks: 'x' })).status).toBe(400);
+});
+
+test('ORD-FIELD-13 there is no car 0000, by bulk update or by hand', async () => {
+  const id = await made();
+  for (const carNo of ['0000', '0', '000']) {
+    const refused = await bulk([id], { pickCarInfo: { carNo } });
+    expect([refused.status, Object.keys(refused.body.validationError ?? {})]).toEqual([400, ['pickCarInfo.carNo']]);
+    const saved = await app.call<ProblemBody>('POST', url, {
+      as: user,
+      body: orderBody({ deliveryCarInfo: { carNo } }),
+    });
+    expect([saved.status, saved.body.validationError?.['deliveryCarInfo.carNo']]).toEqual([
+      400,
+      [`車番の形式が正しくありません。（${carNo}）`],
+    ]);
+  }
+  await bulk([id], { pickCarInfo: { carNo: '・・12' } });
+  expect((await read(id)).pickCarInfo.carNo).toBe('0012');
 });

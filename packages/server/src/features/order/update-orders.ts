@@ -1,9 +1,9 @@
 import { message } from '@tsuun/domain/message/message';
-import { putAt } from '@tsuun/domain/field/leaves';
-import { bulkFilled, type BulkRequest } from '@tsuun/domain/order/bulk-update';
+import { bulkFilled, bulkPart, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import { loanParties } from '@tsuun/domain/order/loan';
-import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import sql from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
@@ -11,7 +11,10 @@ import type { Services } from '../../services.ts';
 import { updateStatement, type BulkValue } from './bulk-update.sql.ts';
 import { checkLinks } from '../../record/check-links.ts';
 import { lockRows } from '../../record/lock-rows.ts';
+import { refusedUnless } from '../../record/refused-unless.ts';
 import { orderTable } from './order-table.ts';
+
+const refusedIfConfirmed = refusedUnless(orderTable, sql`not confirmed`, message.confirmedUnchangeable);
 
 interface Bulk {
   readonly idList: readonly string[];
@@ -21,8 +24,8 @@ interface Bulk {
 /**
  * Puts the same values into many orders: blank leaves a field as it is, confirmed orders are passed over, those
  * reached are locked against the feeds (ORD-BATCH-07, 13, 22). Answers how many were reached.
- * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled, `notFound` for a single
- * id that is not there (DECISIONS 7 Wire).
+ * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled or a single order is
+ * confirmed, `notFound` for a single id that is not there (DECISIONS 7 Wire).
  */
 export async function updateOrders(
   { pool }: Pick<Services, 'pool'>,
@@ -33,8 +36,10 @@ export async function updateOrders(
   if (filled.length === 0) throw new Problem('refused', { message: message.nothingToUpdate });
   return transaction(pool, async (client) => {
     const values = await bulkValues(client, request, filled);
-    const found = await lockRows(client, orderTable, idList);
-    if (found === 0 && idList.length === 1) throw new Problem('notFound');
+    await lockRows(client, orderTable, idList);
+    const [only] = idList;
+    const refusal = idList.length === 1 && only !== undefined ? await refusedIfConfirmed(client, only) : null;
+    if (refusal) throw refusal;
     const { rowCount } = await client.query(updateStatement(user, idList, values));
     return { data: rowCount ?? 0 };
   });
@@ -42,9 +47,7 @@ export async function updateOrders(
 
 /** What is put where. A party outside the company takes its loan with it (ORD-RULE-11). */
 async function bulkValues(db: Queryable, request: BulkRequest, filled: readonly OrderPath[]): Promise<BulkValue[]> {
-  const part: Record<string, unknown> = {};
-  for (const path of filled) putAt(part, leafAt(path).keys, orderValue(request, path));
-  const links = await checkLinks(db, orderLeaves.values(), part, null);
+  const links = await checkLinks(db, orderLeaves.values(), bulkPart(request), null);
   refuseProblems(
     Object.fromEntries(links.flatMap(({ leaf, problem }) => (problem === null ? [] : [[leaf.path, [problem]]]))),
   );

@@ -3,9 +3,7 @@ import { putAt } from '@tsuun/domain/field/leaves';
 import { bulkHint } from '@tsuun/domain/message/bulk-dialog';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { bulkFilled } from '@tsuun/domain/order/bulk-update';
-import type { OrderEntry } from '@tsuun/domain/order/fields';
-import { newEntry } from '@tsuun/domain/order/new-order';
+import { bulkFilled, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -26,12 +24,12 @@ interface BulkDialogProps {
 
 /** One entry for many orders: what is filled is changed, what is blank stays (ORD-BATCH-07..16). */
 export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
-  const [entry, setEntry] = useState<OrderEntry>(newEntry);
+  const [entry, setEntry] = useState<BulkRequest>({});
   const { save, state, refusal } = useBulkSave(ids, onSaved);
   const filled = bulkFilled(entry).length;
   const change = (path: OrderPath, value: unknown): void =>
     setEntry((before) => {
-      const copy = structuredClone(before);
+      const copy: Record<string, unknown> = structuredClone(before);
       putAt(copy, leafAt(path).keys, value);
       return copy;
     });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { updateOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { bulkUpdatedSentence } from '@tsuun/domain/message/sentence';
-import type { OrderEntry } from '@tsuun/domain/order/fields';
+import { bulkPart, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/calls.ts';
@@ -23,12 +23,12 @@ export function useBulkSave(ids: readonly string[], onSaved: () => void) {
   const notify = useNotify();
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const save = async (entry: OrderEntry): Promise<void> => {
+  const save = async (entry: BulkRequest): Promise<void> => {
     if (asksBeforeBulkSave(entry) && !(await ask({ text: message.bizResultDtQuestion }))) return;
     setState('saving');
     setRefusal(null);
     try {
-      const { data } = await call(updateOrders, { body: { idList: ids, request: entry }, ownErrors: [400] });
+      const { data } = await call(updateOrders, { body: { idList: ids, request: bulkPart(entry) }, ownErrors: [400] });
       notify(bulkUpdatedSentence(data, ids.length));
       setState('saved');
       setTimeout(onSaved, closeDelay);
