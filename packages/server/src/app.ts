@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { exportSources } from './export-sources.ts';
 import { arrivalFeeRoutes } from './features/arrival-fee/routes.ts';
@@ -54,6 +54,7 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
 
   // Calls carry JSON or a form; Fastify would take plain text too and leave the refusal to the input check.
   http.removeContentTypeParser('text/plain');
+  http.addHook('onRequest', nameNothing);
   await http.register(helmet, securityHeaders);
   await http.register(cookie);
   await http.register(multipart);
@@ -80,6 +81,12 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   await servePages(http, services);
   return { http, endpoints };
 }
+
+/** A deletion has no body: a client that names a content type all the same means nothing by it. */
+const nameNothing: onRequestAsyncHookHandler = async ({ method, raw: { headers } }) => {
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+  if (method === 'DELETE' && isEmpty) delete headers['content-type'];
+};
 
 /** Everything from this server, nothing inline, framed by nobody (R34). Styles set by script need no exception. */
 const securityHeaders = {

@@ -15,6 +15,7 @@ export const message = {
   dispatchPast: '過去の日付に配車しようとしています。',
   jobStopped: '処理を中止しました。何も変更していません。',
   jobRunning: '処理中のため開始できません。',
+  notStarted: '処理は開始されていません。もう一度開始してください。',
   reapplyDone: '再適用が完了しました。',
   reapplyFailed: '再適用エラーが発生しています。',
 

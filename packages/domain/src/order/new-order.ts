@@ -7,7 +7,16 @@ import { totalsOf } from './totals.ts';
 /** Nothing entered yet; the additional charge is an ordinary one unless said otherwise (ORD-FIELD-21). */
 export function newEntry(): OrderEntry {
   const blank = blankRecord(orderFields);
-  return { ...blank, additionalAmtInfo: { ...blank.additionalAmtInfo, additionalType: '1' } };
+  return { ...blank, additionalAmtInfo: { ...blank.additionalAmtInfo, additionalType: ordinary } };
+}
+
+const ordinary = '1';
+
+/** The entry with an additional amount of an ordinary kind where none was told (ORD-FIELD-21). */
+export function withAdditionalType(entry: OrderEntry): OrderEntry {
+  const { amt, additionalType } = entry.additionalAmtInfo;
+  if (amt === null || additionalType !== null) return entry;
+  return { ...entry, additionalAmtInfo: { ...entry.additionalAmtInfo, additionalType: ordinary } };
 }
 
 /** The record behind 新規登録, before it was ever saved: no id, no version, not deletable. */

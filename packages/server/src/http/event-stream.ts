@@ -13,9 +13,10 @@ export interface EventStream {
 
 /**
  * Turns a reply into an event stream: named events with ids, a comment line every 15 s so that no proxy takes the
- * silence for an end, and a header that forbids buffering (DECISIONS 3, TRUST).
+ * silence for an end, and a header that forbids buffering (DECISIONS 3, TRUST). The ids begin with the `subject`, so that
+ * a browser that comes back tells what it had been following.
  */
-export function openEventStream(reply: FastifyReply): EventStream {
+export function openEventStream(reply: FastifyReply, subject: string): EventStream {
   const socket = reply.raw;
   const ended = new AbortController();
   reply.hijack();
@@ -38,7 +39,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
       id += 1;
       const text = typeof data === 'string' ? data : JSON.stringify(data);
       const lines = text.split('\n').map((line) => `data: ${line}\n`);
-      const room = socket.write(`id: ${id}\nevent: ${event}\n${lines.join('')}\n`);
+      const room = socket.write(`id: ${subject}.${id}\nevent: ${event}\n${lines.join('')}\n`);
       if (!room && !ended.signal.aborted) await drained(socket, ended.signal);
     },
     close() {

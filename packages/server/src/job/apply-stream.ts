@@ -1,6 +1,5 @@
 import type { Right } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
-import { message } from '@tsuun/domain/message/message';
 import type { Services } from '../services.ts';
 import type { JobStreams, StreamCall } from './job-streams.ts';
 import { startJob } from './start-job.ts';
@@ -19,7 +18,8 @@ export async function streamApply(
   call: StreamCall,
   { kind, right, requestId }: ApplyStart,
 ): Promise<undefined> {
-  const job = await startJob(pool, { kind, user: call.user, ...(requestId !== null && { requestId }) });
-  if (job === null) return streams.refuse(call, message.jobRunning);
-  return streams.show(call, job.id, right);
+  return streams.begin(call, { kind, right }, async () => {
+    const job = await startJob(pool, { kind, user: call.user, ...(requestId !== null && { requestId }) });
+    return job?.id ?? null;
+  });
 }

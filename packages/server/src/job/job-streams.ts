@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import { message } from '@tsuun/domain/message/message';
 import { hasBit } from '@tsuun/domain/permission/functions';
 import type { Right } from '@tsuun/contract/endpoint';
 import { type EventStream, openEventStream } from '../http/event-stream.ts';
@@ -7,12 +9,20 @@ import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { type Followed, followJob } from './follow-job.ts';
 import type { JobFeed } from './job-feed.ts';
+import { isReconnect, reconnectedJob } from './reconnected-job.ts';
 
 /** What a stream needs of the call that opened it. */
 export interface StreamCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly user: User;
+}
+
+/** Of what kind a stream's job is, who may look on, and what is sent before its end. */
+export interface Shown {
+  readonly kind: JobKind;
+  readonly right: Right;
+  readonly beforeComplete?: Followed['beforeComplete'];
 }
 
 /** The browsers that look on: all streams of this server, so that its stop can end them. */
@@ -24,6 +34,19 @@ export class JobStreams {
   constructor(services: Services, feed: JobFeed) {
     this.services = services;
     this.feed = feed;
+  }
+
+  /**
+   * Shows the job that this opening starts, or says that another of the kind keeps it from starting (`start` answers
+   * `null`). A reconnect attaches to what it followed, or is told that there is nothing; it never starts anything.
+   */
+  async begin(call: StreamCall, shown: Shown, start: () => Promise<string | null>): Promise<undefined> {
+    const again = isReconnect(call.request);
+    const jobId = again
+      ? await reconnectedJob(this.services.pool, shown.kind, call.user.id, call.request)
+      : await start();
+    if (jobId === null) return this.refuse(call, again ? message.notStarted : message.jobRunning);
+    return this.show(call, jobId, shown.right, shown.beforeComplete);
   }
 
   /**
@@ -42,20 +65,24 @@ export class JobStreams {
       allowed: () => this.stillAllowed(call, right),
       ...(beforeComplete && { beforeComplete }),
     };
-    return this.stream(call, (stream) => followJob(stream, jobId, followed));
+    return this.stream(call, jobId, (stream) => followJob(stream, jobId, followed));
   }
 
   /** Says that nothing was started, in the way a stream can say it (DECISIONS 3). */
-  async refuse(call: StreamCall, sentence: string): Promise<undefined> {
-    return this.stream(call, (stream) => stream.send('complete', { status: 'error', message: sentence }));
+  private async refuse(call: StreamCall, sentence: string): Promise<undefined> {
+    return this.stream(call, '0', (stream) => stream.send('complete', { status: 'error', message: sentence }));
   }
 
   close(): void {
     for (const stream of this.open) stream.close();
   }
 
-  private async stream(call: StreamCall, tell: (stream: EventStream) => Promise<void>): Promise<undefined> {
-    const stream = openEventStream(call.reply);
+  private async stream(
+    call: StreamCall,
+    subject: string,
+    tell: (stream: EventStream) => Promise<void>,
+  ): Promise<undefined> {
+    const stream = openEventStream(call.reply, subject);
     this.open.add(stream);
     try {
       await tell(stream);

@@ -1,4 +1,3 @@
-import type { Right } from '@tsuun/contract/endpoint';
 import { exportAnalysis, exportFees, exportOrders } from '@tsuun/contract/exports';
 import type { analysisExport, feeExport, orderExport } from '@tsuun/contract/exports';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
@@ -7,8 +6,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import type { Route } from '../../http/route.ts';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
-import type { Followed } from '../../job/follow-job.ts';
-import type { JobStreams, StreamCall } from '../../job/job-streams.ts';
+import type { JobStreams, Shown, StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 import type { ExportSource } from '../../export/export-source.ts';
 import { importTemplateRoutes } from './import-templates.ts';
@@ -59,11 +57,9 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
     call: StreamCall,
     source: ExportSource<C>,
     start: ExportStart<C>,
-    shown: { readonly right: Right; readonly beforeComplete?: Followed['beforeComplete'] },
+    shown: Omit<Shown, 'kind'>,
   ): Promise<undefined> {
-    const jobId = await startExport(services, source, start);
-    if (jobId === null) return streams.refuse(call, message.jobRunning);
-    return streams.show(call, jobId, shown.right, shown.beforeComplete);
+    return streams.begin(call, { kind: source.kind, ...shown }, () => startExport(services, source, start));
   }
 }
 

@@ -3,6 +3,7 @@ import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { emptied } from '@tsuun/domain/order/applicability';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { clearedLoans } from '@tsuun/domain/order/loan';
+import { withAdditionalType } from '@tsuun/domain/order/new-order';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import { missingToSave } from '@tsuun/domain/order/required';
 import { refuseProblems } from '@tsuun/contract/problem';
@@ -20,7 +21,7 @@ export async function checkedEntry(
   given: OrderEntry,
   before: Readonly<Values> | null,
 ): Promise<OrderEntry> {
-  const entry = emptied(given);
+  const entry = withAdditionalType(emptied(given));
   const problems: Problems = {};
   for (const path of missingToSave(entry)) addProblem(problems, path);
   const complete = structuredClone(entry) as OrderEntry & Record<string, unknown>;

@@ -141,3 +141,18 @@ test('ORD-FIELD-25 orders made at the same moment get different numbers', async 
   const orders = await Promise.all(Array.from({ length: 8 }, () => saved()));
   expect(new Set(orders.map(({ acceptNo }) => acceptNo)).size).toBe(8);
 });
+
+test('ORD-FIELD-21 an additional amount saved without its kind is an ordinary one', async () => {
+  const info = (additionalAmtInfo: unknown) => saved({ additionalAmtInfo }).then((order) => order.additionalAmtInfo);
+  expect(await info({ amt: 500 })).toMatchObject({ amt: 500, additionalType: '1' });
+  expect(await info({ amt: 500, additionalType: '2' })).toMatchObject({ additionalType: '2' });
+  expect(await info({ additionalType: null })).toMatchObject({ amt: null, additionalType: null });
+});
+
+test('API-52 a DELETE that names a content type and has no body is a DELETE', async () => {
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    const { id } = await saved();
+    const remove = () => app.call('DELETE', `${url}/${id}`, { as: user, headers: { 'content-type': type } });
+    expect([(await remove()).status, (await remove()).status], type).toEqual([204, 404]);
+  }
+});

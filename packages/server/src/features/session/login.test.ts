@@ -55,6 +55,15 @@ test('API-08 LOGIN-12 LOGIN-13 log-out answers nothing, and the old cookie opens
   expect((await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status).toBe(401);
 });
 
+test('LOGIN-12 a failed log-in leaves the session one came with; a right one ends it', async () => {
+  const cookie = cookieOf(await login('admin', 'correct horse'));
+  const status = async () => (await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status;
+  const again = (password: string | null) =>
+    app.call('POST', '/gpa/api/login', { body: { loginCd: 'admin', password }, headers: { cookie } });
+  expect([(await again('wrong')).status, (await again(null)).status, await status()]).toEqual([400, 400, 200]);
+  expect([(await again('correct horse')).status, await status()]).toEqual([200, 401]);
+});
+
 test('LOGIN-15 a session ends after 12 idle hours', async () => {
   const cookie = cookieOf(await login('admin', 'correct horse'));
   await app.db.pool.query(sql`update session set last_seen_at = now() - interval '12 hours 1 second'`);

@@ -10,8 +10,9 @@ const wholeDay = 24 * 60 * 60;
 /** Log-in, log-out, and who one is (LOGIN-*, API-05..08). */
 export function sessionRoutes(route: Route, services: Services): void {
   route(calls.login, async ({ body, request, reply }) => {
-    await closeSession(services.pool, request.cookies[sessionCookie]);
     const token = await login(services, { ...body, address: request.ip });
+    // Only now: a failed try ends nothing.
+    await closeSession(services.pool, request.cookies[sessionCookie]);
     reply.setCookie(sessionCookie, token, { ...cookieOptions(request), maxAge: wholeDay });
     return { status: 'success' } as const;
   });

@@ -87,3 +87,25 @@ test('R36 a stream ends within seconds of its session', async () => {
   goOn();
   await untilIdle();
 });
+
+test('QUEUE-05 an opening with Last-Event-ID starts nothing: it attaches to what it followed, or is told that there is nothing', async () => {
+  const mms = (query: string, lastEventId: string, as = user) =>
+    app.call('GET', `/gpa/api/imports/mms${query}`, { as, headers: { 'last-event-id': lastEventId } });
+  const nothing = { status: 'error', message: '処理は開始されていません。もう一度開始してください。' };
+  const other = await app.signIn('他人');
+  expect(completionOf((await mms('', '1', other)).text)).toEqual(nothing);
+  expect(completionOf((await mms('?requestId=never', '1')).text)).toEqual(nothing);
+  const { text: ticket } = await upload('again.csv');
+  const path = `/gpa/api/imports/zentsu?filePath=${encodeURIComponent(ticket)}&originFileName=`;
+  const unused = await app.call('GET', path, { as: user, headers: { 'last-event-id': '1' } });
+  expect(completionOf(unused.text)).toEqual(nothing);
+  expect(runs()).toBe(0);
+  const { text } = await app.call('GET', '/gpa/api/imports/mms', { as: user });
+  const lastId = /^id: (.+)$/m.exec(text)?.[1] ?? '';
+  expect(lastId).toMatch(/^\d+\.\d+$/);
+  for (const id of [lastId, '1', '']) expect(completionOf((await mms('', id)).text)).toEqual(completionOf(text));
+  expect(completionOf((await mms('', lastId, other)).text)).toEqual(nothing);
+  expect(runs()).toBe(1);
+  expect(completionOf((await open(ticket)).text).status).toBe('success');
+  expect(runs()).toBe(2);
+});

@@ -1,5 +1,4 @@
 import * as calls from '@tsuun/contract/transfers';
-import { message } from '@tsuun/domain/message/message';
 import type { Route } from '../../http/route.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import type { JobWorks } from '../../job/job-work.ts';
@@ -36,9 +35,9 @@ function importRoutes(route: Route, services: Services, streams: JobStreams, kin
     const { filePath: ticket, originFileName, requestId } = call.query;
     // The compiler does not resolve a right it only knows as `Right`; a write right always has a user.
     const user = call.user;
-    const jobId = await startImport(services, { kind, user, ticket, originFileName, requestId });
-    if (jobId === null) return streams.refuse({ ...call, user }, message.jobRunning);
-    return streams.show({ ...call, user }, jobId, run.right);
+    return streams.begin({ ...call, user }, { kind: `import/${kind}`, right: run.right }, () =>
+      startImport(services, { kind, user, ticket, originFileName, requestId }),
+    );
   });
   route(history, ({ paging }) => searchImportHistory(services.pool, kind, paging));
 }
