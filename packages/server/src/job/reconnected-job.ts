@@ -27,6 +27,6 @@ function followed({ headers, query }: FastifyRequest): Sql {
   const named = /^(\d{1,18})\.\d+$/.exec(String(headers['last-event-id']))?.[1];
   const { requestId = '', filePath = '' } = query as Partial<Record<string, string>>;
   if (named !== undefined) return sql`id = ${named}`;
-  if (requestId !== '') return sql`request_id = ${String(requestId)}`;
+  if (requestId !== '') return sql`request_id = ${requestId}`;
   return filePath === '' ? sql`true` : sql`false`;
 }
