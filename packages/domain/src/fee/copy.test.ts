@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyOfFee } from './copy.ts';
+import { copyOfFee, feeCopyAlert } from './copy.ts';
 import { newFee } from './new-fee.ts';
 import { completeFee } from './testing/complete-fee.ts';
 
@@ -10,12 +10,24 @@ test('FEE-08 a copy keeps what was entered and loses id, version and state', () 
     ...entry,
     confirmed: true,
     deletable: true,
-    overPaymentDtLimit: true,
     versionNo: 7,
     createdUserName: '山田',
   };
   const copy = copyOfFee(fee);
   expect(copy).toMatchObject({ ...entry, id: null });
   expect(copy).toMatchObject({ confirmed: false, deletable: false, versionNo: null, createdUserName: null });
-  expect(copy.overPaymentDtLimit).toBe(true);
+});
+
+test('FEE-08 days past closing are left blank in a copy, which says so', () => {
+  const days = { bizResultDt: '2026-04-30', billingDt: '2026-05-20', paymentDt: '2026-03-31', inputDt: '2026-04-01' };
+  const fee = { ...newFee('2026-06-01'), ...completeFee(), ...days, overEigyobiLimit: true, overPaymentDtLimit: true };
+  expect(copyOfFee(fee)).toMatchObject({
+    bizResultDt: null,
+    billingDt: '2026-05-20',
+    paymentDt: null,
+    inputDt: null,
+    overEigyobiLimit: false,
+    overPaymentDtLimit: false,
+  });
+  expect(feeCopyAlert(fee)).toBe('締め日を過ぎた日付は空欄にしました。[ 業務実績日, 支払計上日, 入力日 ]');
 });

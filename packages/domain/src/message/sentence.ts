@@ -45,6 +45,8 @@ export const reasonsSentence = (reasons: readonly { readonly label: string; read
   reasons.map(({ label, sentence }) => `${label}：${sentence}`).join('\n');
 
 export const closingSentence = (labels: readonly string[]): string => `締め日を過ぎています。[ ${labels.join(', ')} ]`;
+export const closedDaysLeftBlankSentence = (labels: readonly string[]): string =>
+  `締め日を過ぎた日付は空欄にしました。[ ${labels.join(', ')} ]`;
 export const paymentDatesSentence = (pairs: readonly string[]): string =>
   `支払計上日が一致していません。[ ${pairs.join(', ')} ]`;
 

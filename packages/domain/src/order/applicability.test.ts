@@ -4,6 +4,7 @@ import { applies, emptied, highlighted, notApplicable } from './applicability.ts
 import { orderTypes } from './choices.ts';
 import { orderLeaves, orderValue, type OrderPath } from './path.ts';
 import { anyOrder } from './testing/any-order.ts';
+import { completeOrder } from './testing/complete-order.ts';
 import { pickCharges } from './testing/pick-charges.ts';
 import { withValues } from './testing/with-values.ts';
 
@@ -86,6 +87,10 @@ test('ORD-RULE-18 type 21 highlights all pickup and rail amounts of the billing 
   for (const type of ['10', '20', '30', null] as const) expect(highlighted(type).size).toBe(0);
 });
 
-test('ORD-RULE-15 while the type is blank every field applies', () => {
-  expect([...orderLeaves.keys()].every((path: OrderPath) => applies(null, path))).toBe(true);
+test('ORD-RULE-08 ORD-RULE-15 while the type is blank all is open but what type 10 alone has, and nothing is emptied', () => {
+  expect([...orderLeaves.keys()].filter((path: OrderPath) => !applies(null, path)).toSorted()).toEqual(
+    sorted(ownPayees),
+  );
+  const order = withValues(completeOrder('10'), { orderType: null });
+  expect(emptied(order)).toBe(order);
 });

@@ -32,13 +32,17 @@ export const notApplicablePaths: Readonly<Record<OrderType, readonly OrderPath[]
 };
 
 const none: ReadonlySet<OrderPath> = new Set();
+const untyped: ReadonlySet<OrderPath> = new Set(ownPayees);
 
 const sets = new Map<OrderType | null, ReadonlySet<OrderPath>>(
   Object.entries(notApplicablePaths).map(([type, paths]) => [type as OrderType, new Set<OrderPath>(paths)]),
 );
 
-/** The leaf paths that an order of this type does not have; none while the type is blank (ORD-RULE-15). */
-export const notApplicable = (orderType: OrderType | null): ReadonlySet<OrderPath> => sets.get(orderType) ?? none;
+/**
+ * The leaf paths that an order of this type does not have (ORD-RULE-15); while the type is blank, what is open to type
+ * 10 alone (ORD-RULE-08).
+ */
+export const notApplicable = (orderType: OrderType | null): ReadonlySet<OrderPath> => sets.get(orderType) ?? untyped;
 
 export const applies = (orderType: OrderType | null, path: OrderPath): boolean => !notApplicable(orderType).has(path);
 
@@ -47,9 +51,11 @@ export const emptyValue = (path: OrderPath): null | false => (leafAt(path).field
 
 /**
  * The order without values that its type does not have: on a change of type in the form, and again by the server on
- * save and import (ORD-RULE-15, ORD-RULE-22). Gives the same object back when nothing changes.
+ * save and import (ORD-RULE-15, ORD-RULE-22). Nothing is emptied before there is a type. Gives the same object back when
+ * nothing changes.
  */
 export function emptied<T extends OrderEntry>(order: T): T {
+  if (order.orderType === null) return order;
   const filled = [...notApplicable(order.orderType)].filter((path) => orderValue(order, path) !== emptyValue(path));
   if (filled.length === 0) return order;
   const copy: Record<string, unknown> = { ...order };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyOf } from './copy.ts';
+import { copyAlert, copyOf } from './copy.ts';
 import { newOrder } from './new-order.ts';
 import { orderFields } from './fields.ts';
 import type { Order } from './record.ts';
@@ -42,4 +42,32 @@ test('SPEC-B 4, DECISIONS 7: a copy keeps what was entered and clears what belon
   for (const key of ['confirmed', 'importLocked', 'deletable', 'nameConverted', 'arrivalFeeApplied'] as const)
     expect(copy[key], key).toBe(false);
   expect(stored.versionNo).toBe(7);
+  expect(copyAlert(stored)).toBeNull();
+});
+
+test('ORD-LIST-08 days of the source that lie past closing are left blank, which the copy says', () => {
+  const source: Order = {
+    ...stored,
+    bizResultDt: '2026-04-30',
+    billingDt: '2026-04-30',
+    pickPaymentDt: '2026-05-31',
+    depCompDt: '2026-04-29',
+    arrCompDt: '2026-05-01',
+    acceptDt: null,
+    overEigyobiLimit: true,
+    deliveryPaymentDt: '2026-04-02',
+    overDeliveryPaymentDtLimit: true,
+    validPaymentDtPickAndDelivery: false,
+  };
+  const copy = copyOf(source);
+  expect(copy).toMatchObject({ pickPaymentDt: '2026-05-31', arrCompDt: '2026-05-01' });
+  for (const path of ['bizResultDt', 'billingDt', 'depCompDt', 'deliveryPaymentDt'] as const) {
+    expect(copy[path], path).toBeNull();
+  }
+  expect(copy).toMatchObject({ overEigyobiLimit: false, overDeliveryPaymentDtLimit: false });
+  expect(copy.validPaymentDtPickAndDelivery).toBe(true);
+  expect(copyAlert(source)).toMatch(
+    /^締め日を過ぎた日付は空欄にしました。\[ 業務実績日, 請求計上日, .*配達支払計上日.*発送完了日.* \]$/,
+  );
+  expect(source.bizResultDt).toBe('2026-04-30');
 });

@@ -12,6 +12,8 @@ export interface Editing<R extends Editable> {
   readonly store: Store<Draft<R>>;
   /** False for those who may only look. */
   readonly mayWrite: boolean;
+  /** What a new record's dialog tells when it opens, or `null`: what its copy left blank. */
+  readonly alert: string | null;
 }
 
 /** What the rules say of a draft: computed once per change, read by everything that shows a part of it. */

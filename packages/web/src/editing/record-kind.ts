@@ -41,4 +41,6 @@ export interface RecordKind<R extends Editable> {
   readonly idActs: Readonly<Record<string, IdAct>>;
   readonly empty: () => R;
   readonly copy: (record: R) => R;
+  /** What is told where the copy of a record opens, or `null`. */
+  readonly copyAlert: (record: R) => string | null;
 }

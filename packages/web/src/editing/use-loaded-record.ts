@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Editable, RecordKind } from './record-kind.ts';
-import { recordOf, targetKey, type RecordTarget } from './record-target.ts';
+import { recordOf, targetKey, type Found, type RecordTarget } from './record-target.ts';
 
-export interface Loaded<R> {
+/** What was found, of which a remembered one may have changed since (`useRenewal`). */
+export interface Loaded<R> extends Found<R> {
   readonly key: string;
-  readonly record: R;
-  /** Shown from memory: it may have changed since (`useRenewal`). */
-  readonly remembered: boolean;
 }
 
 interface Options {
@@ -27,7 +25,7 @@ export function useLoadedRecord<R extends Editable>(
   const client = useQueryClient();
   const wanted = targetKey(target);
   const [loaded, setLoaded] = useState<Loaded<R> | null>(() =>
-    target === 'new' ? { key: wanted, record: kind.empty(), remembered: false } : null,
+    target === 'new' ? { key: wanted, record: kind.empty(), remembered: false, alert: null } : null,
   );
   const loading = loaded?.key !== wanted;
   const load = useEffectEvent(() => recordOf(kind, target, client));

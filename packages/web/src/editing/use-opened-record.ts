@@ -35,7 +35,8 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
     onFailed,
   });
   const store = useMemo(() => createStore(openDraft(loaded?.record ?? kind.empty())), [loaded, kind]);
-  const editing = useMemo(() => ({ kind, store, mayWrite }), [kind, store, mayWrite]);
+  const alert = loaded?.alert ?? null;
+  const editing = useMemo(() => ({ kind, store, mayWrite, alert }), [kind, store, mayWrite, alert]);
   useRenewal(editing, loaded, { onChanged, onFailed });
   return { editing, formKey: loaded?.key ?? null, loading };
 }

@@ -34,7 +34,7 @@ function openFirst() {
   const useShown = ({ target }: { target: string }) => {
     const { loaded } = useLoadedRecord(kind, target, { ahead: ['2'], onFailed });
     const store = useMemo(() => createStore(openDraft(loaded?.record ?? thing)), [loaded]);
-    useRenewal({ kind, store, mayWrite: true }, loaded, { onChanged, onFailed });
+    useRenewal({ kind, store, mayWrite: true, alert: null }, loaded, { onChanged, onFailed });
     return { loaded, store };
   };
   const { result, rerender } = renderHook(useShown, {

@@ -15,10 +15,10 @@ export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const [opened] = useState(() => editing.store.get().base);
   const base = useDraftView((view) => view.draft.base);
   const body = useFirstFocus('keitan', lastPath);
-  const alert = opened.id === null ? null : feeOpeningAlert(opened);
+  const alert = opened.id === null ? editing.alert : feeOpeningAlert(opened);
   return (
     <div ref={body} className="fee-body">
-      <OpeningAlert lines={alert === null ? [] : [alert]} />
+      <OpeningAlert lines={[alert]} />
       <ConflictPanel editing={editing} lead={lead} />
       <FeeForm />
       {base.id !== null && (

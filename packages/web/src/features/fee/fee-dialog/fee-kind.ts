@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '@tsuun/contract/endpoint';
 import { confirmFees, feeSave, getFee, releaseFees, saveFee } from '@tsuun/contract/fees';
-import { copyOfFee } from '@tsuun/domain/fee/copy';
+import { copyOfFee, feeCopyAlert } from '@tsuun/domain/fee/copy';
 import { newFee } from '@tsuun/domain/fee/new-fee';
 import { feeLeaves } from '@tsuun/domain/fee/path';
 import type { Fee } from '@tsuun/domain/fee/record';
@@ -45,4 +45,5 @@ export const feeKind = (today: Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   },
   empty: () => newFee(today),
   copy: copyOfFee,
+  copyAlert: feeCopyAlert,
 });

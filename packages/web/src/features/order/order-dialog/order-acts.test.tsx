@@ -140,6 +140,14 @@ describe('opening', () => {
     expect(button('ロック／保存').getAttribute('aria-disabled')).toBeNull();
   });
 
+  test('ORD-LIST-08 a copy leaves days past closing blank and says so; nothing is marked as closed', async () => {
+    const order = storedOrder('10', { bizResultDt: '2026-04-30', overEigyobiLimit: true });
+    await openDialog(order, {}, { target: { copyOf: order.id ?? '' }, detailed: true });
+    expect(field('業務実績日').value).toBe('');
+    expect(screen.getByText(/^締め日を過ぎた日付は空欄にしました。\[ 業務実績日/)).toBeDefined();
+    expect(screen.queryByText('締め日を過ぎています。', { exact: false })).toBeNull();
+  });
+
   test('CONST-37 ORD-EDIT-35 the indicator stays on for 500 ms after the order is there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openDialog(storedOrder('10'));

@@ -21,7 +21,7 @@ export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   return (
     <>
       <div ref={body} className="order-main">
-        <OpeningAlert lines={opened.id === null ? [] : openingAlerts(opened)} />
+        <OpeningAlert lines={opened.id === null ? [editing.alert] : openingAlerts(opened)} />
         <ConflictPanel editing={editing} lead={lead} />
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>

@@ -1,7 +1,7 @@
 import { confirmOrders, lockOrders, releaseOrders, saveOrder, unlockOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { emptied } from '@tsuun/domain/order/applicability';
-import { copyOf } from '@tsuun/domain/order/copy';
+import { copyAlert, copyOf } from '@tsuun/domain/order/copy';
 import { clearedLoans } from '@tsuun/domain/order/loan';
 import { newOrder } from '@tsuun/domain/order/new-order';
 import { orderLeaves } from '@tsuun/domain/order/path';
@@ -32,4 +32,5 @@ export const orderKind: RecordKind<Order> = {
   },
   empty: newOrder,
   copy: copyOf,
+  copyAlert,
 };
