@@ -1,7 +1,7 @@
 import type { LeafField } from '../field/field.ts';
 import { leavesOf } from '../field/leaves.ts';
 import { orderRecord } from '../order/record.ts';
-import { type CellField, type Column, type ColumnOptions, column } from '../transfer/import-format.ts';
+import { type CellField, type Column, type ColumnOptions, cellField, column } from '../transfer/import-format.ts';
 
 const leaves = new Map(leavesOf(orderRecord).map((leaf) => [leaf.path, leaf.field]));
 
@@ -22,16 +22,12 @@ export function counterpartyColumn(link: string): Column {
 
 function cellFieldAt(path: string): CellField {
   const field = leaves.get(path) ?? partOfLink(path);
-  if (field !== undefined && isCellField(field)) return field;
-  throw new Error(`No order field can be read from a cell at ${path}`);
+  if (field === undefined) throw new Error(`The order has no field ${path}`);
+  return cellField(field);
 }
 
 function partOfLink(path: string): LeafField | undefined {
   const [link = '', part = ''] = path.split('.');
   const field = leaves.get(link);
   return field?.kind === 'ref' ? (field.target.shape[part] as LeafField | undefined) : undefined;
-}
-
-function isCellField(field: LeafField): field is CellField {
-  return field.kind !== 'ref' && field.kind !== 'flag' && field.kind !== 'moment';
 }

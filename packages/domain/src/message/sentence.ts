@@ -4,7 +4,9 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 /** Row and field messages: each begins with the label where there is one (DECISIONS 9). */
 export const requiredSentence = (label: string): string => `${label}は必須です。`;
-export const tooLongSentence = (label: string, max: number): string => `${label}は${max}文字以内で入力してください。`;
+/** `value` where it is not in sight beside the sentence, as in the rows of a file; so for limits too. */
+export const tooLongSentence = (label: string, max: number, value?: string): string =>
+  `${label}は${max}文字以内で入力してください。${inBrackets(value)}`;
 export const tooShortSentence = (label: string, min: number): string => `${label}は${min}文字以上で入力してください。`;
 export const malformedSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）`;
@@ -17,8 +19,8 @@ export const goneSentence = (label: string, value: string): string =>
   `${label}は廃止されています。（${shorten(value)}）`;
 export const usedSentence = (label: string, value: string): string =>
   `${label}はすでに使用されています。（${shorten(value)}）`;
-export const rangeSentence = (label: string, min: number, max: number): string =>
-  `${label}は${count(min)}から${count(max)}までの数値で入力してください。`;
+export const rangeSentence = (label: string, min: number, max: number, value?: string): string =>
+  `${label}は${count(min)}から${count(max)}までの数値で入力してください。${inBrackets(value)}`;
 export const badCharacterSentence = (label: string, character: string): string =>
   `${label}：使用できない文字が含まれています。（${character}）`;
 export const columnCountSentence = (n: number): string => `列数が正しくありません。（${n}列）`;
@@ -30,7 +32,9 @@ export function importDoneSentence(rows: number, parts: readonly (readonly [word
   return told.length === 0 ? `全${rows}行` : `全${rows}行：${told.join('、')}`;
 }
 
-export const importErrorsSentence = (n: number): string => `取込エラー ${n}件。1件も登録していません。`;
+/** `n`: faults, of which a row may have several; so many of them are `kept` with the history. */
+export const importErrorsSentence = (n: number, kept: number): string =>
+  `取込エラー ${n}件${n > kept ? `（最初の${count(kept)}件を表示します）` : ''}。1件も登録していません。`;
 
 /** `{n}/{total} 確定しました。` and its kin (MSG-07, MSG-08, MSG-09). */
 export const countedSentence = (n: number, total: number, sentence: string): string => `${n}/${total} ${sentence}`;
@@ -52,6 +56,8 @@ export const paymentDatesSentence = (pairs: readonly string[]): string =>
 
 export const waitSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に再度お試しください。`;
+
+const inBrackets = (value: string | undefined): string => (value === undefined ? '' : `（${shorten(value)}）`);
 
 /** Values quoted in messages are cut, so that one broken cell cannot fill a history. */
 function shorten(value: string): string {

@@ -1,7 +1,7 @@
-/** Why a cell cannot be read, as the sentence for the history. A class, so that one `instanceof` tells it from a value. */
+/** Why cells cannot be read, as the sentences for the history. A class, so that one `instanceof` tells it from a value. */
 export class CellProblem {
-  readonly sentence: string;
-  constructor(sentence: string) {
-    this.sentence = sentence;
+  readonly sentences: readonly string[];
+  constructor(...sentences: readonly string[]) {
+    this.sentences = sentences;
   }
 }

@@ -10,7 +10,7 @@ import { readCell } from './read-cell.ts';
 const cell = (field: CellField, given: string) => readCell(column('x', field), given);
 const sentence = (made: Column, given: string): string | undefined => {
   const outcome = readCell(made, given);
-  return outcome instanceof CellProblem ? outcome.sentence : undefined;
+  return outcome instanceof CellProblem ? outcome.sentences.join('\n') : undefined;
 };
 const columnOf = (format: ImportFormat, header: string): Column => {
   const found = format.columns.find((one) => one.header === header);
@@ -92,11 +92,11 @@ describe('readCell gives sentences that begin with the heading (IMP-25, DECISION
     ],
     [amount, '12.5', '集貨待機料の形式が正しくありません。（12.5）'],
     [amount, '#REF!', '集貨待機料の形式が正しくありません。（#REF!）'],
-    [amount, '1000000000', '集貨待機料は-999,999,999から999,999,999までの数値で入力してください。'],
-    [columnOf(zentsuFormat, 'サイズ'), '100', 'サイズは0から99までの数値で入力してください。'],
+    [amount, '1000000000', '集貨待機料は-999,999,999から999,999,999までの数値で入力してください。（1000000000）'],
+    [columnOf(zentsuFormat, 'サイズ'), '100', 'サイズは0から99までの数値で入力してください。（100）'],
     [columnOf(zentsuFormat, '発送日'), '4/1', '発送日の形式が正しくありません。（4/1）'],
     [columnOf(zentsuFormat, 'オーダー種別'), '11', 'オーダー種別の形式が正しくありません。（11）'],
-    [name, 'あ'.repeat(61), '荷受人名は60文字以内で入力してください。'],
+    [name, 'あ'.repeat(61), `荷受人名は60文字以内で入力してください。（${'あ'.repeat(40)}…）`],
     [name, '東\ue000京', '荷受人名：使用できない文字が含まれています。（U+E000）'],
     [name, '東\n京', '荷受人名：使用できない文字が含まれています。（U+000A）'],
     [name, '#N/A', '荷受人名の形式が正しくありません。（#N/A）'],

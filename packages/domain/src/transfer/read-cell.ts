@@ -25,7 +25,7 @@ export function readCell(column: Column, text: string): CellValue | CellProblem 
   const value = text === '' ? null : parsed(column, text);
   if (value === null) return column.required ? new CellProblem(requiredSentence(column.header)) : null;
   if (value === malformed) return reread(column, text);
-  return value === outOfRange ? beyond(column) : value;
+  return value === outOfRange ? beyond(column, text) : value;
 }
 
 type Outcome = CellValue | CellProblem | Malformed | OutOfRange;
@@ -58,9 +58,9 @@ function reread(column: Column, text: string): CellValue | CellProblem {
   );
 }
 
-function beyond(column: Column): CellProblem {
+function beyond(column: Column, text: string): CellProblem {
   const { min, max } = limitsOf(column.field);
-  return new CellProblem(rangeSentence(column.header, min, max));
+  return new CellProblem(rangeSentence(column.header, min, max, trimSpaces(text)));
 }
 
 function limitsOf(field: CellField): { min: number; max: number } {

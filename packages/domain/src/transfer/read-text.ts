@@ -30,7 +30,7 @@ export function readText(field: TextField, header: string, text: string): string
   if (bad !== null) return new CellProblem(badCharacterSentence(header, bad));
   const value = parsed(field, given);
   return typeof value === 'string' && isLonger(value, field.max)
-    ? new CellProblem(tooLongSentence(header, field.max))
+    ? new CellProblem(tooLongSentence(header, field.max, value))
     : value;
 }
 

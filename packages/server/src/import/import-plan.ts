@@ -27,6 +27,12 @@ export interface RowProblem {
   readonly sentence: string;
 }
 
+/** What is wrong with rows, as far as it is listed, and how many faults there are. */
+export interface RowProblems {
+  readonly list: readonly RowProblem[];
+  readonly count: number;
+}
+
 /** What one file turns into. */
 export interface FilePlan {
   readonly columns: readonly StagedColumn[];
@@ -35,7 +41,7 @@ export interface FilePlan {
   /** A query with the staging table's columns, `row_no` first; only its types are used. */
   readonly shape: Sql;
   /** What only the database knows of the staged rows, inside the closing transaction; with any, nothing is merged. */
-  problems?(client: pg.Client): Promise<readonly RowProblem[]>;
+  problems?(client: pg.Client): Promise<RowProblems>;
   /** Brings the staged rows to their target, inside the job's closing transaction. */
   merge(merge: Merge): Promise<MergeCount>;
 }

@@ -21,9 +21,10 @@ export const importWork =
     await context.finish(async () => {
       if (staged instanceof FileProblem) return failed(context, staged.sentence);
       const { rows, file } = staged;
-      const errors = staged.errors.with((await file?.problems?.(client)) ?? []);
+      const problems = await file?.problems?.(client);
+      const errors = problems ? staged.errors.with(problems) : staged.errors;
       if (errors.count > 0 || file === null) {
-        return failed(context, importErrorsSentence(errors.count), { errors: errors.json() });
+        return failed(context, importErrorsSentence(errors.count, errors.kept), { errors: errors.json() });
       }
       const history = historyOf(context.job);
       const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });

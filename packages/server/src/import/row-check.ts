@@ -43,7 +43,7 @@ export class RowCheck {
         if (column.key && key !== null) key += `${key === '' ? '' : '\t'}${keyOf(column.key, text)}`;
         continue;
       }
-      this.#errors.add(row, text.sentence);
+      for (const sentence of text.sentences) this.#errors.add(row, sentence);
       good = false;
       // Rows are not said to be alike for what cannot be read.
       if (column.key) key = null;

@@ -7,10 +7,18 @@ const inName = `荷送人名：${lost}`;
 test.each([
   [[lost, inName], inName],
   [[inName, lost], inName],
-  [[inName, '個数は必須です。', lost], `${inName}個数は必須です。`],
-  [['支払集貨料は必須です。', '集貨料は必須です。'], '支払集貨料は必須です。集貨料は必須です。'],
-])('IMP-33 a row says the same only once: %j', (sentences, expected) => {
+  [[inName, '個数は必須です。', lost], `${inName}\n個数は必須です。`],
+  [['支払集貨料は必須です。', '集貨料は必須です。'], '支払集貨料は必須です。\n集貨料は必須です。'],
+])('IMP-33 of a row one sentence a line, and the same only once: %j', (sentences, expected) => {
   const errors = new RowErrors();
   for (const sentence of sentences) errors.add(3, sentence);
   expect(errors.json()).toEqual({ 3: expected });
+});
+
+test('IMP-33 all faults are counted, the first 10,000 kept', () => {
+  const errors = new RowErrors();
+  for (let row = 1; row <= 6000; row += 1) for (const sentence of ['甲', '乙']) errors.add(row, sentence);
+  expect([errors.count, errors.kept, Object.keys(errors.json()).length]).toEqual([12_000, 10_000, 5000]);
+  const all = errors.with({ list: [{ row: 1, sentence: '丙' }], count: 30 });
+  expect([all.count, all.kept]).toEqual([12_030, 10_000]);
 });

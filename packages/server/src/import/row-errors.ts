@@ -1,43 +1,46 @@
-import type { RowProblem } from './import-plan.ts';
+import type { RowProblems } from './import-plan.ts';
 
 /** More would help nobody, and every one of them is kept in the history. */
 const most = 10_000;
 
-/** The errors of a file by physical row, counted from zero (IMP-33); several of one row stand behind one another. */
+/** The faults of a file by physical row, counted from zero (IMP-33): all are counted, the first 10,000 kept. */
 export class RowErrors {
-  readonly #sentences = new Map<number, string>();
+  /** Faults, of which a row may have several. */
+  count = 0;
+  /** Those whose sentences are kept. */
+  kept = 0;
+  readonly #sentences = new Map<number, string[]>();
 
   add(row: number, sentence: string): void {
     const earlier = this.#sentences.get(row);
-    if (earlier !== undefined) this.#sentences.set(row, joined(earlier, sentence));
-    else if (!this.full) this.#sentences.set(row, sentence);
+    const alike = earlier?.findIndex((one) => saySame(one, sentence)) ?? -1;
+    if (earlier && alike >= 0) {
+      if (sentence.length > (earlier[alike] as string).length) earlier[alike] = sentence;
+      return;
+    }
+    this.count += 1;
+    if (this.kept >= most) return;
+    this.kept += 1;
+    if (earlier) earlier.push(sentence);
+    else this.#sentences.set(row, [sentence]);
   }
 
-  /** These and others, which stay apart: a closing transaction may be tried again. */
-  with(others: readonly RowProblem[]): RowErrors {
+  /** These and others, which stay apart: a closing transaction may be tried again. `count`: with those not listed. */
+  with({ list, count }: RowProblems): RowErrors {
     const all = new RowErrors();
-    for (const [row, sentence] of this.#sentences) all.add(row, sentence);
-    for (const { row, sentence } of others) all.add(row, sentence);
+    for (const [row, sentences] of this.#sentences) for (const sentence of sentences) all.add(row, sentence);
+    for (const { row, sentence } of list) all.add(row, sentence);
+    all.count += this.count - this.kept + count - list.length;
     return all;
   }
 
-  /** Rows with errors. */
-  get count(): number {
-    return this.#sentences.size;
-  }
-
-  get full(): boolean {
-    return this.#sentences.size >= most;
-  }
-
-  /** In the order of the rows, as `errorJson` has them. */
+  /** In the order of the rows, as `errorJson` has them: of a row with several faults, one a line. */
   json(): Record<string, string> {
-    return Object.fromEntries([...this.#sentences].toSorted(([one], [other]) => one - other));
+    const rows = [...this.#sentences].toSorted(([one], [other]) => one - other);
+    return Object.fromEntries(rows.map(([row, sentences]) => [row, sentences.join('\n')]));
   }
 }
 
 /** A column says what the row as such says too (a lost character) with its name before it; once is enough. */
-function joined(earlier: string, sentence: string): string {
-  if (earlier === sentence || earlier.includes(`：${sentence}`)) return earlier;
-  return sentence.endsWith(`：${earlier}`) ? sentence : earlier + sentence;
-}
+const saySame = (one: string, other: string): boolean =>
+  one === other || one.endsWith(`：${other}`) || other.endsWith(`：${one}`);

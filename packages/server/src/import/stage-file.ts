@@ -42,7 +42,7 @@ export async function stageFile(context: JobContext, plan: ImportPlan, client: p
       await rows.take(batch);
       const share = batch.bytes / Math.max(size, 1);
       context.progress(stagedPercent * share, rows.told(share));
-      if (rows.stopped || errors.full) break;
+      if (rows.stopped) break;
     }
   } finally {
     // Also after a failure: until its COPY ends the connection takes no other order.

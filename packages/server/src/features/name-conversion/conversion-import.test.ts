@@ -72,7 +72,7 @@ test('IMP-25 every error of the file is told, and nothing is written', async () 
     6: '受託人コードがマスタに存在しません。（7001/01/99999）',
     7: 'JR駅コードがマスタに存在しません。（1234/01）',
     8: '受託人コードは必須です。',
-    9: '変換後名称は60文字以内で入力してください。',
+    9: `変換後名称は60文字以内で入力してください。（${'x'.repeat(40)}…）`,
   });
   expect(await rules()).toEqual([]);
 });

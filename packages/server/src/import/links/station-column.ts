@@ -47,7 +47,7 @@ const cellAt = (cells: readonly string[], place: number): string => (place < 0 ?
 function readStation(parts: readonly Column[], texts: readonly string[], stations: Stations): string | CellProblem {
   const values = parts.map((part, i) => readCell(part, texts[i] ?? ''));
   const problems = values.filter((value) => value instanceof CellProblem);
-  if (problems.length > 0) return new CellProblem(problems.map(({ sentence }) => sentence).join(''));
+  if (problems.length > 0) return new CellProblem(...problems.flatMap(({ sentences }) => sentences));
   const codes = values.map((value) => String(value ?? '')) as unknown as StationCodes;
   if (codes.every((code) => code === '')) return blank;
   return stations.find(codes) ?? stationNotFound(parts, texts, codes, stations);

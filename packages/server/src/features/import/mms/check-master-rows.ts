@@ -1,5 +1,4 @@
-import type { Field } from '@tsuun/domain/field/field';
-import { readRecord } from '@tsuun/domain/field/read-record';
+import { leavesOf } from '@tsuun/domain/field/leaves';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { idOf } from '@tsuun/domain/lookup/row-id';
 import {
@@ -7,28 +6,25 @@ import {
   masterFileEmptySentence,
   masterRowsSentence,
 } from '@tsuun/domain/message/mms-sentence';
-import {
-  badCharacterSentence,
-  columnCountSentence,
-  duplicateRowSentence,
-  requiredSentence,
-} from '@tsuun/domain/message/sentence';
+import { columnCountSentence, duplicateRowSentence } from '@tsuun/domain/message/sentence';
+import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { CsvProblem } from '@tsuun/domain/transfer/csv-reader';
-import { badCharacter, cleanText } from '@tsuun/domain/value/plain-text';
+import { cellField, column, type Column } from '@tsuun/domain/transfer/import-format';
+import { isBlankRow } from '@tsuun/domain/transfer/layout';
+import { readCell } from '@tsuun/domain/transfer/read-cell';
+import { cleanText } from '@tsuun/domain/value/plain-text';
+import { RowErrors } from '../../../import/row-errors.ts';
 import { MasterFileProblem } from './master-file-problem.ts';
 
 /** A row as it is staged: its id and the values of its fields. */
 export type MasterRow = Readonly<Record<string, unknown>>;
 
-const maxProblems = 10_000;
-
-const blank = (cells: readonly string[]): boolean => cells.every((cell) => cleanText(cell) === null);
-
 /** The rows of one master's file, checked one by one; problems are collected and told together at the end. */
 export class CheckedRows {
   readonly #master: Master;
   readonly #file: string;
-  readonly #problems = new Map<number, string>();
+  readonly #columns: readonly Column[];
+  readonly #errors = new RowErrors();
   readonly #rowOfId = new Map<string, number>();
   #header: readonly string[] | null = null;
   #row = -1;
@@ -36,6 +32,9 @@ export class CheckedRows {
   constructor(master: Master, file: string) {
     this.#master = master;
     this.#file = file;
+    this.#columns = leavesOf(master.fields).map(({ path, field }) =>
+      column(path, cellField(field), { required: field.required === true }),
+    );
   }
 
   /** The fields for which the file has no column, known once its header has been read. */
@@ -48,7 +47,7 @@ export class CheckedRows {
     const good: MasterRow[] = [];
     for (const cells of rows) {
       this.#row += 1;
-      if (blank(cells)) continue;
+      if (isBlankRow(cells)) continue;
       if (this.#header === null) this.#header = this.#readHeader(cells);
       else this.#readRow(this.#header, cells, good);
     }
@@ -58,12 +57,12 @@ export class CheckedRows {
   /** Throws `MasterFileProblem` if the file as a whole is not good. */
   finish(csvProblems: readonly CsvProblem[]): void {
     if (this.#header === null) throw new MasterFileProblem(masterFileEmptySentence(this.#file));
-    for (const { row, sentence } of csvProblems) this.#refuse(row, sentence);
-    const rows = [...this.#problems].sort(([a], [b]) => a - b);
-    const [first] = rows;
+    for (const { row, sentence } of csvProblems) this.#errors.add(row, sentence);
+    const rows = this.#errors.json();
+    const [first] = Object.entries(rows);
     if (!first) return;
-    const sentence = masterRowsSentence(this.#file, rows.length, first[0] + 1, first[1]);
-    throw new MasterFileProblem(sentence, Object.fromEntries(rows));
+    const [row, [sentence = '']] = [Number(first[0]) + 1, first[1].split('\n')];
+    throw new MasterFileProblem(masterRowsSentence(this.#file, this.#errors.count, row, sentence), rows);
   }
 
   /** Names are the fields' keys, in any order; other columns are not looked at. */
@@ -82,25 +81,15 @@ export class CheckedRows {
   }
 
   #readRow(header: readonly string[], cells: readonly string[], good: MasterRow[]): void {
-    const surplus = cells.slice(header.length);
-    if (cells.length < header.length || !blank(surplus))
-      return this.#refuse(this.#row, columnCountSentence(cells.length));
-    const given = Object.fromEntries(header.map((key, i) => [key, cells[i]]));
-    const { record, problems } = readRecord(this.#master.fields, given);
-    const sentences = [...this.#unfit(given, record), ...Object.values(problems).flat()];
-    if (sentences.length > 0) return this.#refuse(this.#row, sentences.join(' '));
+    if (cells.length < header.length || !isBlankRow(cells.slice(header.length))) {
+      return this.#errors.add(this.#row, columnCountSentence(cells.length));
+    }
+    const values = this.#columns.map((column) => readCell(column, cells[header.indexOf(column.path)] ?? ''));
+    const problems = values.filter((value) => value instanceof CellProblem);
+    for (const sentence of problems.flatMap(({ sentences }) => sentences)) this.#errors.add(this.#row, sentence);
+    if (problems.length > 0) return;
+    const record: MasterRow = Object.fromEntries(this.#columns.map(({ path }, i) => [path, values[i]]));
     this.#keep({ id: idOf(this.#master.idPath, record), ...record, ...this.#standIns(record) }, good);
-  }
-
-  /** What the record's own reading does not judge: characters lost on the way, and blanks where there must be none. */
-  #unfit(given: Readonly<Record<string, string | undefined>>, record: MasterRow): string[] {
-    return Object.entries(this.#master.fields).flatMap(([key, field]: [string, Field]) => {
-      const bad = badCharacter(given[key] ?? '', { fromFile: true });
-      if (bad !== null) return [badCharacterSentence(field.label, bad)];
-      return field.required && cleanText(given[key] ?? '') === null && record[key] === null
-        ? [requiredSentence(field.label)]
-        : [];
-    });
   }
 
   #standIns(record: MasterRow): MasterRow {
@@ -109,12 +98,8 @@ export class CheckedRows {
 
   #keep(row: MasterRow & { readonly id: string }, good: MasterRow[]): void {
     const first = this.#rowOfId.get(row.id);
-    if (first !== undefined) return this.#refuse(this.#row, duplicateRowSentence(first + 1));
+    if (first !== undefined) return this.#errors.add(this.#row, duplicateRowSentence(first + 1));
     this.#rowOfId.set(row.id, this.#row);
     good.push(row);
-  }
-
-  #refuse(row: number, sentence: string): void {
-    if (this.#problems.size < maxProblems && !this.#problems.has(row)) this.#problems.set(row, sentence);
   }
 }

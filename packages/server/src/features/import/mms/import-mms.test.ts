@@ -185,6 +185,18 @@ test.each([
   expect(await state()).toEqual(before);
 });
 
+test('IMP-33 a row of a master tells its faults as rows of files do: one a line, each with column and value', async () => {
+  const row = `2026,2026-04-31,9,${'x'},2026-05-12`;
+  await edit('eigyobi.csv', (text) =>
+    text.replace(/^2026,2026-04-28,.*$/m, row).replace(/^2026,2026-04-30,/m, '10000,2026-04-30,'),
+  );
+  expect((await run()).result?.message).toMatch(/^eigyobi.csv：4件のエラーがあります。/);
+  expect(Object.values((await lastHistory()).error_json ?? {})).toEqual([
+    '日付の形式が正しくありません。（2026-04-31）\n休日区分の形式が正しくありません。（9）\n利用開始日の形式が正しくありません。（x）',
+    '有効年は1,900から9,999までの数値で入力してください。（10000）',
+  ]);
+});
+
 test('IMP-33 row errors stand in the history by zero-based row', async () => {
   await edit('hinmoku.csv', (text) => text.replace('玉葱', '').replace('馬鈴薯', '芋\ue000'));
   await run();

@@ -1,13 +1,15 @@
-import { noCarOnLegSentence } from '@tsuun/domain/message/dispatch-sentence';
-import { message } from '@tsuun/domain/message/message';
-import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import {
+  noCarOnLegSentence,
+  orderConfirmedSentence,
+  orderNotFoundSentence,
+} from '@tsuun/domain/message/dispatch-sentence';
 import { type OrderType, orderTypes } from '@tsuun/domain/order/choices';
 import { hasCar } from '@tsuun/domain/order/dispatch-leg';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import { dispatchSides, type DispatchSide } from '@tsuun/domain/order/dispatch-leg';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type RowProblem, stagingTable } from '../../../import/import-plan.ts';
+import { type RowProblems, stagingTable } from '../../../import/import-plan.ts';
 import { typeIn } from '../rules/by-type.sql.ts';
 
 interface Row {
@@ -28,14 +30,15 @@ const noCar: Sql = join(
 );
 
 /** Rows whose order is unknown, confirmed, or has no truck on that leg (DECISIONS 4, 9). */
-export async function dispatchProblems(client: pg.Client): Promise<RowProblem[]> {
+export async function dispatchProblems(client: pg.Client): Promise<RowProblems> {
   await client.query(`analyze ${stagingTable}`);
-  const { rows } = await client.query<Row>(sql`
-    select s.row_no as row, s.accept_no as "acceptNo", s.side, o.order_type as "orderType", o.confirmed
+  const { rows } = await client.query<Row & { readonly count: number }>(sql`
+    select s.row_no as row, s.accept_no as "acceptNo", s.side, o.order_type as "orderType", o.confirmed,
+           count(*) over ()::int as count
       from ${raw(stagingTable)} s left join orders o on o.accept_no = s.accept_no
      where o.id is null or o.confirmed or ${noCar}
      order by s.row_no limit 10000`);
-  return rows.map((row) => ({ row: row.row, sentence: sentenceOf(row) }));
+  return { list: rows.map((row) => ({ row: row.row, sentence: sentenceOf(row) })), count: rows[0]?.count ?? 0 };
 }
 
 const headerOf = (path: string): string => dispatchFormat.columns.find((column) => column.path === path)?.header ?? '';
@@ -43,7 +46,7 @@ const labelOf = (choices: readonly { value: string; label: string }[], value: st
   choices.find((choice) => choice.value === value)?.label ?? value;
 
 function sentenceOf({ acceptNo, side, orderType, confirmed }: Row): string {
-  if (orderType === null) return unknownInMasterSentence(headerOf('acceptNo'), acceptNo);
-  if (confirmed) return message.confirmedUnchangeable;
+  if (orderType === null) return orderNotFoundSentence(headerOf('acceptNo'), acceptNo);
+  if (confirmed) return orderConfirmedSentence(headerOf('acceptNo'), acceptNo);
   return noCarOnLegSentence(headerOf('side'), labelOf(dispatchSides, side), labelOf(orderTypes, orderType));
 }

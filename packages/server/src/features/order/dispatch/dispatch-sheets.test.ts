@@ -77,7 +77,7 @@ test('DOMAIN 4.4 blank, summing and repeated heading rows are skipped; numbers s
   ]);
   expect({ message, errorJson }).toEqual({
     message: '取込エラー 1件。1件も登録していません。',
-    errorJson: { 6: '受付番号がマスタに存在しません。（X1）' },
+    errorJson: { 6: '受付番号のオーダーが見つかりません。（X1）' },
   });
   expect((await send([trip('A10', 1), blanks, [null, '5月14日 合計'], headers, blanks])).message).toBe(
     '全1行：更新1件',

@@ -81,10 +81,13 @@ describe('IMP-25 ERR-19 what a dispatch row cannot do is its error, and nothing 
       trip(null, '集貨'),
       trip('A20', '集貨', tomorrow, null),
     ]);
-    expect({ successful, message }).toEqual({ successful: false, message: '取込エラー 11件。1件も登録していません。' });
+    expect({ successful, message }).toEqual({
+      successful: false,
+      message: '取込エラー 12件。1件も登録していません。',
+    });
     expect(errorJson).toEqual({
-      2: '受付番号がマスタに存在しません。（X99）',
-      3: '確定済みのため更新できません。',
+      2: '受付番号のオーダーが見つかりません。（X99）',
+      3: '受付番号：確定済みのため更新できません。（C10）',
       4: '区分の形式が正しくありません。（配達）発送のオーダーに配達車両はありません。',
       5: '区分の形式が正しくありません。（集貨）着払のオーダーに集貨車両はありません。',
       6: '区分の形式が正しくありません。（配達）他駅のオーダーに配達車両はありません。',

@@ -64,11 +64,11 @@ describe('IMP-25 DOMAIN 4.3 values', () => {
     [{ 発送日: '080401' }, '発送日の形式が正しくありません。（080401）'],
     [{ 発送日: '2026/2/29' }, '発送日の形式が正しくありません。（2026/2/29）'],
     [{ 集貨料: '12.5' }, '集貨料の形式が正しくありません。（12.5）'],
-    [{ 集貨料: '1000000000' }, '集貨料は-999,999,999から999,999,999までの数値で入力してください。'],
-    [{ サイズ: '100' }, 'サイズは0から99までの数値で入力してください。'],
+    [{ 集貨料: '1000000000' }, '集貨料は-999,999,999から999,999,999までの数値で入力してください。（1000000000）'],
+    [{ サイズ: '100' }, 'サイズは0から99までの数値で入力してください。（100）'],
     [{ 荷受人名: '#N/A' }, '荷受人名の形式が正しくありません。（#N/A）'],
-    [{ 荷受人名: 'あ'.repeat(61) }, '荷受人名は60文字以内で入力してください。'],
-    [{ 発送日: 'x', 集貨料: 'y' }, '発送日の形式が正しくありません。（x）集貨料の形式が正しくありません。（y）'],
+    [{ 荷受人名: 'あ'.repeat(61) }, `荷受人名は60文字以内で入力してください。（${'あ'.repeat(40)}…）`],
+    [{ 発送日: 'x', 集貨料: 'y' }, '発送日の形式が正しくありません。（x）\n集貨料の形式が正しくありません。（y）'],
   ])('%j is told', async (cells, sentence) => {
     const { errorJson } = await send(zentsuCsv([zentsuRow('A1'), zentsuRow('A2', cells)]));
     expect(errorJson).toEqual({ 2: sentence });
@@ -83,10 +83,10 @@ describe('IMP-25 DOMAIN 4.3 values', () => {
     expect(row).toMatchObject({ arr_transportation_id: '7001/01/20010/-' });
   });
 
-  test('errors are collected to the ten-thousandth row', async () => {
+  test('IMP-33 all faults are counted, the first ten thousand are told', async () => {
     const rows = Array.from({ length: 10_500 }, (_, i) => zentsuRow(`A${i}`, { 発送日: 'x' }));
     const { errorJson, message } = await send(zentsuCsv(rows));
     expect(Object.keys(errorJson ?? {})).toHaveLength(10_000);
-    expect(message).toBe('取込エラー 10000件。1件も登録していません。');
+    expect(message).toBe('取込エラー 10500件（最初の10,000件を表示します）。1件も登録していません。');
   });
 });
