@@ -1,6 +1,6 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import type { JobKind, JobState } from '@tsuun/domain/job/kinds';
-import { exactly } from '@tsuun/domain/search/search';
+import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
 import { requestId } from './request-id.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
@@ -26,9 +26,11 @@ export interface ImportHistoryRow {
   readonly filePath: string | null;
   readonly successful: boolean;
   readonly message: string;
-  /** Sentence by zero-based row; shown as row + 1 (IMP-33). */
-  readonly errorJson: Readonly<Record<string, string>> | null;
+  /** What is wrong by zero-based row, one sentence a line; shown as row + 1 (IMP-33). */
+  readonly errorJson: RowErrorSentences | null;
 }
+
+export type RowErrorSentences = Readonly<Record<string, string>>;
 
 /** One row of the export history (EXP-22). */
 export interface ExportHistoryRow {
@@ -41,6 +43,8 @@ export interface ExportHistoryRow {
   readonly message: string;
   readonly errorJson: Readonly<Record<string, string>> | null;
 }
+
+const errorJson = { type: ['object', 'null'], additionalProperties: { type: 'string' } };
 
 const historySchema = (at: string, user: string) => ({
   type: 'object',
@@ -60,7 +64,7 @@ const historySchema = (at: string, user: string) => ({
           filePath: { type: ['string', 'null'] },
           successful: { type: 'boolean' },
           message: { type: 'string' },
-          errorJson: { type: ['object', 'null'], additionalProperties: { type: 'string' } },
+          errorJson,
         },
       },
     },
@@ -110,11 +114,25 @@ export function importCalls(kind: ImportKind) {
       path: `/api/histories/imports/${kind}`,
       right: read(code),
       summary: `${label}の取込履歴を読む`,
+      query: { withoutErrors: check('行のエラーを省く') },
       paging: 'history',
       answer: document<HistoryPage<ImportHistoryRow>>(historySchema('importAt', 'importUserName')),
     }),
   };
 }
+
+/** What is wrong with the rows of one import, for lists that leave it out; for those who may see the row. */
+export const readImportErrors = endpoint({
+  method: 'GET',
+  path: '/api/histories/imports/errors/:id',
+  right: 'session',
+  summary: '取り込んだファイルの行のエラーを読む（その履歴の権限が必要）',
+  answer: document<{ readonly errorJson: RowErrorSentences | null }>({
+    type: 'object',
+    required: ['errorJson'],
+    properties: { errorJson },
+  }),
+});
 
 /** A history row's file, for those who may see the row. */
 const download = <const P extends string>(path: P, which: string) =>

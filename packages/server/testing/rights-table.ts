@@ -58,8 +58,9 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/exports/analysis': 'EXPORTS writes',
   'GET /api/histories/exports': 'EXPORTS reads',
 
-  // The row decides: a download needs the right of its history, a job belongs to who started it.
+  // The row decides: a download and its errors need the right of their history, a job belongs to who started it.
   'GET /api/histories/imports/download/:id': 'signed in',
+  'GET /api/histories/imports/errors/:id': 'signed in',
   'GET /api/histories/exports/download/:id': 'signed in',
   'GET /api/jobs/running': 'signed in',
   'GET /api/jobs/:id/stream': 'signed in',

@@ -30,6 +30,7 @@ export const errorRowsHint = '行番号は見出し行を1行目と数えた番�
 
 /** In place of a history. */
 export const historyFailedSentence = '履歴を読み込めませんでした。';
+export const errorsFailedSentence = 'エラー詳細を読み込めませんでした。';
 export const noHistorySentence = '履歴はまだありません。';
 
 /** What became of a file's rows, in the order of the history's message (DECISIONS 4). */

@@ -1,21 +1,77 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { RowErrorSentences } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
-import { errorRowsHint } from '@tsuun/domain/message/transfer-sentence';
+import { errorRowsHint, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { saveBlob } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
-import { errorDetailFile, errorLines } from './error-detail-text.ts';
+import type { Column } from '../ui/table/column.ts';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { errorDetailFile, errorLines, type ErrorLine } from './error-detail-text.ts';
+import { failedSentence } from './failed-sentence.ts';
 import type { HistoryRow } from './history-row.ts';
 import './error-detail-dialog.css';
 
-/** Row number and message of each error, with a text download (IMP-35, IMP-36, IMP-38). */
-export function ErrorDetailDialog({ row, onClose }: { row: HistoryRow; onClose: () => void }) {
+/** Reads what is wrong with the rows of one import; `null` where a file failed as a whole. */
+export type LoadErrors = (id: string) => Promise<RowErrorSentences | null>;
+
+interface ErrorDetailDialogProps {
+  readonly row: HistoryRow;
+  readonly loadErrors: LoadErrors;
+  readonly onClose: () => void;
+}
+
+interface Line {
+  readonly id: string;
+  readonly line: ErrorLine;
+}
+
+/** CONST-11 */
+const rowHeight = 37;
+/** A character of the sentences, at most, and what a cell has at its sides. */
+const characterWidth = 14;
+const cellSides = 32;
+
+/** The sentences stand whole, one to a line; the longest makes the column. */
+const columnsFor = (lines: readonly Line[]): Column<Line>[] => {
+  const longest = lines.reduce((most, { line: [, sentence] }) => Math.max(most, sentence.length), 0);
+  return [
+    { key: 'row', header: '行番号', width: 80, align: 'end', cell: ({ line: [number] }) => number ?? words.none },
+    {
+      key: 'sentence',
+      header: 'エラー内容',
+      width: Math.max(320, longest * characterWidth + cellSides),
+      roomy: true,
+      cell: ({ line: [, sentence] }) => sentence,
+    },
+  ];
+};
+
+const idOf = ({ id }: Line): string => id;
+
+/**
+ * Row number and message of each error, with a text download (IMP-35, IMP-36, IMP-38). They are read when the dialog
+ * opens, and drawn as far as they are in sight: there may be ten thousand.
+ */
+export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialogProps) {
   const showError = useShowError();
-  const lines = errorLines(row);
+  const query = useQuery({
+    queryKey: ['history-errors', row.id],
+    queryFn: () => loadErrors(row.id),
+    staleTime: Infinity,
+  });
+  const errors = query.data;
+  const lines = useMemo(
+    () =>
+      errors === undefined ? [] : errorLines(errors, row.message).map((line, index) => ({ id: String(index), line })),
+    [errors, row.message],
+  );
   const saveText = (): void => {
     try {
-      const { name, text } = errorDetailFile(lines);
+      const { name, text } = errorDetailFile(lines.map(({ line }) => line));
       saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
     } catch {
       void showError(message.textOutputFailed);
@@ -28,8 +84,10 @@ export function ErrorDetailDialog({ row, onClose }: { row: HistoryRow; onClose: 
       onClose={onClose}
       foot={
         <>
-          <span className="error-detail-count">{lines.length}件</span>
-          <Button large icon="download" onClick={saveText}>
+          <span className="error-detail-count">
+            {errors !== undefined && `${lines.length.toLocaleString('en-US')}件`}
+          </span>
+          <Button large icon="download" reason={errors === undefined ? words.loading : null} onClick={saveText}>
             テキスト出力
           </Button>
           <Button large look="primary" onClick={onClose}>
@@ -40,26 +98,22 @@ export function ErrorDetailDialog({ row, onClose }: { row: HistoryRow; onClose: 
     >
       <p className="error-detail-file">
         {row.fileName}　{row.at}
+        {errors && <>　{row.message}</>}
       </p>
-      <div className="error-detail-scroll">
-        <table className="error-detail-table">
-          <thead>
-            <tr>
-              <th scope="col">行番号</th>
-              <th scope="col">エラー内容</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(([number, sentence]) => (
-              <tr key={number}>
-                <td>{number ?? words.none}</td>
-                <td>{sentence}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="error-detail-lines">
+        <DataTable
+          label={words.errorDetail}
+          rows={lines}
+          columns={useMemo(() => columnsFor(lines), [lines])}
+          idOf={idOf}
+          rowHeight={rowHeight}
+          maxHeight="56vh"
+          loading={query.isFetching}
+          error={query.isError ? failedSentence(query.error, errorsFailedSentence) : null}
+          onRetry={() => void query.refetch()}
+        />
       </div>
-      {row.errors && <p className="error-detail-hint">{errorRowsHint}</p>}
+      {errors && <p className="error-detail-hint">{errorRowsHint}</p>}
     </Dialog>
   );
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { errorDetailFile, errorLines } from './error-detail-text.ts';
 
-test('IMP-33 rows are shown counted from one, in their order', () => {
-  expect(errorLines({ errors: { '10': 'b', '2': 'a' }, message: '取込エラー 2件。' })).toEqual([
+test('IMP-33 rows are shown counted from one, in their order, one sentence a line', () => {
+  expect(errorLines({ '10': 'b\nc', '2': 'a' }, '取込エラー 3件。')).toEqual([
     [3, 'a'],
     [11, 'b'],
+    [11, 'c'],
   ]);
 });
 
 test('IMP-34 a file that failed as a whole has its message as the one error, without a row', () => {
-  const lines = errorLines({ errors: null, message: 'ファイルにデータがありません。' });
+  const lines = errorLines(null, 'ファイルにデータがありません。');
   expect(lines).toEqual([[null, 'ファイルにデータがありません。']]);
   expect(errorDetailFile(lines).text).toBe('\uFEFF"","ファイルにデータがありません。"\r\n');
 });

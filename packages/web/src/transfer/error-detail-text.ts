@@ -1,17 +1,17 @@
-import type { HistoryRow } from './history-row.ts';
+import type { RowErrorSentences } from '@tsuun/contract/transfers';
 
 /** An error of a row, by the number a person counts by, or of the whole file. */
 export type ErrorLine = readonly [number: number | null, sentence: string];
 
 /**
- * The errors in the order of their rows, numbered index + 1 (IMP-33). A file that failed as a whole has no rows to
- * name: its message is the one error (IMP-34).
+ * The errors in the order of their rows, numbered index + 1 (IMP-33), one to a line. A file that failed as a whole has
+ * no rows to name: its message is the one error (IMP-34).
  */
-export function errorLines({ errors, message }: Pick<HistoryRow, 'errors' | 'message'>): ErrorLine[] {
+export function errorLines(errors: RowErrorSentences | null, message: string): ErrorLine[] {
   if (errors === null) return [[null, message]];
   return Object.entries(errors)
-    .map(([index, sentence]): [number, string] => [Number(index) + 1, sentence])
-    .sort(([a], [b]) => a - b);
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .flatMap(([index, sentences]) => sentences.split('\n').map((one): ErrorLine => [Number(index) + 1, one]));
 }
 
 const quoted = (value: string | number | null): string => `"${String(value ?? '').replaceAll('"', '""')}"`;

@@ -10,14 +10,13 @@ export const startPageSize: PageSize = 10;
 
 interface HistoryPagerProps {
   readonly size: PageSize;
-  readonly page: number;
   readonly history: ReturnType<typeof useHistory>;
   readonly onSize: (size: PageSize) => void;
-  readonly onPage: (page: number) => void;
 }
 
 /** Divides the rows loaded so far, and loads the server's next page when their end is shown (IMP-42). */
-export function HistoryPager({ size, page, history, onSize, onPage }: HistoryPagerProps) {
+export function HistoryPager({ size, history, onSize }: HistoryPagerProps) {
+  const { page, setPage } = history;
   const loaded = history.rows.length;
   const perPage = size === 'all' ? Math.max(loaded, 1) : size;
   const first = page * perPage;
@@ -25,7 +24,7 @@ export function HistoryPager({ size, page, history, onSize, onPage }: HistoryPag
   const reachesEnd = last >= loaded && history.hasMore;
   const next = (): void => {
     if (first + 2 * perPage >= loaded && history.hasMore) history.loadMore();
-    onPage(page + 1);
+    setPage(page + 1);
   };
   return (
     <div className="history-pager">
@@ -50,7 +49,7 @@ export function HistoryPager({ size, page, history, onSize, onPage }: HistoryPag
         icon="chevronLeft"
         label="前のページ"
         reason={page === 0 ? words.atStart : null}
-        onClick={() => onPage(page - 1)}
+        onClick={() => setPage(page - 1)}
       />
       <IconButton
         icon="chevronRight"

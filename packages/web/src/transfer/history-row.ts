@@ -9,21 +9,18 @@ export interface HistoryRow {
   readonly filePath: string | null;
   readonly successful: boolean;
   readonly message: string;
-  readonly errors: Readonly<Record<string, string>> | null;
 }
 
 export const ofImport = (row: ImportHistoryRow): HistoryRow => ({
   ...row,
   at: row.importAt,
   userName: row.importUserName,
-  errors: row.errorJson,
 });
 
 export const ofExport = (row: ExportHistoryRow): HistoryRow => ({
   ...row,
   at: row.exportAt,
   userName: row.exportUserName,
-  errors: row.errorJson,
 });
 
 export interface HistoryPageOf {

@@ -2,7 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import { ApiError } from '../lib/api-error.ts';
 import { InApp } from '../testing/in-app.tsx';
+import type { RowErrorSentences } from '@tsuun/contract/transfers';
 import type { HistoryPageOf, HistoryRow } from './history-row.ts';
 import { HistorySection } from './history-section.tsx';
 import { announceHistoryChange } from './use-history.ts';
@@ -17,23 +19,29 @@ const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => (
   filePath: '/gpa/x',
   successful: true,
   message: '全1行',
-  errors: null,
   ...changes,
 });
 
 /** 120 imports on a server that gives 50 at a time, newest first. */
 const history = Array.from({ length: 120 }, (_, index) => row(120 - index));
 
-function open(rows: readonly HistoryRow[] = history) {
+function open(rows: readonly HistoryRow[] = history, errors: RowErrorSentences | null = null) {
+  const loadErrors = vi.fn<(id: string) => Promise<RowErrorSentences | null>>(() => Promise.resolve(errors));
   const load = vi.fn<(nextPage: number) => Promise<HistoryPageOf>>((nextPage) =>
     Promise.resolve({ totalCount: rows.length, list: rows.slice((nextPage - 1) * 50, nextPage * 50) }),
   );
   render(
     <InApp today="2026-05-20">
-      <HistorySection name="import/zentsu" atLabel="取込日時" load={load} downloadAddress={(id) => `/download/${id}`} />
+      <HistorySection
+        name="import/zentsu"
+        atLabel="取込日時"
+        load={load}
+        loadErrors={loadErrors}
+        downloadAddress={(id) => `/download/${id}`}
+      />
     </InApp>,
   );
-  return { load, user: userEvent.setup() };
+  return { load, loadErrors, user: userEvent.setup() };
 }
 
 const lines = () => screen.getAllByRole('row').slice(1);
@@ -112,7 +120,7 @@ test('IMP-34 every failed run has an error button, also one that failed as a who
   const { user } = open([row(2), row(1, { successful: false, message: sentence })]);
   await user.click(await screen.findByRole('button', { name: 'エラー' }));
   const dialog = await screen.findByRole('dialog', { name: 'エラー詳細' });
-  expect(within(dialog).getByRole('cell', { name: sentence })).toBeTruthy();
+  await within(dialog).findByText(sentence);
   expect(within(dialog).queryByText(/行番号は見出し行/)).toBeNull();
 });
 
@@ -120,8 +128,55 @@ test('IMP-38 errors that cannot be made a text are told so', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('no room');
   });
-  open([row(1, { successful: false, errors: { '2': '形式が正しくありません。' } })]);
+  open([row(1, { successful: false })], { '2': '形式が正しくありません。' });
   await userEvent.click(await screen.findByRole('button', { name: 'エラー' }));
+  await screen.findByText('形式が正しくありません。');
   await press('テキスト出力');
   await screen.findByText(message.textOutputFailed);
+});
+
+test('IMP-33 IMP-35 the errors come when the dialog opens, one to a line, drawn as far as they are in sight', async () => {
+  const errors = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [String(i + 1), `甲${i}\n乙${i}`]));
+  const { loadErrors, user } = open([row(7, { successful: false, message: '取込エラー 10000件' })], errors);
+  const button = await screen.findByRole('button', { name: 'エラー' });
+  expect(loadErrors).not.toHaveBeenCalled();
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'エラー詳細' });
+  await within(dialog).findByText('甲0');
+  expect(loadErrors.mock.calls).toEqual([['7']]);
+  const [, first, second] = within(dialog).getAllByRole('row');
+  expect([first?.textContent, second?.textContent]).toEqual(['2甲0', '2乙0']);
+  expect(within(dialog).getByText('10,000件')).toBeDefined();
+  expect(dialog.querySelectorAll('tbody tr').length).toBeLessThan(200);
+});
+
+test('IMP-35 errors that could not be read are no errors: the dialog says so and offers to try again', async () => {
+  const { loadErrors, user } = open([row(1, { successful: false })], { '1': '丙' });
+  loadErrors.mockRejectedValueOnce(new Error('away'));
+  await user.click(await screen.findByRole('button', { name: 'エラー' }));
+  await screen.findByText('エラー詳細を読み込めませんでした。');
+  await press('再試行');
+  await screen.findByText('丙');
+});
+
+test('IMP-19 after an import the first page is shown again, wherever one stood', async () => {
+  const { load, user } = open();
+  await screen.findByText('1–10 / 120件');
+  await user.selectOptions(screen.getByLabelText('1ページの件数'), '50');
+  await press('次のページ');
+  await screen.findByText('51–100 / 120件');
+  load.mockResolvedValue({ totalCount: 121, list: [row(121), ...history.slice(0, 49)] });
+  announceHistoryChange('import/zentsu');
+  await screen.findByText('1–50 / 121件');
+  await screen.findByText('file-121.csv');
+});
+
+test('IMP-31 a history that could not be read says why and offers to try again', async () => {
+  const { load } = open([row(1)]);
+  await screen.findByText('file-1.csv');
+  load.mockRejectedValueOnce(new ApiError(503, { code: 'away', message: 'データベースに接続できません。' }));
+  announceHistoryChange('import/zentsu');
+  await screen.findByText('データベースに接続できません。');
+  await press('再試行');
+  await screen.findByText('file-1.csv');
 });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { phoneQuery } from '../ui/breakpoints.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ErrorDetailDialog } from './error-detail-dialog.tsx';
+import { ErrorDetailDialog, type LoadErrors } from './error-detail-dialog.tsx';
 import { HistoryTable } from './history-table.tsx';
 import type { HistoryPageOf, HistoryRow } from './history-row.ts';
 import { useHistory } from './use-history.ts';
@@ -13,10 +13,14 @@ interface HistorySectionProps {
   readonly atLabel: string;
   readonly load: (nextPage: number) => Promise<HistoryPageOf>;
   readonly downloadAddress: (id: string) => string;
+  /** Where rows of a file can be wrong. */
+  readonly loadErrors?: LoadErrors;
 }
 
+const noRows: LoadErrors = () => Promise.resolve(null);
+
 /** A collapsible history, open at first except on extra-small screens (IMP-29, IMP-30, EXP-25). */
-export function HistorySection({ name, atLabel, load, downloadAddress }: HistorySectionProps) {
+export function HistorySection({ name, atLabel, load, downloadAddress, loadErrors = noRows }: HistorySectionProps) {
   const [open, setOpen] = useState(() => !window.matchMedia(phoneQuery).matches);
   const [shownErrors, setShownErrors] = useState<HistoryRow | null>(null);
   const history = useHistory(name, load);
@@ -39,7 +43,9 @@ export function HistorySection({ name, atLabel, load, downloadAddress }: History
           />
         )}
       </div>
-      {shownErrors && <ErrorDetailDialog row={shownErrors} onClose={() => setShownErrors(null)} />}
+      {shownErrors && (
+        <ErrorDetailDialog row={shownErrors} loadErrors={loadErrors} onClose={() => setShownErrors(null)} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { historyFailedSentence, noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
+import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { download } from '../lib/download.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,8 +19,7 @@ interface HistoryTableProps {
 /** The columns of IMP-31 and EXP-21; row height 37 (CONST-11). */
 export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }: HistoryTableProps) {
   const [size, setSize] = useState<PageSize>(startPageSize);
-  const [page, setPage] = useState(0);
-  const { hasMore, loadMore, rows } = history;
+  const { hasMore, loadMore, page, rows, setPage } = history;
   // すべて goes on asking, page by page, until every row is there (IMP-42).
   useEffect(() => {
     if (size === 'all' && hasMore) loadMore();
@@ -28,7 +27,13 @@ export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }
   }, [size, hasMore, rows.length]);
   const perPage = size === 'all' ? Math.max(history.rows.length, 1) : size;
   const shown = history.rows.slice(page * perPage, (page + 1) * perPage);
-  if (history.failed) return <EmptyState>{historyFailedSentence}</EmptyState>;
+  if (history.failed !== null) {
+    return (
+      <EmptyState alert icon="warning" action={<Button onClick={history.reload}>{words.retry}</Button>}>
+        {history.failed}
+      </EmptyState>
+    );
+  }
   if (history.rows.length === 0) {
     // As high as each other: what stands below does not move when the answer comes.
     return <EmptyState busy={history.loading}>{history.loading ? words.loading : noHistorySentence}</EmptyState>;
@@ -80,13 +85,11 @@ export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }
       </div>
       <HistoryPager
         size={size}
-        page={page}
         history={history}
         onSize={(next) => {
           setSize(next);
           setPage(0);
         }}
-        onPage={setPage}
       />
     </>
   );

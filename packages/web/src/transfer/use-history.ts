@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { historyFailedSentence } from '@tsuun/domain/message/transfer-sentence';
+import { failedSentence } from './failed-sentence.ts';
 import type { HistoryPageOf } from './history-row.ts';
 
 /**
@@ -8,6 +10,7 @@ import type { HistoryPageOf } from './history-row.ts';
  */
 export function useHistory(name: string, load: (nextPage: number) => Promise<HistoryPageOf>) {
   const client = useQueryClient();
+  const [page, setPage] = useState(0);
   const query = useInfiniteQuery({
     queryKey: ['history', name],
     queryFn: ({ pageParam }) => load(pageParam),
@@ -19,6 +22,7 @@ export function useHistory(name: string, load: (nextPage: number) => Promise<His
   });
   // The first page stays until it has come anew: somebody may be reading in it, or stand on one of its links.
   const reload = useCallback(() => {
+    setPage(0);
     client.setQueryData<InfiniteData<HistoryPageOf, number>>(['history', name], (data) => data && firstOf(data));
     return client.refetchQueries({ queryKey: ['history', name] });
   }, [client, name]);
@@ -30,8 +34,11 @@ export function useHistory(name: string, load: (nextPage: number) => Promise<His
   return {
     rows: query.data?.pages.flatMap((page) => page.list) ?? [],
     totalCount: query.data?.pages[0]?.totalCount ?? 0,
-    loading: query.isPending,
-    failed: query.isError,
+    loading: query.isPending || (query.isError && query.isFetching),
+    failed: query.isError && !query.isFetching ? failedSentence(query.error, historyFailedSentence) : null,
+    /** Which page of what is loaded is shown; the first again after a reload. */
+    page,
+    setPage,
     hasMore: query.hasNextPage,
     loadMore: () => void (!query.isFetchingNextPage && query.fetchNextPage()),
     reload: () => void reload(),

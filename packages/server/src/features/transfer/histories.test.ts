@@ -22,3 +22,23 @@ test('API-13 IMP-39 IMP-41 histories come newest first, and their files only to 
     expect(missing.status, id).toBe(404);
   }
 });
+
+test('IMP-33 IMP-35 a history can be had without the errors of its rows, which are then read by themselves', async () => {
+  await open((await upload('wrong.csv')).text);
+  const id = (await histories()).list[0]?.id ?? '';
+  const errorJson = { '2': '発送日の形式が正しくありません。（x）\n集貨料の形式が正しくありません。（y）' };
+  await app.db.pool.query('update transfer_history set error_json = $2 where id = $1', [id, JSON.stringify(errorJson)]);
+  expect((await histories()).list[0]?.errorJson).toEqual(errorJson);
+  const bare = await app.call<{ list: { id: string; errorJson: unknown }[] }>(
+    'GET',
+    '/gpa/api/histories/imports/zentsu?withoutErrors=true',
+    { as: user },
+  );
+  expect(bare.body.list[0]).toMatchObject({ id, errorJson: null });
+  const path = `/gpa/api/histories/imports/errors/${id}`;
+  expect((await app.call('GET', path, { as: user })).body).toEqual({ errorJson });
+  const other = await app.signIn('他部署', [{ functionCode: 'ORDER', roleBit: 3 }]);
+  expect((await app.call('GET', path, { as: other })).status).toBe(403);
+  expect((await app.call('GET', path)).status).toBe(401);
+  expect((await app.call('GET', '/gpa/api/histories/imports/errors/999999', { as: user })).status).toBe(404);
+});

@@ -4,6 +4,7 @@ import type { JobStreams } from '../../job/job-streams.ts';
 import type { JobWorks } from '../../job/job-work.ts';
 import type { Services } from '../../services.ts';
 import { downloadFile } from './download-file.ts';
+import { readableHistory } from './readable-history.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { runningJobs } from './running-jobs.ts';
 import { searchExportHistory, searchImportHistory } from './search-history.ts';
@@ -15,6 +16,10 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
   for (const kind of Object.keys(calls.importKinds) as calls.ImportKind[]) {
     if (works[`import/${kind}`]) importRoutes(route, services, streams, kind);
   }
+  route(calls.readImportErrors, async (call) => {
+    const { errorJson } = await readableHistory(services.pool, 'import', call);
+    return { errorJson };
+  });
   route(calls.downloadImport, (call) => downloadFile(services, 'import', call));
   route(calls.searchExportHistory, ({ paging }) => searchExportHistory(services.pool, paging));
   route(calls.downloadExport, (call) => downloadFile(services, 'export', call));
@@ -39,5 +44,5 @@ function importRoutes(route: Route, services: Services, streams: JobStreams, kin
       startImport(services, { kind, user, ticket, originFileName, requestId }),
     );
   });
-  route(history, ({ paging }) => searchImportHistory(services.pool, kind, paging));
+  route(history, ({ paging, query }) => searchImportHistory(services.pool, kind, paging, query.withoutErrors !== true));
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { prefix } from '@tsuun/contract/endpoint';
 import type { ExportHistoryRow, HistoryPage, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
 import type { Queryable } from '../../db/transaction.ts';
@@ -15,13 +15,14 @@ interface Row {
   readonly errorJson: Record<string, string> | null;
 }
 
-/** One kind's imports, newest first, 50 a page (IMP-32, IMP-41, IMP-43). */
+/** One kind's imports, newest first, 50 a page (IMP-32, IMP-41, IMP-43), with the errors of their rows or without. */
 export async function searchImportHistory(
   db: Queryable,
   kind: ImportKind,
   paging: Paging,
+  withErrors: boolean,
 ): Promise<HistoryPage<ImportHistoryRow>> {
-  const { totalCount, rows } = await readHistory(db, 'import', kind, paging);
+  const { totalCount, rows } = await readHistory(db, { direction: 'import', kind, withErrors }, paging);
   const list = rows.map((row) => ({
     importAt: row.at,
     importUserName: row.userName,
@@ -32,7 +33,7 @@ export async function searchImportHistory(
 
 /** All exports, newest first (EXP-22). */
 export async function searchExportHistory(db: Queryable, paging: Paging): Promise<HistoryPage<ExportHistoryRow>> {
-  const { totalCount, rows } = await readHistory(db, 'export', null, paging);
+  const { totalCount, rows } = await readHistory(db, { direction: 'export', kind: null, withErrors: true }, paging);
   const list = rows.map((row) => ({
     exportAt: row.at,
     exportUserName: row.userName,
@@ -50,14 +51,21 @@ const shown = (group: 'imports' | 'exports', { id, fileName, hasFile, successful
   errorJson,
 });
 
-async function readHistory(db: Queryable, direction: 'import' | 'export', kind: string | null, { pageNum }: Paging) {
+interface Asked {
+  readonly direction: 'import' | 'export';
+  readonly kind: string | null;
+  /** Thousands of sentences a row, which a list does not show. */
+  readonly withErrors: boolean;
+}
+
+async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked, { pageNum }: Paging) {
   const chosen = sql`direction = ${direction} and (${kind}::text is null or kind = ${kind})`;
   const [counted, page] = await Promise.all([
     db.query<{ n: string }>(sql`select count(*) as n from transfer_history where ${chosen}`),
     db.query<Row>(sql`
       select id::text as id, to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
              user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
-             error_json as "errorJson"
+             ${raw(withErrors ? 'error_json' : 'null')} as "errorJson"
         from transfer_history where ${chosen}
        order by transfer_history.id desc limit ${pageSize} offset ${pageNum * pageSize}`),
   ]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { addressOf, call } from '../../lib/calls.ts';
-import { downloadImport, importCalls, importKinds, type ImportKind } from '@tsuun/contract/transfers';
+import { downloadImport, importCalls, importKinds, readImportErrors, type ImportKind } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { queuedSentence } from '@tsuun/domain/message/transfer-sentence';
@@ -90,6 +90,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
         atLabel="取込日時"
         load={async (nextPage) => {
           const { totalCount, list } = await call(importCalls(kind).history, {
+            query: { withoutErrors: true },
             extra: { nextPage: String(nextPage) },
             background: true,
             ownErrors,
@@ -97,6 +98,9 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
           return { totalCount, list: list.map(ofImport) };
         }}
         downloadAddress={(id) => addressOf(downloadImport, { params: { id } })}
+        loadErrors={async (id) =>
+          (await call(readImportErrors, { params: { id }, background: true, ownErrors })).errorJson
+        }
       />
     </section>
   );

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import type { RowErrorSentences } from '@tsuun/contract/transfers';
+import { type FunctionCode, hasBit, readBit } from '@tsuun/domain/permission/functions';
+import type { Queryable } from '../../db/transaction.ts';
+import { readPathId } from '../../http/read-body.ts';
+import type { User } from '../../http/user.ts';
+
+interface HistoryOf {
+  readonly fileId: string | null;
+  readonly fileName: string;
+  readonly functionCode: FunctionCode;
+  readonly errorJson: RowErrorSentences | null;
+}
+
+/**
+ * A history row for who may read that history (IMP-39, DECISIONS 7 Rights). Throws `notFound`, and `forbidden` for
+ * everybody else.
+ */
+export async function readableHistory(
+  db: Queryable,
+  direction: 'import' | 'export',
+  { params, user }: { readonly params: { readonly id: string }; readonly user: User },
+): Promise<HistoryOf> {
+  const { rows } = await db.query<HistoryOf>(sql`
+    select file_id::text as "fileId", file_name as "fileName", function_code as "functionCode", error_json as "errorJson"
+      from transfer_history where id = ${readPathId(params.id)} and direction = ${direction}`);
+  const history = rows[0];
+  if (!history) throw new Problem('notFound');
+  if (!hasBit(user.authorities, history.functionCode, readBit)) throw new Problem('forbidden');
+  return history;
+}
