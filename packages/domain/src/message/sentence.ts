@@ -34,7 +34,7 @@ export function importDoneSentence(rows: number, parts: readonly (readonly [word
 
 /** `n`: faults, of which a row may have several; so many of them are `kept` with the history. */
 export const importErrorsSentence = (n: number, kept: number): string =>
-  `取込エラー ${n}件${n > kept ? `（最初の${count(kept)}件を表示します）` : ''}。1件も登録していません。`;
+  `取込エラー ${n > kept ? `${count(n)}件（最初の${count(kept)}件を表示します）` : `${n}件`}。1件も登録していません。`;
 
 /** `{n}/{total} 確定しました。` and its kin (MSG-07, MSG-08, MSG-09). */
 export const countedSentence = (n: number, total: number, sentence: string): string => `${n}/${total} ${sentence}`;

@@ -108,6 +108,7 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
           idOf={idOf}
           rowHeight={rowHeight}
           maxHeight="56vh"
+          foot={false}
           loading={query.isFetching}
           error={query.isError ? failedSentence(query.error, errorsFailedSentence) : null}
           onRetry={() => void query.refetch()}

@@ -87,6 +87,6 @@ describe('IMP-25 DOMAIN 4.3 values', () => {
     const rows = Array.from({ length: 10_500 }, (_, i) => zentsuRow(`A${i}`, { 発送日: 'x' }));
     const { errorJson, message } = await send(zentsuCsv(rows));
     expect(Object.keys(errorJson ?? {})).toHaveLength(10_000);
-    expect(message).toBe('取込エラー 10500件（最初の10,000件を表示します）。1件も登録していません。');
+    expect(message).toBe('取込エラー 10,500件（最初の10,000件を表示します）。1件も登録していません。');
   });
 });
