@@ -44,5 +44,5 @@ function importRoutes(route: Route, services: Services, streams: JobStreams, kin
       startImport(services, { kind, user, ticket, originFileName, requestId }),
     );
   });
-  route(history, ({ paging, query }) => searchImportHistory(services.pool, kind, paging, query.withoutErrors !== true));
+  route(history, ({ paging, query }) => searchImportHistory(services.pool, kind, paging, !query.withoutErrors));
 }

@@ -186,7 +186,7 @@ test.each([
 });
 
 test('IMP-33 a row of a master tells its faults as rows of files do: one a line, each with column and value', async () => {
-  const row = `2026,2026-04-31,9,${'x'},2026-05-12`;
+  const row = '2026,2026-04-31,9,x,2026-05-12';
   await edit('eigyobi.csv', (text) =>
     text.replace(/^2026,2026-04-28,.*$/m, row).replace(/^2026,2026-04-30,/m, '10000,2026-04-30,'),
   );
