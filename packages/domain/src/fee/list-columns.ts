@@ -18,14 +18,9 @@ const total = (key: keyof typeof feeTotalFields) => column('yen', `totals.${key}
 
 /** A link's code and name, side by side (FEE-07: names beside codes). */
 function link(path: FeePath, width: number): ListColumn {
-  const { code, name } = targetOf(path);
-  return column(
-    'codeAndName',
-    path,
-    feeLabel(path),
-    width,
-    [...code.slice(0, 1), name].map((key) => `${path}.${key}`),
-  );
+  const { code, name, joint } = targetOf(path);
+  const paths = [...code.slice(0, 1), name].map((key) => `${path}.${key}`);
+  return { ...column('codeAndName', path, feeLabel(path), width, paths), joint };
 }
 
 function targetOf(path: FeePath): RefTarget {

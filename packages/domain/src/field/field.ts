@@ -91,6 +91,8 @@ export interface RefTarget<S extends Description = Description> {
   /** The shape's keys that hold the code and the name a person knows the row by. */
   readonly code: readonly string[];
   readonly name: string;
+  /** Between the two, where not a space: `110100 - 東京支店通運課` (PICK-07). */
+  readonly joint?: string;
 }
 
 export interface GroupField<G extends Description = Description> extends Common {

@@ -7,6 +7,8 @@ export interface ListColumn {
    * link's row too: `depTransportation.ekimeiKanji`. Empty where the column is drawn by the list itself.
    */
   readonly paths: readonly string[];
+  /** Between code and name, where not a space. */
+  readonly joint?: string | undefined;
   /** How the value is written: days and codes in figures, yen right-aligned with commas, choices by their name. */
   readonly kind: 'text' | 'code' | 'day' | 'yen' | 'choice' | 'codeAndName' | 'own';
   /** Pixels at the usual type size. */

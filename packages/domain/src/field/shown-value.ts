@@ -1,6 +1,7 @@
 import { formatYen } from '../value/yen.ts';
 import { words } from '../message/words.ts';
 import type { LeafField } from './field.ts';
+import { linkText } from './link-text.ts';
 
 /**
  * A value as a person reads it in lists, details and histories: choices by name, yen with commas, references by code
@@ -18,11 +19,8 @@ export function shownValue(field: LeafField, value: unknown): string {
       return value === true ? words.yes : '';
     case 'choice':
       return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
-    case 'ref': {
-      const row = value as Readonly<Record<string, string | null>>;
-      const codes = field.target.code.map((key) => row[key]).filter(Boolean);
-      return [codes.join('-'), row[field.target.name]].filter(Boolean).join(' ');
-    }
+    case 'ref':
+      return linkText(field.target, value as object).text;
     default:
       return value as string;
   }

@@ -11,6 +11,7 @@ export const keitanBumonRef = target({
   shape: { keitanBumonCode: text('計単部門コード', 10), keitanBumonNameKanji: text('計単部門名', 40) },
   code: ['keitanBumonCode'],
   name: 'keitanBumonNameKanji',
+  joint: ' - ',
 });
 
 export const hinmokuRef = target({

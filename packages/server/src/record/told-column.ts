@@ -1,7 +1,7 @@
-import type { LeafField, RefField, RefTarget } from '@tsuun/domain/field/field';
+import type { LeafField, RefTarget } from '@tsuun/domain/field/field';
+import { shownValue } from '@tsuun/domain/field/shown-value';
 import { words } from '@tsuun/domain/message/words';
-import { formatYen } from '@tsuun/domain/value/yen';
-import type { Reference, References } from '../db/references.ts';
+import type { References } from '../db/references.ts';
 import { enteredLeaves, type StoredRecord } from './stored-record.ts';
 import type { KeptColumn } from './values.ts';
 
@@ -39,25 +39,13 @@ export const toldDay = (name: string, path: string, label: string): ToldColumn =
   tell: plain,
 });
 
+/** As everywhere, but a link is told by what the master knows of it now, and a box that is not ticked is told too. */
 function tellerOf(field: LeafField): ToldColumn['tell'] {
-  switch (field.kind) {
-    case 'yen':
-      return (value) => formatYen(value as number);
-    case 'flag':
-      return (value) => (value === true ? words.yes : words.no);
-    case 'choice':
-      return (value) => field.choices.find((choice) => choice.value === value)?.label ?? plain(value);
-    case 'ref':
-      return (value, references) => tellLink(field, value as string, references);
-    default:
-      return plain;
-  }
-}
-
-/** Code and name, `4506-01 川崎貨物`; the id of a row that never came to the master. */
-function tellLink({ target }: RefField, id: string, references: References): string {
-  const row: Reference['value'] | undefined = references.get(target)?.get(id)?.value;
-  if (!row) return id;
-  const code = target.code.map((key) => row[key]).filter((part) => part !== null && part !== '');
-  return `${code.join('-')} ${(row[target.name] as string | null) ?? ''}`.trim();
+  if (field.kind === 'flag') return (value) => (value === true ? words.yes : words.no);
+  if (field.kind !== 'ref') return (value) => shownValue(field, value);
+  return (value, references) => {
+    const row = references.get(field.target)?.get(value as string)?.value;
+    // The id of a row that never came to the master.
+    return row ? shownValue(field, row) : (value as string);
+  };
 }

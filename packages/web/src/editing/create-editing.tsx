@@ -1,7 +1,8 @@
-import { createContext, useCallback, useContext, type ComponentType, type Provider } from 'react';
+import { createContext, useCallback, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Leaf } from '@tsuun/domain/field/leaves';
 import { useStore, type Store } from '../lib/store.ts';
 import { FieldInput, type FieldInputProps } from '../ui/input/field-input.tsx';
+import { UnreadProvider, withUnread, type UnreadForm } from '../ui/input/unread.tsx';
 import { changeLeaf, valueIn, type Draft } from './draft.ts';
 import { DialogFoot, type CountingFoot } from './dialog-foot.tsx';
 import type { FootFacts } from './foot-facts.ts';
@@ -32,7 +33,7 @@ const chosen: ReadonlySet<string> = new Set(['ref', 'choice', 'flag']);
 type EditedInputProps = Omit<FieldInputProps, 'name' | 'value' | 'onChange'> & { readonly path: string };
 
 interface EditingHooks<R extends Editable, V> {
-  readonly EditingProvider: Provider<Editing<R> | null>;
+  readonly EditingProvider: ComponentType<{ readonly value: Editing<R>; readonly children: ReactNode }>;
   readonly useEditing: () => Editing<R>;
   /**
    * What `select` takes of the draft; the component renders again only when that changes. Select single values or parts
@@ -55,6 +56,11 @@ export function createEditing<R extends Editable, V extends View<R>>(
 ): EditingHooks<R, V> {
   const viewOf = oncePerDraft(compute);
   const EditingContext = createContext<Editing<R> | null>(null);
+  const EditingProvider = ({ value, children }: { value: Editing<R>; children: ReactNode }) => (
+    <EditingContext.Provider value={value}>
+      <UnreadProvider value={useUnreadOf(value.store)}>{children}</UnreadProvider>
+    </EditingContext.Provider>
+  );
   const useEditing = (): Editing<R> => {
     const editing = useContext(EditingContext);
     if (editing === null) throw new Error('useEditing needs an EditingProvider above it');
@@ -98,7 +104,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
     return <DialogFoot {...props} unsaved={unsaved} unmet={unmet} />;
   };
   return {
-    EditingProvider: EditingContext.Provider,
+    EditingProvider,
     useEditing,
     useDraftView,
     useReadOnly,
@@ -106,6 +112,18 @@ export function createEditing<R extends Editable, V extends View<R>>(
     useFootFacts,
     Foot,
   };
+}
+
+/** The draft keeps what cannot be read, so that no change of the form in sight loses it. */
+function useUnreadOf<R>(store: Store<Draft<R>>): UnreadForm {
+  const texts = useStore(store, ({ unread }) => unread);
+  return useMemo(
+    () => ({
+      texts,
+      keep: (name, text) => store.set((draft) => ({ ...draft, unread: withUnread(draft.unread, name, text) })),
+    }),
+    [texts, store],
+  );
 }
 
 function oncePerDraft<R, V extends object>(compute: (draft: Draft<R>) => V): (draft: Draft<R>) => V {

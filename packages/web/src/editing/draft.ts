@@ -1,4 +1,5 @@
 import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
+import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
 import { sameValue } from './same-value.ts';
 
 /** One field that two people changed differently since the same version. */
@@ -22,6 +23,8 @@ export interface Draft<R> {
   readonly values: R;
   /** Sentences of a refused save, by path; a field loses its own when it is changed. */
   readonly problems: Readonly<Record<string, string>>;
+  /** Texts that could not be read as the field's value, by path: edits that must not get lost and cannot be sent. */
+  readonly unread: UnreadTexts;
   /** What came of putting the draft onto somebody else's version; until the next save. */
   readonly conflict: Conflict | null;
 }
@@ -33,6 +36,7 @@ export const openDraft = <R>(record: R): Draft<R> => ({
   base: record,
   values: record,
   problems: {},
+  unread: nothingUnread,
   conflict: null,
 });
 
@@ -60,8 +64,19 @@ export function withValue<R extends object>(record: R, { keys }: Leaf, value: un
   return copy as R;
 }
 
-/** What a person has changed since the record was read. */
-export const changedPaths = <R extends object>(leaves: Leaves, { base, values }: Draft<R>): string[] =>
-  base === values
+/** The fields whose text cannot be read, in the order of the form. */
+export const unreadPaths = <R extends object>(leaves: Leaves, { values, unread }: Draft<R>): string[] =>
+  unread === nothingUnread
     ? []
-    : [...leaves].filter(([, leaf]) => !sameValue(valueIn(base, leaf), valueIn(values, leaf))).map(([path]) => path);
+    : [...leaves].flatMap(([path, leaf]) =>
+        unread[path] && sameValue(valueIn(values, leaf), unread[path].told) ? [path] : [],
+      );
+
+/** What a person has changed since the record was read; a text that cannot be read is a change. */
+export function changedPaths<R extends object>(leaves: Leaves, draft: Draft<R>): string[] {
+  const { base, values } = draft;
+  const unread = unreadPaths(leaves, draft);
+  if (base === values) return unread;
+  const differs = (leaf: Leaf): boolean => !sameValue(valueIn(base, leaf), valueIn(values, leaf));
+  return [...leaves].filter(([path, leaf]) => unread.includes(path) || differs(leaf)).map(([path]) => path);
+}

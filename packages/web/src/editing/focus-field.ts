@@ -1,3 +1,5 @@
+import { leadTo } from '../ui/commit-typing.ts';
+
 const control = 'input:not([type=hidden]), select, textarea';
 
 /**
@@ -10,7 +12,6 @@ export function focusField(root: ParentNode | null, path: string): boolean {
   const target =
     place?.querySelector<HTMLElement>(`:is(${control}):checked`) ?? place?.querySelector<HTMLElement>(control);
   if (!target) return false;
-  target.scrollIntoView?.({ block: 'center' });
-  target.focus({ preventScroll: true });
+  leadTo(target);
   return document.activeElement === target;
 }

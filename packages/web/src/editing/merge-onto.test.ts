@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { group, integer, text } from '@tsuun/domain/field/field';
 import { leavesOf } from '@tsuun/domain/field/leaves';
-import { changeLeaf, openDraft, type Draft } from './draft.ts';
+import { changedPaths, changeLeaf, openDraft, unreadPaths, type Draft } from './draft.ts';
 import { mergeConflict, mergeOnto } from './merge-onto.ts';
 
 const fields = {
@@ -60,4 +60,15 @@ test('ORD-EDIT-17 there is something to tell when they only confirmed, and nothi
   const draft = openDraft(opened);
   expect(mergeConflict(leaves, draft, { ...opened, confirmed: true }).conflict).toEqual({ clashes: [], takenOver: [] });
   expect(mergeConflict(leaves, draft, { ...opened }).conflict).toBeNull();
+});
+
+test('MSG-22 a text that cannot be read is an edit, and stays one beside what the others saved there', () => {
+  const unread = { remarks: { text: '12千', sentence: '備考の形式', told: null } };
+  const draft = { ...change(openDraft(opened), 'remarks', null), unread };
+  const merged = mergeOnto(leaves, draft, theirs);
+  expect(unreadPaths(leaves, merged)).toEqual(['remarks']);
+  expect(changedPaths(leaves, merged)).toEqual(['remarks']);
+  expect(unreadPaths(leaves, change(merged, 'remarks', '相手'))).toEqual([]);
+  const blank = { ...openDraft({ ...opened, remarks: null as never }), unread };
+  expect(changedPaths(leaves, blank)).toEqual(['remarks']);
 });

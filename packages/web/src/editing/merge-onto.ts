@@ -1,5 +1,5 @@
 import type { Leaf } from '@tsuun/domain/field/leaves';
-import { valueIn, withValue, type Draft, type Leaves } from './draft.ts';
+import { changedPaths, valueIn, withValue, type Draft, type Leaves } from './draft.ts';
 import type { Editable } from './record-kind.ts';
 import { sameValue } from './same-value.ts';
 
@@ -7,16 +7,17 @@ import { sameValue } from './same-value.ts';
  * Puts a draft onto a newer version of its record, so that nothing typed is lost: what was edited stays, all else
  * becomes what is stored now. After a conflict, and after a save for what was typed while it ran.
  */
-export function mergeOnto<R extends object>(leaves: Leaves, { base, values }: Draft<R>, theirs: R): Draft<R> {
-  const edited = differing(leaves, base, values);
+export function mergeOnto<R extends object>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
+  const { values, unread } = draft;
+  const edited = editedLeaves(leaves, draft);
   const merged = edited.reduce((record, leaf) => withValue(record, leaf, valueIn(values, leaf)), theirs);
-  return { base: theirs, values: merged, problems: {}, conflict: null };
+  return { base: theirs, values: merged, problems: {}, unread, conflict: null };
 }
 
 /** The same, telling what the other side has done: values it changed, or that it confirmed. */
 export function mergeConflict<R extends Editable>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
   const { base, values } = draft;
-  const edited = new Set(differing(leaves, base, values));
+  const edited = new Set(editedLeaves(leaves, draft));
   const changedByThem = differing(leaves, base, theirs);
   const clashes = changedByThem
     .filter((leaf) => edited.has(leaf) && !same(leaf, values, theirs))
@@ -27,6 +28,9 @@ export function mergeConflict<R extends Editable>(leaves: Leaves, draft: Draft<R
 }
 
 const same = (leaf: Leaf, one: object, other: object): boolean => sameValue(valueIn(one, leaf), valueIn(other, leaf));
+
+const editedLeaves = <R extends object>(leaves: Leaves, draft: Draft<R>): Leaf[] =>
+  changedPaths(leaves, draft).map((path) => leaves.get(path) as Leaf);
 
 const differing = (leaves: Leaves, one: object, other: object): Leaf[] =>
   [...leaves.values()].filter((leaf) => !same(leaf, one, other));

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
-import { commitTyping } from '../ui/commit-typing.ts';
+import { afterTyping } from '../ui/commit-typing.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
@@ -15,7 +15,6 @@ import { takeNewer } from './take-newer.ts';
 import { useSave } from './use-save.ts';
 
 interface ActOptions<R> {
-  readonly form: RefObject<HTMLElement | null>;
   readonly lead: (path: string) => void;
   /** Goes on after a confirm; blank where nothing follows. */
   readonly goOn: (() => void) | null;
@@ -27,7 +26,7 @@ interface ActOptions<R> {
 /** What the buttons of the foot do: `save`, or one of the kind's acts by id. One thing at a time: `busy` names it. */
 export function useRecordActs<R extends Editable>(editing: Editing<R>, options: ActOptions<R>) {
   const { store, kind } = editing;
-  const { form, lead, goOn, onChanged, onCreated } = options;
+  const { lead, goOn, onChanged, onCreated } = options;
   const client = useQueryClient();
   const ask = useAsk();
   const notify = useNotify();
@@ -53,7 +52,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     store.set((draft) => mergeConflict(kind.leaves, draft, theirs));
     onChanged(theirs);
   };
-  const { save, refusal } = useSave(editing, { form, lead, onSaved, onOutdated: catchUp });
+  const { save, readable, refusal } = useSave(editing, { lead, onSaved, onOutdated: catchUp });
 
   const actOn = async (act: string, id: string): Promise<void> => {
     const { endpoint, done } = kind.idActs[act] ?? {};
@@ -84,8 +83,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
   };
 
   const run = async (act: string): Promise<void> => {
-    if (busy !== null) return;
-    commitTyping();
+    if (busy !== null || !readable()) return;
     if (act === 'confirm' && !(await mayConfirm())) return;
     setBusy(act);
     try {
@@ -98,5 +96,5 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
       setBusy(null);
     }
   };
-  return { run: (act: string) => void run(act), busy, refusal };
+  return { run: (act: string) => afterTyping(() => void run(act)), busy, refusal };
 }

@@ -49,7 +49,6 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   };
   const { previous, next } = neighbours;
   const acts = useRecordActs(editing, {
-    form,
     lead,
     goOn: goesOn && next !== null ? () => onMove(next) : null,
     onChanged,

@@ -1,17 +1,16 @@
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { ApiError } from '../lib/api-error.ts';
-import { commitTyping, firstUnread } from '../ui/commit-typing.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
+import { unreadPaths } from './draft.ts';
 import { mergeOnto } from './merge-onto.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
 
 interface SaveOptions<R> {
-  readonly form: RefObject<HTMLElement | null>;
   /** Leads to a field wherever it stands. */
   readonly lead: (path: string) => void;
   /** `before` is what was stored until now. */
@@ -21,23 +20,30 @@ interface SaveOptions<R> {
 }
 
 /**
- * Saving (ORD-EDIT-19 to 22, FEE-22): reads what is still being typed, refuses what cannot be right, asks what the
- * record's rules want asked, sends, and puts what was typed meanwhile onto the saved version.
+ * Saving (ORD-EDIT-19 to 22, FEE-22): refuses what cannot be right, asks what the record's rules want asked, sends, and
+ * puts what was typed meanwhile onto the saved version. `readable` goes before every act on the record: what cannot be
+ * read is neither saved over nor locked or confirmed over.
  */
 export function useSave<R extends Editable>(
   { store, kind }: Editing<R>,
-  { form, lead, onSaved, onOutdated }: SaveOptions<R>,
+  { lead, onSaved, onOutdated }: SaveOptions<R>,
 ) {
   const ask = useAsk();
   const notify = useNotify();
   const showError = useShowError();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const refuse = (problems: Readonly<Record<string, string>>): void => {
-    const [first = '', ...others] = Object.keys(problems);
-    store.set((draft) => ({ ...draft, problems }));
+  /** Says which fields stand against it and leads to the first; false where there are any. */
+  const passes = (paths: readonly string[]): boolean => {
+    const [first, ...others] = paths;
+    if (first === undefined) return true;
     setRefusal(refusedFieldsSentence(kind.leaves.get(first)?.column ?? '', others.length));
     lead(first);
+    return false;
+  };
+  const readable = (): boolean => {
+    setRefusal(null);
+    return passes(unreadPaths(kind.leaves, store.get()));
   };
 
   const failed = async (error: unknown): Promise<void> => {
@@ -49,13 +55,10 @@ export function useSave<R extends Editable>(
   };
 
   const save = async (): Promise<void> => {
-    commitTyping();
-    setRefusal(null);
-    const unread = form.current && firstUnread(form.current);
-    if (unread) return unread.focus();
     const { values: sent, base: before } = store.get();
     const problems = kind.problemsOf(sent);
-    if (Object.keys(problems).length > 0) return refuse(problems);
+    store.set((draft) => ({ ...draft, problems }));
+    if (!passes(Object.keys(problems))) return;
     const question = kind.question(sent);
     if (question !== null && !(await ask({ text: question }))) return;
     try {
@@ -67,5 +70,5 @@ export function useSave<R extends Editable>(
       await failed(error);
     }
   };
-  return { save, refusal };
+  return { save, readable, refusal };
 }

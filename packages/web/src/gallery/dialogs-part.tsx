@@ -3,7 +3,6 @@ import { message } from '@tsuun/domain/message/message';
 import { Button } from '../ui/button.tsx';
 import { deleteQuestion } from '../ui/dialog/delete-question.ts';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
-import { useClosingQuestion } from '../ui/dialog/use-closing-question.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
@@ -37,11 +36,11 @@ function SampleForm({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState<string | null>(null);
   const [amount, setAmount] = useState<number | null>(18_500);
   const notify = useNotify();
-  const close = useClosingQuestion(name !== null, onClose);
   return (
     <FormDialog
       title="名称変換マスタ登録"
-      onClose={close}
+      onClose={onClose}
+      edited={name !== null}
       onSubmit={() => notify(message.saved)}
       error={message.conflict}
       footStart="更新者 山田 花子　2026-05-13 08:15:02"

@@ -1,7 +1,7 @@
+import { linkText } from '@tsuun/domain/field/link-text';
 import { keitanBumonRef } from '@tsuun/domain/lookup/refs';
 import { ReferenceInput } from '../ui/input/reference-input.tsx';
 import type { References } from '../ui/input/reference-context.tsx';
-import { referenceText } from '../ui/input/reference-text.ts';
 
 export const branches = [
   { id: '1', keitanBumonCode: '120100', keitanBumonNameKanji: '大阪支店' },
@@ -17,7 +17,7 @@ const find = (typed: string): Promise<Branch[]> =>
     branches.filter((row) => row.keitanBumonCode.startsWith(typed) || row.keitanBumonNameKanji.includes(typed)),
   );
 
-const textOf = (row: Branch) => referenceText(keitanBumonRef, row);
+const textOf = (row: Branch) => linkText(keitanBumonRef, row);
 
 /** Picker fields over four invented branches, whatever the master. */
 export const sampleReferences: References = {

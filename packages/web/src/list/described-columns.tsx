@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { valueAt } from '@tsuun/domain/field/leaves';
 import type { Choice } from '@tsuun/domain/field/field';
+import { valueAt } from '@tsuun/domain/field/leaves';
+import { joinedText } from '@tsuun/domain/field/link-text';
 import type { ListColumn } from '@tsuun/domain/field/list-column';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
+import { LinkParts } from '../ui/link-parts.tsx';
 import type { Column } from '../ui/table/column.ts';
 
 interface Drawing<T> {
@@ -31,20 +33,23 @@ export const describedColumns = <T extends object>(
     cell: cellOf(column, drawing),
   }));
 
-function cellOf<T extends object>({ key, kind, paths }: ListColumn, drawing: Drawing<T>): (record: T) => ReactNode {
+function cellOf<T extends object>(
+  { key, kind, paths, joint }: ListColumn,
+  drawing: Drawing<T>,
+): (record: T) => ReactNode {
   if (kind === 'own') return drawing.own[key] ?? (() => null);
-  const [first = [], second = []] = paths.map((path) => path.split('.'));
+  const places = paths.map((path) => path.split('.'));
+  const [first = []] = places;
   if (kind === 'yen') return (record) => yen(valueAt(record, first) as number | null);
   if (kind === 'choice') {
     const names = new Map(drawing.choices?.[key]?.map(({ value, label }) => [value, label]));
     return (record) => names.get(valueAt(record, first) as string) ?? '';
   }
   if (kind === 'codeAndName') {
-    return (record) => (
-      <>
-        <span className="code">{text(valueAt(record, first))}</span> {text(valueAt(record, second))}
-      </>
-    );
+    return (record) => {
+      const parts = places.map((place) => text(valueAt(record, place)));
+      return <LinkParts {...joinedText(parts.slice(0, -1).filter(Boolean).join('-'), parts.at(-1) ?? '', joint)} />;
+    };
   }
   return (record) => text(valueAt(record, first));
 }

@@ -4,7 +4,6 @@ import { ChangeHistoryDialog } from '../editing/change-history-dialog.tsx';
 import type { OpenRecord } from '../editing/open-record.ts';
 import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
-import { useClosingQuestion } from '../ui/dialog/use-closing-question.ts';
 import { MasterFormProvider } from './form-context.tsx';
 import type { MasterKind, MasterRecord } from './master-kind.ts';
 import { useMasterForm } from './use-master-form.ts';
@@ -55,7 +54,6 @@ function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { re
     onDone: done,
     onOutdated: onChanged,
   });
-  const close = useClosingQuestion(edited, onClose);
   const [history, setHistory] = useState(false);
   const { id } = loaded;
   const { Form } = kind;
@@ -65,7 +63,8 @@ function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { re
         title={kind.dialogTitle}
         size={kind.dialogSize ?? 'medium'}
         onSubmit={mayWrite ? save : onClose}
-        onClose={close}
+        onClose={onClose}
+        edited={edited}
         error={banner}
         saving={busy}
         footStart={

@@ -70,7 +70,6 @@ export const references: References = {
   Picker: ({ field, ...props }) => <LookupPicker {...props} source={lookupSource(field.target, field.variant)} />,
   ConditionText: ({ condition, value }) => {
     const row = useRow(lookupSource(condition.target, condition.variant), value);
-    const { code, name } = row ? rowText(condition.target, condition.variant)(row) : { code: value, name: '' };
-    return [code || value, name].filter(Boolean).join(' - ');
+    return (row && rowText(condition.target, condition.variant)(row).text) || value;
   },
 };

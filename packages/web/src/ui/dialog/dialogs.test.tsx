@@ -1,23 +1,24 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { Feedback } from '../feedback/feedback.tsx';
 import { useAsk } from '../feedback/ask.tsx';
 import { useNotify } from '../feedback/notices.tsx';
+import { YenInput } from '../input/yen-input.tsx';
 import { useResetErrors, useShowError } from '../feedback/show-error.tsx';
 import { deleteQuestion } from './delete-question.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useClosingQuestion } from './use-closing-question.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 function Form(props: { edited?: boolean; onClose?: () => void; onSubmit?: () => void; error?: string }) {
-  const close = useClosingQuestion(props.edited ?? false, props.onClose ?? (() => undefined));
   return (
     <FormDialog
       title="名称変換マスタ登録"
-      onClose={close}
+      onClose={props.onClose ?? (() => undefined)}
+      edited={props.edited ?? false}
       onSubmit={props.onSubmit ?? (() => undefined)}
       error={props.error ?? null}
     >
@@ -71,6 +72,32 @@ describe('FormDialog', () => {
     const onClose = vi.fn<() => void>();
     inFeedback(<Form onClose={onClose} />);
     fireEvent.keyDown(screen.getByLabelText('変換前名称'), { key: 'Escape', isComposing: true });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('FormDialog with a text that cannot be read', () => {
+  function AmountForm({ onClose, onSubmit }: { onClose: () => void; onSubmit: () => void }) {
+    const [amount, setAmount] = useState<number | null>(null);
+    return (
+      <FormDialog title="一括編集" onClose={onClose} onSubmit={onSubmit} refusal={message.nothingToUpdate}>
+        <YenInput label="待機料" value={amount} onChange={setAmount} />
+      </FormDialog>
+    );
+  }
+
+  it('FORM-23 counts it as an edit, leads to it instead of saving, and asks before closing', async () => {
+    const onClose = vi.fn<() => void>();
+    const onSubmit = vi.fn<() => void>();
+    inFeedback(<AmountForm onClose={onClose} onSubmit={onSubmit} />);
+    const field = screen.getByLabelText('待機料');
+    await userEvent.type(field, '12千');
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByText('待機料の形式が正しくありません。（12千）')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText(message.discardQuestion)).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
 });

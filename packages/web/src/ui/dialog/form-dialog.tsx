@@ -1,11 +1,13 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
-import { commitTyping, firstUnread } from '../commit-typing.ts';
+import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
+import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
+import { useClosingQuestion } from './use-closing-question.ts';
 import { useFirstField } from './use-first-field.ts';
 import './form-dialog.css';
 
@@ -14,8 +16,10 @@ interface FormDialogProps {
   readonly size?: DialogSize;
   /** OK or Ctrl+S, once every typed text could be read. */
   readonly onSubmit: () => void;
-  /** キャンセル, ✕ and Esc; ask about unsaved input there, see `useClosingQuestion`. */
+  /** キャンセル, ✕ and Esc; asked before when something was edited (FORM-23). */
   readonly onClose: () => void;
+  /** Whether something would be lost; what cannot be read always counts. */
+  readonly edited?: boolean;
   /** The red banner: what the server said about the whole record (FORM-04). */
   readonly error?: string | null;
   /** The record is still being read. */
@@ -35,26 +39,32 @@ interface FormDialogProps {
 
 /** A record in a dialog: head, red banner, body, OK and キャンセル (FORM-01, FORM-02). Enter walks through the fields. */
 export function FormDialog(props: FormDialogProps) {
-  const { onClose, error = null, loading = false, saving = false } = props;
+  const { error = null, loading = false, saving = false } = props;
   const body = useRef<HTMLDivElement>(null);
+  const unread = useUnreadForm();
+  const refusal = anyUnread(unread.texts) ? null : props.refusal;
+  const onClose = useClosingQuestion(props.edited === true || anyUnread(unread.texts), props.onClose);
   useFirstField(body, !loading);
-  const submit = (): void => {
-    commitTyping();
-    const unread = body.current === null ? undefined : firstUnread(body.current);
-    if (unread !== undefined) return unread.focus();
-    props.onSubmit();
-  };
+  // As of what was typed last: the form is drawn anew between the key that saves and the save.
+  const latest = useRef({ refusal, onSubmit: props.onSubmit });
+  useLayoutEffect(() => {
+    latest.current = { refusal, onSubmit: props.onSubmit };
+  });
+  const submit = (): void =>
+    afterTyping(() => {
+      if (!leadToUnread(body.current) && !latest.current.refusal) latest.current.onSubmit();
+    });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return enterMovesOn(event);
     event.preventDefault();
-    if (!loading && !saving && !props.refusal) submit();
+    if (!loading && !saving) submit();
   };
   const foot = props.foot ?? (
     <>
       <Button large onClick={onClose}>
         {words.cancel}
       </Button>
-      <Button large look="primary" type="submit" busy={saving} disabled={loading} reason={props.refusal}>
+      <Button large look="primary" type="submit" busy={saving} disabled={loading} reason={refusal}>
         {props.submitLabel ?? words.ok}
       </Button>
     </>
@@ -75,7 +85,11 @@ export function FormDialog(props: FormDialogProps) {
     >
       <div ref={body} className="form-dialog">
         {error !== null && <InlineAlert>{error}</InlineAlert>}
-        {loading ? <EmptyState busy>{words.loading}</EmptyState> : props.children}
+        {loading ? (
+          <EmptyState busy>{words.loading}</EmptyState>
+        ) : (
+          <UnreadProvider value={unread}>{props.children}</UnreadProvider>
+        )}
       </div>
     </Dialog>
   );

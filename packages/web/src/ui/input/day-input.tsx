@@ -16,6 +16,7 @@ import './day-input.css';
 export function DayInput(props: InputProps<string | null>) {
   const today = useToday();
   const draft = useDraft<string>({
+    of: props,
     value: props.value,
     onChange: props.onChange,
     parse: (text) => parseTypedDay(text, today),

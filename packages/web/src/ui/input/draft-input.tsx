@@ -34,6 +34,7 @@ export function DraftInput({ props, draft, blank, width, className = false, endA
           {...controlAttributes(field, props.required)}
           {...text}
           ref={draft.element}
+          data-unread={draft.error !== null || undefined}
           type="text"
           name={props.name}
           className={endAligned ? 'box-input box-end' : 'box-input'}

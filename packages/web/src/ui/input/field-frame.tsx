@@ -16,13 +16,16 @@ interface FieldFrameProps {
 
 /**
  * Label, 必須, control and messages of one field. The message stands right of the control where there is room, so that
- * nothing moves when it comes. 必須 stays outside the label: the accessible name is the label alone.
+ * nothing moves when it comes, else below; with a hidden label, 必須 and message stand around the control all the same.
+ * 必須 stays outside the label: the accessible name is the label alone.
  */
 export function FieldFrame({ field, props, group = false, children }: FieldFrameProps) {
-  const { label, labelPlace = 'beside', required = false, note } = props;
+  const { label, labelPlace = 'beside', note } = props;
+  const hidden = labelPlace === 'hidden';
+  const required = props.required && field.off === null && !field.readOnly && <Required missing={field.missing} />;
   return (
     <div className={classNames('field', `field-${labelPlace}`, field.off !== null && 'field-off')}>
-      <div className={labelPlace === 'hidden' ? 'visually-hidden' : 'field-head'}>
+      <div className={hidden ? 'visually-hidden' : 'field-head'}>
         {group ? (
           <span id={field.labelId}>{label}</span>
         ) : (
@@ -30,12 +33,13 @@ export function FieldFrame({ field, props, group = false, children }: FieldFrame
             {label}
           </label>
         )}
-        {required && field.off === null && !field.readOnly && <Required missing={field.missing} />}
+        {!hidden && required}
       </div>
       <div className="field-body">
+        {hidden && required}
         {children}
         {note !== undefined && <span className="field-note">{note}</span>}
-        <FieldMessages field={field} hidden={labelPlace === 'hidden'} />
+        <FieldMessages field={field} hidden={hidden} />
       </div>
     </div>
   );
@@ -54,7 +58,7 @@ function FieldMessages({ field, hidden }: { field: FieldState; hidden: boolean }
   return (
     <>
       {field.error !== null && (
-        <span id={field.messageId} className={hidden ? 'visually-hidden' : 'field-message'}>
+        <span id={field.messageId} className="field-message">
           <Icon name="warning" small />
           {field.error}
         </span>

@@ -12,6 +12,7 @@ interface IntegerInputProps extends InputProps<number | null> {
 /** A count between two bounds; full-width digits are taken as typed. Anything else is refused with the bounds. */
 export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
   const draft = useDraft<number>({
+    of: props,
     value: props.value,
     onChange: props.onChange,
     parse: (text) => parseInteger(text, min, max),

@@ -36,6 +36,7 @@ export function MaskedInput({ mask, ...props }: MaskedInputProps) {
   const today = useToday();
   const { form, width, parse }: Mask = masks[mask];
   const draft = useDraft<string>({
+    of: props,
     value: props.value,
     onChange: props.onChange,
     parse: (text) => parse(text, today),

@@ -1,7 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { joinedText } from '@tsuun/domain/field/link-text';
 import { Controlled } from '../../testing/controlled.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { leadToUnread } from '../commit-typing.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import type { SearchRows } from './use-suggestions.ts';
 
@@ -27,7 +30,7 @@ function show(start: Branch | null = null) {
           label="計単部門"
           value={value}
           onChange={put}
-          textOf={({ code, name }) => ({ code, name })}
+          textOf={({ code, name }) => joinedText(code, name)}
           search={search}
           onBrowse={onBrowse}
         />
@@ -77,14 +80,29 @@ describe('ReferenceInput', () => {
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(kudara));
   });
 
-  it('gives way to the old value when the text fits nothing', async () => {
+  it('keeps a text that fits nothing in sight with its sentence until Escape brings the value back', async () => {
     const { field, user, onChange } = show(osaka);
     await user.clear(field);
     await user.type(field, 'ない');
     await screen.findByText('検索結果がありません。');
     await user.tab();
-    await waitFor(() => expect(field.value).toBe('120100 大阪支店'));
-    expect(onChange).not.toHaveBeenCalledWith(kudara);
+    expect(screen.getByText('計単部門がマスタに存在しません。（ない）')).toBeTruthy();
+    expect(field.value).toBe('ない');
+    expect(leadToUnread(document)).toBe(true);
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{Escape}');
+    expect(field.value).toBe('120100 大阪支店');
+    expect(leadToUnread(document)).toBe(false);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('says why the master could not be asked instead of that nothing fits', async () => {
+    const { field, user, search } = show();
+    search.mockRejectedValue(ApiError.network());
+    await user.type(field, '120200');
+    await user.tab();
+    expect(await screen.findByText(/^サーバーに接続できません。/)).toBeTruthy();
+    expect(field.value).toBe('120200');
   });
 
   it('PICK-05 takes the value away with the clear sign, and when its text is emptied', async () => {

@@ -1,12 +1,13 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../icon-button.tsx';
 import { useFloatUnder } from '../use-float-under.ts';
+import { LinkParts } from '../link-parts.tsx';
 import { boxStyle } from './box-style.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { ReferenceList } from './reference-list.tsx';
-import type { ReferenceText } from './reference-text.ts';
 import { useReferenceBox, type Row } from './use-reference-box.ts';
 import type { SearchRows } from './use-suggestions.ts';
 import { boxClass, controlAttributes, useField } from './use-field.ts';
@@ -14,7 +15,7 @@ import './box.css';
 import './reference-input.css';
 
 export interface ReferenceInputProps<T extends Row> extends InputProps<T | null> {
-  readonly textOf: (row: T) => ReferenceText;
+  readonly textOf: (row: T) => LinkText;
   /** Rows whose code, kana or name fits a typed text; few, best first. */
   readonly search: SearchRows<T>;
   /** Opens the picker dialog (the button, F4). */
@@ -27,11 +28,11 @@ export interface ReferenceInputProps<T extends Row> extends InputProps<T | null>
  */
 export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   const { value, onChange, textOf, width = 250 } = props;
-  const field = useField(props, value === null);
   const anchor = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
-  const box = useReferenceBox({ value, onChange, textOf, search: props.search });
+  const box = useReferenceBox({ of: props, value, onChange, textOf, search: props.search });
+  const field = useField(props, value === null && box.typed === '', box.error);
   useFloatUnder(anchor, list, box.open);
   const editable = field.off === null && !field.readOnly;
   const browse = editable ? props.onBrowse : undefined;
@@ -53,6 +54,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           {...controlAttributes(field, props.required)}
           {...box.text}
           ref={props.ref}
+          data-unread={box.error !== null || undefined}
           type="text"
           role="combobox"
           aria-autocomplete="list"
@@ -73,7 +75,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           }}
           onBlur={() => {
             setFocused(false);
-            void box.settle();
+            box.settle();
             props.onBlur?.();
           }}
         />
@@ -104,11 +106,10 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
 }
 
 /** Lies over the text at rest, so that the code can be fainter than the name. */
-function Shown({ code, name }: ReferenceText) {
+function Shown(shown: LinkText) {
   return (
     <span className="reference-input-shown cut" aria-hidden="true">
-      <span className="code">{code}</span>
-      {name}
+      <LinkParts {...shown} />
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, type Ref, type ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
+import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { matchKey } from '@tsuun/domain/value/match-key';
-import type { ReferenceText } from './reference-text.ts';
 import type { Row, useReferenceBox } from './use-reference-box.ts';
 import './reference-list.css';
 
@@ -10,7 +10,7 @@ interface ReferenceListProps<T extends Row> {
   readonly id: string;
   readonly ref: Ref<HTMLDivElement>;
   readonly box: ReturnType<typeof useReferenceBox<T>>;
-  readonly textOf: (row: T) => ReferenceText;
+  readonly textOf: (row: T) => LinkText;
   readonly browsable: boolean;
 }
 
@@ -52,7 +52,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
             </div>
           );
         })}
-      {open && <Note>{box.asking ? words.loading : rows.length === 0 ? message.noResult : null}</Note>}
+      {open && <Note>{box.asking ? words.loading : rows.length === 0 ? (box.failure ?? message.noResult) : null}</Note>}
       <div role="presentation" aria-hidden="true" className="reference-list-keys">
         <kbd className="kbd">↑</kbd>
         <kbd className="kbd">↓</kbd> {words.choose} <kbd className="kbd">Enter</kbd> {words.decide}
@@ -67,7 +67,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
 }
 
 /** Rows of the former text stay until the answer is there; only those that fit the new one may be taken. */
-const fits = ({ code, name }: ReferenceText, typed: string): boolean =>
+const fits = ({ code, name }: LinkText, typed: string): boolean =>
   matchKey(code).startsWith(matchKey(typed)) || matchKey(name).includes(matchKey(typed));
 
 /** Instead of rows: still searching, nothing found. */
@@ -80,7 +80,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function Matched({ code, name, typed }: ReferenceText & { typed: string }) {
+function Matched({ code, name, typed }: LinkText & { typed: string }) {
   return (
     <>
       <span className="reference-list-code">{marked(code, typed)}</span>

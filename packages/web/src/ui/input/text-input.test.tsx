@@ -23,7 +23,7 @@ describe('TextInput', () => {
     expect(onChange.mock.calls).toEqual([['瀬戸']]);
   });
 
-  it('FORM-16 marks a required field while it is blank, outside its accessible name', async () => {
+  it('FORM-16 marks a required field, in red once it was emptied again, outside its accessible name', async () => {
     render(
       <Controlled<string | null> start={null}>
         {(value, put) => <TextInput label="コンテナ番号" required value={value} onChange={put} />}
@@ -31,9 +31,11 @@ describe('TextInput', () => {
     );
     const field = screen.getByRole('textbox', { name: 'コンテナ番号' });
     expect(field.getAttribute('aria-required')).toBe('true');
-    expect(screen.getByText('必須').className).toContain('missing');
+    expect(screen.getByText('必須').className).not.toContain('missing');
     await userEvent.type(field, '19D-1');
     expect(screen.getByText('必須').className).not.toContain('missing');
+    await userEvent.clear(field);
+    expect(screen.getByText('必須').className).toContain('missing');
   });
 
   it('ties the error and the reason for not applying to the field', () => {

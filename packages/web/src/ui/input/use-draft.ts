@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Malformed } from '@tsuun/domain/value/malformed';
 import type { OutOfRange } from '@tsuun/domain/value/out-of-range';
+import { useUnread, type UnreadOwner } from './unread.tsx';
 
-type Unread = Malformed | OutOfRange;
+type Refused = Malformed | OutOfRange;
 
 interface Kind<V> {
+  readonly of: UnreadOwner;
   readonly value: V | null;
   readonly onChange: (value: V | null) => void;
-  readonly parse: (text: string) => V | null | Unread;
+  readonly parse: (text: string) => V | null | Refused;
   /** The text at rest, and the text to edit while focused. */
   readonly show: (value: V) => string;
   readonly edit: (value: V) => string;
@@ -16,15 +18,7 @@ interface Kind<V> {
   /** Whether a text that is taken gives way at once to the value's own form. */
   readonly masked?: (text: string) => boolean;
   /** The sentence for a text that is not a value of this kind. */
-  readonly refusal: (text: string, why: Unread) => string;
-}
-
-interface Draft<V> {
-  readonly text: string;
-  /** What the outside was told for this text; a different value outside means the draft is out of date. */
-  readonly told: V | null;
-  /** Set once the field is left: while typing, nobody is told off for half an amount. */
-  readonly refused: Unread | null;
+  readonly refusal: (text: string, why: Refused) => string;
 }
 
 /** What the box around a draft needs, whatever the kind of value. */
@@ -39,17 +33,19 @@ export interface DraftText {
 }
 
 /**
- * Text on its way to a value (a day, an amount). What cannot be read stays in sight with its sentence and counts as
- * blank outside; the element's custom validity tells forms that something unread is standing there.
+ * Text on its way to a value (a day, an amount). What cannot be read once the field is left stays in sight with its
+ * sentence, counts as blank outside, and is kept by the form (`useUnread`). While typing, nobody is told off for half
+ * an amount.
  */
 export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
   const element = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<Draft<V> | null>(null);
+  const [unread, keep] = useUnread(kind.of, kind.value);
+  /** With what the outside was told for it; a different value outside means that it is out of date. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly told: V | null } | null>(null);
   const [focused, setFocused] = useState(false);
-  const live = draft !== null && draft.told === kind.value ? draft : null;
-  const error = live?.refused ? kind.refusal(live.text, live.refused) : null;
+  const live = typed !== null && typed.told === kind.value ? typed.text : null;
+  const standing = live ?? unread?.text ?? null;
 
-  useLayoutEffect(() => element.current?.setCustomValidity(error ?? ''), [error]);
   // After the text has changed to its editable form, so that the next key replaces it.
   useLayoutEffect(() => {
     if (focused) element.current?.select();
@@ -62,21 +58,24 @@ export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
     const parsed = kind.whole(text) ? kind.parse(text) : kind.value;
     const told = isUnread(parsed) ? null : parsed;
     const taken = told !== null && kind.masked?.(text);
-    setDraft(taken ? null : { text, told, refused: null });
+    setTyped(taken ? null : { text, told });
     tell(told);
+    // Half a text on its way to be right takes nothing back yet.
+    if (kind.whole(text) && !isUnread(parsed)) keep(null);
   };
   const settle = (): void => {
-    if (live === null) return;
-    const parsed = kind.parse(live.text);
-    const refused = isUnread(parsed) ? parsed : null;
-    setDraft(refused === null ? null : { text: live.text, told: null, refused });
-    tell(isUnread(parsed) ? null : parsed);
+    if (standing === null) return;
+    const parsed = kind.parse(standing);
+    const refused = isUnread(parsed);
+    setTyped(null);
+    tell(refused ? null : parsed);
+    keep(refused ? { text: standing, sentence: kind.refusal(standing, parsed), told: null } : null);
   };
   const atRest = kind.value === null ? '' : focused ? kind.edit(kind.value) : kind.show(kind.value);
   return {
     element,
-    text: live?.text ?? atRest,
-    error,
+    text: standing ?? atRest,
+    error: live === null ? (unread?.sentence ?? null) : null,
     onText,
     settle,
     onFocus: () => setFocused(true),
@@ -87,4 +86,4 @@ export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
   };
 }
 
-const isUnread = (parsed: unknown): parsed is Unread => typeof parsed === 'symbol';
+const isUnread = (parsed: unknown): parsed is Refused => typeof parsed === 'symbol';

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FieldProps } from './input-props.ts';
 
@@ -10,7 +10,7 @@ export interface FieldState {
   readonly error: string | null;
   readonly off: string | null;
   readonly readOnly: boolean;
-  /** Required and still blank: 必須 turns red (FORM-16). */
+  /** Required and left blank: 必須 turns red (FORM-16). Of a new record it is grey until there was something or it is refused. */
   readonly missing: boolean;
 }
 
@@ -23,15 +23,18 @@ export function useField(props: FieldProps, blank: boolean, ownError: string | n
   const off = props.off ?? null;
   const readOnly = props.readOnly ?? false;
   const takesInput = off === null && !readOnly;
+  const error = takesInput ? (ownError ?? props.error ?? null) : null;
+  const [filled, setFilled] = useState(!blank);
+  if (!blank && !filled) setFilled(true);
   return {
     controlId: id,
     labelId: `${id}label`,
     messageId: `${id}message`,
     offId: `${id}off`,
-    error: takesInput ? (ownError ?? props.error ?? null) : null,
+    error,
     off,
     readOnly,
-    missing: takesInput && props.required === true && blank,
+    missing: takesInput && props.required === true && blank && (filled || error !== null),
   };
 }
 

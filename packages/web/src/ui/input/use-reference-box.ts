@@ -1,7 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { LinkText } from '@tsuun/domain/field/link-text';
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { whileLookingUp } from '../commit-typing.ts';
 import { isComposing } from '../composition.ts';
-import type { ReferenceText } from './reference-text.ts';
 import { useComposedText } from './use-composed-text.ts';
+import { useUnread, type UnreadOwner } from './unread.tsx';
 import { useSuggestions, type SearchRows } from './use-suggestions.ts';
 
 /** What every master row carries. */
@@ -10,26 +14,33 @@ export interface Row {
 }
 
 interface ReferenceBox<T extends Row> {
+  readonly of: UnreadOwner & { readonly label: string };
   readonly value: T | null;
   readonly onChange: (row: T | null) => void;
-  readonly textOf: (row: T) => ReferenceText;
+  readonly textOf: (row: T) => LinkText;
   readonly search: SearchRows<T>;
 }
 
 /**
  * The type-ahead behind a picker field. Enter and Tab take the row in highlight. Left otherwise, or before the answer
- * has come, it takes the row whose code was typed or the only one found; any other text gives way to the old value.
+ * has come, it takes the row whose code was typed or the only one found; any other text stays with its sentence until
+ * it is put right or Escape brings back the value.
  */
-export function useReferenceBox<T extends Row>({ value, onChange, textOf, search }: ReferenceBox<T>) {
-  const { rows, asking, ask, askSoon, forget } = useSuggestions(search);
-  const [typed, setTyped] = useState<string | null>(null);
+export function useReferenceBox<T extends Row>({ of, value, onChange, textOf, search }: ReferenceBox<T>) {
+  const suggestions = useSuggestions(search);
+  const { rows, failure, asking, ask, askSoon, forget } = suggestions;
+  const told = value?.id ?? null;
+  const [unread, keep] = useUnread(of, told);
+  const [typing, setTyped] = useState<string | null>(null);
+  const typed = typing ?? unread?.text ?? null;
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
-  const resting = value === null ? '' : joined(textOf(value));
+  const resting = value === null ? '' : textOf(value).text;
 
   const rest = (): void => {
     forget();
     setTyped(null);
+    keep(null);
     setOpen(false);
   };
   const pick = (row: T | null): void => {
@@ -45,15 +56,22 @@ export function useReferenceBox<T extends Row>({ value, onChange, textOf, search
     openList();
     askSoon(next.trim());
   });
-  const settle = async (): Promise<void> => {
+  const settle = (): void => {
     setOpen(false);
-    if (typed === null) return forget();
-    const wanted = typed.trim();
+    if (typing === null) return forget();
+    const wanted = typing.trim();
     if (wanted === '') return pick(null);
-    const found = asking ? await ask(wanted) : rows;
-    const hit = found.length === 1 ? found[0] : found.find((row) => textOf(row).code === wanted);
-    if (hit === undefined) rest();
-    else pick(hit);
+    if (!asking) return settleOn(wanted, { rows, failure });
+    const settled = ask(wanted).then((found) => {
+      if (found !== null) flushSync(() => settleOn(wanted, found));
+    });
+    whileLookingUp(settled);
+  };
+  const settleOn = (wanted: string, found: Pick<typeof suggestions, 'rows' | 'failure'>): void => {
+    const hit = found.rows.length === 1 ? found.rows[0] : found.rows.find((row) => textOf(row).code === wanted);
+    if (hit !== undefined) return pick(hit);
+    rest();
+    keep({ text: wanted, sentence: found.failure ?? unknownInMasterSentence(of.label, wanted), told });
   };
   const take = (): boolean => {
     const row = open && !asking ? rows[highlighted] : undefined;
@@ -74,7 +92,20 @@ export function useReferenceBox<T extends Row>({ value, onChange, textOf, search
     // Escape closes the list only, not the dialog around the field.
     event.stopPropagation();
   };
-  return { rows, asking, open, highlighted, setHighlighted, pick, text, typed: typed?.trim() ?? '', settle, onKeyDown };
+  return {
+    rows,
+    failure,
+    asking,
+    open,
+    highlighted,
+    setHighlighted,
+    pick,
+    text,
+    typed: typed?.trim() ?? '',
+    error: typing === null ? (unread?.sentence ?? null) : null,
+    settle,
+    onKeyDown,
+  };
 }
 
 interface Acts {
@@ -104,5 +135,3 @@ function act(key: string, { take, move, rest }: Acts): boolean {
       return false;
   }
 }
-
-const joined = ({ code, name }: ReferenceText): string => [code, name].filter(Boolean).join(' ');

@@ -5,13 +5,20 @@ const typingPause = 200;
 
 export type SearchRows<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
+interface Answer<T> {
+  readonly rows: readonly T[];
+  readonly failure: string | null;
+}
+
 /**
  * Rows for what is being typed, asked for after a short pause; a newer text calls off the older question.
- * `ask` answers at once, for a field that is left while the pause runs; it is empty when the search fails.
+ * `ask` asks at once, for a field that is left while the pause runs, and answers `null` when it was called off. A failed
+ * search has no rows and says why (`failure`): that nothing was found would not be true.
  */
 export function useSuggestions<T>(search: SearchRows<T>) {
   const [rows, setRows] = useState<readonly T[]>([]);
   const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -21,17 +28,21 @@ export function useSuggestions<T>(search: SearchRows<T>) {
     running.current = null;
     setAsking(false);
   };
-  const ask = async (text: string): Promise<readonly T[]> => {
+  const ask = async (text: string): Promise<Answer<T> | null> => {
     forget();
     const question = new AbortController();
     running.current = question;
     setAsking(true);
-    const found = await search(text, question.signal).catch((): readonly T[] => []);
-    if (question.signal.aborted) return [];
-    setRows(found);
+    const answer = await search(text, question.signal).then(
+      (found) => ({ rows: found, failure: null }),
+      (error: Error) => ({ rows: [], failure: error.message }),
+    );
+    if (question.signal.aborted) return null;
+    setRows(answer.rows);
+    setFailure(answer.failure);
     setAsking(false);
     running.current = null;
-    return found;
+    return answer;
   };
   const askSoon = (text: string): void => {
     forget();
@@ -45,5 +56,5 @@ export function useSuggestions<T>(search: SearchRows<T>) {
     },
     [],
   );
-  return { rows, asking, ask, askSoon, forget };
+  return { rows, failure, asking, ask, askSoon, forget };
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Controlled } from '../../testing/controlled.tsx';
-import { firstUnread } from '../commit-typing.ts';
+import { leadToUnread } from '../commit-typing.ts';
 import { YenInput } from './yen-input.tsx';
 
 function show(start: number | null) {
@@ -58,7 +58,8 @@ describe('YenInput', () => {
     expect(field.value).toBe('12千');
     expect(screen.getByText('集貨料の形式が正しくありません。（12千）')).toBeTruthy();
     expect(onChange).toHaveBeenLastCalledWith(null);
-    expect(firstUnread(document)).toBe(field);
+    expect(leadToUnread(document)).toBe(true);
+    expect(document.activeElement).toBe(field);
   });
 
   it('names the bounds when the amount is beyond them', async () => {

@@ -11,6 +11,7 @@ import { useDraft } from './use-draft.ts';
  */
 export function YenInput(props: InputProps<number | null>) {
   const draft = useDraft<number>({
+    of: props,
     value: props.value,
     onChange: props.onChange,
     parse: parseYen,

@@ -7,7 +7,6 @@ import { bulkFilled, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { useClosingQuestion } from '../../../ui/dialog/use-closing-question.ts';
 import { BulkField } from './bulk-field.tsx';
 import { bulkGroups } from './bulk-groups.ts';
 import { SelectedIds } from './selected-ids.tsx';
@@ -33,12 +32,12 @@ export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
       putAt(copy, leafAt(path).keys, value);
       return copy;
     });
-  const close = useClosingQuestion(filled > 0 && state !== 'saved', onClose);
   return (
     <FormDialog
       title="オーダー一括編集"
       size="wide"
-      onClose={close}
+      onClose={onClose}
+      edited={filled > 0 && state !== 'saved'}
       onSubmit={() => void save(entry)}
       error={refusal?.sentence ?? null}
       saving={state !== 'open'}

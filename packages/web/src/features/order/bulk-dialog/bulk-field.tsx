@@ -14,6 +14,7 @@ interface BulkFieldProps {
 export function BulkField({ path, value, onChange, error }: BulkFieldProps) {
   const input = (note: ReactNode) => (
     <FieldInput
+      name={path}
       field={{ ...leafAt(path).field, required: false }}
       value={value}
       onChange={onChange as (given: never) => void}

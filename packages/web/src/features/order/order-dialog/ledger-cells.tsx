@@ -53,7 +53,7 @@ export function PayeeCells({ line }: { line: LedgerLine }) {
         {line.payTo === null ? (
           off !== null && <span className="ledger-off">{off}</span>
         ) : (
-          <span role="group" aria-label={words.payment}>
+          <span role="group" aria-label={words.payment} className="ledger-party">
             <OrderField path={line.payTo} labelPlace="hidden" width={320} />
           </span>
         )}

@@ -1,3 +1,4 @@
+import { linkText } from '@tsuun/domain/field/link-text';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -10,7 +11,6 @@ import { FakeServer, type Answer, type Asked } from '../../../../testing/fake-se
 import { Feedback } from '../../../../ui/feedback/feedback.tsx';
 import { ReferencesProvider, type References } from '../../../../ui/input/reference-context.tsx';
 import { ReferenceInput } from '../../../../ui/input/reference-input.tsx';
-import { referenceText } from '../../../../ui/input/reference-text.ts';
 import { TodayProvider } from '../../../../ui/today.tsx';
 import { setDetailed } from '../detail-mode.ts';
 import { OrderDialog } from '../order-dialog.tsx';
@@ -18,12 +18,7 @@ import { OrderDialog } from '../order-dialog.tsx';
 /** Picker fields that find nothing: these tests are not about masters. */
 const references: References = {
   Field: ({ field, value, ...props }) => (
-    <ReferenceInput
-      {...props}
-      value={value}
-      textOf={(row) => referenceText(field.target, row)}
-      search={async () => []}
-    />
+    <ReferenceInput {...props} value={value} textOf={(row) => linkText(field.target, row)} search={async () => []} />
   ),
   Condition: () => null,
   ConditionText: () => null,
