@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { xlsxFile } from '../packages/server/testing/xlsx-file.ts';
 import { today } from './global-setup.ts';
+import { seen } from './seen.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -50,9 +51,7 @@ test('IMP-02 IMP-05 IMP-07 four panels in their order; MMS alone needs no file',
   await panel('MMS').waitFor();
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(titles.map((title) => title.trim())).toEqual(['全通SYS CSV', '配車運行 XLSX', '52ft CSV', 'MMS']);
-  for (const name of ['全通SYS', '配車運行', '52ft']) {
-    expect(await panel(name).getByRole('button', { name: '取込開始' }).isDisabled()).toBe(true);
-  }
+  expect(await page.locator('input[type=file]').count()).toBe(3);
   expect(await panel('MMS').getByRole('button', { name: '取込開始' }).isEnabled()).toBe(true);
   expect(await panel('MMS').locator('input[type=file]').count()).toBe(0);
 });
@@ -70,9 +69,23 @@ test('IMP-10 IMP-12 the dispatch panel takes workbooks only', async () => {
   const file = join(visitor.downloads, 'x.csv');
   await writeFile(file, 'x');
   await panel(name).getByLabel(`${name}のファイル`).setInputFiles(file);
-  await panel(name).getByText('ファイルが形式が正しくありません。').waitFor();
-  expect(await panel(name).getByRole('button', { name: '取込開始' }).isDisabled()).toBe(true);
+  await seen(panel(name).getByText('ファイルが形式が正しくありません。'));
 });
+
+test.each(['全通SYS', '配車運行', '52ft'])(
+  'IMP-08 MSG-11 %s does not start without a file: an error dialog says so',
+  async (name) => {
+    const { page } = visitor;
+    const uploads: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()));
+    await page.goto('/imports');
+    await panel(name).getByRole('button', { name: '取込開始' }).click();
+    const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
+    await seen(error.getByText('ファイルを選択してください。'));
+    await error.locator('footer').getByRole('button', { name: '閉じる' }).click();
+    expect(uploads).toEqual([]);
+  },
+);
 
 test('IMP-25 a dispatch sheet gives the order its trucks; a past day is told at its row', async () => {
   const trip = (day: string) => ['E2E-5201', '配達', day, 12, '山田太郎', '4t', null, 4000, 1];

@@ -32,8 +32,12 @@ export function firstSearch(path: string, query: Query, today: string): FirstSea
   const list = lists[path];
   if (!list) return null;
   const { endpoint, defaults } = list;
-  const conditions =
-    Object.keys(query).length === 0 ? defaults(today) : readConditions(endpoint.query, query).conditions;
+  const { conditions, problems } =
+    Object.keys(query).length === 0
+      ? { conditions: defaults(today), problems: {} }
+      : readConditions(endpoint.query, query);
+  // What cannot be read is put right first.
+  if (Object.keys(problems).length > 0) return null;
   const parameters = [...writeQuery(endpoint.query, conditions), ['pageNum', '0'] as const];
   const written = parameters.map((pair) => pair.map(encodeURIComponent).map(asFormsWrite).join('=')).join('&');
   return { address: `${prefix}${endpoint.path}?${written}`, right: endpoint.right };

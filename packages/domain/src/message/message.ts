@@ -51,6 +51,9 @@ export const message = {
   loginFailed: 'ログインコードまたはパスワードが正しくありません。',
   passwordChanged: 'パスワードを変更しました。新しいパスワードで再度ログインしてください。',
   lookAgain: '確認してください。',
+  unreadDayCondition: '条件に読み取れない日付があります。',
+  unreadCondition: '条件に読み取れない値があります。',
+  notSearched: '条件を直すと検索します。',
 
   // the shell and its errors
   errorTitle: 'エラーが発生しました',

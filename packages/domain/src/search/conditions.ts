@@ -1,3 +1,4 @@
+import { message } from '../message/message.ts';
 import type { Condition, ConditionsOf, DayRange, SearchDescription } from './search.ts';
 
 /** The value of a condition that narrows nothing. */
@@ -12,6 +13,19 @@ export function blankCondition(condition: Condition): unknown {
 export function blankConditions<D extends SearchDescription>(description: D): ConditionsOf<D> {
   const entries = Object.entries(description).map(([key, condition]) => [key, blankCondition(condition)]);
   return Object.fromEntries(entries) as ConditionsOf<D>;
+}
+
+/** The parameters a condition travels in. */
+export const parametersOf = (key: string, condition: Condition): readonly string[] =>
+  condition.kind === 'dayRange' ? [`${key}From`, `${key}To`] : [key];
+
+/** What is said of conditions some of whose parameters cannot be read; `null` where there are none. */
+export function unreadSentence(description: SearchDescription, parameters: readonly string[]): string | null {
+  if (parameters.length === 0) return null;
+  const isDay = ([key, condition]: [string, Condition]): boolean =>
+    (condition.kind === 'dayRange' || condition.kind === 'day') &&
+    parametersOf(key, condition).some((name) => parameters.includes(name));
+  return Object.entries(description).some(isDay) ? message.unreadDayCondition : message.unreadCondition;
 }
 
 /** Whether a condition narrows the result. */

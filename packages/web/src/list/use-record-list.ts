@@ -4,6 +4,7 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { useAddressConditions } from '../search/address-conditions.ts';
 import { useAsked } from '../search/use-asked.ts';
 import { useSearchList } from '../search/use-search-list.ts';
+import { anyUnread } from '../ui/input/unread.tsx';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
 
 interface RecordListOptions<D extends SearchDescription> {
@@ -20,7 +21,7 @@ export function useRecordList<T, D extends SearchDescription>({
   defaults,
 }: RecordListOptions<D>) {
   const { initial, remember } = useAddressConditions(description, defaults);
-  const [asked, ask] = useAsked<ConditionsOf<D>>(initial);
+  const [asked, ask] = useAsked<ConditionsOf<D>>(anyUnread(initial.unread) ? null : initial.values);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useSearchList<T>(endpoint, asked.conditions, asked.turn);
   const { reload } = list;

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType } from 'react';
 import { blankConditions } from '@tsuun/domain/search/conditions';
-import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import type { SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
 import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
 import { RowCount } from '../list/row-count.tsx';
@@ -12,6 +12,7 @@ import { useMayWrite } from '../shell/site-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
+import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { MasterDialog } from './master-dialog.tsx';
@@ -22,7 +23,7 @@ import './master-page.css';
 interface MasterPageProps<R extends MasterRecord> {
   readonly kind: MasterKind<R>;
   /** Further buttons of the bar, given the conditions that stand: 出力. */
-  readonly Acts?: ComponentType<{ readonly conditions: ConditionsOf<SearchDescription> }>;
+  readonly Acts?: ComponentType<{ readonly conditions: Conditions }>;
 }
 
 /** The page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
@@ -58,7 +59,7 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
               <Button icon="refresh" busy={reapply.running} onClick={reapply.start}>
                 {words.reapply}
               </Button>
-              {Acts && <Acts conditions={conditions.values} />}
+              {Acts && <Acts conditions={conditions} />}
               <Button look="primary" icon="plus" onClick={() => setOpen({ kind: 'new' })}>
                 {words.add}
               </Button>

@@ -16,6 +16,7 @@ describe('the first search named in the page', () => {
     expect(firstSearch('/order', {}, today)?.address).toBe(asThePage(orderDefaults(today)));
     const shipperNm = "十勝 農産(株)~*!'&=+%";
     const conditions = { ...blankConditions(orderSearch), orderType: ['10', '21'] as const, shipperNm };
+    expect(firstSearch('/order', { bizResultDtFrom: '2026-02-3x' }, today)).toBeNull();
     expect(firstSearch('/order', { orderType: ['10', '21'], shipperNm }, today)?.address).toBe(asThePage(conditions));
   });
 });

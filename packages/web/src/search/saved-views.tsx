@@ -34,7 +34,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions }:
     setOpen(false);
   };
   const keep = (name: string): void =>
-    setSaved(keepConditions(saved, { name, query: toAddress(conditions.description, conditions.values) }));
+    setSaved(keepConditions(saved, { name, query: toAddress(conditions.description, conditions) }));
   return (
     <div {...boxProps} className="saved-views" role="group" aria-label={words.savedConditions}>
       <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
 interface Asked<C> {
-  readonly conditions: C;
+  /** `null` before the first: there is nothing to ask with. */
+  readonly conditions: C | null;
   readonly turn: number;
 }
 
@@ -9,7 +10,7 @@ interface Asked<C> {
  * The conditions a list was last asked with, and the asking. Every asking is a new turn, also with the same
  * conditions: 検索 always searches (SEARCH-04).
  */
-export function useAsked<C>(initial: C): readonly [Asked<C>, (conditions: C) => void] {
+export function useAsked<C>(initial: C | null): readonly [Asked<C>, (conditions: C) => void] {
   const [asked, setAsked] = useState<Asked<C>>({ conditions: initial, turn: 0 });
   const ask = useCallback((conditions: C) => setAsked(({ turn }) => ({ conditions, turn: turn + 1 })), []);
   return [asked, ask];

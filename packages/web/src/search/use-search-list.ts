@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import type { Page } from '@tsuun/contract/shape';
+import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 
@@ -17,16 +18,17 @@ interface Position {
 /**
  * The rows of a search loaded so far. Pages count 0, 1, 2 … (SEARCH-11) and carry the cursor of the page before, so
  * that rows written meanwhile neither double nor hide others. A person's search resets the dialogs of before; paging
- * and reloading by the program do not (SHELL-15). Another `turn` asks anew, whatever the conditions.
+ * and reloading by the program do not (SHELL-15). Another `turn` asks anew, whatever the conditions; `null` asks nothing.
  */
-export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint>, turn: number) {
+export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint> | null, turn: number) {
   const client = useQueryClient();
   const key = useMemo(() => ['search', endpoint.path, conditions, turn], [endpoint.path, conditions, turn]);
   const query = useInfiniteQuery({
     queryKey: key,
+    enabled: conditions !== null,
     queryFn: async ({ pageParam, signal }) =>
       (await call(endpoint as Endpoint, {
-        query: conditions,
+        query: conditions ?? {},
         extra: { pageNum: String(pageParam.pageNum), ...(pageParam.cursor && { cursor: pageParam.cursor }) },
         signal,
         background: true,
@@ -46,14 +48,14 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     rows,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
     loading: query.isFetching,
-    error: query.error instanceof ApiError ? query.error.message : null,
+    error: conditions === null ? message.notSearched : query.error instanceof ApiError ? query.error.message : null,
     hasMore: query.hasNextPage,
     loadMore: useCallback(
       () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
       [query],
     ),
     reload: useCallback(() => void reload(), [reload]),
-    retry: useCallback(() => void query.refetch(), [query]),
+    retry: conditions === null ? undefined : () => void query.refetch(),
     /** Puts a changed row in its place without loading the list anew; `null` takes it out. */
     replace: useCallback(
       (matches: (row: T) => boolean, next: T | null) =>

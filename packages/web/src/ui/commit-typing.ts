@@ -25,7 +25,7 @@ export function commitTyping(): void {
 }
 
 /** The same, and acts when everything typed has become a value or is known to be none: at once, or after a look-up. */
-export function afterTyping(act: () => void): void {
+export function afterTyping(act: () => unknown): void {
   commitTyping();
   if (lookUps.size === 0) act();
   else void Promise.all(lookUps).then(act);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { addressOf, call } from '../../lib/calls.ts';
 import { downloadExport, searchExportHistory } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
@@ -9,7 +9,10 @@ import { useStore } from '../../lib/store.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
 import { ChoiceInput } from '../../ui/input/choice-input.tsx';
+import { anyUnread, nothingUnread } from '../../ui/input/unread.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useToday } from '../../ui/today.tsx';
 import { inProgress, queueStore } from '../../job/job-queue.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
@@ -19,7 +22,7 @@ import { HistorySection } from '../../transfer/history-section.tsx';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { startExport } from './start-export.ts';
 import { TargetCard } from './target-card.tsx';
-import { type ExportFormat, exportTargets, type TargetState } from './targets.ts';
+import { type ExportFormat, type ExportTarget, exportTargets, obstacle, type TargetState } from './targets.ts';
 import './exports-page.css';
 
 const formats = [
@@ -37,7 +40,7 @@ export function ExportsPage() {
   const today = useToday();
   const mayOutput = useMayWrite('EXPORTS');
   const [states, setStates] = useState<readonly TargetState[]>(() =>
-    exportTargets.map((target) => ({ target, on: false, conditions: target.start(today) })),
+    exportTargets.map((target) => ({ target, on: false, conditions: target.start(today), unread: nothingUnread })),
   );
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [alerts, setAlerts] = useState<readonly string[]>([]);
@@ -45,19 +48,25 @@ export function ExportsPage() {
     useCallback((sentence) => setAlerts((before) => [...before.filter((one) => one !== sentence), sentence]), []),
   );
   const items = useStore(queueStore);
-  const ready = states.filter(({ target, on, conditions }) => on && target.missing(conditions) === null);
-  const blocked = states.filter(({ target, on, conditions }) => on && target.missing(conditions) !== null);
+  const chosen = states.filter(({ on }) => on);
+  const unread = chosen.find((state) => anyUnread(state.unread));
+  const ready = chosen.filter(({ target, conditions }) => target.missing(conditions) === null);
+  const blocked = chosen.filter(({ target, conditions }) => target.missing(conditions) !== null);
+  const targets = useRef<HTMLDivElement>(null);
   const busy = states.some(({ target }) => inProgress(items, target.kind));
-  const change = (next: TargetState): void =>
-    setStates((before) => before.map((one) => (one.target === next.target ? next : one)));
-  // One press starts every ready target, in the order of the page; one already on its way is left out (EXP-20).
+  const change = (target: ExportTarget, next: (before: TargetState) => TargetState): void =>
+    setStates((before) => before.map((one) => (one.target === target ? next(one) : one)));
+  // One press starts every ready target, in the order of the page; one already on its way is left out (EXP-20). A
+  // condition that cannot be read would put out more than was asked for: nothing starts, and the press leads there.
   const output = (): void => {
+    if (unread && leadToUnread(targets.current)) return;
     setAlerts([]);
     for (const state of ready) {
       const { kind } = state.target;
       startExport(state, format, (completion) => tellFailure(kind, failureOf(kind, completion)));
     }
   };
+  const latest = useLatest(output);
   return (
     <div className="exports">
       <h1 id="exports-title">{pages.exports.title}</h1>
@@ -67,9 +76,9 @@ export function ExportsPage() {
             {sentence}
           </InlineAlert>
         ))}
-        <div className="exports-targets">
+        <div ref={targets} className="exports-targets">
           {states.map((state) => (
-            <TargetCard key={state.target.kind} state={state} onChange={change} />
+            <TargetCard key={state.target.kind} state={state} onChange={(next) => change(state.target, next)} />
           ))}
         </div>
         <div className="exports-act">
@@ -80,7 +89,9 @@ export function ExportsPage() {
             value={format}
             onChange={(next) => setFormat(next ?? 'xlsx')}
           />
-          <p className="exports-summary">{outputSentence(labelsOf(ready), labelsOf(blocked))}</p>
+          <p className="exports-summary">
+            {unread ? obstacle(unread) : outputSentence(labelsOf(ready), labelsOf(blocked))}
+          </p>
           <span className="exports-button">
             <Button
               look="primary"
@@ -88,7 +99,7 @@ export function ExportsPage() {
               busy={busy && ready.every(({ target }) => inProgress(items, target.kind))}
               disabled={ready.length === 0}
               reason={mayOutput ? null : message.forbidden}
-              onClick={output}
+              onClick={() => afterTyping(() => latest.current())}
             >
               出力
             </Button>

@@ -2,26 +2,33 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SwitchInput } from '../../ui/input/switch-input.tsx';
 import { ConditionInput } from '../../ui/search-panel/condition-input.tsx';
-import type { TargetState } from './targets.ts';
+import { UnreadProvider, withUnread, type UnreadForm } from '../../ui/input/unread.tsx';
+import { obstacle, type TargetState } from './targets.ts';
 
 /** More conditions than this stand in two columns. */
 const few = 6;
 
 interface TargetCardProps {
   readonly state: TargetState;
-  readonly onChange: (next: TargetState) => void;
+  readonly onChange: (change: (before: TargetState) => TargetState) => void;
 }
 
 /** One target: its switch, and once it is on, its conditions as described; beside the switch what is still missing. */
 export function TargetCard({ state, onChange }: TargetCardProps) {
-  const { target, on, conditions } = state;
-  const hint = on ? target.missing(conditions) : null;
+  const { target, on, conditions, unread } = state;
+  const hint = on ? obstacle(state) : null;
+  const keep: UnreadForm['keep'] = (name, text) =>
+    onChange((before) => ({ ...before, unread: withUnread(before.unread, name, text) }));
   const entries = Object.entries(target.conditions);
   return (
     <fieldset className={classNames('target', entries.length > few && 'target-wide')}>
       <legend className="target-head">
         <span className="target-switch">
-          <SwitchInput label={target.label} value={on} onChange={(next) => onChange({ ...state, on: next })} />
+          <SwitchInput
+            label={target.label}
+            value={on}
+            onChange={(next) => onChange((before) => ({ ...before, on: next }))}
+          />
         </span>
         {hint && (
           <span className="target-hint" role="alert">
@@ -31,15 +38,20 @@ export function TargetCard({ state, onChange }: TargetCardProps) {
       </legend>
       {on && (
         <div className="target-conditions">
-          {entries.map(([key, condition]) => (
-            <ConditionInput
-              key={key}
-              condition={condition}
-              value={conditions[key]}
-              onChange={(value) => onChange({ ...state, conditions: { ...conditions, [key]: value } })}
-              labelPlace="beside"
-            />
-          ))}
+          <UnreadProvider value={{ texts: unread, keep }}>
+            {entries.map(([key, condition]) => (
+              <ConditionInput
+                key={key}
+                name={key}
+                condition={condition}
+                value={conditions[key]}
+                onChange={(value) =>
+                  onChange((before) => ({ ...before, conditions: { ...before.conditions, [key]: value } }))
+                }
+                labelPlace="beside"
+              />
+            ))}
+          </UnreadProvider>
         </div>
       )}
     </fieldset>

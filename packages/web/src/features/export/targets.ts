@@ -10,9 +10,10 @@ import {
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { blankConditions } from '@tsuun/domain/search/conditions';
+import { blankConditions, unreadSentence } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { firstOfMonth } from '@tsuun/domain/value/day';
+import type { UnreadTexts } from '../../ui/input/unread.tsx';
 
 export type TargetConditions = Readonly<Record<string, unknown>>;
 
@@ -32,7 +33,13 @@ export interface TargetState {
   readonly target: ExportTarget;
   readonly on: boolean;
   readonly conditions: TargetConditions;
+  /** By parameter; while there is any, the target is not put out. */
+  readonly unread: UnreadTexts;
 }
+
+/** Why a target that is on cannot be put out: a needed condition is missing, or one cannot be read. */
+export const obstacle = ({ target, conditions, unread }: TargetState): string | null =>
+  unreadSentence(target.conditions, Object.keys(unread)) ?? target.missing(conditions);
 
 export type ExportFormat = 'xlsx' | 'csv';
 

@@ -34,9 +34,6 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const showError = useShowError();
   const tellFailure = useTellFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
-  const waitsForFile = ending !== null && file === null && !busy;
-  /** Told rather than disabled away: the button keeps the focus when its import has ended (IMP-05). */
-  const refusal = mayImport ? (waitsForFile ? message.fileMissing : null) : message.forbidden;
 
   const completed = (completion: Completion): void => {
     setFile(null);
@@ -59,7 +56,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
         <h2 id={`import-${kind}`} className="import-panel-title">
           {label} <small>{ending?.slice(1).toUpperCase()}</small>
         </h2>
-        <Button look="primary" busy={busy} reason={refusal} onClick={start}>
+        <Button look="primary" busy={busy} reason={mayImport ? null : message.forbidden} onClick={start}>
           取込開始
         </Button>
         {ending !== null && (

@@ -9,6 +9,7 @@ import { useAsked } from '../../search/use-asked.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
+import { anyUnread } from '../../ui/input/unread.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { useConditions } from '../../ui/search-panel/use-conditions.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -31,7 +32,9 @@ function MasterList({ master }: { master: Master }) {
   const description = useMemo(() => pageConditions(master), [master]);
   const defaults = useMemo(() => blankConditions(description), [description]);
   const { initial, remember } = useAddressConditions(description, defaults);
-  const [{ conditions: settled, turn }, ask] = useAsked<ConditionsOf<SearchDescription>>(initial);
+  const [{ conditions: settled, turn }, ask] = useAsked<ConditionsOf<SearchDescription>>(
+    anyUnread(initial.unread) ? null : initial.values,
+  );
   const [open, setOpen] = useState<LookupRow | null>(null);
   const conditions = useConditions(description, {
     defaults: clearedConditions(description, defaults),
@@ -41,7 +44,7 @@ function MasterList({ master }: { master: Master }) {
       ask(next);
     },
   });
-  const asked = useMemo(() => ({ ...blankConditions(source.endpoint.query), ...settled }), [source, settled]);
+  const asked = useMemo(() => settled && { ...blankConditions(source.endpoint.query), ...settled }, [source, settled]);
   const list = useSearchList<LookupRow>(source.endpoint, asked, turn);
   const small = useMedia('(width < 1024px)');
   const columns = useMemo(() => [numbered(list.rows), ...lookupColumns(master, master.columns)], [master, list.rows]);

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { masters } from '@tsuun/domain/lookup/masters';
+import { keitanBumonRef } from '@tsuun/domain/lookup/refs';
 import { sizeWatchers } from '../../testing/element-size.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';
@@ -111,10 +112,9 @@ test.each([
 });
 
 test('PICK-07 PICK-10 a department is told by code and name, our station by code with branch and name', () => {
-  const department = rowText(target('keitan-bumon', ['keitanBumonCode'], 'keitanBumonNameKanji'), undefined);
-  expect(department({ id: '1', keitanBumonCode: '410100', keitanBumonNameKanji: '大阪支店' })).toEqual({
-    code: '410100',
-    name: '大阪支店',
-  });
-  expect(rowText(tsuun, 'charge-transportation')(station('6092'))).toEqual({ code: '6092-01', name: '駅6092' });
+  const department = rowText(keitanBumonRef, undefined);
+  expect(department({ id: '1', keitanBumonCode: '410100', keitanBumonNameKanji: '大阪支店' }).text).toBe(
+    '410100 - 大阪支店',
+  );
+  expect(rowText(tsuun, 'charge-transportation')(station('6092')).text).toBe('6092-01 駅6092');
 });

@@ -16,7 +16,6 @@ import { copyOfConversion } from '@tsuun/domain/name-conversion/copy';
 import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import { nameConversionRecord, type NameConversion } from '@tsuun/domain/name-conversion/record';
 import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
-import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { inProgress, queueStore } from '../../job/job-queue.ts';
 import { call } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
@@ -26,6 +25,7 @@ import { pages } from '../../shell/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/feedback/notices.tsx';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
+import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
 import { SuggestProvider, type Suggest } from '../../ui/input/suggestions-context.tsx';
 import { nameConversionColumns } from './name-conversion-columns.tsx';
 import { NameConversionForm } from './name-conversion-form.tsx';
@@ -78,14 +78,16 @@ export function NameConversionPage() {
   );
 }
 
-function ExportButton({ conditions }: { readonly conditions: ConditionsOf<SearchDescription> }) {
+function ExportButton({ conditions }: { readonly conditions: Conditions }) {
   const notify = useNotify();
   const showError = useShowError();
   const running = useStore(queueStore, (items) => inProgress(items, exportKind));
-  const start = (): void =>
-    startExport(conditions as unknown as NameConversionConditions, ({ status, message }) =>
+  const start = (): void => {
+    if (conditions.refusal !== null) return void showError(conditions.refusal);
+    startExport(conditions.values as unknown as NameConversionConditions, ({ status, message }) =>
       status === 'success' ? notify(message) : void showError(message),
     );
+  };
   return (
     <Button icon="transferOut" busy={running} onClick={start}>
       {words.output}

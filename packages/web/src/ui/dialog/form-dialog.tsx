@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
 import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
+import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 import { useClosingQuestion } from './use-closing-question.ts';
@@ -46,10 +47,7 @@ export function FormDialog(props: FormDialogProps) {
   const onClose = useClosingQuestion(props.edited === true || anyUnread(unread.texts), props.onClose);
   useFirstField(body, !loading);
   // As of what was typed last: the form is drawn anew between the key that saves and the save.
-  const latest = useRef({ refusal, onSubmit: props.onSubmit });
-  useLayoutEffect(() => {
-    latest.current = { refusal, onSubmit: props.onSubmit };
-  });
+  const latest = useLatest({ refusal, onSubmit: props.onSubmit });
   const submit = (): void =>
     afterTyping(() => {
       if (!leadToUnread(body.current) && !latest.current.refusal) latest.current.onSubmit();

@@ -1,8 +1,9 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { afterTyping } from '../commit-typing.ts';
 import { useAsk } from '../feedback/ask.tsx';
+import { useLatest } from '../use-latest.ts';
 
 /**
  * A close that asks 編集中の内容を破棄しますか？ first, but only when something was edited (FORM-23), what is still being
@@ -10,10 +11,7 @@ import { useAsk } from '../feedback/ask.tsx';
  */
 export function useClosingQuestion(edited: boolean, close: () => void): () => void {
   const ask = useAsk();
-  const latest = useRef(edited);
-  useLayoutEffect(() => {
-    latest.current = edited;
-  });
+  const latest = useLatest(edited);
   useUnsaved(edited);
   return useCallback(
     () =>
@@ -23,6 +21,6 @@ export function useClosingQuestion(edited: boolean, close: () => void): () => vo
           if (agreed) close();
         });
       }),
-    [ask, close],
+    [ask, close, latest],
   );
 }

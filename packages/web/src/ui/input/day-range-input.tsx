@@ -24,13 +24,14 @@ export function DayRangeInput(props: DayRangeInputProps) {
     value: value[side],
     onChange: (day: string | null) => onChange({ ...value, [side]: day }),
     onBlur: props.onBlur,
+    name: props.name && `${props.name}${side === 'from' ? 'From' : 'To'}`,
     off: props.off,
     readOnly: props.readOnly,
   });
   return (
     <FieldFrame field={field} props={props} group>
       <span role="group" aria-labelledby={field.labelId} className="day-range-input">
-        <DayInput {...end('from')} ref={props.ref} name={props.name} />
+        <DayInput {...end('from')} ref={props.ref} />
         <span className="day-range-input-to">〜</span>
         <DayInput {...end('to')} />
         {props.quick && <QuickDays onChange={onChange} />}

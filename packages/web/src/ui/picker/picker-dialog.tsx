@@ -2,8 +2,10 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
+import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useFirstField } from '../dialog/use-first-field.ts';
+import { ConditionRefusal } from '../search-panel/condition-chips.tsx';
 import { ConditionFields } from '../search-panel/condition-fields.tsx';
 import type { Conditions } from '../search-panel/use-conditions.ts';
 import type { Column } from '../table/column.ts';
@@ -21,7 +23,7 @@ interface PickerDialogProps<T> {
   readonly error?: string | null;
   readonly hasMore: boolean;
   readonly onLoadMore: () => void;
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
   /** Double-click or Enter on a row; the dialog closes with it (PICK-02, PICK-03). */
   readonly onPick: (row: T) => void;
   readonly onClose: () => void;
@@ -37,9 +39,10 @@ export function PickerDialog<T>(props: PickerDialogProps<T>): ReactNode {
     props.onPick(row);
     onClose();
   };
+  const submit = (): void => afterTyping(() => conditions.search() || leadToUnread(head.current));
   // Outside of the field that opens it: that may be a form, and forms cannot stand in forms.
   return createPortal(
-    <Dialog title={title} size="picker" onClose={onClose} onSubmit={conditions.search}>
+    <Dialog title={title} size="picker" onClose={onClose} onSubmit={submit}>
       <div ref={head} className="picker-dialog-conditions" onCompositionStart={conditions.hold}>
         <ConditionFields conditions={conditions} keys={keys} labelPlace="above" />
         <div className="picker-dialog-acts">
@@ -51,6 +54,7 @@ export function PickerDialog<T>(props: PickerDialogProps<T>): ReactNode {
           </Button>
         </div>
       </div>
+      <ConditionRefusal conditions={conditions} />
       <DataTable
         label={title}
         rows={props.rows}

@@ -1,6 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
+import { isSet, parametersOf } from '@tsuun/domain/search/conditions';
 import type { Condition, DayRange } from '@tsuun/domain/search/search';
+import { classNames } from '../class-names.ts';
+import { InlineAlert } from '../dialog/inline-alert.tsx';
 import { Icon } from '../icon.tsx';
 import { useReferences } from '../input/reference-context.tsx';
 import type { Conditions } from './use-conditions.ts';
@@ -8,17 +11,20 @@ import './condition-chips.css';
 
 /** The conditions that are set, in words, each to be taken off; nothing while none is. */
 export function ConditionChips({ conditions }: { conditions: Conditions }) {
-  const { description, values, set } = conditions;
+  const { description, values, unread, set } = conditions;
   if (set.length === 0) return null;
   return (
     <div className="condition-chips" role="group" aria-label={words.setConditions}>
       <span className="condition-chips-head">{words.setConditions}</span>
       {set.map((key) => {
         const condition = description[key] as Condition;
+        const texts = parametersOf(key, condition).flatMap((name) => unread[name]?.text ?? []);
         return (
-          <span key={key} className="condition-chip">
+          <span key={key} className={classNames('condition-chip', texts.length > 0 && 'condition-chip-unread')}>
             <span className="condition-chip-label">{condition.label}</span>
-            <ConditionText condition={condition} value={values[key]} />
+            {texts.length > 0 && <Icon name="warning" small />}
+            {texts.join(' ')}
+            {isSet(condition, values[key]) && <ConditionText condition={condition} value={values[key]} />}
             <button
               type="button"
               className="condition-chip-off"
@@ -38,6 +44,14 @@ export function ConditionChips({ conditions }: { conditions: Conditions }) {
     </div>
   );
 }
+
+/** Why the list below still shows its last result. */
+export const ConditionRefusal = ({ conditions }: { conditions: Conditions }) =>
+  conditions.refusal !== null && (
+    <div className="condition-refusal">
+      <InlineAlert>{conditions.refusal}</InlineAlert>
+    </div>
+  );
 
 /** What a condition says, without its label. */
 function ConditionText({ condition, value }: { condition: Condition; value: unknown }): ReactNode {

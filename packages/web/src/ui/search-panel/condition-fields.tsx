@@ -1,4 +1,5 @@
 import type { Condition } from '@tsuun/domain/search/search';
+import { UnreadProvider } from '../input/unread.tsx';
 import type { LabelPlace } from '../input/input-props.ts';
 import { ConditionInput } from './condition-input.tsx';
 import type { Conditions } from './use-conditions.ts';
@@ -11,15 +12,17 @@ interface ConditionFieldsProps {
 
 /** The inputs of some conditions, one after the other; the parent lays them out. */
 export function ConditionFields({ conditions, keys, labelPlace }: ConditionFieldsProps) {
-  return keys.map((key) => (
+  const inputs = keys.map((key) => (
     <ConditionInput
       key={key}
+      name={key}
       condition={conditions.description[key] as Condition}
       value={conditions.values[key]}
       onChange={(value) => conditions.change(key, value as never)}
       labelPlace={labelPlace}
     />
   ));
+  return <UnreadProvider value={conditions.unreadForm}>{inputs}</UnreadProvider>;
 }
 
 interface Arranged {

@@ -12,10 +12,13 @@ import { useReferences } from '../input/reference-context.tsx';
 import { SelectInput } from '../input/select-input.tsx';
 import { SuggestInput } from '../input/suggest-input.tsx';
 import { TextInput } from '../input/text-input.tsx';
+import { useUnread } from '../input/unread.tsx';
 
 const mostSegments = 5;
 
 interface ConditionInputProps {
+  /** The condition's key: what cannot be read is kept under the parameters it travels in. */
+  readonly name: string;
   readonly condition: Condition;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
@@ -30,6 +33,23 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
       return <DayRangeInput {...as<DayRange>()} quick={condition.daily === true} />;
     case 'day':
       return <DayInput {...as<string | null>()} />;
+    case 'ref':
+      return <MasterInput {...as<string | null>()} width={216} condition={condition} />;
+    default:
+      return <PlainInput {...given} condition={condition} />;
+  }
+}
+
+/** Whatever is typed or chosen here can be read; only a link may carry what cannot, until it is changed. */
+function PlainInput({ condition, onChange, ...given }: ConditionInputProps): ReactNode {
+  const [unread, keep] = useUnread({ name: given.name }, null);
+  const change = (value: unknown): void => {
+    onChange(value);
+    keep(null);
+  };
+  const as = <V,>(): InputProps<V> =>
+    ({ ...given, onChange: change, error: unread?.sentence, label: condition.label }) as unknown as InputProps<V>;
+  switch (condition.kind) {
     case 'anyOf':
       return <MultiChoiceInput {...as<readonly ChoiceKey[]>()} choices={condition.choices} />;
     case 'oneOf':
@@ -46,14 +66,13 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
       return <YesNoInput {...as<boolean | null>()} condition={condition} />;
     case 'check':
       return <FlagInput {...as<boolean>()} />;
-    case 'ref':
-      return <MasterInput {...as<string | null>()} width={216} condition={condition} />;
-    case 'text':
-      return condition.suggested ? (
-        <SuggestInput {...as<string | null>()} width={textWidth(condition.max)} />
-      ) : (
-        <TextInput {...as<string | null>()} width={textWidth(condition.max)} />
-      );
+    case 'text': {
+      const props = { ...as<string | null>(), width: textWidth(condition.max) };
+      const value = props.value ?? unread?.text ?? null;
+      return condition.suggested ? <SuggestInput {...props} value={value} /> : <TextInput {...props} value={value} />;
+    }
+    default:
+      return null;
   }
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
+import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { ConditionChips } from './condition-chips.tsx';
+import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import type { SearchPanelProps } from './search-panel.tsx';
 import type { Conditions } from './use-conditions.ts';
@@ -27,17 +28,20 @@ export function PhoneSearch({ title, conditions, onNew, views, actions }: Search
         )}
       </div>
       <ConditionChips conditions={conditions} />
+      <ConditionRefusal conditions={conditions} />
       {open && <ConditionDialog conditions={conditions} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
-/** All conditions under each other. They search while the dialog is open (DECISIONS 8); 検索 also closes it. */
+/** All conditions under each other. They search while the dialog is open (DECISIONS 8); 検索 also closes it, unless one cannot be read. */
 function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onClose: () => void }) {
-  const submit = (): void => {
-    conditions.search();
-    onClose();
-  };
+  const fields = useRef<HTMLDivElement>(null);
+  const submit = (): void =>
+    afterTyping(() => {
+      if (conditions.search()) onClose();
+      else leadToUnread(fields.current);
+    });
   return (
     <Dialog
       title={words.searchConditions}
@@ -54,7 +58,7 @@ function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onCl
         </>
       }
     >
-      <div className="phone-search-fields" onCompositionStart={conditions.hold}>
+      <div ref={fields} className="phone-search-fields" onCompositionStart={conditions.hold}>
         <ConditionFields conditions={conditions} keys={Object.keys(conditions.description)} labelPlace="above" />
       </div>
     </Dialog>

@@ -1,9 +1,10 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { useMedia } from '../../lib/use-media.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import { Button } from '../button.tsx';
-import { ConditionChips } from './condition-chips.tsx';
+import { afterTyping, leadToUnread } from '../commit-typing.ts';
+import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { arranged, ConditionFields } from './condition-fields.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import type { Conditions } from './use-conditions.ts';
@@ -36,13 +37,16 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
   const moreId = useId();
   const { daily, more, checks } = arranged(conditions);
   const folds = more.length + checks.length > 0;
+  // What must be put right is not folded away.
+  const shown = unfolded || [...more, ...checks].some((key) => conditions.isUnread(key));
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    conditions.search();
+    afterTyping(() => conditions.search() || leadToUnread(form.current));
   };
   return (
     <section role="search" className="card search-panel" aria-label={words.searchConditions}>
-      <form onSubmit={submit} onCompositionStart={conditions.hold} noValidate>
+      <form ref={form} onSubmit={submit} onCompositionStart={conditions.hold} noValidate>
         <div className="search-panel-line">
           <div className="search-panel-title">
             {crumb && <span className="search-panel-crumb">{crumb}</span>}
@@ -53,8 +57,8 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
             {folds && (
               <Button
                 look="quiet"
-                iconAfter={unfolded ? 'chevronUp' : 'chevronDown'}
-                expanded={unfolded}
+                iconAfter={shown ? 'chevronUp' : 'chevronDown'}
+                expanded={shown}
                 controls={moreId}
                 onClick={() => setUnfolded(!unfolded)}
               >
@@ -77,7 +81,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
           </div>
         </div>
         {folds && (
-          <div id={moreId} hidden={!unfolded}>
+          <div id={moreId} hidden={!shown}>
             <div className="search-panel-more">
               <ConditionFields conditions={conditions} keys={more} labelPlace="beside" />
             </div>
@@ -89,6 +93,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
           </div>
         )}
         <ConditionChips conditions={conditions} />
+        <ConditionRefusal conditions={conditions} />
       </form>
     </section>
   );

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seen } from './seen.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await Visitor.arrive();
+});
+afterAll(() => visitor.leave());
+
+const hiding = {
+  'one pixel': 'position:absolute;width:1px;height:1px;overflow:hidden',
+  'clipped by its box': 'width:4em;overflow:hidden;white-space:nowrap',
+  'outside the window': 'position:absolute;left:-400px',
+  'letters too small': 'font-size:4px',
+  transparent: 'opacity:0',
+};
+
+test.each(Object.entries(hiding))('a sentence is not seen: %s', async (_name, style) => {
+  await visitor.page.setContent(`<p style="${style}">ファイルが形式が正しくありません。</p>`);
+  await expect(seen(visitor.page.locator('p'), 100)).rejects.toThrow();
+});
+
+test('a sentence under something else is not seen, one that stands free is', async () => {
+  const cover = '<div style="position:fixed;inset:0;background:white"></div>';
+  await visitor.page.setContent(`<p>必須項目です。</p>${cover}`);
+  await expect(seen(visitor.page.locator('p'), 100)).rejects.toThrow();
+  await visitor.page.setContent('<p>必須項目です。</p>');
+  await seen(visitor.page.locator('p'));
+});

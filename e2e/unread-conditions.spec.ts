@@ -1,0 +1,107 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Api } from './api.ts';
+import { seen } from './seen.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let page: Page;
+let searches: string[] = [];
+
+beforeAll(async () => {
+  const api = await Api.signIn();
+  await api.make({ cntnNo: 'UNR-1' });
+  visitor = await Visitor.arrive();
+  ({ page } = visitor);
+  await visitor.signIn();
+  page.on('request', (request) => /\/search\?|\/exports\//.test(request.url()) && searches.push(request.url()));
+});
+afterAll(() => visitor.leave());
+beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
+
+const refusal = '条件に読み取れない日付があります。';
+const sentence = '業務実績日（自）の形式が正しくありません。（2026-02-3x）';
+const list = () => page.getByRole('grid', { name: 'オーダー一覧' });
+const from = (within: Locator | Page = page) => within.getByRole('textbox', { name: '業務実績日（自）' });
+const focused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+/** The list with one row, settled. */
+async function openList(): Promise<void> {
+  await page.goto('/order?cntnNo=UNR-&bizResultDtFrom=2026-01-01');
+  await list().getByText('UNR-1').waitFor();
+  searches = [];
+}
+
+test('a From that cannot be read is said at its field; the list keeps its result and says why, 検索 leads there', async () => {
+  await openList();
+  await from().fill('2026-02-3x');
+  await from().blur();
+  await seen(page.getByText(sentence));
+  await seen(page.getByRole('alert').getByText(refusal));
+  await page.getByRole('textbox', { name: 'コンテナ番号' }).fill('UNR-9');
+  await page.getByRole('button', { name: '検索', exact: true }).click();
+  expect(await focused(from())).toBe(true);
+  await page.waitForTimeout(700);
+  expect(searches).toEqual([]);
+  expect(await list().getByText('UNR-1').count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('bizResultDtFrom')).toBe('2026-01-01');
+  await from().fill('2026-02-03');
+  await expect.poll(() => searches.length).toBe(1);
+  expect(searches[0]).toContain('bizResultDtFrom=2026-02-03');
+  expect(await page.getByText(refusal).count()).toBe(0);
+});
+
+test('both ends of a pair behind 詳細条件 tell theirs, and the chip of such a condition takes it off', async () => {
+  await openList();
+  await page.getByRole('button', { name: '詳細条件' }).click();
+  for (const end of ['自', '至']) await page.getByRole('textbox', { name: `請求計上日（${end}）` }).fill('5月');
+  await page.getByRole('textbox', { name: 'コンテナ番号' }).focus();
+  for (const end of ['自', '至']) await seen(page.getByText(`請求計上日（${end}）の形式が正しくありません。（5月）`));
+  await page.getByRole('button', { name: '請求計上日 外す' }).click();
+  await expect.poll(() => page.getByText(refusal).count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: '請求計上日（自）' }).inputValue()).toBe('');
+});
+
+test('what a link carries and cannot be read stands at its field, unfolded, and stays in the address', async () => {
+  searches = [];
+  await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
+  await seen(page.getByText('請求計上日の形式が正しくありません。（2026-13-45）'));
+  await seen(page.getByText('オーダー種別の形式が正しくありません。（99）'));
+  await seen(page.getByRole('alert').getByText(refusal));
+  expect(await page.getByRole('textbox', { name: '請求計上日（至）' }).inputValue()).toBe('2026-13-45');
+  expect(searches).toEqual([]);
+  expect(page.url()).toContain('billingDtTo=2026-13-45');
+  await page.getByRole('textbox', { name: '請求計上日（至）' }).fill('2026-12-31');
+  await page.getByRole('group', { name: 'オーダー種別' }).getByText('発送').click();
+  await list().getByText('UNR-1').waitFor();
+  expect(page.url()).toContain('billingDtTo=2026-12-31');
+});
+
+test('on a phone the dialog of conditions stays open and leads to what cannot be read', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList();
+  await page.getByRole('button', { name: '検索条件' }).click();
+  const dialog = page.getByRole('dialog', { name: '検索条件' });
+  await from(dialog).fill('2026-02-3x');
+  await dialog.getByRole('button', { name: '検索' }).click();
+  await seen(dialog.getByText(sentence));
+  expect(await focused(from(dialog))).toBe(true);
+  await dialog.getByRole('button', { name: '閉じる' }).click();
+  await seen(page.getByRole('alert').getByText(refusal));
+  await page.getByRole('button', { name: '検索条件' }).click();
+  expect(await from(dialog).inputValue()).toBe('2026-02-3x');
+});
+
+test('EXP-20 an export whose day cannot be read does not start; the press leads to the day', async () => {
+  await page.goto('/exports');
+  await page.getByRole('switch', { name: '分析' }).click();
+  searches = [];
+  const target = page.getByRole('group', { name: '分析' }).filter({ has: page.getByRole('switch') });
+  await from(target).fill('2026-02-3x');
+  await from(target).blur();
+  await page.getByRole('button', { name: '出力', exact: true }).click();
+  await seen(target.getByText(sentence));
+  await seen(target.getByRole('alert').getByText(refusal));
+  expect(await focused(from(target))).toBe(true);
+  expect(searches).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+import { seen } from './seen.ts';
+
+const { api, desk, visitor } = await openDesk();
+const { page } = visitor;
+
+beforeAll(async () => {
+  await api.make({ cntnNo: 'TYP-1', payPickAmtInfo: { amt: 12_000, fuelAmt: 800 } });
+  await api.make({ cntnNo: 'TYP-2' });
+});
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/order?cntnNo=TYP-');
+});
+
+/** Saves, or locks what is not edited: nothing here may do either. */
+const keep = () => desk.foot(/^(保存|ロック)/);
+const question = '編集中の内容を破棄しますか？';
+const focused = (label: string) => desk.field(label).evaluate((input) => input === document.activeElement);
+const writes = (): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  return sent;
+};
+
+test.each([1440, 390])(
+  'at %d px an amount of the ledger that cannot be read is never locked, saved or confirmed over',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    await desk.openOrder('TYP-1');
+    const amount = desk.amount('集貨料金（支払）', '集貨料');
+    const sent = writes();
+    await amount.fill('12千');
+    await keep().click();
+    await seen(desk.dialog.getByText('集貨料の形式が正しくありません。（12千）'));
+    expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+s');
+    await desk.foot(/確定/).click({ force: true });
+    expect(sent).toEqual([]);
+    await page.keyboard.press('Escape');
+    await desk.answer(question, 'キャンセル');
+    await page.keyboard.press('Control+ArrowUp');
+    await desk.answer(question, 'OK');
+    await desk.dialogShows('TYP-2');
+    expect((await api.orderOf('TYP-1')).payPickAmtInfo.amt).toBe(12_000);
+  },
+);
+
+test('two amounts of one line that cannot be read are both told in sight', async () => {
+  await desk.openOrder('TYP-1');
+  await desk.amount('集貨料金（請求）', '集貨料').fill('12千');
+  await desk.amount('集貨料金（支払）', '集貨料').fill('13千');
+  await keep().click();
+  for (const text of ['12千', '13千']) await seen(desk.dialog.getByText(`集貨料の形式が正しくありません。（${text}）`));
+});
+
+test('ORD-EDIT-36 必須 of a payee and what is said of it stand in the ledger, of a new order too', async () => {
+  await desk.openOrder('TYP-1');
+  const payee = desk.dialog.locator('[data-path="pickAmtPayTo"]');
+  await payee.scrollIntoViewIfNeeded();
+  await seen(payee.getByText('必須'));
+  await seen(payee.getByText(/支払が 12,000 円あります/));
+  await desk.closeDialog();
+  await desk.press('新規登録');
+  await desk.chooseType('発送');
+  await desk.amount('集貨料金（支払）', '集貨料').fill('500');
+  await payee.scrollIntoViewIfNeeded();
+  await seen(payee.getByText('必須'));
+  expect(await desk.dialog.locator('.field-required-missing').count()).toBe(0);
+  await keep().click();
+  await expect.poll(() => desk.dialog.locator('.field-required-missing').count()).toBeGreaterThan(0);
+});
+
+test('a code that the master does not have stays, is told and refused', async () => {
+  await desk.openOrder('TYP-2');
+  const sent = writes();
+  await desk.field('計単部門').fill('999999');
+  await keep().click();
+  await seen(desk.dialog.getByText('計単部門がマスタに存在しません。（999999）'));
+  expect(await focused('計単部門')).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('PICK-07 a department reads code - name, in the field and in what is copied from it', async () => {
+  await desk.openOrder('TYP-2');
+  expect(await desk.field('計単部門').inputValue()).toMatch(/^110100 - \S/);
+  await desk.field('業務実績日').focus();
+  expect(await desk.dialog.locator('[data-path="keitan"] .reference-input-shown').innerText()).toMatch(/^110100 - \S/);
+});
+
+test('ORD-BATCH-11 a day of the bulk update that cannot be read is told and not left out', async () => {
+  await desk.tick('TYP-2');
+  await desk.press('一括更新');
+  const bulk = desk.over('オーダー一括編集');
+  const sent = writes();
+  await bulk.getByLabel('請求計上日', { exact: true }).fill('5月');
+  await page.keyboard.press('Tab');
+  await bulk.getByRole('button', { name: '保存', exact: true }).click();
+  await seen(bulk.getByText('請求計上日の形式が正しくありません。（5月）'));
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Escape');
+  await desk.answer(question, 'キャンセル');
+});
+
+test('AFEE-09 an amount of a rule that cannot be read is told in its ledger, and closing asks', async () => {
+  await page.goto('/masters/arrival-fee');
+  await desk.press('追加');
+  const rule = desk.over('到着料金編集');
+  await rule.locator('.fee-ledger-cell input').first().fill('12千');
+  await desk.press('OK', rule);
+  await seen(rule.getByText(/の形式が正しくありません。（12千）/));
+  await page.keyboard.press('Escape');
+  await desk.answer(question, 'キャンセル');
+});
+
+test('FEE-22 an amount of a fee that cannot be read is told, and nothing is saved', async () => {
+  await page.goto('/fees');
+  await desk.press('追加');
+  const fee = page.getByRole('dialog').last();
+  const sent = writes();
+  await fee.locator('[data-path="amt"] input').fill('12千');
+  await fee.locator('footer').getByRole('button', { name: /保存/ }).click();
+  await seen(fee.getByText(/の形式が正しくありません。（12千）/));
+  expect(sent).toEqual([]);
+});
