@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './api.ts';
 import { OrderDesk } from './order-desk.ts';
+import { seen } from './seen.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
@@ -120,7 +121,7 @@ test('PICK-06 PICK-07 PICK-28 CONST-13 the department is chosen from 計単部�
   await desk.over(title).getByRole('textbox', { name: '計単部門名' }).fill('隅田川');
   await expect.poll(() => rowsOf(title).count()).toBe(1);
   await rowsOf(title).dblclick();
-  expect(await field('計単部門').inputValue()).toBe('110200 隅田川営業所');
+  expect(await field('計単部門').inputValue()).toBe('110200 - 隅田川営業所');
 });
 
 test('PICK-08 PICK-09 PICK-10 PICK-13 the responsible station is chosen from our own stations', async () => {
@@ -173,11 +174,15 @@ test('PICK-16 PICK-17 PICK-18 PICK-20 a driver is picked from the employees or t
   expect(await car.getByRole('combobox').count()).toBe(0);
 });
 
-test('PICK-01 a text that is nobody gives way to what stood there', async () => {
+test('PICK-01 a text that is nobody stays in sight with its sentence until Escape brings back what stood there', async () => {
+  const before = await field('品目').inputValue();
   await field('品目').fill('ない品目');
   await visitor.page.getByText('検索結果がありません。').waitFor();
   await desk.dialog.getByLabel('個数').focus();
-  await expect.poll(() => field('品目').inputValue()).toBe('010102 馬鈴薯');
+  await seen(desk.dialog.getByText('品目がマスタに存在しません。（ない品目）'));
+  expect(await field('品目').inputValue()).toBe('ない品目');
+  await field('品目').press('Escape');
+  expect(await field('品目').inputValue()).toBe(before);
 });
 
 test('PICK-04 SEARCH-08 scrolling to the end of a picker appends the next page', async () => {

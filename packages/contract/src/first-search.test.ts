@@ -10,12 +10,14 @@ describe('firstSearch', () => {
     );
   });
 
-  it('SEARCH-07 SPEED-17 reads the conditions of the address and leaves out what it says wrongly', () => {
-    const query = { orderType: ['10', '21', 'x'], cntnNo: '19D', bizResultDtFrom: '2026-02-30', unknown: 'x' };
+  it('SEARCH-07 SPEED-17 reads the conditions of the address, and asks nothing while one of them cannot be read', () => {
+    const query = { orderType: ['10', '21'], cntnNo: '19D' };
     expect(firstSearch('/order', query, today)?.address).toBe(
       '/gpa/api/order/search?orderType=10&orderType=21&cntnNo=19D&pageNum=0',
     );
     expect(firstSearch('/order', { all: '1' }, today)?.address).toBe('/gpa/api/order/search?pageNum=0');
+    expect(firstSearch('/order', { ...query, orderType: ['10', 'x'] }, today)).toBeNull();
+    expect(firstSearch('/order', { ...query, bizResultDtFrom: '2026-02-3x' }, today)).toBeNull();
   });
 
   it('asks nothing for pages without a list of that kind', () => {
