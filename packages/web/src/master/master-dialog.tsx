@@ -18,6 +18,7 @@ interface MasterDialogProps<R extends MasterRecord> {
   readonly onClose: () => void;
   /** Something changed, or is no longer there. */
   readonly onChanged: () => void;
+  readonly onSaved: (id: string) => void;
 }
 
 /** A record of an editable master (FORM-01 to FORM-13). Rendered = open. */
@@ -43,7 +44,7 @@ export function MasterDialog<R extends MasterRecord>(props: MasterDialogProps<R>
 }
 
 function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { readonly loaded: R }) {
-  const { kind, loaded, mayWrite, onClose, onChanged } = props;
+  const { kind, loaded, mayWrite, onClose, onChanged, onSaved } = props;
   const done = (): void => {
     onChanged();
     onClose();
@@ -53,6 +54,7 @@ function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { re
     loaded,
     mayWrite,
     onDone: done,
+    onSaved,
     onOutdated: onChanged,
   });
   const close = useClosingQuestion(edited, onClose);

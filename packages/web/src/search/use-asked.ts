@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 
-interface Asked<C> {
+/** Conditions, and which asking this is. */
+export interface Asked<C> {
   readonly conditions: C;
   readonly turn: number;
 }

@@ -67,7 +67,7 @@ function MasterList({ master }: { master: Master }) {
           onLoadMore={list.loadMore}
           loading={list.loading}
           error={list.error}
-          onRetry={list.retry}
+          onRetry={list.renew}
           maxHeight={small ? master.height.small : master.height.normal}
         />
       </section>

@@ -34,7 +34,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
       error={list.error}
       hasMore={list.hasMore}
       onLoadMore={list.loadMore}
-      onRetry={list.retry}
+      onRetry={list.renew}
       onPick={onPick}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { blankCondition, blankConditions, isSet } from '@tsuun/domain/search/conditions';
+import { blankCondition, blankConditions, isSet, withCondition } from '@tsuun/domain/search/conditions';
 import type { Condition, ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 
 /** CONST-06 */
@@ -70,7 +70,7 @@ export function useConditions<D extends SearchDescription>(
     description,
     values,
     change: (key, value) => {
-      put({ ...latest.current, [key]: value });
+      put(withCondition(description, latest.current, key, value));
       clearTimeout(timer.current);
       timer.current = setTimeout(search, debounce);
     },
