@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type UIEvent } from 'react';
 import { confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/bulk-dialog';
 import type { Brief } from '../../../list/use-selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** More would keep the form waiting; the others are a click away. */
-const shownAtFirst = 200;
+/** So many at a time, since ten thousand would keep the form waiting: the next come by scrolling to them or by a click. */
+const step = 400;
 
 interface SelectedIdsProps {
   readonly ids: readonly string[];
@@ -14,21 +14,25 @@ interface SelectedIdsProps {
 
 /** The selected orders by id and container number, the confirmed ones marked: they will not change (ORD-BATCH-08). */
 export function SelectedIds({ ids, known }: SelectedIdsProps) {
-  const [all, setAll] = useState(false);
+  const [count, setCount] = useState(step);
   const byId = useMemo(() => new Map(known.map((brief) => [brief.id, brief])), [known]);
-  const shown = all ? ids : ids.slice(0, shownAtFirst);
-  const more = ids.length - shown.length;
+  const more = ids.length - count;
+  const showMore = (): void => setCount(count + step);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+    if (more > 0 && scrollHeight - scrollTop < 2 * clientHeight) showMore();
+  };
   const confirmed = ids.filter((id) => byId.get(id)?.confirmed === true).length;
   return (
     <section className="bulk-dialog-ids" aria-label="対象のオーダーID">
       {confirmed > 0 && <p>{confirmedAmongText(confirmed)}</p>}
-      <ul>
-        {shown.map((id) => (
+      <ul onScroll={onScroll}>
+        {ids.slice(0, count).map((id) => (
           <SelectedId key={id} id={id} brief={byId.get(id)} />
         ))}
       </ul>
       {more > 0 && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <Button look="quiet" onClick={showMore}>
           {moreSelectedText(more)}
         </Button>
       )}
