@@ -4,14 +4,6 @@ import { openDesk } from './open-desk.ts';
 
 const { api, desk, visitor } = await openDesk();
 const { page } = visitor;
-const box = () => desk.list.locator('..');
-/** The container number of the first row in sight below the head. */
-const topRow = () =>
-  box().evaluate((element) => {
-    const top = element.getBoundingClientRect().top + 40;
-    const rows = [...element.querySelectorAll('tr[data-id]')];
-    return rows.find((row) => row.getBoundingClientRect().bottom > top)?.querySelector('input')?.ariaLabel ?? '';
-  });
 const chips = () => page.getByRole('group', { name: '設定中の条件' });
 const seenIn = async (text: string) => {
   const place = await page.getByText(text).boundingBox();
@@ -23,12 +15,6 @@ beforeEach(async () => {
   await page.goto('/order');
   await desk.list.waitFor();
 });
-
-/** Loads the second page by going to the end of the first. */
-async function loadAll(count: number): Promise<void> {
-  await box().evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-  await page.getByText(`${count}件表示`).waitFor();
-}
 
 test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the whole result, and the list is there when the dialog closes', async () => {
   await makeManyOrders(api, 'WAY', 60);
@@ -73,7 +59,13 @@ test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the ba
   await desk.press('一括更新');
   const targets = desk.over('オーダー一括編集').getByRole('region', { name: '対象のオーダーID' });
   await targets.getByText(nameOf('ALL', 60)).scrollIntoViewIfNeeded();
-  expect(await targets.getByRole('listitem').filter({ hasText: nameOf('ALL', 60) }).getByRole('img').count()).toBe(1);
+  expect(
+    await targets
+      .getByRole('listitem')
+      .filter({ hasText: nameOf('ALL', 60) })
+      .getByRole('img')
+      .count(),
+  ).toBe(1);
   await desk.over('オーダー一括編集').getByText('対象 60件').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
@@ -84,15 +76,15 @@ test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () =>
   await makeManyOrders(api, 'DEL', 60);
   await desk.find('DEL-');
   await page.getByText('50件表示').waitFor();
-  await loadAll(60);
+  await desk.loadTo(60);
   await desk.row(nameOf('DEL', 48)).scrollIntoViewIfNeeded();
-  const before = await topRow();
+  const before = await desk.topRow();
   await desk.row(nameOf('DEL', 48)).getByRole('button', { name: '削除' }).click();
   await desk.answer('削除します。よろしいですか。', '削除');
   await page.getByText('59件中').waitFor();
   await page.getByText('59件表示').waitFor();
   expect(await desk.row(nameOf('DEL', 48)).count()).toBe(0);
-  expect(await topRow()).toBe(before);
+  expect(await desk.topRow()).toBe(before);
   const current = desk.list.locator('tr.table-row-current');
   expect(await current.textContent()).toContain(nameOf('DEL', 49));
 });
@@ -101,9 +93,9 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
   await makeManyOrders(api, 'NEW', 60);
   await desk.find('NEW-');
   await page.getByText('50件表示').waitFor();
-  await loadAll(60);
+  await desk.loadTo(60);
   await desk.row(nameOf('NEW', 45)).scrollIntoViewIfNeeded();
-  const before = await topRow();
+  const before = await desk.topRow();
   await desk.row(nameOf('NEW', 45)).getByRole('button', { name: 'コピー' }).click();
   await desk.dialog.waitFor();
   await desk.foot(/^ロック／保存/).click();
@@ -111,7 +103,7 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
   await desk.closeDialog();
   await page.getByText('61件中').waitFor();
   await page.getByText('61件表示').waitFor();
-  expect(await topRow()).toBe(before);
+  expect(await desk.topRow()).toBe(before);
   expect(await page.getByText('今の条件では一覧に表示されません。').count()).toBe(0);
 });
 

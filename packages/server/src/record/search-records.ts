@@ -37,4 +37,11 @@ export const searchIds = (
   stored: StoredRecord,
   { where, order, only }: Pick<RecordSearch, 'where' | 'order'> & { readonly only: string | null },
 ): Promise<{ readonly id: string }[]> =>
-  readFound(pool, { select: raw('t.id::text as id'), from: recordQuery(stored).from, where, order, id: raw('t.id'), only });
+  readFound(pool, {
+    select: raw('t.id::text as id'),
+    from: recordQuery(stored).from,
+    where,
+    order,
+    id: raw('t.id'),
+    only,
+  });

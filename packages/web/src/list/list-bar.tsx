@@ -31,7 +31,9 @@ export function ListBar(props: ListBarProps) {
         <RowCount total={total} loaded={loaded} />
         <span className="list-bar-selected">選択：{selected.size.toLocaleString('en-US')}件</span>
       </p>
-      {props.allTicked && total !== null && selected.size < total && <SelectFound total={total} selection={selection} />}
+      {props.allTicked && total !== null && selected.size < total && (
+        <SelectFound total={total} selection={selection} />
+      )}
       {props.note}
       {children}
       <span className="list-bar-space" />

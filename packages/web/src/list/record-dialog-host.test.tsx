@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchFees } from '@tsuun/contract/fees';
 import { feeSearch } from '@tsuun/domain/fee/search';
@@ -24,7 +24,9 @@ const conditions = blankConditions(feeSearch);
 const shown: { props: OpenedProps<Row> | null } = { props: null };
 
 function Dialog(props: OpenedProps<Row>) {
-  shown.props = props;
+  useEffect(() => {
+    shown.props = props;
+  });
   const { target, neighbours, onMove, onClose } = props;
   return (
     <>

@@ -25,7 +25,14 @@ interface FormOptions<R extends MasterRecord> {
 }
 
 /** The state of a master's dialog: values, problems, saving and deleting (FORM-04 to FORM-13). */
-export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, onDone, onSaved, onOutdated }: FormOptions<R>) {
+export function useMasterForm<R extends MasterRecord>({
+  kind,
+  loaded,
+  mayWrite,
+  onDone,
+  onSaved,
+  onOutdated,
+}: FormOptions<R>) {
   const [record, setRecord] = useState(loaded);
   const [problems, setProblems] = useState<Problems>({});
   const [banner, setBanner] = useState<string | null>(null);

@@ -42,7 +42,10 @@ export function OrderListPage() {
   const today = useToday();
   const showError = useShowError();
   const defaults = useMemo(() => orderDefaults(today), [today]);
-  const { list, conditions, asked, selection, toldIfHidden, reset, gone } = useRecordList<OrderListRow, typeof orderSearch>({
+  const { list, conditions, asked, selection, toldIfHidden, reset, gone } = useRecordList<
+    OrderListRow,
+    typeof orderSearch
+  >({
     endpoint: searchOrders,
     ids: searchOrderIds,
     description: orderSearch,

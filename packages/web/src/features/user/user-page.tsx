@@ -1,4 +1,12 @@
-import { applyUsers, deleteUser, getUser, getUserHistory, saveUser, searchUserIds, searchUsers } from '@tsuun/contract/users';
+import {
+  applyUsers,
+  deleteUser,
+  getUser,
+  getUserHistory,
+  saveUser,
+  searchUserIds,
+  searchUsers,
+} from '@tsuun/contract/users';
 import { userProblems } from '@tsuun/domain/user/check';
 import { message } from '@tsuun/domain/message/message';
 import { userFields } from '@tsuun/domain/user/fields';

@@ -16,6 +16,6 @@ export function useKeptPlace({ box, ids, rowHeight }: KeptPlace): void {
     former.current = ids;
     if (element === null || element.scrollTop === 0 || id === undefined || ids[first] === id) return;
     const now = ids.indexOf(id);
-    if (now !== -1) element.scrollTop += (now - first) * rowHeight;
+    if (now !== -1) element.scrollTo({ top: element.scrollTop + (now - first) * rowHeight });
   }, [box, ids, rowHeight]);
 }
