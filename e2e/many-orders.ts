@@ -1,8 +1,8 @@
 import type { Api } from './api.ts';
 
-/** More orders than the list loads at once, by container number in the order of the list: `WAY-001` comes first. */
-export async function makeManyOrders(api: Api, prefix: string, count: number): Promise<void> {
-  for (let at = count; at > 0; at -= 1) await api.make({ cntnNo: nameOf(prefix, at) });
+/** Makes so many orders at once and answers their container numbers in the order of the list. */
+export async function makeManyOrders(api: Api, prefix: string, count: number): Promise<string[]> {
+  const asked = Array.from({ length: count }, (_, n) => api.make({ cntnNo: `${prefix}-${n + 100}` }));
+  const made = await Promise.all(asked);
+  return made.toSorted((one, other) => Number(other.id) - Number(one.id)).map(({ cntnNo }) => cntnNo ?? '');
 }
-
-export const nameOf = (prefix: string, at: number): string => `${prefix}-${String(at).padStart(3, '0')}`;

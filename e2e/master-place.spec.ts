@@ -7,11 +7,10 @@ import { Visitor } from './visitor.ts';
 const api = await Api.signIn();
 const visitor = await Visitor.arrive();
 const screen = new Screen(visitor.page, '名称変換マスタ一覧', '名称変換編集');
-const made: NameConversion[] = [];
 
 /** More rules than the list loads at once. */
 beforeAll(async () => {
-  for (let at = 0; at < 60; at += 1) made.push(await make(`長い一覧${String(at).padStart(2, '0')}`));
+  await Promise.all(Array.from({ length: 60 }, (_, at) => make(`長い一覧${String(at).padStart(2, '0')}`)));
   await visitor.signIn();
 });
 afterAll(() => visitor.leave());

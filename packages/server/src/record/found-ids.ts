@@ -16,12 +16,18 @@ interface FoundQuestion {
   readonly only: string | null;
 }
 
-/** What a search finds, in the order of its list. Throws `refused` where that is more than can be selected. */
+/**
+ * What a search finds, in the order of its list. Found first and sorted then: with an order and a limit the planner
+ * would read along the list for what is rare in it. Throws `refused` where that is more than can be selected.
+ */
 export async function readFound<B extends object>(pool: pg.Pool, question: FoundQuestion): Promise<B[]> {
   const { select, from, where, order, id, only } = question;
   const { rows } = await pool.query<B>(sql`
-    select ${select} from ${from} where ${where} ${only === null ? empty : sql`and ${sameId(id)(only)}`}
-     order by ${order} limit ${mostSelected + 1}`);
+    with found as materialized (
+      select ${id} as id from ${from} where ${where} ${only === null ? empty : sql`and ${sameId(id)(only)}`})
+    select ${select} from ${from}
+     where ${id} = any(array(select found.id from found limit ${mostSelected + 1}))
+     order by ${order}`);
   if (rows.length > mostSelected) throw new Problem('refused', { message: tooManyFoundSentence(mostSelected) });
   return rows;
 }
