@@ -77,7 +77,7 @@ test('ORD-BATCH-08 ORD-BATCH-10 ORD-EDIT-07 ORD-EDIT-08 the bulk dialog shows th
   await dialog.getByText('対象 3件').waitFor();
   const items = dialog.getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
   const told = (await items.allTextContents()).map((text) => text.trim());
-  expect(new Set(told)).toEqual(new Set([`確定済み ${ids[0]}`, ids[2], ids[3]]));
+  expect(new Set(told)).toEqual(new Set([`確定済み ${ids[0]} BAT-1`, `${ids[2]} BAT-3`, `${ids[3]} BAT-4`]));
   expect(await dialog.getByText('必須').count()).toBe(0);
   for (const label of ['コンテナ番号', '受付番号', 'オーダーID', 'オーダー種別', '集貨料'])
     expect([label, await dialog.getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);

@@ -92,6 +92,6 @@ test.each(conditions)(
 test('ORD-LIST-29 no condition of the list is left out above', async () => {
   const labels = Object.values(orderSearch).map(({ label }) => label);
   const others = labels.filter((label) => !conditions.some(([, tested]) => tested === label));
-  expect(others).toEqual(['業務実績日', 'コンテナ番号', 'オーダーID']);
+  expect(others).toEqual(['業務実績日', 'コンテナ番号', 'オーダーID', '業務実績日なし']);
   await desk.panel.getByRole('button', { name: '詳細条件' }).click();
 });

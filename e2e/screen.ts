@@ -35,6 +35,26 @@ export class Screen {
     return texts.reduce((rows, hasText) => rows.filter({ hasText }), this.list.getByRole('row'));
   }
 
+  /** What scrolls. */
+  get box(): Locator {
+    return this.list.locator('..');
+  }
+
+  /** The first row in sight below the head, by its id. */
+  topRow(): Promise<string> {
+    return this.box.evaluate((element) => {
+      const top = element.getBoundingClientRect().top + 40;
+      const rows = [...element.querySelectorAll<HTMLElement>('tr[data-id]')];
+      return rows.find((row) => row.getBoundingClientRect().bottom > top)?.dataset['id'] ?? '';
+    });
+  }
+
+  /** Loads further pages by going to the end of what is loaded. */
+  async loadTo(count: number): Promise<void> {
+    await this.box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await this.page.getByText(`${count}件表示`).waitFor();
+  }
+
   press(name: string, within: Locator | Page = this.page): Promise<void> {
     return within.getByRole('button', { name, exact: true }).click();
   }

@@ -1,5 +1,6 @@
 import { arrivalFeeRecord, arrivalFeeSave } from '@tsuun/domain/arrival-fee/record';
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
+import { picked } from '@tsuun/domain/field/picked';
 import { applyCalls } from './applies.ts';
 import { recordCalls } from './record-calls.ts';
 
@@ -8,6 +9,7 @@ const base = '/api/arrival-fee';
 export const {
   get: getArrivalFee,
   search: searchArrivalFees,
+  ids: searchArrivalFeeIds,
   history: getArrivalFeeHistory,
   save: saveArrivalFee,
   remove: deleteArrivalFee,
@@ -16,6 +18,7 @@ export const {
   label: '到着料金',
   record: arrivalFeeRecord,
   row: arrivalFeeRecord,
+  brief: picked(arrivalFeeRecord, ['id']),
   save: arrivalFeeSave,
   search: arrivalFeeSearch,
 });

@@ -1,3 +1,4 @@
+import { picked } from '@tsuun/domain/field/picked';
 import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeRecord } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
@@ -18,6 +19,7 @@ export const feeSave = {
 export const {
   get: getFee,
   search: searchFees,
+  ids: searchFeeIds,
   history: getFeeHistory,
   save: saveFee,
   remove: deleteFee,
@@ -26,6 +28,7 @@ export const {
   label: functionNames.FEES,
   record: feeRecord,
   row: feeRecord,
+  brief: picked(feeRecord, ['id']),
   save: feeSave,
   search: feeSearch,
 });

@@ -1,3 +1,4 @@
+import { picked } from '@tsuun/domain/field/picked';
 import { nameConversionRecord, nameConversionSave } from '@tsuun/domain/name-conversion/record';
 import { nameConversionSearch } from '@tsuun/domain/name-conversion/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
@@ -13,6 +14,7 @@ const base = '/api/name-conversion';
 export const {
   get: getNameConversion,
   search: searchNameConversions,
+  ids: searchNameConversionIds,
   history: getNameConversionHistory,
   save: saveNameConversion,
   remove: deleteNameConversion,
@@ -21,6 +23,7 @@ export const {
   label: '名称変換',
   record: nameConversionRecord,
   row: nameConversionRecord,
+  brief: picked(nameConversionRecord, ['id']),
   save: nameConversionSave,
   search: nameConversionSearch,
 });

@@ -2,6 +2,7 @@ import { orderFields } from '@tsuun/domain/order/fields';
 import { orderListRecord } from '@tsuun/domain/order/list-record';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
+import { picked } from '@tsuun/domain/field/picked';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
 import { recordCalls } from './record-calls.ts';
@@ -19,6 +20,7 @@ export const orderSave = {
 export const {
   get: getOrder,
   search: searchOrders,
+  ids: searchOrderIds,
   history: getOrderHistory,
   save: saveOrder,
   remove: deleteOrder,
@@ -27,6 +29,8 @@ export const {
   label: functionNames.ORDER,
   record: orderRecord,
   row: orderListRecord,
+  // By what people know an order, and whether a batch will pass it over (ORD-BATCH-08).
+  brief: picked(orderListRecord, ['id', 'cntnNo', 'confirmed']),
   save: orderSave,
   search: orderSearch,
 });

@@ -2,6 +2,7 @@ import type { Description } from '@tsuun/domain/field/field';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from './endpoint.ts';
+import { foundIds } from './found-ids.ts';
 import { changeHistory } from './history.ts';
 import { nothing, page, record, saved } from './shape.ts';
 
@@ -9,6 +10,7 @@ import { nothing, page, record, saved } from './shape.ts';
 interface RecordKind<
   D extends Description,
   Row extends Description,
+  B extends Description,
   S extends Description,
   Q extends SearchDescription,
 > {
@@ -18,19 +20,22 @@ interface RecordKind<
   readonly record: D;
   /** What a search answers: the record, or less of it. */
   readonly row: Row;
+  /** What is told of every record a search finds, its id among it. */
+  readonly brief: B;
   /** What a save sends: the entry, and of an existing record its id and version. */
   readonly save: S;
   readonly search: Q;
 }
 
-/** The five calls of a record that is found, opened, followed through its changes, saved and deleted one at a time. */
+/** The calls of a record that is found, opened, followed through its changes, saved and deleted one at a time. */
 export function recordCalls<
   const P extends string,
   const D extends Description,
   const Row extends Description,
+  const B extends Description,
   const S extends Description,
   const Q extends SearchDescription,
->(base: P, kind: RecordKind<D, Row, S, Q>) {
+>(base: P, kind: RecordKind<D, Row, B, S, Q>) {
   const { code, label } = kind;
   return {
     get: endpoint({
@@ -49,6 +54,7 @@ export function recordCalls<
       paging: 'search',
       answer: page(kind.row),
     }),
+    ids: foundIds(base, kind),
     history: endpoint({
       method: 'GET',
       path: `${base}/:id/history`,

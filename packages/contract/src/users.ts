@@ -1,7 +1,9 @@
+import { picked } from '@tsuun/domain/field/picked';
 import { userRecord, userSave, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 import { userSearch } from '@tsuun/domain/user/search';
 import { applyCalls } from './applies.ts';
 import { endpoint, read, write } from './endpoint.ts';
+import { foundIds } from './found-ids.ts';
 import { changeHistory } from './history.ts';
 import { recordSchema } from './json-schema.ts';
 import { authoritiesSchema } from './session.ts';
@@ -41,6 +43,13 @@ export const searchUsers = endpoint({
     required: ['totalCount', 'list'],
     properties: { totalCount: { type: 'integer' }, list: { type: 'array', items: userSchema } },
   }),
+});
+
+export const searchUserIds = foundIds(base, {
+  code: 'USER',
+  label: 'ユーザー',
+  brief: picked(userRecord, ['id']),
+  search: userSearch,
 });
 
 export const getUserHistory = endpoint({

@@ -19,6 +19,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   ...Object.fromEntries(masters.flatMap(lookups)),
 
   'GET /api/order/search': 'ORDER reads',
+  'GET /api/order/search/ids': 'ORDER reads',
   'GET /api/order/:id': 'ORDER reads',
   'GET /api/order/:id/history': 'ORDER reads',
   'POST /api/order': 'ORDER writes',
@@ -30,6 +31,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'POST /api/order/lock/release': 'ORDER writes',
 
   'GET /api/fees/search': 'FEES reads',
+  'GET /api/fees/search/ids': 'FEES reads',
   'GET /api/fees/:id': 'FEES reads',
   'GET /api/fees/:id/history': 'FEES reads',
   'POST /api/fees': 'FEES writes',
@@ -80,6 +82,7 @@ function lookups({ name, idPath, variants = {} }: (typeof masters)[number]): [st
 function ruleMaster(name: string, code: FunctionCode): Record<string, Needed> {
   return {
     [`GET /api/${name}/search`]: `${code} reads`,
+    [`GET /api/${name}/search/ids`]: `${code} reads`,
     [`GET /api/${name}/:id`]: `${code} reads`,
     [`GET /api/${name}/:id/history`]: `${code} reads`,
     [`POST /api/${name}`]: `${code} writes`,

@@ -29,6 +29,7 @@ export const message = {
   batchLocked: '【全通/52ft】取込時の更新をロックしました。',
   batchUnlocked: '【全通/52ft】取込時の更新ロックを解除しました。',
   saved: '保存が完了しました。',
+  savedHidden: '保存しました。今の条件では一覧に表示されません。',
   deleted: '削除が完了しました。',
   confirmedUnchangeable: '確定済みのため更新できません。',
   alreadyConfirmed: 'すでに確定されています。',

@@ -41,6 +41,14 @@ export const countedSentence = (n: number, total: number, sentence: string): str
 export const bulkUpdatedSentence = (n: number, total: number): string =>
   `${n} / ${total}件 更新しました。確定済みは更新されません。`;
 
+/** Beside the count, when all loaded rows are ticked and more were found. */
+export const selectFoundText = (n: number): string => `検索結果の${count(n)}件すべてを選択`;
+export const tooManyFoundSentence = (most: number): string =>
+  `検索結果が${count(most)}件を超えるため、すべては選択できません。`;
+
+/** Beside the count: orders that the condition 業務実績日 leaves out because they have none. */
+export const withoutDayText = (label: string, n: number): string => `${label} ${count(n)}件`;
+
 /** `{n}件を確定します。よろしいですか。` before a batch (DECISIONS 8). */
 export const batchQuestion = (n: number, deed: string): string => `${n}件を${deed}します。よろしいですか。`;
 

@@ -48,6 +48,7 @@ export const words = {
   openCalendar: 'カレンダーを開く',
   show: '表示',
   hide: '非表示',
+  showIt: '表示する',
   loading: '読み込み中です',
   loadingMore: '続きを読み込んでいます',
   moreBelow: '下まで動かすと続きを読み込みます',

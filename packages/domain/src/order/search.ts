@@ -40,6 +40,7 @@ export const orderSearch = {
   billingTo: refTo('請求先', torihikisakiRef, { variant: 'billing-to' }),
   keitanBumonCode: refTo('計単部門', keitanBumonRef, { by: 'keitanBumonCode' }),
   importLocked: yesNo('ロック状態', 'ロック中', '未ロック'),
+  noneBizResultDt: check('業務実績日なし', { insteadOf: 'bizResultDt' }),
   noneBillingTo: check('請求先なし'),
   noneConverted: check('名称変換なし'),
   noneDeliveryAmt: check('配達料0円'),

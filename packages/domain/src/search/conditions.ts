@@ -35,3 +35,18 @@ export function isSet(condition: Condition, value: unknown): boolean {
   if (condition.kind === 'check') return value === true;
   return value !== null;
 }
+
+/** The conditions with one of them changed; what cannot be meant beside it (`insteadOf`) is opened. */
+export function withCondition<D extends SearchDescription, K extends keyof D & string>(
+  description: D,
+  conditions: ConditionsOf<D>,
+  key: K,
+  value: ConditionsOf<D>[K],
+): ConditionsOf<D> {
+  const changed = { ...conditions, [key]: value };
+  if (!isSet(description[key] as Condition, value)) return changed;
+  const opened = Object.entries(description)
+    .filter(([other, { insteadOf }]) => insteadOf === key || description[key]?.insteadOf === other)
+    .map(([other, condition]) => [other, blankCondition(condition)]);
+  return { ...changed, ...Object.fromEntries(opened) };
+}

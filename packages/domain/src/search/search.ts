@@ -8,6 +8,8 @@ interface Common {
   readonly label: string;
   /** In sight on the quiet line of the panel; the others are behind 詳細条件. */
   readonly daily?: boolean;
+  /** The condition it stands instead of: setting the one opens the other. */
+  readonly insteadOf?: string;
 }
 
 /** From–to days; travels as `<key>From` and `<key>To`. */
@@ -94,7 +96,7 @@ export type ConditionValue<C> = C extends DayRangeCondition
 
 export type ConditionsOf<D> = { readonly [K in keyof D]: ConditionValue<D[K]> };
 
-type Options = Pick<Common, 'daily'>;
+type Options = Pick<Common, 'daily' | 'insteadOf'>;
 
 export const dayRange = (label: string, options?: Options): DayRangeCondition => ({
   kind: 'dayRange',

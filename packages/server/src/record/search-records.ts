@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
+import { readFound } from './found-ids.ts';
 import { recordsOf } from './read-records.ts';
 import { recordQuery, type RecordIn, type StoredRecord } from './stored-record.ts';
 
@@ -29,3 +30,18 @@ export async function searchRecords<S extends StoredRecord>(
   ]);
   return { totalCount: rows[0]?.totalCount ?? 0, list: records };
 }
+
+/** The ids of all records a search finds, or of `only` that one. Throws `refused` where it finds too many. */
+export const searchIds = (
+  pool: pg.Pool,
+  stored: StoredRecord,
+  { where, order, only }: Pick<RecordSearch, 'where' | 'order'> & { readonly only: string | null },
+): Promise<{ readonly id: string }[]> =>
+  readFound(pool, {
+    select: raw('t.id::text as id'),
+    from: recordQuery(stored).from,
+    where,
+    order,
+    id: raw('t.id'),
+    only,
+  });

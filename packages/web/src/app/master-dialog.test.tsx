@@ -51,6 +51,7 @@ afterEach(() => vi.unstubAllGlobals());
 function open(kind: 'edit' | 'copy' | 'new', mayWrite = true) {
   const onClose = vi.fn<() => void>();
   const onChanged = vi.fn<() => void>();
+  const onSaved = vi.fn<(id: string) => void>();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Feedback>
@@ -61,12 +62,13 @@ function open(kind: 'edit' | 'copy' | 'new', mayWrite = true) {
             mayWrite={mayWrite}
             onClose={onClose}
             onChanged={onChanged}
+            onSaved={onSaved}
           />
         </ReferencesProvider>
       </Feedback>
     </QueryClientProvider>,
   );
-  return { onClose, onChanged };
+  return { onClose, onChanged, onSaved };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -121,11 +123,12 @@ describe('the dialog of an editable master', () => {
 
   it('FORM-05 a save closes the dialog and lets the list load anew', async () => {
     const calls = serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [200, { data: rule }] });
-    const { onClose, onChanged } = open('edit');
+    const { onClose, onChanged, onSaved } = open('edit');
     await screen.findByDisplayValue('東大阪食品㈱');
     await press('OK');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onChanged).toHaveBeenCalledOnce();
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith('7');
     expect(calls.at(-1)?.body).toMatchObject({ id: '7', versionNo: 3 });
     expect(screen.getByText(message.saved)).toBeTruthy();
   });

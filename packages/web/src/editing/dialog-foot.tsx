@@ -3,7 +3,7 @@ import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@t
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
-import type { Neighbours } from './neighbours.ts';
+import { mayStep, type Neighbours, type Step } from './neighbours.ts';
 import './dialog-foot.css';
 
 /** One of the two buttons that change the record. */
@@ -33,7 +33,7 @@ interface DialogFootProps {
   /** What a save refused by the form says. */
   readonly refusal: string | null;
   readonly onAct: (act: string) => void;
-  readonly onMove: (id: string) => void;
+  readonly onMove: (step: Step) => void;
 }
 
 /** The foot, given all but what it counts itself. */
@@ -43,7 +43,7 @@ export type CountingFoot = ComponentType<Omit<DialogFootProps, 'unsaved' | 'unme
 export function DialogFoot(props: DialogFootProps) {
   const { state, neighbours, busy, loading, onAct, onMove } = props;
   const { keep, settle, main } = state;
-  const { previous, next, position, total } = neighbours;
+  const { position, total } = neighbours;
   const listed = position > 0;
   const reasonOf = (reason: string | null): string | null => (loading ? words.loading : reason);
   const looks = (button: 'keep' | 'settle') => (main === button ? 'primary' : 'plain');
@@ -53,8 +53,8 @@ export function DialogFoot(props: DialogFootProps) {
         large
         icon="arrowLeft"
         shortcut="Ctrl+↑"
-        reason={previous === null ? (listed ? dialogReason.first : dialogReason.notListed) : null}
-        onClick={() => previous !== null && onMove(previous)}
+        reason={mayStep(neighbours, 'previous') ? null : listed ? dialogReason.first : dialogReason.notListed}
+        onClick={() => onMove('previous')}
       >
         {words.back}
       </Button>
@@ -87,8 +87,8 @@ export function DialogFoot(props: DialogFootProps) {
         large
         iconAfter="arrowRight"
         shortcut="Ctrl+↓"
-        reason={next === null ? (listed ? dialogReason.last : dialogReason.notListed) : null}
-        onClick={() => next !== null && onMove(next)}
+        reason={mayStep(neighbours, 'next') ? null : listed ? dialogReason.last : dialogReason.notListed}
+        onClick={() => onMove('next')}
       >
         次へ
       </Button>

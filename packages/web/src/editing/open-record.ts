@@ -14,13 +14,20 @@ export const targetOf = (open: OpenRecord): RecordTarget =>
 export const shownIdOf = (open: OpenRecord | null): string | null =>
   open === null || open.kind === 'new' ? null : open.id;
 
-/** Where the opened record stands among the loaded rows; new records and copies stand nowhere (FEE-28). */
-export function neighboursIn(rows: readonly { readonly id: string | null }[], open: OpenRecord): Neighbours {
+interface Result {
+  readonly rows: readonly { readonly id: string | null }[];
+  readonly totalCount: number | null;
+  readonly hasMore: boolean;
+}
+
+/** Where the opened record stands in a list's result; new records and copies stand nowhere (FEE-28). */
+export function neighboursIn({ rows, totalCount, hasMore }: Result, open: OpenRecord): Neighbours {
   const at = open.kind === 'edit' ? rows.findIndex(({ id }) => id === open.id) : -1;
   return {
     previous: rows[at - 1]?.id ?? null,
     next: at === -1 ? null : (rows[at + 1]?.id ?? null),
+    more: at !== -1 && at === rows.length - 1 && hasMore,
     position: at + 1,
-    total: rows.length,
+    total: Math.max(totalCount ?? 0, rows.length),
   };
 }

@@ -19,6 +19,7 @@ interface ActOptions<R> {
   /** Goes on after a confirm; blank where nothing follows. */
   readonly goOn: (() => void) | null;
   readonly onChanged: (record: R | null) => void;
+  readonly onSaved?: ((record: R) => void) | undefined;
   /** After the first save of a new record. */
   readonly onCreated?: () => void;
 }
@@ -43,6 +44,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
   const onSaved = (record: R, before: R): void => {
     if (record.id !== null) remember(record.id, record);
     onChanged(record);
+    options.onSaved?.(record);
     if (before.id === null) onCreated?.();
   };
   const catchUp = async (): Promise<void> => {

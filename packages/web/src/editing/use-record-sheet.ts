@@ -3,7 +3,7 @@ import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Editing } from './create-editing.tsx';
 import type { FootState } from './dialog-foot.tsx';
 import { focusField } from './focus-field.ts';
-import type { Neighbours } from './neighbours.ts';
+import { mayStep, type Neighbours, type Step } from './neighbours.ts';
 import type { Editable } from './record-kind.ts';
 import { useDialogKeys } from './use-dialog-keys.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -16,11 +16,13 @@ const indicatorStays = 500;
 /** What every editing dialog is given. */
 export interface SheetProps<R> {
   readonly neighbours: Neighbours;
-  /** 戻る, 次へ, and after a confirm: show this record instead. */
-  readonly onMove: (id: string) => void;
+  /** 戻る, 次へ, and after a confirm: show that record instead. */
+  readonly onMove: (step: Step) => void;
   readonly onClose: () => void;
   /** A record as it is stored now, for its row in the list; `null` when it is gone. */
   readonly onChanged: (record: R | null) => void;
+  /** A record has been saved, and told by `onChanged`. */
+  readonly onSaved?: ((record: R) => void) | undefined;
 }
 
 export interface SheetOptions<R> extends SheetProps<R> {
@@ -35,7 +37,7 @@ export interface SheetOptions<R> extends SheetProps<R> {
 
 /** What the parts of an editing dialog need of each other: acts, keys, moving, closing, the conflict and the history. */
 export function useRecordSheet<R extends Editable>(editing: Editing<R>, options: SheetOptions<R>) {
-  const { neighbours, onMove, onClose, onChanged, loading, foot, reveal, goesOn, onCreated } = options;
+  const { neighbours, onMove, onClose, onChanged, onSaved, loading, foot, reveal, goesOn, onCreated } = options;
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
@@ -47,15 +49,15 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     reveal();
     focusField(form.current, path);
   };
-  const { previous, next } = neighbours;
   const acts = useRecordActs(editing, {
     lead,
-    goOn: goesOn && next !== null ? () => onMove(next) : null,
+    goOn: goesOn && mayStep(neighbours, 'next') ? () => onMove('next') : null,
     onChanged,
+    onSaved,
     ...(onCreated && { onCreated }),
   });
-  const move = (to: string | null): void => {
-    if (to !== null) leave(() => onMove(to));
+  const move = (step: Step): void => {
+    if (mayStep(neighbours, step)) leave(() => onMove(step));
   };
   const act = (button: 'keep' | 'settle'): void => {
     if (!loading && foot[button].reason === null) acts.run(foot[button].act);
@@ -63,8 +65,8 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   useDialogKeys(form, {
     keep: () => act('keep'),
     settle: () => act('settle'),
-    previous: () => move(previous),
-    next: () => move(next),
+    previous: () => move('previous'),
+    next: () => move('next'),
   });
   return {
     form,

@@ -1,6 +1,9 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { neighboursIn, targetOf, type OpenRecord } from '../editing/open-record.ts';
+import type { Step } from '../editing/neighbours.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { useShowError } from '../ui/feedback/show-error.tsx';
 import type { LoadedList } from './use-record-list.ts';
 
 interface RecordDialogHostProps<Row extends { readonly id: string | null }, R extends Row> {
@@ -8,29 +11,67 @@ interface RecordDialogHostProps<Row extends { readonly id: string | null }, R ex
   readonly Dialog: ComponentType<OpenedProps<R>>;
   readonly open: OpenRecord;
   readonly list: LoadedList<Row>;
+  readonly toldIfHidden: (id: string) => Promise<boolean>;
   readonly onOpen: (open: OpenRecord | null) => void;
 }
 
+/** So many rows before the last loaded one the next page is asked for: whoever walks on does not wait. */
+const pageAhead = 10;
+
 /**
- * Ties a record's dialog to the loaded list: its neighbours, and the row that changed; a new record loads the list anew
+ * Ties a record's dialog to the list's whole result: the way through it, page after page, and the row that changed. The
+ * list keeps its place; a new record is read in, one that the conditions now hide leaves when the dialog closes
  * (ORD-EDIT-12, 13, FEE-27, 28).
  */
 export function RecordDialogHost<Row extends { readonly id: string | null }, R extends Row>(
   props: RecordDialogHostProps<Row, R>,
 ) {
-  const { Dialog, open, list, onOpen } = props;
+  const { Dialog, open, list, toldIfHidden, onOpen } = props;
+  const { rows, hasMore, loadMore } = list;
+  const showError = useShowError();
+  const stale = useRef(false);
+  const walking = useRef(false);
+  const neighbours = neighboursIn(list, open);
+  const { position } = neighbours;
+  const nearEnd = hasMore && position > rows.length - pageAhead;
+  useEffect(() => {
+    if (nearEnd) loadMore();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for every record shown there
+  }, [nearEnd, position]);
+
+  const move = async (step: Step): Promise<void> => {
+    if (walking.current) return;
+    walking.current = true;
+    try {
+      const row = await list.rowAt(step === 'next' ? position : position - 2);
+      if (row) onOpen({ kind: 'edit', id: row.id ?? '' });
+    } catch (error) {
+      if (error instanceof ApiError) void showError(error.message);
+    } finally {
+      walking.current = false;
+    }
+  };
   const changed = (record: R | null): void => {
-    if (open.kind !== 'edit' || record === null) list.reload();
+    if (open.kind !== 'edit' || record === null) list.renew();
     else list.replace((row) => row.id === record.id, record);
+  };
+  const saved = async ({ id }: R): Promise<void> => {
+    const hidden = await toldIfHidden(id ?? '');
+    if (hidden && open.kind === 'edit') stale.current = true;
+  };
+  const close = (): void => {
+    if (stale.current) list.renew();
+    onOpen(null);
   };
   return (
     <Suspense fallback={null}>
       <Dialog
         target={targetOf(open)}
-        neighbours={neighboursIn(list.rows, open)}
-        onMove={(id) => onOpen({ kind: 'edit', id })}
-        onClose={() => onOpen(null)}
+        neighbours={neighbours}
+        onMove={(step) => void move(step)}
+        onClose={close}
         onChanged={changed}
+        onSaved={(record) => void saved(record)}
       />
     </Suspense>
   );

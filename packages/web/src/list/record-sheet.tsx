@@ -4,9 +4,10 @@ import { useSetting } from '../lib/use-setting.ts';
 import { ColumnDialog } from '../ui/table/column-dialog.tsx';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
-import type { DataTableProps } from '../ui/table/data-table-props.ts';
+import { tickedOf } from '../ui/table/selection.ts';
 import { ListBar } from './list-bar.tsx';
 import type { LoadedList } from './use-record-list.ts';
+import type { WholeSelection } from './use-selection.ts';
 import './record-list.css';
 
 interface Row {
@@ -22,13 +23,15 @@ interface RecordSheetProps<T extends Row> {
   readonly columns: readonly Column<T>[];
   /** What a row is called when it is read out. */
   readonly nameOf: (row: T) => string;
-  readonly selection: NonNullable<DataTableProps<T>['selection']>;
+  readonly selection: WholeSelection;
   readonly onOpen: (row: T) => void;
   /** What a dialog over the list shows. */
   readonly shownId: string | null;
   readonly legend: ReactNode;
   /** The row a person stands on, told under the table. */
   readonly brief?: ComponentType<{ readonly row: T | null }>;
+  /** Behind the counts. */
+  readonly note?: ReactNode;
   /** The batch acts. */
   readonly children: ReactNode;
 }
@@ -54,7 +57,9 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
         <ListBar
           total={list.totalCount}
           loaded={list.rows.length}
-          selected={selection.selected.size}
+          selection={selection}
+          allTicked={tickedOf(selection.selected, list.rows.map(idOf)) === 'all'}
+          note={props.note}
           fullscreen={fullscreen}
           onColumns={() => setArranging(true)}
           onFullscreen={() => setFullscreen(!fullscreen)}

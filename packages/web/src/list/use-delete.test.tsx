@@ -11,11 +11,11 @@ test.each([
   [200, null],
   [400, { message: message.notDeletable, code: 'refused' }],
   [404, { message: message.notFound, code: 'notFound' }],
-])('ORD-EDIT-34 ORD-LIST-34 after a delete answered with %i the list is loaded anew', async (status, body) => {
+])('ORD-EDIT-34 ORD-LIST-34 after a delete answered with %i the list is brought up to date', async (status, body) => {
   const server = new FakeServer();
   server.on('DELETE /order/7', () => (body === null ? null : new Refused(status, body)));
-  const reload = vi.fn<() => void>();
-  const { result } = renderHook(() => useDelete(deleteOrder, reload), { wrapper: Feedback });
+  const gone = vi.fn<(id: string) => void>();
+  const { result } = renderHook(() => useDelete(deleteOrder, gone), { wrapper: Feedback });
   const deleting = result.current('7');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '削除' }));
@@ -24,5 +24,5 @@ test.each([
     await user.click(screen.getByRole('button', { name: '閉じる' }));
   }
   await deleting;
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(gone).toHaveBeenCalledExactlyOnceWith('7'));
 });

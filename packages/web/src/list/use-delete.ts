@@ -8,8 +8,8 @@ import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 
-/** Asks, deletes the record with an id, tells, and loads the list anew; after a refusal too (ORD-EDIT-34). */
-export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` }, reload: () => void) {
+/** Asks, deletes the record with an id, and tells; `onGone` brings the list up to date, after a refusal too (ORD-EDIT-34). */
+export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` }, onGone: (id: string) => void) {
   const ask = useAsk();
   const notify = useNotify();
   const showError = useShowError();
@@ -19,13 +19,13 @@ export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` 
       try {
         await call(endpoint, { params: { id }, ownErrors: [400] });
         notify(message.deleted);
-        reload();
+        onGone(id);
       } catch (error) {
         if (error instanceof Error) void showError(error.message);
         // Its row is behind: confirmed meanwhile, or gone.
-        if (error instanceof ApiError && (error.status === 400 || error.status === 404)) reload();
+        if (error instanceof ApiError && (error.status === 400 || error.status === 404)) onGone(id);
       }
     },
-    [ask, endpoint, notify, reload, showError],
+    [ask, endpoint, notify, onGone, showError],
   );
 }

@@ -1,44 +1,65 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import { blankConditions, withCondition } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { useAddressConditions } from '../search/address-conditions.ts';
 import { useAsked } from '../search/use-asked.ts';
 import { useSearchList } from '../search/use-search-list.ts';
-import { anyUnread } from '../ui/input/unread.tsx';
+import { anyUnread, nothingUnread } from '../ui/input/unread.tsx';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
+import { useSelection } from './use-selection.ts';
+import { useToldIfHidden } from './use-told-if-hidden.ts';
 
 interface RecordListOptions<D extends SearchDescription> {
   readonly endpoint: Endpoint;
+  /** Tells everything a search finds (`contract/found-ids`). */
+  readonly ids: Endpoint;
   readonly description: D;
   /** Must stay the same object while they do not change. */
   readonly defaults: ConditionsOf<D>;
+  /** Shows a saved record that the conditions hide; without, the list is narrowed to its id. */
+  readonly onShow?: (id: string) => void;
 }
 
 /** A list with its conditions in the address line and its selection; searching anew forgets the selection. */
-export function useRecordList<T, D extends SearchDescription>({
-  endpoint,
-  description,
-  defaults,
-}: RecordListOptions<D>) {
+export function useRecordList<T, D extends SearchDescription>(options: RecordListOptions<D>) {
+  const { endpoint, ids, description, defaults } = options;
   const { initial, remember } = useAddressConditions(description, defaults);
   const [asked, ask] = useAsked<ConditionsOf<D>>(anyUnread(initial.unread) ? null : initial.values);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useSearchList<T>(endpoint, asked.conditions, asked.turn);
-  const { reload } = list;
+  const standing = asked.conditions ?? initial.values;
+  const selection = useSelection(ids, standing);
+  const { reload, renew } = list;
+  const { onChange: select, untick } = selection;
   const conditions = useConditions(description, {
     defaults,
     initial,
     onSearch: (next) => {
       remember(next);
-      setSelected(new Set());
+      select(new Set());
       ask(next);
     },
   });
+  const show = (id: string): void =>
+    conditions.take({
+      values: withCondition(description, blankConditions(description), 'id', id as ConditionsOf<D>['id']),
+      unread: nothingUnread,
+    });
+  const toldIfHidden = useToldIfHidden(ids, standing, options.onShow ?? show);
+  /** After a batch (ORD-BATCH-23). */
   const reset = useCallback(() => {
-    setSelected(new Set());
+    select(new Set());
     reload();
-  }, [reload]);
-  return { list, conditions, selection: { selected, onChange: setSelected }, reset };
+  }, [select, reload]);
+  /** After a delete, or when it proved gone. */
+  const gone = useCallback(
+    (id: string) => {
+      untick(id);
+      renew();
+    },
+    [untick, renew],
+  );
+  return { list, conditions, asked, selection, toldIfHidden, reset, gone };
 }
 
 /** The rows of a list, as `useRecordList` gives them. */

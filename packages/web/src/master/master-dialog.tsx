@@ -17,6 +17,7 @@ interface MasterDialogProps<R extends MasterRecord> {
   readonly onClose: () => void;
   /** Something changed, or is no longer there. */
   readonly onChanged: () => void;
+  readonly onSaved: (id: string) => void;
 }
 
 /** A record of an editable master (FORM-01 to FORM-13). Rendered = open. */
@@ -42,7 +43,7 @@ export function MasterDialog<R extends MasterRecord>(props: MasterDialogProps<R>
 }
 
 function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { readonly loaded: R }) {
-  const { kind, loaded, mayWrite, onClose, onChanged } = props;
+  const { kind, loaded, mayWrite, onClose, onChanged, onSaved } = props;
   const done = (): void => {
     onChanged();
     onClose();
@@ -52,6 +53,7 @@ function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { re
     loaded,
     mayWrite,
     onDone: done,
+    onSaved,
     onOutdated: onChanged,
   });
   const [history, setHistory] = useState(false);

@@ -21,7 +21,7 @@ export interface MasterKind<R extends MasterRecord> {
   readonly dialogTitle: string;
   readonly dialogSize?: DialogSize;
   readonly code: FunctionCode;
-  readonly search: { readonly endpoint: Endpoint; readonly description: SearchDescription };
+  readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: SearchDescription };
   readonly get: Endpoint & { readonly path: `${string}/:id` };
   readonly save: Endpoint;
   readonly remove: Endpoint & { readonly path: `${string}/:id` };

@@ -30,11 +30,19 @@ interface MasterPageProps<R extends MasterRecord> {
 export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPageProps<R>) {
   useDocumentTitle(kind.title);
   const mayWrite = useMayWrite(kind.code);
-  const { endpoint, description } = kind.search;
+  const { endpoint, ids, description } = kind.search;
   const defaults = useMemo(() => blankConditions(description), [description]);
-  const { list, conditions } = useRecordList<R, SearchDescription>({ endpoint, description, defaults });
   const [open, setOpen] = useState<OpenRecord | null>(null);
-  const reapply = useReapply(kind, list.reload);
+  // What is being edited in another dialog meanwhile stays.
+  const onShow = (id: string): void => setOpen((shown) => shown ?? { kind: 'edit', id });
+  const { list, conditions, toldIfHidden } = useRecordList<R, SearchDescription>({
+    endpoint,
+    ids,
+    description,
+    defaults,
+    onShow,
+  });
+  const reapply = useReapply(kind, list.renew);
   const tableName = `${kind.title}一覧`;
   const columns = useMemo(
     () => (mayWrite ? [...kind.columns, copyColumn<R>((id) => setOpen({ kind: 'copy', id }))] : kind.columns),
@@ -88,7 +96,8 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
           open={open}
           mayWrite={mayWrite}
           onClose={() => setOpen(null)}
-          onChanged={list.reload}
+          onChanged={list.renew}
+          onSaved={(id) => void toldIfHidden(id)}
         />
       )}
     </div>

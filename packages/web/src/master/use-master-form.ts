@@ -18,12 +18,21 @@ interface FormOptions<R extends MasterRecord> {
   readonly mayWrite: boolean;
   /** After a save or delete: the list loads anew, the dialog closes (FORM-05, FORM-06). */
   readonly onDone: () => void;
+  /** Besides, after a save. */
+  readonly onSaved: (id: string) => void;
   /** Refused because somebody else was at the record, or it is gone: the list loads anew behind the dialog. */
   readonly onOutdated: () => void;
 }
 
 /** The state of a master's dialog: values, problems, saving and deleting (FORM-04 to FORM-13). */
-export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, onDone, onOutdated }: FormOptions<R>) {
+export function useMasterForm<R extends MasterRecord>({
+  kind,
+  loaded,
+  mayWrite,
+  onDone,
+  onSaved,
+  onOutdated,
+}: FormOptions<R>) {
   const [record, setRecord] = useState(loaded);
   const [problems, setProblems] = useState<Problems>({});
   const [banner, setBanner] = useState<string | null>(null);
@@ -56,12 +65,11 @@ export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, 
     notify(sentence);
     onDone();
   };
-  const act = async (work: () => Promise<unknown>, after: () => void): Promise<void> => {
+  const act = async <T>(work: () => Promise<T>, after: (answer: T) => void): Promise<void> => {
     setBusy(true);
     setBanner(null);
     try {
-      await work();
-      after();
+      after(await work());
     } catch (error) {
       await refused(error);
     } finally {
@@ -76,7 +84,11 @@ export function useMasterForm<R extends MasterRecord>({ kind, loaded, mayWrite, 
     const farewell = kind.farewell?.(record) ?? null;
     void act(
       () => call(kind.save, { body: record as never, ownErrors: [400, 409] }),
-      () => (farewell === null ? done(message.saved) : leaveWith(farewell)),
+      (answer) => {
+        if (farewell !== null) return leaveWith(farewell);
+        done(message.saved);
+        onSaved((answer as unknown as { data: MasterRecord }).data.id ?? '');
+      },
     );
   };
   const remove = async (): Promise<void> => {

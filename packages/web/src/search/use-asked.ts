@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 
-interface Asked<C> {
+/** Conditions, and which asking this is. */
+export interface Asked<C> {
   /** `null` before the first: there is nothing to ask with. */
   readonly conditions: C | null;
   readonly turn: number;

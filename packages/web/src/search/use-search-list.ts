@@ -43,19 +43,34 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     gcTime: 0,
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
-  const reload = useCallback(() => client.resetQueries({ queryKey: key }), [client, key]);
+  const { fetchNextPage } = query;
+  const here = useMemo(() => ({ queryKey: ['search', endpoint.path], type: 'active' }) as const, [endpoint.path]);
+  const rowAt = useCallback(
+    async (index: number): Promise<T | null> => {
+      let { data, hasNextPage } = query as Pick<typeof query, 'data' | 'hasNextPage'>;
+      while (hasNextPage && loadedOf(data?.pages ?? []) <= index) {
+        ({ data, hasNextPage } = await fetchNextPage(joining));
+      }
+      return data?.pages.flatMap((page) => page.list)[index] ?? null;
+    },
+    [query, fetchNextPage],
+  );
+  /** Reads the loaded pages and the total once more, in place: nobody loses where they stand. */
+  const renew = useCallback(() => void client.refetchQueries(here), [client, here]);
   return {
     rows,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
     loading: query.isFetching,
     error: conditions === null ? message.notSearched : query.error instanceof ApiError ? query.error.message : null,
     hasMore: query.hasNextPage,
-    loadMore: useCallback(
-      () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
-      [query],
-    ),
-    reload: useCallback(() => void reload(), [reload]),
-    retry: conditions === null ? undefined : () => void query.refetch(),
+    // Why it did not come is told by `error`.
+    loadMore: useCallback(() => void rowAt(rows.length).catch(() => undefined), [rowAt, rows]),
+    /** The row at an index of the whole result; loads pages up to it. `null` behind the end. Throws `ApiError`. */
+    rowAt,
+    /** From page 0 again. */
+    reload: useCallback(() => void client.resetQueries(here), [client, here]),
+    renew,
+    retry: conditions === null ? undefined : renew,
     /** Puts a changed row in its place without loading the list anew; `null` takes it out. */
     replace: useCallback(
       (matches: (row: T) => boolean, next: T | null) =>
@@ -67,6 +82,9 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     ),
   };
 }
+
+/** A page that is on its way is waited for, not asked for again. */
+const joining = { cancelRefetch: false, throwOnError: true } as const;
 
 const loadedOf = (pages: readonly Page<unknown>[]): number => pages.reduce((rows, page) => rows + page.list.length, 0);
 

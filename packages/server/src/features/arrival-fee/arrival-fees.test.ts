@@ -156,7 +156,12 @@ test('AFEE-14 API-64 conditions narrow by codes from the start, names anywhere, 
     arrivalType: '2',
     torihikisaki: { id: '1000000010' },
   });
-  const names = async (query: string) => (await search(query)).list.map(({ consigneeName }) => consigneeName);
+  const names = async (query: string) => {
+    const { list } = await search(query);
+    const { body: all } = await app.call('GET', `${url}/search/ids?${query}`, { as: user });
+    expect(all).toEqual(list.map(({ id }) => ({ id })));
+    return list.map(({ consigneeName }) => consigneeName);
+  };
   expect(await names('consigneeName=ｶｽｶﾞ')).toEqual(['カスガ商事 大阪']);
   expect(await names('cntnTonnage=10&arrivalType=2')).toEqual(['カスガ商事 大阪']);
   expect(await names('torihikisakiId=1000000010')).toEqual(['カスガ商事 大阪']);

@@ -3,11 +3,11 @@ import type { ArrivalFee, arrivalFeeSave } from '@tsuun/domain/arrival-fee/recor
 import { arrivalFeeSearch, type ArrivalFeeConditions } from '@tsuun/domain/arrival-fee/search';
 import { ruleTotals } from '@tsuun/domain/arrival-fee/totals';
 import type pg from 'pg';
-import { raw } from 'sql-template-tag';
+import { raw, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { contains, equals, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import { readRecordById } from '../../record/read-records.ts';
-import { searchRecords } from '../../record/search-records.ts';
+import { searchIds, searchRecords } from '../../record/search-records.ts';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import { pageSize } from '../../http/read-page.ts';
 import type { Writer } from '../../record/note-change.ts';
@@ -33,15 +33,22 @@ const clauses: Clauses<typeof arrivalFeeSearch> = {
   torihikisakiId: equals(raw('t.torihikisaki_id')),
 };
 
+const feesWhere = (conditions: ArrivalFeeConditions): Sql => whereOf(arrivalFeeSearch, conditions, clauses);
+
+/** The ids of what the list finds, or of `only` that one. */
+export const searchArrivalFeeIds = (
+  pool: pg.Pool,
+  { only, ...conditions }: ArrivalFeeConditions & { readonly only: string | null },
+) => searchIds(pool, storedFee, { where: feesWhere(conditions), order: feeOrder, only });
+
 /** A page of the list (API-64). */
 export async function searchArrivalFees(
   pool: pg.Pool,
   conditions: ArrivalFeeConditions,
   pageNum: number,
 ): Promise<Page<ArrivalFee>> {
-  const where = whereOf(arrivalFeeSearch, conditions, clauses);
   const page = await searchRecords(pool, storedFee, {
-    where,
+    where: feesWhere(conditions),
     order: feeOrder,
     limit: pageSize,
     offset: pageNum * pageSize,

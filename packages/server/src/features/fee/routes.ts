@@ -9,7 +9,7 @@ import { feeTable } from './fee-table.ts';
 import { readFee } from './read-fees.ts';
 import { releaseFees } from './release-fees.ts';
 import { saveFee } from './save-fee.ts';
-import { searchFees } from './search-fees.ts';
+import { searchFeeIds, searchFees } from './search-fees.ts';
 import { toldColumns } from './told-columns.ts';
 
 /** Fees (API-57 to API-62) and their history. */
@@ -17,6 +17,7 @@ export function feeRoutes(route: Route, services: Services): void {
   const { pool, today } = services;
 
   route(calls.searchFees, ({ query, paging }) => searchFees(services, query, paging));
+  route(calls.searchFeeIds, ({ query }) => searchFeeIds(pool, query));
   route(calls.getFee, ({ params }) => readFee(pool, readPathId(params.id), today()));
   route(calls.getFeeHistory, ({ params }) => readChanges(pool, feeTable, toldColumns, readPathId(params.id)));
 

@@ -78,6 +78,10 @@ test.each([
   ['FEE-07', 'billingTo=nobody', 0],
 ])('%s %s finds %i', async (_, query, expected) => {
   expect(await total(query)).toBe(expected);
+  const { body } = await app.call<{ id: string }[]>('GET', `/gpa/api/fees/search/ids?${query}`, { as: user });
+  const { list } = await search(query);
+  expect(body).toHaveLength(expected);
+  expect(body.slice(0, list.length)).toEqual(list.map(({ id }) => ({ id })));
 });
 
 test('FEE-06 CONST-42 a search that does not name noneBillingTo is the one with ‘false’', async () => {

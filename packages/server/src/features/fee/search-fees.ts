@@ -1,9 +1,12 @@
 import type pg from 'pg';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { AnswerOf, QueryOf } from '@tsuun/contract/endpoint';
+import type { searchFeeIds as call } from '@tsuun/contract/fees';
 import type { Page } from '@tsuun/contract/shape';
 import type { Fee } from '@tsuun/domain/fee/record';
 import type { FeeConditions } from '@tsuun/domain/fee/search';
 import type { Paging } from '../../http/read-page.ts';
+import { readFound } from '../../record/found-ids.ts';
 import { queryRows, type Row } from '../../record/row-reader.ts';
 import { searchPage, type Counted } from '../../record/search-page.ts';
 import type { Services } from '../../services.ts';
@@ -35,6 +38,20 @@ export async function searchFees(
     paging,
   );
 }
+
+/** The ids of all fees a search finds, or of `only` that one. Throws `refused` where it finds too many. */
+export const searchFeeIds = (
+  pool: pg.Pool,
+  { only, ...conditions }: QueryOf<typeof call>,
+): Promise<AnswerOf<typeof call>> =>
+  readFound(pool, {
+    select: raw('f.id::text as id'),
+    from: raw('fee f'),
+    where: feeFilter(conditions),
+    order: raw('f.biz_result_dt desc, f.id desc'),
+    id: raw('f.id'),
+    only,
+  });
 
 async function countFees(pool: pg.Pool, where: Sql): Promise<Counted> {
   const { rows } = await pool.query<Counted>(sql`

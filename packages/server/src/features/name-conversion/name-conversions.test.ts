@@ -84,7 +84,11 @@ test('NCONV-08 NCONV-09 API-78 API-79 both lists give distinct names, narrowed b
 
 test('NCONV-10 API-69 conditions narrow the list; API-71 deleting', async () => {
   const rule = await saved({ consigneeNm: 'ｻｯﾎﾟﾛ物産', tsuun: { id: '1591/01/30030/000' }, hinmoku: { id: '010101' } });
-  const found = (query: string) => get<Page<NameConversion>>(`${url}/search?${query}`);
+  const found = async (query: string) => {
+    const page = await get<Page<NameConversion>>(`${url}/search?${query}`);
+    expect(await get(`${url}/search/ids?${query}`)).toEqual(page.list.map(({ id }) => ({ id })));
+    return page;
+  };
   expect((await found(`consigneeNm=${encodeURIComponent('サッポロ')}`)).list.map(({ id }) => id)).toEqual([rule.id]);
   expect((await found('jrEkiCode=159&hinmokuCode=0101')).totalCount).toBe(1);
   expect((await app.call('DELETE', `${url}/${rule.id}`, { as: user })).status).toBe(204);

@@ -9,7 +9,7 @@ import type { Page } from '@tsuun/contract/shape';
 import { checkReferences } from '../../db/check-references.ts';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import { readRecordById } from '../../record/read-records.ts';
-import { searchRecords } from '../../record/search-records.ts';
+import { searchIds, searchRecords } from '../../record/search-records.ts';
 import { transaction } from '../../db/transaction.ts';
 import { pageSize } from '../../http/read-page.ts';
 import type { Writer } from '../../record/note-change.ts';
@@ -26,6 +26,12 @@ const clauses: Clauses<typeof nameConversionSearch> = {
 /** The conditions of the list and of its export as SQL (NCONV-10, DECISIONS 7 Search). */
 export const conversionsWhere = (conditions: NameConversionConditions): Sql =>
   whereOf(nameConversionSearch, conditions, clauses);
+
+/** The ids of what the list finds, or of `only` that one. */
+export const searchNameConversionIds = (
+  pool: pg.Pool,
+  { only, ...conditions }: NameConversionConditions & { readonly only: string | null },
+) => searchIds(pool, storedConversion, { where: conversionsWhere(conditions), order: conversionOrder, only });
 
 /** A page of the list (API-69). */
 export const searchNameConversions = (

@@ -8,7 +8,7 @@ import { historyTable } from '../../record/record-table.ts';
 import { deleteRecord } from '../../record/save-record.ts';
 import { toldColumnsOf } from '../../record/told-column.ts';
 import type { Services } from '../../services.ts';
-import { saveNameConversion, searchNameConversions } from './name-conversions.ts';
+import { saveNameConversion, searchNameConversionIds, searchNameConversions } from './name-conversions.ts';
 import { storedConversion } from './stored-conversion.ts';
 import { usedNames } from './used-names.ts';
 
@@ -18,6 +18,7 @@ const toldColumns = toldColumnsOf(storedConversion);
 /** The name-conversion master (API-68 to API-71, 78, 79); its re-apply is among the orders' calls, its export among the exports. */
 export function nameConversionRoutes(route: Route, { pool }: Services): void {
   route(calls.searchNameConversions, ({ query, paging }) => searchNameConversions(pool, query, paging.pageNum));
+  route(calls.searchNameConversionIds, ({ query }) => searchNameConversionIds(pool, query));
   route(calls.getConversionNames, ({ query }) => usedNames(pool, 'conversion_nm', query.q));
   route(calls.getConsigneeNames, ({ query }) => usedNames(pool, 'consignee_nm', query.q));
   route(calls.getNameConversion, ({ params }) => readRecordById(pool, storedConversion, readPathId(params.id)));

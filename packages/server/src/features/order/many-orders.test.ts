@@ -57,6 +57,18 @@ test('ORD-BATCH-01 ORD-BATCH-02 ten thousand selected orders are locked, unlocke
   expect(await countOf('confirmed')).toBe(0);
 });
 
+test('ORD-LIST-04 all ids of ten thousand found orders are told; one order more is refused with a sentence', async () => {
+  const found = () => app.call('GET', '/gpa/api/order/search/ids?acceptNo=N', { as: user });
+  const { status, body } = await found();
+  expect(status).toBe(200);
+  expect((body as { id: string }[]).map(({ id }) => id)).toEqual(ids.toReversed());
+  await app.db.pool.query(`update orders set accept_no = 'N0' where accept_no = 'MANY'`);
+  expect(await found()).toMatchObject({
+    status: 400,
+    body: { message: '検索結果が10,000件を超えるため、すべては選択できません。' },
+  });
+});
+
 test('ORD-BATCH-07 ORD-BATCH-12 a bulk update of ten thousand passes over the confirmed ones', async () => {
   expect(await act('confirm', ids.slice(0, 400))).toBe(400);
   const update = { idList: ids, request: { remarks: '一括で書き込み', pickDt: '2026-05-09' } };

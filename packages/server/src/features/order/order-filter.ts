@@ -88,6 +88,7 @@ const clausesFor = (conditions: OrderConditions, names: FoundNames, hashes: Hash
   consigneeAddress: hashes.with('o.consignee_address_hash'),
   keitanBumonCode: ids('o.keitan_id', names.keitan),
   billingTo: equals(raw('c.billing_to_id')),
+  noneBizResultDt: demands(sql`${orderColumn('bizResultDt')} is null`),
   noneBillingTo: demands(sql`c.billing_to_id is null`),
   noneConverted: demands(raw('not o.name_converted')),
   noneDeliveryAmt: demands(raw('coalesce(c.delivery_amt_info_amt, 0) = 0')),

@@ -11,6 +11,7 @@ import { orderTable } from './order-table.ts';
 import { readOrder } from './read-orders.ts';
 import { releaseOrders } from './release-orders.ts';
 import { saveOrder } from './save-order.ts';
+import { searchOrderIds } from './search-order-ids.ts';
 import { searchOrders } from './search-orders.ts';
 import { toldColumns } from './told-columns.ts';
 import { unlockOrders } from './unlock-orders.ts';
@@ -22,6 +23,7 @@ export function orderRoutes(route: Route, services: Services): void {
   const masters = new KnownMasters(pool);
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
+  route(calls.searchOrderIds, ({ query }) => searchOrderIds(pool, masters, query));
   route(calls.getOrder, ({ params }) => readOrder(pool, readPathId(params.id), today()));
   route(calls.getOrderHistory, ({ params }) => readChanges(pool, orderTable, toldColumns, readPathId(params.id)));
 

@@ -67,6 +67,8 @@ const found = async (query: string) => {
   const answer = await page(query);
   expect([query, answer.status]).toEqual([query, 200]);
   expect(answer.body.totalCount).toBe(answer.body.list.length);
+  const briefs = answer.body.list.map(({ id, cntnNo, confirmed }) => ({ id, cntnNo, confirmed }));
+  expect([query, (await call('GET', `/gpa/api/order/search/ids?${query}`)).body]).toEqual([query, briefs]);
   return answer.body.list.map(({ acceptNo }) => acceptNo).join(' ');
 };
 
@@ -151,11 +153,14 @@ const cases: [query: string, found: string][] = [
   ['nonePickCarNo=true', 'Z-D4 z-B2 Z-C3'],
   ['noneDeliveryCarNo=true', 'Z-D4 Z-A1 Z-C3'],
   ['noneBillingTo=true&orderType=10', 'Z-D4'],
+  ['noneBizResultDt=true', 'Z-C3'],
+  ['noneBizResultDt=true&orderType=10', ''],
+  ['noneBizResultDt=true&bizResultDtFrom=2026-01-01', ''],
   ['id=abc', ''],
   ['id=0', ''],
   ['unknown=1', 'Z-D4 Z-A1 z-B2 Z-C3'],
 ];
-test.each(cases)('ORD-LIST-13 to 27 %s', async (query, names) => {
+test.each(cases)('ORD-LIST-04 ORD-LIST-13 to 27 the page and all ids of %s', async (query, names) => {
   expect(await found(query)).toBe(names);
 });
 
@@ -169,6 +174,17 @@ test('ORD-LIST-20 an id finds its order alone, not those that begin like it', as
   expect(await found(`id=${id}77`)).toBe('Q1');
   expect(await found(`id=${id}7`)).toBe('');
   await app.db.pool.query(`delete from orders where accept_no = 'Q1'`);
+});
+
+test('ORD-LIST-31 whether one order is among what the conditions find', async () => {
+  const among = async (name: string, query: string) => {
+    const { body } = await call<{ id: string }[]>('GET', `/gpa/api/order/search/ids?only=${ids.get(name)}&${query}`);
+    return body.map(({ id }) => id);
+  };
+  expect(await among('Z-C3', '')).toEqual([ids.get('Z-C3')]);
+  expect(await among('Z-C3', 'bizResultDtFrom=2026-03-01')).toEqual([]);
+  expect(await among('Z-A1', 'bizResultDtFrom=2026-03-01&noneDeliveryAmt=false')).toEqual([ids.get('Z-A1')]);
+  expect(await among('Z-A1', `id=${ids.get('Z-C3')}`)).toEqual([]);
 });
 
 test('SEARCH bad conditions are 400 at their parameter, and none is a fault of ours', async () => {

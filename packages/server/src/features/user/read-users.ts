@@ -1,11 +1,11 @@
 import type { UserRecord } from '@tsuun/domain/user/record';
 import { userSearch, type UserConditions } from '@tsuun/domain/user/search';
 import type pg from 'pg';
-import { raw } from 'sql-template-tag';
+import { raw, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import { readRecordById } from '../../record/read-records.ts';
-import { searchRecords } from '../../record/search-records.ts';
+import { searchIds, searchRecords } from '../../record/search-records.ts';
 import type { RecordIn } from '../../record/stored-record.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { pageSize } from '../../http/read-page.ts';
@@ -24,14 +24,21 @@ const clauses: Clauses<typeof userSearch> = {
   mail: contains(raw('match_key(t.mail)')),
 };
 
+const usersWhere = (conditions: UserConditions): Sql => whereOf(userSearch, conditions, clauses);
+
+/** The ids of what the list finds, or of `only` that one. */
+export const searchUserIds = (
+  pool: pg.Pool,
+  { only, ...conditions }: UserConditions & { readonly only: string | null },
+) => searchIds(pool, storedUser, { where: usersWhere(conditions), order: userOrder, only });
+
 /** A page of the list (API-74, USER-09). */
 export async function searchUsers(
   pool: pg.Pool,
   conditions: UserConditions,
   pageNum: number,
 ): Promise<Page<UserRecord>> {
-  const where = whereOf(userSearch, conditions, clauses);
-  const page = { where, order: userOrder, limit: pageSize, offset: pageNum * pageSize };
+  const page = { where: usersWhere(conditions), order: userOrder, limit: pageSize, offset: pageNum * pageSize };
   const { totalCount, list } = await searchRecords(pool, storedUser, page);
   return { totalCount, list: await withAuthorities(pool, list) };
 }

@@ -7,7 +7,7 @@ import { readChanges } from '../../record/read-changes.ts';
 import { historyTable } from '../../record/record-table.ts';
 import type { Services } from '../../services.ts';
 import { deleteUser } from './delete-user.ts';
-import { readUser, searchUsers } from './read-users.ts';
+import { readUser, searchUserIds, searchUsers } from './read-users.ts';
 import { readUserSave, saveUser } from './save-user.ts';
 import { storedUser } from './stored-user.ts';
 import { toldColumns } from './told-columns.ts';
@@ -19,6 +19,7 @@ const history = historyTable(storedUser.table);
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
   const { pool } = services;
   route(calls.searchUsers, ({ query, paging }) => searchUsers(pool, query, paging.pageNum));
+  route(calls.searchUserIds, ({ query }) => searchUserIds(pool, query));
   route(calls.getUser, ({ params }) => readUser(pool, readPathId(params.id)));
   route(calls.getUserHistory, ({ params }) => readChanges(pool, history, toldColumns, readPathId(params.id)));
   route(calls.saveUser, async ({ body, user }) => ({ data: await saveUser(pool, user, readUserSave(body)) }));

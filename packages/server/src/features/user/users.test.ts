@@ -124,6 +124,8 @@ test('USER-09 API-74 conditions narrow the list', async () => {
   await saved({ loginCd: 'Finder-1', name: '検索　者', mail: 'finder@example.jp' });
   const found = async (query: string) => {
     const { body: page } = await app.call<Page<UserRecord>>('GET', `${url}/search?${query}`, { as: user });
+    const { body: all } = await app.call('GET', `${url}/search/ids?${query}`, { as: user });
+    expect(all).toEqual(page.list.map(({ id }) => ({ id })));
     return page.list.map(({ loginCd }) => loginCd);
   };
   expect(await found('loginCd=finder')).toEqual(['Finder-1']);

@@ -4,6 +4,7 @@ import {
   getArrivalFee,
   getArrivalFeeHistory,
   saveArrivalFee,
+  searchArrivalFeeIds,
   searchArrivalFees,
 } from '@tsuun/contract/arrival-fees';
 import { copyOfRule } from '@tsuun/domain/arrival-fee/copy';
@@ -25,7 +26,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   dialogTitle: '到着料金編集',
   dialogSize: 'wide',
   code,
-  search: { endpoint: searchArrivalFees, description: arrivalFeeSearch },
+  search: { endpoint: searchArrivalFees, ids: searchArrivalFeeIds, description: arrivalFeeSearch },
   get: getArrivalFee,
   save: saveArrivalFee,
   remove: deleteArrivalFee,

@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { deleteFee, searchFees } from '@tsuun/contract/fees';
+import { deleteFee, searchFeeIds, searchFees } from '@tsuun/contract/fees';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
@@ -29,12 +29,13 @@ const nameOf = ({ id, atsukaiKubun }: Fee): string => `${id ?? ''} ${atsukaiKubu
 /** The fee list: conditions, rows, batch acts, and the dialog over it (FEE-07, FEE-08). */
 export function FeeListPage() {
   useDocumentTitle(title);
-  const { list, conditions, selection, reset } = useRecordList<Fee, typeof feeSearch>({
+  const { list, conditions, selection, toldIfHidden, reset, gone } = useRecordList<Fee, typeof feeSearch>({
     endpoint: searchFees,
+    ids: searchFeeIds,
     description: feeSearch,
     defaults,
   });
-  const { mayWrite, open, setOpen, acts } = useOpenRecord('FEES', deleteFee, list.reload);
+  const { mayWrite, open, setOpen, acts } = useOpenRecord('FEES', deleteFee, gone);
   const columns = useMemo(() => feeColumns(acts), [acts]);
   return (
     <div className="record-list">
@@ -56,7 +57,9 @@ export function FeeListPage() {
       >
         {mayWrite && <FeeActs selected={selection.selected} onAdd={() => setOpen({ kind: 'new' })} onDone={reset} />}
       </RecordSheet>
-      {open && <RecordDialogHost Dialog={FeeDialog} open={open} list={list} onOpen={setOpen} />}
+      {open && (
+        <RecordDialogHost Dialog={FeeDialog} open={open} list={list} toldIfHidden={toldIfHidden} onOpen={setOpen} />
+      )}
     </div>
   );
 }

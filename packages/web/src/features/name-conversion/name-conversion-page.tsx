@@ -7,6 +7,7 @@ import {
   getNameConversion,
   getNameConversionHistory,
   saveNameConversion,
+  searchNameConversionIds,
   searchNameConversions,
 } from '@tsuun/contract/name-conversions';
 import { blankRecord } from '@tsuun/domain/field/blank';
@@ -37,7 +38,7 @@ const kind: MasterKind<NameConversion> = {
   title,
   dialogTitle: '名称変換編集',
   code,
-  search: { endpoint: searchNameConversions, description: nameConversionSearch },
+  search: { endpoint: searchNameConversions, ids: searchNameConversionIds, description: nameConversionSearch },
   get: getNameConversion,
   save: saveNameConversion,
   remove: deleteNameConversion,

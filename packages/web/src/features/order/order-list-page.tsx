@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { deleteOrder, searchOrders } from '@tsuun/contract/orders';
+import { deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
@@ -17,9 +17,11 @@ import { pages } from '../../shell/pages.ts';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { useToday } from '../../ui/today.tsx';
+import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBrief } from './order-brief.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { WithoutDay } from './without-day.tsx';
 
 /** The dialog with its 130 fields is loaded when the first order is opened, not with the list. */
 const OrderDialog = lazy(() =>
@@ -41,14 +43,18 @@ export function OrderListPage() {
   const today = useToday();
   const showError = useShowError();
   const defaults = useMemo(() => orderDefaults(today), [today]);
-  const { list, conditions, selection, reset } = useRecordList<OrderListRow, typeof orderSearch>({
+  const { list, conditions, asked, selection, toldIfHidden, reset, gone } = useRecordList<
+    OrderListRow,
+    typeof orderSearch
+  >({
     endpoint: searchOrders,
+    ids: searchOrderIds,
     description: orderSearch,
     defaults,
   });
   const { selected } = selection;
   const [updating, setUpdating] = useState(false);
-  const { mayWrite, open, setOpen, acts } = useOpenRecord('ORDER', deleteOrder, list.reload);
+  const { mayWrite, open, setOpen, acts } = useOpenRecord('ORDER', deleteOrder, gone);
   const columns = useMemo(() => orderColumns(acts), [acts]);
   return (
     <div className="record-list">
@@ -69,6 +75,16 @@ export function OrderListPage() {
         shownId={shownIdOf(open)}
         legend={<RowLegend own={[locked]} />}
         brief={OrderBrief}
+        note={
+          asked.conditions && (
+            <WithoutDay
+              conditions={asked.conditions}
+              turn={asked.turn}
+              loaded={list.totalCount !== null}
+              onShow={(values) => conditions.take({ values, unread: nothingUnread })}
+            />
+          )
+        }
       >
         {mayWrite && (
           <OrderActs
@@ -82,7 +98,7 @@ export function OrderListPage() {
         <Suspense fallback={null}>
           <BulkDialog
             ids={[...selected]}
-            rows={list.rows}
+            known={[...selection.briefs, ...list.rows]}
             onClose={() => setUpdating(false)}
             onSaved={() => {
               setUpdating(false);
@@ -91,7 +107,9 @@ export function OrderListPage() {
           />
         </Suspense>
       )}
-      {open && <RecordDialogHost Dialog={OrderDialog} open={open} list={list} onOpen={setOpen} />}
+      {open && (
+        <RecordDialogHost Dialog={OrderDialog} open={open} list={list} toldIfHidden={toldIfHidden} onOpen={setOpen} />
+      )}
     </div>
   );
 }

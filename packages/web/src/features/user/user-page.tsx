@@ -1,4 +1,12 @@
-import { applyUsers, deleteUser, getUser, getUserHistory, saveUser, searchUsers } from '@tsuun/contract/users';
+import {
+  applyUsers,
+  deleteUser,
+  getUser,
+  getUserHistory,
+  saveUser,
+  searchUserIds,
+  searchUsers,
+} from '@tsuun/contract/users';
 import { userProblems } from '@tsuun/domain/user/check';
 import { message } from '@tsuun/domain/message/message';
 import { userFields } from '@tsuun/domain/user/fields';
@@ -28,7 +36,7 @@ const kind: MasterKind<EditedUser> = {
   title,
   dialogTitle: 'ユーザー編集',
   code,
-  search: { endpoint: searchUsers, description: userSearch },
+  search: { endpoint: searchUsers, ids: searchUserIds, description: userSearch },
   get: getUser,
   save: saveUser,
   remove: deleteUser,

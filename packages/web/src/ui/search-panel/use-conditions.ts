@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { blankCondition, blankConditions, isSet, parametersOf, unreadSentence } from '@tsuun/domain/search/conditions';
+import {
+  blankCondition,
+  blankConditions,
+  isSet,
+  parametersOf,
+  unreadSentence,
+  withCondition,
+} from '@tsuun/domain/search/conditions';
 import type { Condition, ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { anyUnread, nothingUnread, withUnread, type UnreadForm, type UnreadTexts } from '../input/unread.tsx';
 
@@ -99,7 +106,8 @@ export function useConditions<D extends SearchDescription>(
     isUnread,
     unreadForm: { texts: unread, keep },
     refusal: unreadSentence(description, Object.keys(unread)),
-    change: (key, value) => putAndWait({ ...latest.current, values: { ...latest.current.values, [key]: value } }),
+    change: (key, value) =>
+      putAndWait({ ...latest.current, values: withCondition(description, latest.current.values, key, value) }),
     hold: () => clearTimeout(timer.current),
     search,
     take: putAndSearch,

@@ -14,6 +14,7 @@ import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableNothing } from './table-nothing.tsx';
 import { useCurrentRow } from './use-current-row.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useLoadMore } from './use-load-more.ts';
 import { usePinnedColumns } from './use-pinned-columns.ts';
 import { usePrinting } from './use-printing.ts';
@@ -43,6 +44,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     return layOut(whole ? printedColumns(arranged) : arranged, before);
   }, [columns, columnState, before, whole]);
   const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headHeight: headHeight[device], whole });
+  useKeptPlace({ box, ids, rowHeight });
   usePinnedColumns(box, layout.width);
   const current = useCurrentRow({ box, ids, scrollToRow: shown.scrollToRow, onChange: props.onCurrentChange });
   useReturnToRow({ box, ids, current, shownId: props.shownId ?? null });

@@ -24,13 +24,9 @@ export function toggled(
   return next;
 }
 
-/** All loaded rows, or none of them when all were ticked; ticks on rows that are not loaded stay. */
-export function allToggled(selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
-  const tick = !ids.every((id) => selected.has(id));
-  const loaded = new Set(ids);
-  const others = [...selected].filter((id) => !loaded.has(id));
-  return new Set(tick ? [...others, ...ids] : others);
-}
+/** All loaded rows beside what is ticked, or nothing at all when all of them were: what is not in sight neither. */
+export const allToggled = (selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
+  new Set(tickedOf(selected, ids) === 'all' ? [] : [...selected, ...ids]);
 
 /** Whether all, some or none of the loaded rows are ticked. */
 export function tickedOf(selected: ReadonlySet<string>, ids: readonly string[]): 'all' | 'some' | 'none' {

@@ -8,7 +8,8 @@ interface CurrentRow {
 }
 
 /**
- * The row the keyboard stands on: remembered by id, so that it survives more rows and a reload. It takes the focus when
+ * The row the keyboard stands on: remembered by id, so that it survives more rows and a reload; where it has gone, the
+ * one in its place. It takes the focus when
  * moved by a key; when it scrolls out of the drawn rows or is read anew, the table keeps the focus for it.
  */
 export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
@@ -16,6 +17,7 @@ export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
   const wantsFocus = useRef(false);
   const hasFocus = useRef(false);
   const index = id === null ? -1 : ids.indexOf(id);
+  const before = useRef(-1);
 
   const giveFocus = (): void => {
     const table = box.current?.querySelector('table');
@@ -39,6 +41,12 @@ export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
     setId(nextId);
     onChange?.(nextId);
   };
+  // Deleted while the others stayed: the row that has come in its place is the current one.
+  const gone = id !== null && index === -1 && ids.length > 0;
+  useLayoutEffect(() => {
+    if (gone && before.current !== -1) set(Math.min(before.current, ids.length - 1));
+    before.current = index;
+  });
   return {
     index,
     set,

@@ -5,7 +5,7 @@ import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { bulkFilled, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import type { Brief } from '../../../list/use-selection.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { BulkField } from './bulk-field.tsx';
 import { bulkGroups } from './bulk-groups.ts';
@@ -15,14 +15,14 @@ import './bulk-dialog.css';
 
 interface BulkDialogProps {
   readonly ids: readonly string[];
-  /** The loaded rows, which tell which of the selected are confirmed. */
-  readonly rows: readonly OrderListRow[];
+  /** What is known of them: their container numbers, and which are confirmed. */
+  readonly known: readonly Brief[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
 /** One entry for many orders: what is filled is changed, what is blank stays (ORD-BATCH-07..16). */
-export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
+export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState<BulkRequest>({});
   const { save, state, refusal } = useBulkSave(ids, onSaved);
   const filled = bulkFilled(entry).length;
@@ -49,7 +49,7 @@ export function BulkDialog({ ids, rows, onClose, onSaved }: BulkDialogProps) {
       }
       submitLabel={words.save}
     >
-      <SelectedIds ids={ids} rows={rows} />
+      <SelectedIds ids={ids} known={known} />
       <p className="bulk-dialog-hint">{bulkHint}</p>
       <div className="bulk-dialog-groups">
         {bulkGroups.map((group) => (

@@ -1,26 +1,51 @@
-import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { useMemo, useState, type UIEvent } from 'react';
+import { confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/bulk-dialog';
+import type { Brief } from '../../../list/use-selection.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** More would bury the form; the count in the foot tells them all. */
-const mostShown = 200;
+/** So many at a time, since ten thousand would keep the form waiting: the next come by scrolling to them or by a click. */
+const step = 400;
 
-/** The selected orders' ids, the confirmed ones marked: they will not change (ORD-BATCH-08). */
-export function SelectedIds({ ids, rows }: { ids: readonly string[]; rows: readonly OrderListRow[] }) {
-  const confirmed = new Set(rows.filter((row) => row.confirmed).map((row) => row.id));
+interface SelectedIdsProps {
+  readonly ids: readonly string[];
+  readonly known: readonly Brief[];
+}
+
+/** The selected orders by id and container number, the confirmed ones marked: they will not change (ORD-BATCH-08). */
+export function SelectedIds({ ids, known }: SelectedIdsProps) {
+  const [count, setCount] = useState(step);
+  const byId = useMemo(() => new Map(known.map((brief) => [brief.id, brief])), [known]);
+  const more = ids.length - count;
+  const showMore = (): void => setCount(count + step);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+    if (more > 0 && scrollHeight - scrollTop < 2 * clientHeight) showMore();
+  };
+  const confirmed = ids.filter((id) => byId.get(id)?.confirmed === true).length;
   return (
     <section className="bulk-dialog-ids" aria-label="対象のオーダーID">
-      <ul>
-        {ids.slice(0, mostShown).map((id) =>
-          confirmed.has(id) ? (
-            <li key={id} className="bulk-dialog-confirmed" title="確定済み">
-              <Icon name="tick" label="確定済み" small /> {id}
-            </li>
-          ) : (
-            <li key={id}>{id}</li>
-          ),
-        )}
-        {ids.length > mostShown && <li>ほか {ids.length - mostShown}件</li>}
+      {confirmed > 0 && <p>{confirmedAmongText(confirmed)}</p>}
+      <ul onScroll={onScroll}>
+        {ids.slice(0, count).map((id) => (
+          <SelectedId key={id} id={id} brief={byId.get(id)} />
+        ))}
       </ul>
+      {more > 0 && (
+        <Button look="quiet" onClick={showMore}>
+          {moreSelectedText(more)}
+        </Button>
+      )}
     </section>
+  );
+}
+
+function SelectedId({ id, brief }: { readonly id: string; readonly brief: Brief | undefined }) {
+  const name = brief?.cntnNo ? `${id} ${brief.cntnNo}` : id;
+  if (brief?.confirmed !== true) return <li>{name}</li>;
+  return (
+    <li className="bulk-dialog-confirmed" title="確定済み">
+      <Icon name="tick" label="確定済み" small /> {name}
+    </li>
   );
 }

@@ -17,7 +17,7 @@ describe('confirming and moving', () => {
     const order = storedOrder('10');
     const { user, calls, props } = await openDialog(order, { [confirm]: () => ({ data: 1 }) }, { neighbours });
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(props.onMove).toHaveBeenCalledWith('20418831'));
+    await waitFor(() => expect(props.onMove).toHaveBeenCalledWith('next'));
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual([order.id]);
     expect(await screen.findByText(message.confirmed)).toBeDefined();
   });
@@ -60,7 +60,7 @@ describe('confirming and moving', () => {
     const { user, props } = await openDialog(storedOrder('10'), {}, { neighbours });
     await user.click(field('請求先'));
     await user.keyboard('{Control>}{ArrowDown}{/Control}');
-    expect(props.onMove).toHaveBeenCalledWith('20418831');
+    expect(props.onMove).toHaveBeenCalledWith('next');
     expect(field('請求先').getAttribute('aria-expanded')).toBe('false');
   });
 

@@ -5,7 +5,7 @@ import { newFee } from '@tsuun/domain/fee/new-fee';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { completeFee, tax } from '@tsuun/domain/fee/testing/complete-fee';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import type { Neighbours } from '../../../../editing/neighbours.ts';
+import type { Neighbours, Step } from '../../../../editing/neighbours.ts';
 import type { RecordTarget } from '../../../../editing/record-target.ts';
 import { loadSiteMeta } from '../../../../shell/site-meta.ts';
 import { FakeServer, type Answer } from '../../../../testing/fake-server.ts';
@@ -54,7 +54,7 @@ export function feeDesk() {
     bodiesOf,
     saves: () => bodiesOf('POST /fees') as Fee[],
     open: (target: RecordTarget = '3001', neighbours: Neighbours = alone) => {
-      const onMove = vi.fn<(id: string) => void>();
+      const onMove = vi.fn<(step: Step) => void>();
       const onClose = vi.fn<() => void>();
       const onChanged = vi.fn<(changed: Fee | null) => void>();
       render(

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeManyOrders } from './many-orders.ts';
+import { openDesk } from './open-desk.ts';
+
+const { api, desk, visitor } = await openDesk();
+const { page } = visitor;
+const chips = () => page.getByRole('group', { name: '設定中の条件' });
+const seenIn = async (text: string) => {
+  const place = await page.getByText(text).boundingBox();
+  expect(place?.width).toBeGreaterThan(100);
+  expect(place?.height).toBeGreaterThan(10);
+};
+
+/** The container number at a place of the list, counted from 1. */
+const at = (names: readonly string[], place: number): string => names[place - 1] ?? '';
+
+beforeEach(async () => {
+  await page.goto('/order');
+  await desk.list.waitFor();
+});
+
+test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る walk through the whole result, and the list is there when the dialog closes', async () => {
+  const names = await makeManyOrders(api, 'WAY', 60);
+  await desk.find('WAY-');
+  await page.getByText('50件表示').waitFor();
+  await desk.row(at(names, 1)).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await desk.dialogShows(at(names, 50));
+  await desk.dialog.getByText('50 / 60件').waitFor();
+  await desk.foot(/^次へ/).click();
+  await desk.dialogShows(at(names, 51));
+  await desk.dialog.getByText('51 / 60件').waitFor();
+  await page.keyboard.press('Control+ArrowDown');
+  await desk.dialogShows(at(names, 52));
+  await desk.closeDialog();
+  await page.getByText('60件表示').waitFor();
+  expect(await desk.row(at(names, 52)).evaluate((row) => row === document.activeElement)).toBe(true);
+});
+
+test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
+  const names = await makeManyOrders(api, 'CFM', 52);
+  await desk.find('CFM-');
+  await page.getByText('50件表示').waitFor();
+  await desk.row(at(names, 1)).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await desk.dialogShows(at(names, 50));
+  await desk.foot(/^確定/).click();
+  await desk.dialogShows(at(names, 51));
+  await desk.closeDialog();
+});
+
+test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the batch names orders never loaded', async () => {
+  const names = await makeManyOrders(api, 'ALL', 60);
+  expect(await api.confirm(await api.orderOf(at(names, 60)))).toBe(1);
+  await desk.find('ALL-');
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await page.getByText('選択：50件').waitFor();
+  await desk.press('検索結果の60件すべてを選択');
+  await page.getByText('選択：60件').waitFor();
+  await desk.press('一括更新');
+  const targets = desk.over('オーダー一括編集').getByRole('region', { name: '対象のオーダーID' });
+  await targets.getByText(at(names, 60)).scrollIntoViewIfNeeded();
+  expect(
+    await targets
+      .getByRole('listitem')
+      .filter({ hasText: at(names, 60) })
+      .getByRole('img')
+      .count(),
+  ).toBe(1);
+  await desk.over('オーダー一括編集').getByText('対象 60件').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await page.getByText('選択：0件').waitFor();
+});
+
+test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () => {
+  const names = await makeManyOrders(api, 'DEL', 60);
+  await desk.find('DEL-');
+  await page.getByText('50件表示').waitFor();
+  await desk.loadTo(60);
+  await desk.row(at(names, 48)).scrollIntoViewIfNeeded();
+  const before = await desk.topRow();
+  await desk.row(at(names, 48)).getByRole('button', { name: '削除' }).click();
+  await desk.answer('削除します。よろしいですか。', '削除');
+  await page.getByText('59件中').waitFor();
+  await page.getByText('59件表示').waitFor();
+  expect(await desk.row(at(names, 48)).count()).toBe(0);
+  expect(await desk.topRow()).toBe(before);
+  const current = desk.list.locator('tr.table-row-current');
+  expect(await current.textContent()).toContain(at(names, 49));
+});
+
+test('ORD-EDIT-19 a new order is read into the list, which stays where it was', async () => {
+  const names = await makeManyOrders(api, 'NEW', 60);
+  await desk.find('NEW-');
+  await page.getByText('50件表示').waitFor();
+  await desk.loadTo(60);
+  await desk.row(at(names, 45)).scrollIntoViewIfNeeded();
+  const before = await desk.topRow();
+  await desk.row(at(names, 45)).getByRole('button', { name: 'コピー' }).click();
+  await desk.dialog.waitFor();
+  await desk.foot(/^ロック／保存/).click();
+  await desk.noticed('保存が完了しました。');
+  await desk.closeDialog();
+  await page.getByText('61件中').waitFor();
+  await page.getByText('61件表示').waitFor();
+  expect(await desk.topRow()).toBe(before);
+  expect(await page.getByText('今の条件では一覧に表示されません。').count()).toBe(0);
+});
+
+test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at a click; it leaves when its dialog closes', async () => {
+  const names = await makeManyOrders(api, 'HID', 3);
+  await desk.find('HID-');
+  await desk.shows(at(names, 1), at(names, 2), at(names, 3));
+  await desk.openOrder(at(names, 2));
+  await desk.field('業務実績日').fill('');
+  await desk.foot(/^保存/).click();
+  const sentence = '保存しました。今の条件では一覧に表示されません。';
+  await page.getByText(sentence).waitFor();
+  await seenIn(sentence);
+  await desk.closeDialog();
+  await desk.shows(at(names, 1), at(names, 3));
+  await desk.press('表示する');
+  await desk.shows(at(names, 2));
+  await chips().getByText('オーダーID', { exact: true }).waitFor();
+  expect(await page.getByText(sentence).count()).toBe(0);
+});
+
+test('ORD-LIST-31 orders without 業務実績日 are counted beside the others and are a click away', async () => {
+  const names = await makeManyOrders(api, 'DAY', 3);
+  await api.change((await api.orderOf(at(names, 2))).id, { bizResultDt: null });
+  await desk.find('DAY-');
+  await desk.shows(at(names, 1), at(names, 3));
+  await desk.press('業務実績日なし 1件');
+  await desk.shows(at(names, 2));
+  await chips().getByText('業務実績日なし', { exact: true }).waitFor();
+  expect(await chips().getByText('業務実績日', { exact: true }).count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('noneBizResultDt')).toBe('true');
+  await page.reload();
+  await desk.shows(at(names, 2));
+  expect(await page.getByRole('button', { name: /^業務実績日なし \d/ }).count()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import type { Description } from '@tsuun/domain/field/field';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import { exactly, type SearchDescription } from '@tsuun/domain/search/search';
+import { endpoint, read } from './endpoint.ts';
+import { list } from './shape.ts';
+
+/** How many records can be selected at once; a search that finds more is refused. */
+export const mostSelected = 10_000;
+
+interface FoundKind<B extends Description, Q extends SearchDescription> {
+  readonly code: FunctionCode;
+  readonly label: string;
+  /** What is told of each record, its id among it. */
+  readonly brief: B;
+  readonly search: Q;
+}
+
+/**
+ * Everything a search finds, in the order of its list: what is selected when all are. With `only` the question is
+ * whether that one record is among it.
+ */
+export const foundIds = <const P extends string, const B extends Description, const Q extends SearchDescription>(
+  base: P,
+  { code, label, brief, search }: FoundKind<B, Q>,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `${base}/search/ids`,
+    right: read(code),
+    summary: `${label}の検索結果のIDをすべて読む（${mostSelected}件まで。onlyを添えるとその1件だけ）`,
+    query: { ...search, only: exactly('ID', 20) },
+    answer: list(brief),
+  });

@@ -1,0 +1,30 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SelectedIds } from './selected-ids.tsx';
+
+const ids = Array.from({ length: 1_234 }, (_, n) => String(n + 1));
+
+test('ORD-BATCH-08 the selected orders stand by id and container number, the confirmed ones marked, and none is cut', () => {
+  const known = [
+    { id: '1', cntnNo: 'UC7-5013', confirmed: true },
+    { id: '2', cntnNo: null, confirmed: false },
+    { id: '1234', cntnNo: '19D-32846', confirmed: true },
+  ];
+  render(<SelectedIds ids={ids} known={known} />);
+  const region = screen.getByRole('region', { name: '対象のオーダーID' });
+  const list = within(region);
+  const items = () => [...region.querySelectorAll('li')];
+  const rows = items();
+  expect(rows).toHaveLength(400);
+  expect(rows[0]?.textContent).toContain('1 UC7-5013');
+  expect(rows[0]?.querySelector('[aria-label=確定済み]')).toBeTruthy();
+  expect(rows[1]?.textContent).toBe('2');
+  expect(list.getByText('確定済み 2件は更新されません。')).toBeTruthy();
+  fireEvent.click(list.getByText('ほか834件'));
+  expect(items()).toHaveLength(800);
+  fireEvent.scroll(region.querySelector('ul') as Element);
+  expect(items()).toHaveLength(1_200);
+  fireEvent.click(list.getByText('ほか34件'));
+  expect(list.getByText('1234 19D-32846')).toBeTruthy();
+  expect(region.querySelector('button')).toBeNull();
+});

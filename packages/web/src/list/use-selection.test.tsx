@@ -1,0 +1,52 @@
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { searchFeeIds } from '@tsuun/contract/fees';
+import { feeSearch } from '@tsuun/domain/fee/search';
+import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { FakeServer, Refused } from '../testing/fake-server.ts';
+import { Feedback } from '../ui/feedback/feedback.tsx';
+import { ListBar } from './list-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+const blank = blankConditions(feeSearch);
+const ids = 'GET /fees/search/ids';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const select = (initialProps = blank) =>
+  renderHook((conditions) => useSelection(searchFeeIds, conditions), { initialProps, wrapper: Feedback });
+
+test('ORD-LIST-04 FEE-30 all that was found is asked for with the conditions of the list', async () => {
+  const server = new FakeServer().on(ids, () => [{ id: '7' }, { id: '8' }]);
+  const { result } = select({ ...blank, confirmType: '0' });
+  act(() => result.current.selectAll());
+  await waitFor(() => expect([...result.current.selected]).toEqual(['7', '8']));
+  expect(server.asked.map(({ path }) => path)).toEqual(['/fees/search/ids?confirmType=0']);
+  act(() => result.current.untick('7'));
+  expect([...result.current.selected]).toEqual(['8']);
+});
+
+test('ORD-LIST-04 what the former conditions found is not taken for the present ones', async () => {
+  new FakeServer().on(ids, () => [{ id: '7' }]);
+  const { result, rerender } = select();
+  act(() => result.current.selectAll());
+  rerender({ ...blank, confirmType: '1' });
+  await waitFor(() => expect(result.current.selectingAll).toBe(false));
+  expect(result.current.selected.size).toBe(0);
+});
+
+test('ORD-LIST-04 more than can be selected is told, before asking and by the server', async () => {
+  new FakeServer().on(ids, () => new Refused(400, { message: tooManyFoundSentence(10_000), code: 'refused' }));
+  const { result } = select();
+  act(() => result.current.selectAll());
+  expect(await screen.findByText(tooManyFoundSentence(10_000))).toBeTruthy();
+  const bar = { loaded: 50, allTicked: true, fullscreen: false, selection: result.current, children: null };
+  const nothing = (): void => undefined;
+  const { container, rerender } = render(
+    <ListBar {...bar} total={10_001} onColumns={nothing} onFullscreen={nothing} />,
+  );
+  expect(container.textContent).toContain('検索結果が10,000件を超えるため、すべては選択できません。');
+  rerender(<ListBar {...bar} total={10_000} onColumns={nothing} onFullscreen={nothing} />);
+  expect(container.textContent).toContain('検索結果の10,000件すべてを選択');
+});

@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/calls.ts';
+import { useShowError } from '../ui/feedback/show-error.tsx';
+import type { Selection } from '../ui/table/selection.ts';
+
+/** What is told of a record that is selected without being loaded (`contract/found-ids`). */
+export interface Brief {
+  readonly id: string | null;
+  readonly cntnNo?: string | null;
+  readonly confirmed?: boolean;
+}
+
+/** The rows ticked in a list, and all the others its search finds at one click (ORD-LIST-02, 04). */
+export interface WholeSelection extends Selection {
+  /** What was told when all were selected. */
+  readonly briefs: readonly Brief[];
+  readonly selectAll: () => void;
+  readonly selectingAll: boolean;
+  readonly untick: (id: string) => void;
+}
+
+/** The selection of a list asked with these conditions; an answer that comes after another search is not taken. */
+export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): WholeSelection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [briefs, setBriefs] = useState<readonly Brief[]>([]);
+  const [selectingAll, setSelectingAll] = useState(false);
+  const showError = useShowError();
+  const asked = useRef(conditions);
+  asked.current = conditions;
+  const untick = useCallback(
+    (id: string) => setSelected((before) => new Set([...before].filter((other) => other !== id))),
+    [],
+  );
+  const selectAll = async (): Promise<void> => {
+    setSelectingAll(true);
+    try {
+      const found = (await call(ids, { query: conditions, ownErrors: [400] })) as readonly Brief[];
+      if (asked.current !== conditions) return;
+      setBriefs(found);
+      setSelected(new Set(found.map(({ id }) => id ?? '')));
+    } catch (error) {
+      // All others are told by the central handling.
+      if (error instanceof ApiError && error.status === 400) void showError(error.message);
+    } finally {
+      setSelectingAll(false);
+    }
+  };
+  return { selected, onChange: setSelected, untick, briefs, selectAll: () => void selectAll(), selectingAll };
+}
