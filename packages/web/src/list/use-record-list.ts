@@ -6,6 +6,7 @@ import { useAsked } from '../search/use-asked.ts';
 import { useSearchList } from '../search/use-search-list.ts';
 import { anyUnread } from '../ui/input/unread.tsx';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
+import { useOpenList } from './use-open-list.ts';
 
 interface RecordListOptions<D extends SearchDescription> {
   readonly endpoint: Endpoint;
@@ -34,6 +35,7 @@ export function useRecordList<T, D extends SearchDescription>({
       ask(next);
     },
   });
+  useOpenList(conditions, setSelected);
   const reset = useCallback(() => {
     setSelected(new Set());
     reload();

@@ -36,12 +36,8 @@ export async function updateOrders(
   if (filled.length === 0) throw new Problem('refused', { message: message.nothingToUpdate });
   return transaction(pool, async (client) => {
     const values = await bulkValues(client, request, filled);
-    await lockRows(client, orderTable, idList);
-    const [only] = idList;
-    const refusal = idList.length === 1 && only !== undefined ? await refusedIfConfirmed(client, only) : null;
-    if (refusal) throw refusal;
-    const { rowCount } = await client.query(updateStatement(user, idList, values));
-    return { data: rowCount ?? 0 };
+    const deed = { ...unconfirmed, kind: 'order/bulk', table: orderTable, user, ids: idList } as const;
+    return actOn(client, deed, (reached) => client.query(updateStatement(user, reached, values)));
   });
 }
 
