@@ -11,6 +11,7 @@ export const floors = {
       'name-conversion',
       'user',
       'formats',
+      'activity',
     ]),
     root: [],
     outside: {
@@ -56,7 +57,20 @@ export const floors = {
     },
   },
   web: {
-    rooms: ['lib', 'shell', 'ui', 'job', 'transfer', 'search', 'editing', 'list', 'master', 'features', 'app'],
+    rooms: [
+      'lib',
+      'shell',
+      'ui',
+      'job',
+      'transfer',
+      'activity',
+      'search',
+      'editing',
+      'list',
+      'master',
+      'features',
+      'app',
+    ],
     root: ['main'],
     outside: {
       regex: '^(@tsuun/server|node:|pg$|fastify)',

@@ -1,4 +1,11 @@
-import { editableMasters, helpPath, pages, referenceMasters, tabs } from '../packages/web/src/shell/pages.ts';
+import {
+  activitiesPath,
+  editableMasters,
+  helpPath,
+  pages,
+  referenceMasters,
+  tabs,
+} from '../packages/web/src/shell/pages.ts';
 
 export interface ScreenToVisit {
   readonly path: string;
@@ -27,7 +34,11 @@ export function screensOf(every: boolean): readonly ScreenToVisit[] {
     tab: 'マスタ',
   }));
   // The error pages forget who is signed in, so they come before the screens that ask.
-  return [...fixed, ...areas, { path: helpPath, name: 'help', title: 'ヘルプ' }, ...masters];
+  const ours = [
+    { path: activitiesPath, name: 'activities', title: '処理履歴' },
+    { path: helpPath, name: 'help', title: 'ヘルプ' },
+  ];
+  return [...fixed, ...areas, ...ours, ...masters];
 }
 
 /** The words of the master menu, in their order (NAV-32, NAV-33). */

@@ -112,6 +112,41 @@ AS $function$ select case when ltrim(given, '0') <> '' then given else '' end $f
 
 create sequence hand_made_accept_no;
 
+create table activity (
+  id bigint not null generated always as identity,
+  kind text not null,
+  function_code text not null,
+  user_id text not null,
+  user_name text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  state text not null,
+  total integer not null default 0,
+  done integer not null default 0,
+  skipped integer not null default 0,
+  message text not null,
+  job_id bigint,
+  history_id bigint,
+  read_at timestamp with time zone,
+  constraint activity_pkey PRIMARY KEY (id),
+  constraint activity_history_id_key UNIQUE (history_id),
+  constraint activity_job_id_key UNIQUE (job_id),
+  constraint activity_history_id_fkey FOREIGN KEY (history_id) REFERENCES transfer_history(id),
+  constraint activity_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
+  constraint activity_state_check CHECK (state = ANY (ARRAY['done'::text, 'partly'::text, 'failed'::text]))
+);
+CREATE INDEX activity_of_function ON activity USING btree (function_code, id);
+CREATE INDEX activity_of_user ON activity USING btree (user_id, id);
+CREATE INDEX activity_unread ON activity USING btree (user_id) WHERE (read_at IS NULL);
+
+create table activity_skip (
+  activity_id bigint not null,
+  record_id bigint not null,
+  reasons text[] not null,
+  constraint activity_skip_pkey PRIMARY KEY (activity_id, record_id),
+  constraint activity_skip_reasons_check CHECK (cardinality(reasons) > 0)
+);
+
 create table app_user (
   id bigint not null generated always as identity,
   login_cd text collate "C" not null,
@@ -322,8 +357,10 @@ create table fee_change (
   job_id bigint,
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
+  activity_id bigint,
   constraint fee_change_pkey PRIMARY KEY (id)
 );
+CREATE INDEX fee_change_of_activity ON fee_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 CREATE INDEX fee_change_of_fee ON fee_change USING btree (fee_id, id);
 
 create table file (
@@ -521,8 +558,10 @@ create table order_change (
   job_id bigint,
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
+  activity_id bigint,
   constraint order_change_pkey PRIMARY KEY (id)
 );
+CREATE INDEX order_change_of_activity ON order_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 CREATE INDEX order_change_of_order ON order_change USING btree (order_id, id);
 
 create table order_charges (

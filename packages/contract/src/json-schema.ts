@@ -72,7 +72,10 @@ export function shapeSchema(shape: Shape, direction: 'in' | 'out'): Schema | nul
         description: '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。',
       };
     case 'count':
-      return object({ data: { type: 'integer' } });
+      return {
+        ...object({ data: { type: 'integer' } }),
+        description: '対象外があったときは activityId が付く。理由は処理履歴で読める。',
+      };
     case 'ids':
       return { type: 'array', items: { type: 'string' }, minItems: 1 };
     case 'batch':

@@ -37,7 +37,7 @@ export interface ListShape<D extends Description = Description> {
   readonly kind: 'list';
   readonly of: D;
 }
-/** `{data: <number>}`: how many a batch action reached. */
+/** `{data: <number>}`: how many a batch action reached; with `activityId` where it passed some over (処理履歴 tells why). */
 export interface CountShape {
   readonly kind: 'count';
 }
@@ -79,6 +79,11 @@ export interface DocumentShape<T = unknown> {
   readonly type?: T;
 }
 
+export interface BatchDone {
+  readonly data: number;
+  readonly activityId?: string;
+}
+
 export interface Page<T> {
   readonly totalCount: number;
   readonly list: readonly T[];
@@ -98,7 +103,7 @@ export type ValueOfShape<S> =
           : S extends ListShape<infer D>
             ? readonly RecordOf<D>[]
             : S extends CountShape
-              ? { readonly data: number }
+              ? BatchDone
               : S extends IdsShape
                 ? readonly string[]
                 : S extends BatchShape<infer D>

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { exportSources } from './export-sources.ts';
+import { activityRoutes } from './features/activity/routes.ts';
 import { arrivalFeeRoutes } from './features/arrival-fee/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feeRoutes } from './features/fee/routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   orderRoutes(route, services);
   feeRoutes(route, services);
   settingRoutes(route, services);
+  activityRoutes(route, services);
   arrivalFeeRoutes(route, services);
   nameConversionRoutes(route, services);
   applyRoutes(route, services, streams);

@@ -1,7 +1,7 @@
 import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/business-calendar';
 import { closingFlagsOf } from '@tsuun/domain/order/closing';
 import type { ConfirmOrder } from '@tsuun/domain/order/confirm-conditions';
-import { confirmable } from '@tsuun/domain/order/confirmability';
+import { unmetConditions } from '@tsuun/domain/order/confirmability';
 import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
 import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
 import { totalsOf } from '@tsuun/domain/order/totals';
@@ -11,14 +11,14 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { closedDays } from '../src/db/closing.sql.ts';
 import { wholeOrders, wholeSelectList } from '../src/features/order/read-orders.ts';
 import { closingDaysOf, closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
-import { confirmableSql } from '../src/features/order/rules/confirmability.sql.ts';
+import { unmetSql } from '../src/features/order/rules/confirmability.sql.ts';
 import { joinPayees, paymentDateFlagsSql } from '../src/features/order/rules/payment-dates.sql.ts';
 import { totalsSql } from '../src/features/order/rules/totals.sql.ts';
 import { queryRows } from '../src/record/row-reader.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
-/** Sums, flags and the readiness to be confirmed: what form, server and SQL each say of an order, by name. */
-export type Judgement = Readonly<Record<string, number | boolean>>;
+/** Sums, flags and what keeps it from being confirmed: what form, server and SQL each say of an order, by name. */
+export type Judgement = Readonly<Record<string, number | boolean | readonly string[]>>;
 
 export const judgedToday = '2026-05-13';
 
@@ -41,14 +41,14 @@ export function ordersToJudge(count: number, seed: number): ConfirmOrder[] {
 export function judgedByForm(order: ConfirmOrder): Judgement {
   const closing = closingFlagsOf(order, judgedToday, businessCalendar(judgedCalendar));
   const flags = { ...paymentDateFlags(order), ...closing };
-  return { confirmable: confirmable(order, { closing }), ...flags, ...totalsOf(order) };
+  return { unmet: unmetConditions(order, { closing }).map(({ key }) => key), ...flags, ...totalsOf(order) };
 }
 
 /** What SQL says of many at once, and what the server answers when each is read; `loadCalendar` comes first. */
 export async function judgedInStore(client: ClientBase, orders: readonly ConfirmOrder[]) {
   await loadOrders(client, orders);
   const told: Sql[] = [
-    sql`${confirmableSql} as confirmable`,
+    sql`${unmetSql} as unmet`,
     ...paymentDateFlagsSql.map(({ flag, agrees }) => sql`${agrees} as ${raw(`"${flag}"`)}`),
     ...closingFlagsSql.map(({ flag, over }) => sql`${over} as ${raw(`"${flag}"`)}`),
     ...Object.entries(totalsSql).map(([name, sum]) => sql`${sum}::float8 as ${raw(`"${name}"`)}`),
@@ -60,7 +60,7 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
   const read = await wholeOrders(client, rows, judgedToday);
   const names = Object.keys(bySql.rows[0] ?? {});
   // Reading gives no word on confirming; the server's own one is SQL's.
-  const said = read.map((order, at) => ({ ...order, ...order.totals, confirmable: bySql.rows[at]?.confirmable }));
+  const said = read.map((order, at) => ({ ...order, ...order.totals, unmet: bySql.rows[at]?.unmet }));
   const byServer = said.map((order) =>
     Object.fromEntries(Object.entries(order).filter(([name]) => names.includes(name))),
   );

@@ -15,6 +15,12 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/settings/:key': 'signed in',
   'POST /api/settings/:key': 'signed in',
 
+  // The row decides: one's own, and those of functions one may write.
+  'GET /api/activities': 'signed in',
+  'GET /api/activities/unread': 'signed in',
+  'GET /api/activities/:id': 'signed in',
+  'POST /api/activities/read': 'signed in',
+
   // Pickers and by-id look-ups are open to every signed-in user, whatever page they stand on.
   ...Object.fromEntries(masters.flatMap(lookups)),
 

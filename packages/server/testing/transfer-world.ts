@@ -24,11 +24,10 @@ export async function openTransferWorld() {
     );
     await Promise.race([held, broken]);
     const { fileName } = context.job.input as { fileName: string };
-    const entry = { direction: 'import', kind: 'zentsu', functionCode: 'IMPORTS', fileName } as const;
     await context.finish(async () => ({
       status: 'success',
       message: '全1行：新規1件',
-      history: { ...entry, fileId: context.job.fileId },
+      history: { fileName, fileId: context.job.fileId },
     }));
   };
   const { app, user } = await openWorld({

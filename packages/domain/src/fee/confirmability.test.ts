@@ -17,9 +17,24 @@ test.each(alwaysRequired)('FEE-13 without %s a fee is not confirmable, and that 
 test('FEE-13 what an amount needs is told with the amount', () => {
   const fee = completeFee({ billingTo: null, kazeiKubun: null, payKanjokamoku: null });
   expect(unmetFeeConditions(fee, noClosing)).toEqual([
-    { path: 'billingTo', label: '請求先', sentence: '請求金額が 12,000 円あります。入力してください。' },
-    { path: 'kazeiKubun', label: '請求課税区分', sentence: '請求金額が 12,000 円あります。入力してください。' },
-    { path: 'payKanjokamoku', label: '支払勘定科目', sentence: '支払金額が 9,000 円あります。入力してください。' },
+    {
+      key: 'billingTo',
+      path: 'billingTo',
+      label: '請求先',
+      sentence: '請求金額が 12,000 円あります。入力してください。',
+    },
+    {
+      key: 'kazeiKubun',
+      path: 'kazeiKubun',
+      label: '請求課税区分',
+      sentence: '請求金額が 12,000 円あります。入力してください。',
+    },
+    {
+      key: 'payKanjokamoku',
+      path: 'payKanjokamoku',
+      label: '支払勘定科目',
+      sentence: '支払金額が 9,000 円あります。入力してください。',
+    },
   ]);
 });
 
@@ -30,13 +45,14 @@ test('FEE-16 towards our own company a fee is confirmable without account and ta
 
 test('FEE-13 a fee that was never saved says to save first', () => {
   expect(unmetFeeConditions(completeFee({ id: null }), noClosing)).toEqual([
-    { path: 'id', label: '諸料金ID', sentence: '保存すると諸料金IDが付きます。' },
+    { key: 'id', path: 'id', label: '諸料金ID', sentence: '保存すると諸料金IDが付きます。' },
   ]);
 });
 
 test('FEE-23 a payment date past closing blocks', () => {
   expect(unmetFeeConditions(completeFee(), { ...noClosing, overPaymentDtLimit: true })).toEqual([
     {
+      key: 'overPaymentDtLimit',
       path: 'paymentDt',
       label: '支払計上日',
       sentence: '2026-05-01 は締め日を過ぎています。締めていない日付にしてください。',

@@ -12,6 +12,7 @@ export type ConfirmFee = FeeEntry & { readonly id: string | null };
 
 /** Why a fee cannot be confirmed: where on the form, and what to do about it. */
 export interface UnmetFeeCondition {
+  readonly key: 'id' | FeePath | 'overPaymentDtLimit';
   readonly path: 'id' | FeePath;
   readonly label: string;
   readonly sentence: string;
@@ -23,16 +24,21 @@ export interface UnmetFeeCondition {
  * list of reasons and the server's refusal read this same list.
  */
 export function unmetFeeConditions(fee: ConfirmFee, closing: FeeClosingFlags): UnmetFeeCondition[] {
-  const unsaved = { path: 'id', label: feeRecord.id.label, sentence: unsavedFeeSentence } as const;
-  const missing = missingToSaveFee(fee).map((path) => reason(path, missingSentence(fee, path)));
-  const closed = reason('paymentDt', closedDaySentence(fee.paymentDt ?? ''));
+  const unsaved = { key: 'id', path: 'id', label: feeRecord.id.label, sentence: unsavedFeeSentence } as const;
+  const missing = missingToSaveFee(fee).map((path) => reason(path, path, missingSentence(fee, path)));
+  const closed = reason('overPaymentDtLimit', 'paymentDt', closedDaySentence(fee.paymentDt ?? ''));
   return [...(fee.id === null ? [unsaved] : []), ...missing, ...(closing.overPaymentDtLimit ? [closed] : [])];
 }
 
 export const feeConfirmable = (fee: ConfirmFee, closing: FeeClosingFlags): boolean =>
   unmetFeeConditions(fee, closing).length === 0;
 
-const reason = (path: FeePath, sentence: string): UnmetFeeCondition => ({ path, label: feeLabel(path), sentence });
+const reason = (key: UnmetFeeCondition['key'], path: FeePath, sentence: string): UnmetFeeCondition => ({
+  key,
+  path,
+  label: feeLabel(path),
+  sentence,
+});
 
 function missingSentence(fee: FeeEntry, path: FeePath): string {
   const side = feeSides.find(({ party, account, tax }) => [party, account, tax].some((one) => one === path));

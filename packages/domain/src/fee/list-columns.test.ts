@@ -39,5 +39,6 @@ test('FEE-06 FEE-07 the conditions', () => {
     'payTo:ref',
     'id:text',
     'noneBillingTo:check',
+    'skipped:skipped',
   ]);
 });

@@ -1,6 +1,8 @@
 import { atsukaiKubunRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
+import { words } from '../message/words.ts';
 import { confirmTypes } from '../order/choices.ts';
-import { check, dayRange, exactly, oneOf, refTo, type ConditionsOf } from '../search/search.ts';
+import { check, dayRange, exactly, oneOf, refTo, skippedBy, type ConditionsOf } from '../search/search.ts';
+import { feeSkipReasons } from './skip-reasons.ts';
 
 /** The conditions of the fee list (FEE-06, FEE-07; names of DECISIONS 7 Search). Nothing is set to begin with. */
 export const feeSearch = {
@@ -16,6 +18,7 @@ export const feeSearch = {
   payTo: refTo('支払先', torihikisakiRef, { variant: 'pay-to' }),
   id: exactly('諸料金ID', 10),
   noneBillingTo: check('請求先なし'),
+  skipped: skippedBy(words.skippedByBatch, feeSkipReasons),
 };
 
 export type FeeConditions = ConditionsOf<typeof feeSearch>;

@@ -16,6 +16,7 @@ export const closedLabel = (label: string): string => `${label}（${closedMark}�
 
 /** The three dates as one subject: the reason concerns them together. */
 export const paymentDatesSubject = '支払計上日';
+export const paymentDatesReason = '支払計上日が一致しない';
 
 export const legWords = { pick: '集貨', rail: '鉄道', delivery: '配達' } as const;
 

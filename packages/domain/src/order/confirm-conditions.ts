@@ -1,8 +1,10 @@
 import { message } from '../message/message.ts';
+import { closedReason, missingReason } from '../message/activity-sentence.ts';
 import {
   billingPartySentence,
   closedDaySentence,
   payeeSentence,
+  paymentDatesReason,
   paymentDatesSubject,
   sameDaySentence,
   unsavedSentence,
@@ -29,6 +31,8 @@ export interface ConfirmCondition {
   /** The fields at which it is told while it is not met; the first one is where the form leads to. */
   readonly at: (order: ConfirmOrder) => readonly ('id' | OrderPath)[];
   readonly label: string;
+  /** The same of many orders at once, without the values of any. */
+  readonly reason: string;
   /** Whether orders of this type can break it at all. */
   readonly concerns: (orderType: OrderType | null) => boolean;
   readonly met: (order: ConfirmOrder, context: ConfirmContext) => boolean;
@@ -64,6 +68,7 @@ const saved: ConfirmCondition = {
   key: 'id',
   at: () => ['id'],
   label: orderRecord.id.label,
+  reason: missingReason(orderRecord.id.label),
   concerns: everyType,
   met: (order) => order.id !== null,
   sentence: () => unsavedSentence,
@@ -73,6 +78,7 @@ const present = (path: OrderPath): ConfirmCondition => ({
   key: path,
   at: () => [path],
   label: orderLabel(path),
+  reason: missingReason(orderLabel(path)),
   concerns: everyType,
   met: (order) => orderValue(order, path) !== null,
   sentence: () => message.required,
@@ -82,6 +88,7 @@ const partyNamed = (need: PayeeNeed): ConfirmCondition => ({
   key: need.party,
   at: () => [need.party],
   label: orderLabel(need.party),
+  reason: missingReason(orderLabel(need.party)),
   concerns: (orderType) => sumsNeeding(need, orderType).length > 0,
   met: (order) => orderValue(order, need.party) !== null || amountNeeding(need, order) === null,
   sentence: (order) => {
@@ -95,6 +102,7 @@ const paymentDatesAgree: ConfirmCondition = {
   key: 'paymentDates',
   at: (order) => mismatchedLegs(order).map(({ day }) => day),
   label: paymentDatesSubject,
+  reason: paymentDatesReason,
   concerns: everyType,
   met: (order) => mismatchedLegs(order).length === 0,
   sentence: (order) => {
@@ -111,6 +119,7 @@ const notClosed = ({ path, flag }: (typeof closingDays)[number]): ConfirmConditi
   key: flag,
   at: () => [path],
   label: orderLabel(path),
+  reason: closedReason(orderLabel(path)),
   concerns: everyType,
   met: (_, { closing }) => !closing[flag],
   sentence: (order) => closedDaySentence(order[path] ?? ''),

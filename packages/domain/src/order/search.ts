@@ -7,11 +7,14 @@ import {
   exactly,
   oneOf,
   refTo,
+  skippedBy,
   startsWith,
   yesNo,
   type ConditionsOf,
 } from '../search/search.ts';
+import { words } from '../message/words.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
+import { orderSkipReasons } from './skip-reasons.ts';
 
 /** The conditions of the order list (ORD-LIST-13..27; names of ORD-LIST-29, DECISIONS 7 Search). */
 export const orderSearch = {
@@ -48,6 +51,7 @@ export const orderSearch = {
   nonePayDeliveryAmt: check('配達支払合計0円'),
   nonePickCarNo: check('集貨車番なし'),
   noneDeliveryCarNo: check('配達車番なし'),
+  skipped: skippedBy(words.skippedByBatch, orderSkipReasons),
 };
 
 export type OrderConditions = ConditionsOf<typeof orderSearch>;

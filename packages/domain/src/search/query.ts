@@ -3,7 +3,15 @@ import { parseDay } from '../value/parse-day.ts';
 import { malformed } from '../value/malformed.ts';
 import { badCharacterSentence, malformedSentence, tooLongSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
-import type { AnyOfCondition, Condition, ConditionsOf, OneOfCondition, SearchDescription } from './search.ts';
+import type {
+  AnyOfCondition,
+  Condition,
+  ConditionsOf,
+  OneOfCondition,
+  SearchDescription,
+  SkippedCondition,
+} from './search.ts';
+import { splitSkipped } from './skipped.ts';
 
 /** Parameters as they stand in an address: absent, once, or repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -44,6 +52,8 @@ function readCondition(key: string, condition: Condition, query: Query, problems
       return readYesNo(key, condition, query, problems) ?? false;
     case 'yesNo':
       return readYesNo(key, condition, query, problems);
+    case 'skipped':
+      return readSkipped(key, condition, query, problems);
     default:
       return readText(key, condition, query, problems);
   }
@@ -102,6 +112,14 @@ function readText(key: string, condition: Condition, query: Query, problems: Pro
   const bad = badCharacter(given, { multiline: false });
   if (bad !== null) problems[key] = [badCharacterSentence(condition.label, bad)];
   return problems[key] ? null : given;
+}
+
+function readSkipped(key: string, condition: SkippedCondition, query: Query, problems: Problems): string | null {
+  const given = last(query, key) ?? '';
+  if (given === '') return null;
+  const { activityId, reason } = splitSkipped(given);
+  const known = /^[1-9]\d{0,17}$/.test(activityId) && (reason === null || Object.hasOwn(condition.reasons, reason));
+  return known ? given : refuse(key, condition, given, problems);
 }
 
 /** The parameters that say these conditions; what narrows nothing is left out. The inverse of `readConditions`. */

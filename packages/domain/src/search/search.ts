@@ -55,6 +55,14 @@ export interface RefCondition extends Common {
 export interface CheckCondition extends Common {
   readonly kind: 'check';
 }
+/**
+ * What one batch passed over, and for which of the reasons it knows: `12` or `12.billingTo`. Set by a link or a dialog,
+ * never typed: it has a chip and no input.
+ */
+export interface SkippedCondition extends Common {
+  readonly kind: 'skipped';
+  readonly reasons: Readonly<Record<string, string>>;
+}
 /** Yes, no or either. */
 export interface YesNoCondition extends Common {
   readonly kind: 'yesNo';
@@ -70,6 +78,7 @@ export type Condition =
   | OneOfCondition
   | RefCondition
   | CheckCondition
+  | SkippedCondition
   | YesNoCondition;
 
 export interface SearchDescription {
@@ -141,6 +150,11 @@ export const refTo = (
   options?: Options & { variant?: string; by?: string },
 ): RefCondition => ({ kind: 'ref', label, target, ...options });
 export const check = (label: string, options?: Options): CheckCondition => ({ kind: 'check', label, ...options });
+export const skippedBy = (label: string, reasons: SkippedCondition['reasons']): SkippedCondition => ({
+  kind: 'skipped',
+  label,
+  reasons,
+});
 export const yesNo = (label: string, yes: string, no: string, options?: Options): YesNoCondition => ({
   kind: 'yesNo',
   label,

@@ -1,13 +1,11 @@
-import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { momentText } from '@tsuun/domain/value/moment';
 import type { ExportFormat, ExportSource } from './export-source.ts';
 
-/** What an export's job keeps; file name and function are where the history of a job that breaks looks for them. */
+/** What an export's job keeps; the file name is where the history of a job that breaks looks for it. */
 export interface ExportInput<Conditions = unknown> {
   readonly conditions: Conditions;
   readonly format: ExportFormat;
   readonly fileName: string;
-  readonly functionCode: FunctionCode;
 }
 
 /** The input of an export started at this moment (milliseconds since 1970): `通運実績_20260513094500.xlsx`, Tokyo time. */
@@ -18,5 +16,5 @@ export function exportInput<C>(
   now: number,
 ): ExportInput<C> {
   const stamp = momentText(now).replace(/\D/g, '');
-  return { conditions, format, fileName: `${source.title}_${stamp}.${format}`, functionCode: source.functionCode };
+  return { conditions, format, fileName: `${source.title}_${stamp}.${format}` };
 }

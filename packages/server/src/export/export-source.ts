@@ -1,5 +1,4 @@
 import type { JobKind } from '@tsuun/domain/job/kinds';
-import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
 import type { Sql } from 'sql-template-tag';
 
@@ -13,8 +12,6 @@ export interface ExportSource<Conditions = unknown> {
   readonly kind: Extract<JobKind, `export/${string}`>;
   /** Names the file and its sheet. */
   readonly title: string;
-  /** The history the file is listed in, and whose right its download needs. */
-  readonly functionCode: FunctionCode;
   readonly columns: readonly ExportColumn[];
   /**
    * A select of the rows, whose columns are named as `columnOf` names the leaves of `columns` (`totals.billing` →

@@ -23,9 +23,8 @@ export const exportWork =
     const reader = await context.connection();
     const { conditions, format, fileName } = context.job.input as ExportInput<C>;
     const ended = (status: Outcome['status'], text: string, fileId: string | null): Outcome => {
-      const [, kind = ''] = source.kind.split('/');
-      const { functionCode } = source;
-      return { status, message: text, history: { direction: 'export', kind, functionCode, fileName, fileId } };
+      const done = fileId === null ? 0 : count;
+      return { status, message: text, counts: { total: count, done, skipped: 0 }, history: { fileName, fileId } };
     };
     await beginSnapshot(reader);
     const count = await countRows(reader, source.rows(conditions), limit);

@@ -1,9 +1,10 @@
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
-import type { JobContext, JobWork, Outcome } from '../job/job-work.ts';
+import { rowFates } from '@tsuun/domain/message/transfer-sentence';
+import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { historyOf } from '../job/failed-outcome.ts';
 import type { HistoryEntry } from '../job/finish-job.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ImportPlan } from './import-plan.ts';
+import type { ImportPlan, MergeCount } from './import-plan.ts';
 import { stageFile } from './stage-file.ts';
 
 /**
@@ -28,9 +29,19 @@ export const importWork =
       }
       const history = historyOf(context.job);
       const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });
-      return { status: 'success', message: importDoneSentence(rows, counts), ...(history && { history }) };
+      const sentence = importDoneSentence(rows, counts);
+      return { status: 'success', message: sentence, counts: countsOf(rows, counts), ...(history && { history }) };
     });
   };
+
+/** Rows that were changed nowhere are neither done nor passed over. */
+function countsOf(total: number, counts: MergeCount): Counts {
+  const sum = (...words: readonly string[]): number =>
+    counts.reduce((all, [word, n]) => (words.includes(word) ? all + n : all), 0);
+  const { locked, confirmed, unchanged } = rowFates;
+  const skipped = sum(locked, confirmed);
+  return { total, done: total - skipped - sum(unchanged), skipped };
+}
 
 function failed({ job }: JobContext, sentence: string, errors: Pick<HistoryEntry, 'errors'> = {}): Outcome {
   const history = historyOf(job);

@@ -1,3 +1,4 @@
+import { jobKinds } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { isDiskFull } from '../db/database-away.ts';
 import type { HistoryEntry } from './finish-job.ts';
@@ -13,10 +14,10 @@ export class StoppedError extends Error {
 
 /** The history row that a job of an import or export leaves; re-applies leave none. */
 export function historyOf(job: Job): HistoryEntry | undefined {
-  const [group, kind = ''] = job.kind.split('/');
-  if (group !== 'import' && group !== 'export') return undefined;
-  const { fileName = kind, functionCode = 'IMPORTS' } = job.input as Partial<HistoryEntry>;
-  return { direction: group, kind, functionCode, fileName, fileId: job.fileId };
+  const { group, label } = jobKinds[job.kind];
+  if (group === 'apply') return undefined;
+  const { fileName = label } = job.input as Partial<HistoryEntry>;
+  return { fileName, fileId: job.fileId };
 }
 
 function whyFailed(error: unknown): string {

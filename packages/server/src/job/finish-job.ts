@@ -1,14 +1,11 @@
+import { jobKinds } from '@tsuun/domain/job/kinds';
 import sql from 'sql-template-tag';
-import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { Queryable } from '../db/transaction.ts';
 import type { Outcome } from './job-work.ts';
-import { jobChanged, type Job } from './job.ts';
+import { type Job, jobChanged } from './job.ts';
 
-/** What an import or export leaves in its history. */
+/** What an import or export leaves in its history; the job's kind says in which. */
 export interface HistoryEntry {
-  readonly direction: 'import' | 'export';
-  readonly kind: string;
-  readonly functionCode: FunctionCode;
   readonly fileName: string;
   readonly fileId: string | null;
   readonly errors?: Readonly<Record<string, string>>;
@@ -21,23 +18,38 @@ export class FenceError extends Error {
   }
 }
 
-/** Stores how a job ended, with its history row, in the caller's transaction; refuses where the fence has moved on. */
+/**
+ * Stores how a job ended, with its history row and its line in 処理履歴, in the caller's transaction; refuses where the
+ * fence has moved on.
+ */
 export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Promise<void> {
   const historyId = outcome.history ? await writeHistory(db, job, outcome, outcome.history) : undefined;
   const result = { status: outcome.status, message: outcome.message, ...(historyId && { id: historyId }) };
+  const state = outcome.status === 'success' ? 'done' : 'failed';
+  const { total, done, skipped } = outcome.counts ?? { total: 0, done: 0, skipped: 0 };
+  // The transaction began before the work that it ends, so its own time would make the work look quick.
   const { rowCount } = await db.query(sql`
-    update job set state = ${outcome.status === 'success' ? 'done' : 'failed'}, progress = 100,
-                   message = ${outcome.message}, result = ${JSON.stringify(result)}, finished_at = now()
-     where id = ${job.id} and fence = ${job.fence} and state = 'running'`);
+    with ended as (
+      update job set state = ${state}, progress = 100, message = ${outcome.message}, result = ${JSON.stringify(result)},
+                     finished_at = now()
+       where id = ${job.id} and fence = ${job.fence} and state = 'running'
+      returning *
+    )
+    insert into activity (kind, function_code, user_id, user_name, began_at, ended_at, state, total, done, skipped, message,
+                          job_id, history_id)
+    select kind, ${jobKinds[job.kind].code}, user_id, user_name, coalesce(started_at, created_at), clock_timestamp(),
+           ${state}, ${total}::integer, ${done}::integer, ${skipped}::integer, message, id, ${historyId ?? null}::bigint
+      from ended`);
   if (rowCount !== 1) throw new FenceError();
   await db.query(sql`select pg_notify(${jobChanged}, ${job.id})`);
 }
 
 async function writeHistory(db: Queryable, job: Job, outcome: Outcome, entry: HistoryEntry): Promise<string> {
+  const { group, code } = jobKinds[job.kind];
   const { rows } = await db.query<{ id: string }>(sql`
     insert into transfer_history
       (direction, kind, function_code, job_id, user_id, user_name, file_name, file_id, successful, message, error_json)
-    values (${entry.direction}, ${entry.kind}, ${entry.functionCode}, ${job.id}, ${job.userId}, ${job.userName},
+    values (${group}, ${job.kind.replace(`${group}/`, '')}, ${code}, ${job.id}, ${job.userId}, ${job.userName},
             ${entry.fileName}, ${entry.fileId}, ${outcome.status === 'success'}, ${outcome.message},
             ${entry.errors ? JSON.stringify(entry.errors) : null})
     on conflict (job_id) do nothing

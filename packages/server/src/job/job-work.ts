@@ -4,10 +4,19 @@ import type { Services } from '../services.ts';
 import type { HistoryEntry } from './finish-job.ts';
 import type { Job } from './job.ts';
 
+/** Of records or rows. */
+export interface Counts {
+  readonly total: number;
+  readonly done: number;
+  readonly skipped: number;
+}
+
 /** How a job ended, as its stream's last event tells it. */
 export interface Outcome {
   readonly status: 'success' | 'error';
   readonly message: string;
+  /** How many it was about, wrote and passed over, as far as that is known. */
+  readonly counts?: Counts;
   /** Leaves a row in the import or export history. */
   readonly history?: HistoryEntry;
 }

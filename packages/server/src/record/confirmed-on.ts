@@ -4,20 +4,20 @@ import type { StateChange } from './change-state.ts';
 import { stampedVersion, turned } from './change-state.ts';
 import type { RecordTable } from './record-table.ts';
 
-type Turn = Pick<StateChange, 'cause' | 'when' | 'set' | 'changes'>;
+type Turn = Pick<StateChange, 'when' | 'otherwise' | 'set' | 'changes'>;
 
 /** Confirming a record keeps the day it was done on. */
 export const confirming = ({ alias }: RecordTable, user: User, today: string): Turn => ({
-  cause: 'confirm',
   when: sql`not ${alias}.confirmed`,
+  otherwise: 'alreadyConfirmed',
   set: sql`confirmed = true, confirmed_on = ${today}, ${stampedVersion(user)}`,
   changes: changed(true, sql`null, ${alias}.confirmed_on`),
 });
 
 /** Opening it again forgets that day (DECISIONS 7 Search). */
 export const releasing = ({ alias }: RecordTable, user: User): Turn => ({
-  cause: 'release',
   when: sql`${alias}.confirmed`,
+  otherwise: 'notConfirmed',
   set: sql`confirmed = false, confirmed_on = null, ${stampedVersion(user)}`,
   changes: changed(false, sql`was.confirmed_on, null`),
 });

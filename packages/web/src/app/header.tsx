@@ -10,6 +10,7 @@ import { go } from '../shell/address.ts';
 import { Link } from '../shell/link.tsx';
 import { helpPath, pages } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
+import { ActivityLink } from './activity-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 import './header.css';
 
@@ -45,6 +46,7 @@ function WhoAndWhen() {
   return (
     <div className="header-who">
       {updated && <span className="header-updated">最終更新：{updated}</span>}
+      <ActivityLink />
       <span className="header-user">{loginUserInfo.loginUserName}</span>
       <Link className="header-help" to={helpPath} title={words.help}>
         <span aria-hidden>？</span>

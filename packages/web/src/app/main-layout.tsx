@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { ActivityHost } from '../features/activity/activity-host.tsx';
 import { references } from '../features/lookup/references.tsx';
 import { useLeaveQuestion } from '../job/use-leave-question.ts';
 import { useStore } from '../lib/store.ts';
@@ -41,6 +42,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
               {children}
             </main>
             {!onLauncher && <TabBar place="foot" />}
+            <ActivityHost />
             <ScrollToTop />
             <PullToRefresh />
           </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';
 
-/** The table of the specification, by hand; `/help` is ours, for everybody who is signed in. */
+/** The table of the specification, by hand; `/activities` and `/help` are ours, for everybody who is signed in. */
 const table: Readonly<Record<string, string>> = {
   '/': 'public',
   '/error/401': 'public',
@@ -28,6 +28,7 @@ const table: Readonly<Record<string, string>> = {
   '/masters/torihiki-kubun': 'TORIHIKI_KUBUN',
   '/masters/tsuun': 'TSUUN',
   '/masters/eigyobi': 'EIGYOBI',
+  '/activities': 'session',
   '/help': 'session',
 };
 

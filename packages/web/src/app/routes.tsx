@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { ErrorPage401, ErrorPage403, ErrorPage500 } from '../features/error/error-pages.tsx';
 import { LoginPage } from '../features/session/login-page.tsx';
-import { helpPath, pages, referenceMasters, type PageInfo } from '../shell/pages.ts';
+import { activitiesPath, helpPath, pages, referenceMasters, type PageInfo } from '../shell/pages.ts';
 
 export type Screen = ComponentType;
 
@@ -45,6 +45,11 @@ export const routes: readonly Route[] = [
   ),
   guarded(pages.user, () => import('../features/user/user-page.tsx').then((module) => module.UserPage)),
   ...referenceMasters.map(referencePage),
+  {
+    path: activitiesPath,
+    right: 'session',
+    load: once(() => import('../features/activity/activities-page.tsx').then((module) => module.ActivitiesPage)),
+  },
   {
     path: helpPath,
     right: 'session',

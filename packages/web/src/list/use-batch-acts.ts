@@ -1,37 +1,38 @@
 import { useCallback, useState } from 'react';
+import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { batchQuestion, countedSentence } from '@tsuun/domain/message/sentence';
+import { batchQuestion } from '@tsuun/domain/message/sentence';
+import { useTellBatch } from '../activity/use-tell-batch.ts';
 import { call } from '../lib/calls.ts';
 import type { IdsEndpoint } from '../editing/record-kind.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
-import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 
-/** A deed done to all selected records: its call, its question, its notice. */
+/** A deed done to all selected records: its call, its kind, its question. */
 export interface Deed {
   readonly endpoint: IdsEndpoint;
+  readonly kind: BatchKind;
   readonly word: string;
-  readonly done: string;
 }
 
 /**
- * Asks, does, tells `{n}/{total}` and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). An empty selection is refused
+ * Asks, does, tells `{n}/{total}` and, where some were passed over, leads to why; and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). An empty selection is refused
  * before anything is asked.
  */
 export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) {
   const ask = useAsk();
-  const notify = useNotify();
+  const tellBatch = useTellBatch();
   const showError = useShowError();
   const [busy, setBusy] = useState<Deed | null>(null);
   const act = useCallback(
     async (deed: Deed): Promise<void> => {
-      const { endpoint, word, done } = deed;
+      const { endpoint, kind, word } = deed;
       if (selected.size === 0) return void (await showError(message.selectTarget));
       if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
       setBusy(deed);
       try {
-        const { data } = await call(endpoint, { body: [...selected], ownErrors: [400] });
-        notify(countedSentence(data, selected.size, done));
+        const done = await call(endpoint, { body: [...selected], ownErrors: [400] });
+        tellBatch(kind, done, selected.size);
         onDone();
       } catch (error) {
         if (error instanceof Error) await showError(error.message);
@@ -39,7 +40,7 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
         setBusy(null);
       }
     },
-    [ask, notify, onDone, selected, showError],
+    [ask, onDone, selected, showError, tellBatch],
   );
   return { act: (deed: Deed): void => void act(deed), busy };
 }

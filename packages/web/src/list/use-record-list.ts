@@ -7,6 +7,7 @@ import { useAsked } from '../search/use-asked.ts';
 import { useSearchList } from '../search/use-search-list.ts';
 import { anyUnread, nothingUnread } from '../ui/input/unread.tsx';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
+import { useOpenList } from './use-open-list.ts';
 import { useSelection } from './use-selection.ts';
 import { useToldIfHidden } from './use-told-if-hidden.ts';
 
@@ -40,6 +41,7 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
       ask(next);
     },
   });
+  useOpenList(conditions, select);
   const show = (id: string): void =>
     conditions.take({
       values: withCondition(description, blankConditions(description), 'id', id as ConditionsOf<D>['id']),

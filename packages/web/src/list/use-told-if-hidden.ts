@@ -16,7 +16,11 @@ export function useToldIfHidden(ids: Endpoint, conditions: QueryOf<Endpoint>, on
     const asked = call(ids, { query, background: true, ownErrors: [0, -1, 400, 500, 503] });
     const found = (await asked.catch(() => null)) as readonly Brief[] | null;
     if (found === null || found.length > 0) return false;
-    notify(message.savedHidden, { label: words.showIt, take: () => onShow(id) });
+    const show = (): void => {
+      close();
+      onShow(id);
+    };
+    const close = notify(message.savedHidden, { stays: true, action: { label: words.showIt, act: show } });
     return true;
   };
 }

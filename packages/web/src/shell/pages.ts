@@ -33,6 +33,7 @@ export const pages = {
 
 /** Open to everybody who is signed in. */
 export const helpPath = '/help';
+export const activitiesPath = '/activities';
 
 export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.fees, pages.exports];
 

@@ -59,9 +59,9 @@ test('FEE-21 API-61 API-62 confirm and release turn the state and count the vers
 test('FEE-30 several ids: those that cannot be acted on are passed over', async () => {
   const [one, other, late] = [await saved(), await saved(), await saved({ paymentDt: closed })];
   await act('confirm', [one.id]);
-  expect((await act('confirm', [one.id, other.id, late.id, '999999999'])).body).toEqual({ data: 1 });
-  expect((await act('release', [one.id, other.id, late.id])).body).toEqual({ data: 2 });
-  expect((await act('release', [one.id, other.id])).body).toEqual({ data: 0 });
+  expect((await act('confirm', [one.id, other.id, late.id, '999999999'])).body).toMatchObject({ data: 1 });
+  expect((await act('release', [one.id, other.id, late.id])).body).toMatchObject({ data: 2 });
+  expect((await act('release', [one.id, other.id])).body).toMatchObject({ data: 0 });
 });
 
 test('FEE-30 an empty selection is refused', async () => {

@@ -1,7 +1,6 @@
 import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
-import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
-import { Problem } from '@tsuun/contract/problem';
+import type { Problem } from '@tsuun/contract/problem';
 import { closedDays, daysOf } from '../../db/closing.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
@@ -12,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { feeColumn } from './fee-columns.ts';
 import { feeTable } from './fee-table.ts';
 import { readFee } from './read-fees.ts';
-import { confirmableSql, joinParties } from './rules/confirmability.sql.ts';
+import { unmetSql, joinParties } from './rules/confirmability.sql.ts';
 
 /**
  * Confirms fees that meet every condition (FEE-13, FEE-23, FEE-30). A single one that does not is refused with all its
@@ -22,20 +21,20 @@ export function confirmFees(services: Pick<Services, 'pool' | 'today'>, user: Us
   const today = services.today();
   return changeState(services, feeTable, user, ids, {
     ...confirming(feeTable, user, today),
+    kind: 'fee/confirm',
     rule: {
       with: (asked) => {
         const days = daysOf(sql`(select * from fee where id = any(${asked}::bigint[])) f`, [feeColumn('paymentDt')]);
         return sql`closed_day as materialized (${closedDays(days, today)})`;
       },
       joins: joinParties,
-      holds: confirmableSql,
+      unmet: unmetSql,
+      refusal: (db, id) => refusalOf(db, id, today),
     },
-    refusal: (db, id) => refusalOf(db, id, today),
   });
 }
 
 async function refusalOf(db: Queryable, id: string, today: string): Promise<Problem | null> {
   const fee = await readFee(db, id, today);
-  if (fee.confirmed) return new Problem('refused', { message: message.alreadyConfirmed });
   return refusedFor(unmetFeeConditions(fee, fee));
 }

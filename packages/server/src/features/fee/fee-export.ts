@@ -10,7 +10,6 @@ export type FeeExportConditions = ConditionsOf<typeof feeExport>;
 export const feeExportSource: ExportSource<FeeExportConditions> = {
   kind: 'export/fees',
   title: exportTitles.fees,
-  functionCode: 'EXPORTS',
   columns: feeExportColumns,
   sort: ['biz_result_dt', 'id'],
   rows: (conditions) => sql`

@@ -2,6 +2,7 @@ import { feeSearch, type FeeConditions } from '@tsuun/domain/fee/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, inDays, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
+import { skippedBy } from '../../record/skipped-by.sql.ts';
 import { feeColumn } from './fee-columns.ts';
 
 /** A link to a row whose code begins so; there are few rows, so their ids are found first. */
@@ -21,6 +22,7 @@ const clauses: Clauses<typeof feeSearch> = {
   billingTo: equals(feeColumn('billingTo')),
   payTo: equals(feeColumn('payTo')),
   id: sameId(raw('f.id')),
+  skipped: skippedBy(raw('f.id')),
   noneBillingTo: demands(sql`${feeColumn('billingTo')} is null`),
 };
 

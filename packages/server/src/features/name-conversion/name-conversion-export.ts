@@ -9,7 +9,6 @@ import { conversionsWhere } from './name-conversions.ts';
 export const nameConversionExportSource: ExportSource<NameConversionConditions> = {
   kind: 'export/name-conversion',
   title: functionNames.NAME_CONVERSION,
-  functionCode: 'EXPORTS',
   columns: nameConversionExportColumns,
   sort: ['consignee_key', 'tsuun_id', 'hinmoku_id'],
   rows: (conditions) => sql`

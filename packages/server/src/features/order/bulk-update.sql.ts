@@ -2,6 +2,7 @@ import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../db/column-name.ts';
 import type { User } from '../../http/user.ts';
+import type { Reached } from '../../record/batch.ts';
 import { stampedVersion } from '../../record/change-state.ts';
 import { changesSql, type Compared } from '../../record/changes-sql.ts';
 import { emptiedSql } from './rules/applicability.sql.ts';
@@ -38,7 +39,7 @@ const lock: Compared = { name: 'import_locked', before: raw('was.import_locked')
  * One statement for all orders and their history. The rows are locked by now; `was` keeps what they held. Its row
  * count is the number of orders reached.
  */
-export function updateStatement(user: User, ids: readonly string[], values: readonly BulkValue[]): Sql {
+export function updateStatement(user: User, { ids, activityId }: Reached, values: readonly BulkValue[]): Sql {
   const [transport, charges] = [ofHalf(values, 'o'), ofHalf(values, 'c')];
   const withCharges = charges.length > 0;
   return sql`
@@ -51,8 +52,8 @@ export function updateStatement(user: User, ids: readonly string[], values: read
         from was where o.id = was.id and not o.confirmed
       returning o.id, ${versionOfOrder} as version_no, o.order_type, o.import_locked${andColumns(transport)}
     )${withCharges ? chargesStep(charges) : empty}
-    insert into order_change (order_id, user_id, user_name, cause, version_no, changes)
-    select o.id, ${user.id}, ${user.name}, 'bulk', o.version_no, ${changesSql([lock, ...values.map(compared)])}
+    insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, changes)
+    select o.id, ${user.id}, ${user.name}, 'bulk', ${activityId}::bigint, o.version_no, ${changesSql([lock, ...values.map(compared)])}
       from moved o join was on was.id = o.id ${withCharges ? raw('join charged c on c.order_id = o.id') : empty}`;
 }
 

@@ -32,13 +32,13 @@ test.each(deeds)('API-53 to 56 %s: stranger 401, reader 403, nothing selected 40
 test.each(deeds)('API-53 to 56 %s: one unknown id is 404, many are counted as none', async (deed) => {
   for (const unknown of ['999999999999999999', 'abc', '-1', '1'.repeat(30)]) {
     expect([unknown, (await act(deed, [unknown])).status]).toEqual([unknown, 404]);
-    expect((await act(deed, [unknown, '888888888'])).body).toEqual({ data: 0 });
+    expect((await act(deed, [unknown, '888888888'])).body).toMatchObject({ data: 0 });
   }
   const many = await act(
     deed,
     Array.from({ length: 100_000 }, (_, n) => String(900_000_000 + n)),
   );
-  expect([many.status, many.body]).toEqual([200, { data: 0 }]);
+  expect([many.status, many.body.data]).toEqual([200, 0]);
 });
 
 test('ORD-EDIT-30 API-53 confirming stamps the business date, raises the version and ends deletability', async () => {
@@ -83,7 +83,7 @@ test('ORD-BATCH-02 ORD-RULE-32 several: those that may not be confirmed are pass
     await made(),
   ];
   await act('confirm', [already]);
-  expect((await act('confirm', [good, incomplete, closed, already, '999999'])).body).toEqual({ data: 1 });
+  expect((await act('confirm', [good, incomplete, closed, already, '999999'])).body).toMatchObject({ data: 1 });
   expect((await read(good)).confirmed).toBe(true);
   expect((await read(already)).versionNo).toBe(2);
 });
@@ -117,7 +117,7 @@ test('API-53 to 56 a single order that is already there is refused, several are 
     const answer = await act(deed, [id]);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   }
-  expect((await act('lock', [open, closed])).body).toEqual({ data: 0 });
+  expect((await act('lock', [open, closed])).body).toMatchObject({ data: 0 });
   await act('lock/release', [open]);
   expect((await act('lock/release', [open])).body.message).toBe('ロックされていません。');
 });

@@ -1,7 +1,6 @@
-import { message } from '@tsuun/domain/message/message';
 import { unmetConditions } from '@tsuun/domain/order/confirmability';
 import sql from 'sql-template-tag';
-import { Problem } from '@tsuun/contract/problem';
+import type { Problem } from '@tsuun/contract/problem';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +11,7 @@ import { refusedFor } from '../../record/refused-for.ts';
 import { orderTable } from './order-table.ts';
 import { readOrder } from './read-orders.ts';
 import { closingDaysOf } from './rules/closing.sql.ts';
-import { confirmableSql } from './rules/confirmability.sql.ts';
+import { unmetSql } from './rules/confirmability.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
 
 /**
@@ -23,20 +22,20 @@ export function confirmOrders(services: Pick<Services, 'pool' | 'today'>, user: 
   const today = services.today();
   return changeState(services, orderTable, user, ids, {
     ...confirming(orderTable, user, today),
+    kind: 'order/confirm',
     rule: {
       with: (asked) => {
         const orders = sql`(select * from orders where id = any(${asked}::bigint[])) o`;
         return sql`closed_day as materialized (${closedDays(closingDaysOf(orders), today)})`;
       },
-      joins: sql`join order_charges c on c.order_id = o.id ${joinPayees}`,
-      holds: confirmableSql,
+      joins: sql`left join order_charges c on c.order_id = o.id ${joinPayees}`,
+      unmet: unmetSql,
+      refusal: (db, id) => refusalOf(db, id, today),
     },
-    refusal: (db, id) => refusalOf(db, id, today),
   });
 }
 
 async function refusalOf(db: Queryable, id: string, today: string): Promise<Problem | null> {
   const order = await readOrder(db, id, today);
-  if (order.confirmed) return new Problem('refused', { message: message.alreadyConfirmed });
   return refusedFor(unmetConditions(order, { closing: order }));
 }

@@ -1,9 +1,7 @@
-import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
 import { changeState, stamped, turned } from '../../record/change-state.ts';
-import { refusedUnless } from '../../record/refused-unless.ts';
 import { orderTable } from './order-table.ts';
 
 /**
@@ -12,10 +10,10 @@ import { orderTable } from './order-table.ts';
  */
 export function lockOrders(services: Pick<Services, 'pool'>, user: User, ids: readonly string[]) {
   return changeState(services, orderTable, user, ids, {
-    cause: 'lock',
+    kind: 'order/lock',
     when: sql`not o.import_locked`,
+    otherwise: 'alreadyLocked',
     set: sql`import_locked = true, ${stamped(user)}`,
     changes: sql`jsonb_build_object(${turned('import_locked', true)})`,
-    refusal: refusedUnless(orderTable, sql`not import_locked`, message.alreadyLocked),
   });
 }

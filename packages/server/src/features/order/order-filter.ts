@@ -4,6 +4,7 @@ import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, equalsAny, inDays, whereOf, type Clauses } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
+import { skippedBy } from '../../record/skipped-by.sql.ts';
 import { acceptNoStarts, cntnNoStarts } from './code-starts.sql.ts';
 import { textsWith, type FoundNames } from './order-names.ts';
 import { orderColumn } from './rules/order-column.ts';
@@ -72,6 +73,7 @@ const clausesFor = (conditions: OrderConditions, names: FoundNames, hashes: Hash
   cntnNo: cntnNoStarts,
   acceptNo: acceptNoStarts,
   id: sameId(raw('o.id')),
+  skipped: skippedBy(raw('o.id')),
   depEkimeiKanji: ids('o.dep_transportation_id', names.depTransportation),
   // Name and agent of one station are looked up together: told twice, the planner would take them for two narrowings.
   depKaishaName: conditions.depEkimeiKanji
@@ -107,7 +109,7 @@ export function orderFilter(conditions: OrderConditions, names: FoundNames): Ord
     from: raw(withCharges ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o'),
     where: whereOf(orderSearch, conditions, clausesFor(conditions, names, joined)),
     alongTheList: whereOf(orderSearch, conditions, clausesFor(conditions, names, lookedUp)),
-    gathered: endsInThePast(conditions),
+    gathered: endsInThePast(conditions) || conditions.skipped !== null,
   };
 }
 

@@ -1,16 +1,13 @@
-import { message } from '@tsuun/domain/message/message';
-import sql from 'sql-template-tag';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
 import { changeState } from '../../record/change-state.ts';
 import { releasing } from '../../record/confirmed-on.ts';
-import { refusedUnless } from '../../record/refused-unless.ts';
 import { orderTable } from './order-table.ts';
 
 /** Opens confirmed orders again; their day of confirming is forgotten (ORD-EDIT-30, DECISIONS 7 Search). */
 export function releaseOrders(services: Pick<Services, 'pool'>, user: User, ids: readonly string[]) {
   return changeState(services, orderTable, user, ids, {
     ...releasing(orderTable, user),
-    refusal: refusedUnless(orderTable, sql`confirmed`, message.notConfirmed),
+    kind: 'order/release',
   });
 }

@@ -54,10 +54,10 @@ test('API-51 ORD-BATCH-07 ORD-BATCH-22 the ids and the fields answer a count: co
   const [open, confirmed] = [await made(), await made()];
   await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
   await app.call('POST', `${url}/lock/release`, { as: user, body: [open, confirmed] });
-  expect((await bulk([open, confirmed, '99999999'], { remarks: '一括' })).body).toEqual({ data: 1 });
+  expect((await bulk([open, confirmed, '99999999'], { remarks: '一括' })).body).toMatchObject({ data: 1 });
   expect(await read(open)).toMatchObject({ remarks: '一括', importLocked: true });
   expect(await read(confirmed)).toMatchObject({ remarks: null, importLocked: false, versionNo: 2 });
-  expect((await bulk([confirmed, '99999999'], { remarks: '一括' })).body).toEqual({ data: 0 });
+  expect((await bulk([confirmed, '99999999'], { remarks: '一括' })).body).toMatchObject({ data: 0 });
   const single = await bulk([confirmed], { remarks: '一括' });
   expect([single.status, single.body.message]).toEqual([400, '確定済みのため更新できません。']);
 });
@@ -66,8 +66,8 @@ test('ORD-BATCH-12 DECISIONS 7 a single unknown id is 404, among others it is pa
   const id = await made();
   for (const unknown of ['99999999', 'abc']) {
     expect((await bulk([unknown], { remarks: '一括' })).status).toBe(404);
-    expect((await bulk([unknown, id], { remarks: '一括' })).body).toEqual({ data: 1 });
-    expect((await bulk([unknown, '88888888'], { remarks: '一括' })).body).toEqual({ data: 0 });
+    expect((await bulk([unknown, id], { remarks: '一括' })).body).toMatchObject({ data: 1 });
+    expect((await bulk([unknown, '88888888'], { remarks: '一括' })).body).toMatchObject({ data: 0 });
   }
 });
 

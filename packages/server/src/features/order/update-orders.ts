@@ -5,43 +5,39 @@ import { loanParties } from '@tsuun/domain/order/loan';
 import { orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import sql from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
+import type { BatchDone } from '@tsuun/contract/shape';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
 import { updateStatement, type BulkValue } from './bulk-update.sql.ts';
+import { actOn, type Passing } from '../../record/batch.ts';
 import { checkLinks } from '../../record/check-links.ts';
-import { lockRows } from '../../record/lock-rows.ts';
-import { refusedUnless } from '../../record/refused-unless.ts';
 import { orderTable } from './order-table.ts';
-
-const refusedIfConfirmed = refusedUnless(orderTable, sql`not confirmed`, message.confirmedUnchangeable);
 
 interface Bulk {
   readonly idList: readonly string[];
   readonly request: BulkRequest;
 }
 
+const unconfirmed: Passing = { when: sql`not o.confirmed`, otherwise: 'confirmedUnchangeable' };
+
 /**
  * Puts the same values into many orders: blank leaves a field as it is, confirmed orders are passed over, those
  * reached are locked against the feeds (ORD-BATCH-07, 13, 22). Answers how many were reached.
- * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled or a single order is
- * confirmed, `notFound` for a single id that is not there (DECISIONS 7 Wire).
+ * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled, `notFound` and
+ * `refused` for a single order that is not there or is confirmed (DECISIONS 7 Wire).
  */
 export async function updateOrders(
   { pool }: Pick<Services, 'pool'>,
   user: User,
   { idList, request }: Bulk,
-): Promise<{ data: number }> {
+): Promise<BatchDone> {
   const filled = bulkFilled(request);
   if (filled.length === 0) throw new Problem('refused', { message: message.nothingToUpdate });
   return transaction(pool, async (client) => {
     const values = await bulkValues(client, request, filled);
-    await lockRows(client, orderTable, idList);
-    const [only] = idList;
-    const refusal = idList.length === 1 && only !== undefined ? await refusedIfConfirmed(client, only) : null;
-    if (refusal) throw refusal;
-    const { rowCount } = await client.query(updateStatement(user, idList, values));
-    return { data: rowCount ?? 0 };
+    const deed = { ...unconfirmed, kind: 'order/bulk', table: orderTable, user, ids: idList } as const;
+    return actOn(client, deed, (reached) => client.query(updateStatement(user, reached, values)));
   });
 }
 

@@ -24,7 +24,7 @@ const work: JobWork = async ({ progress, finish }) => {
   await finish(async () => ({
     status: 'success',
     message: '全100行：新規100件',
-    history: { direction: 'import', kind: 'zentsu', functionCode: 'IMPORTS', fileName: 'a.csv', fileId: null },
+    history: { fileName: 'a.csv', fileId: null },
   }));
 };
 

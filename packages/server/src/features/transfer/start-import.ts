@@ -36,7 +36,7 @@ export async function startImport(services: Services, start: ImportStart): Promi
       kind: `import/${kind}`,
       user,
       fileId: held.fileId,
-      input: { fileName, functionCode: importKinds[kind].code },
+      input: { fileName },
     });
     await (job ? useTicket(db, ticket, job.id) : voidTicket(db, ticket));
     return job?.id ?? null;
@@ -44,11 +44,10 @@ export async function startImport(services: Services, start: ImportStart): Promi
 }
 
 async function startWithoutFile(db: Queryable, { kind, user, requestId }: ImportStart): Promise<string | null> {
-  const { label, code } = importKinds[kind];
   const job = await startJob(db, {
     kind: `import/${kind}`,
     user,
-    input: { fileName: label, functionCode: code },
+    input: { fileName: importKinds[kind].label },
     ...(requestId !== null && { requestId }),
   });
   return job?.id ?? null;

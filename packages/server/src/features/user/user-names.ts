@@ -64,5 +64,9 @@ export const applyUserNames: JobWork = (context) =>
       changed += rowCount ?? 0;
       context.progress((100 * (at + 1)) / places.length, namesProgressSentence(at + 1, places.length));
     }
-    return { status: 'success', message: reappliedSentence(message.reapplyDone, changed) };
+    return {
+      status: 'success',
+      message: reappliedSentence(message.reapplyDone, changed),
+      counts: { total: changed, done: changed, skipped: 0 },
+    };
   });

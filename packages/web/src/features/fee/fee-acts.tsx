@@ -1,13 +1,12 @@
 import { confirmFees, releaseFees } from '@tsuun/contract/fees';
-import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { DeedButton } from '../../list/deed-button.tsx';
 import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const deeds = {
-  confirm: { endpoint: confirmFees, word: words.confirm, done: message.confirmed },
-  release: { endpoint: releaseFees, word: words.release, done: message.released },
+  confirm: { endpoint: confirmFees, kind: 'fee/confirm', word: words.confirm },
+  release: { endpoint: releaseFees, kind: 'fee/release', word: words.release },
 } as const satisfies Record<string, Deed>;
 
 interface FeeActsProps {

@@ -1,15 +1,14 @@
 import { confirmOrders, lockOrders, releaseOrders, unlockOrders } from '@tsuun/contract/orders';
-import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { DeedButton } from '../../list/deed-button.tsx';
 import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const deeds = {
-  confirm: { endpoint: confirmOrders, word: words.confirm, done: message.confirmed },
-  release: { endpoint: releaseOrders, word: words.release, done: message.released },
-  lock: { endpoint: lockOrders, word: words.lock, done: message.batchLocked },
-  unlock: { endpoint: unlockOrders, word: words.unlock, done: message.batchUnlocked },
+  confirm: { endpoint: confirmOrders, kind: 'order/confirm', word: words.confirm },
+  release: { endpoint: releaseOrders, kind: 'order/release', word: words.release },
+  lock: { endpoint: lockOrders, kind: 'order/lock', word: words.lock },
+  unlock: { endpoint: unlockOrders, kind: 'order/unlock', word: words.unlock },
 } as const satisfies Record<string, Deed>;
 
 interface OrderActsProps {

@@ -1,15 +1,20 @@
 import { createContext, useCallback, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { openDialogs } from '../dialog/open-dialogs.ts';
-import { Notice, type Offer } from './notice.tsx';
+import { Notice, type NoticeAction } from './notice.tsx';
 import './notices.css';
 
-type Notify = (sentence: string, offer?: Offer) => void;
+interface NoticeOptions {
+  readonly stays?: boolean;
+  readonly action?: NoticeAction;
+}
 
-interface Shown {
+/** Answers how to take the notice away. */
+type Notify = (sentence: string, options?: NoticeOptions) => () => void;
+
+interface Shown extends NoticeOptions {
   readonly key: number;
   readonly sentence: string;
-  readonly offer: Offer | undefined;
 }
 
 const NotifyContext = createContext<Notify | null>(null);
@@ -19,12 +24,16 @@ let lastKey = 0;
 /** Shows the success notices of everything below it, in the topmost dialog while one is open: all else is inert then. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
-  const notify = useCallback<Notify>((sentence, offer) => {
-    lastKey += 1;
-    const notice = { key: lastKey, sentence, offer };
-    setShown((before) => [...before, notice].slice(-mostAtOnce));
-  }, []);
   const close = useCallback((key: number) => setShown((before) => before.filter((one) => one.key !== key)), []);
+  const notify = useCallback<Notify>(
+    (sentence, options) => {
+      lastKey += 1;
+      const notice = { key: lastKey, sentence, ...options };
+      setShown((before) => [...before, notice].slice(-mostAtOnce));
+      return () => close(notice.key);
+    },
+    [close],
+  );
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost);
   return (
     <NotifyContext value={notify}>
@@ -32,7 +41,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       {createPortal(
         <div className="notices" role="status" aria-live="polite">
           {shown.map((notice) => (
-            <Notice key={notice.key} offer={notice.offer} onClose={() => close(notice.key)}>
+            <Notice key={notice.key} stays={notice.stays} action={notice.action} onClose={() => close(notice.key)}>
               {notice.sentence}
             </Notice>
           ))}
@@ -43,7 +52,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells that something was done: `notify(message.saved)`, with an offer where more can be done about it. */
+/** Tells that something was done: `notify(message.saved)`; with `stays` and `action` what needs a look. */
 export function useNotify(): Notify {
   const notify = useContext(NotifyContext);
   if (notify === null) throw new Error('useNotify needs a NoticeProvider above it');

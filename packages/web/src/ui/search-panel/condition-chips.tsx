@@ -4,6 +4,7 @@ import { isSet, parametersOf } from '@tsuun/domain/search/conditions';
 import type { Condition, DayRange } from '@tsuun/domain/search/search';
 import { classNames } from '../class-names.ts';
 import { InlineAlert } from '../dialog/inline-alert.tsx';
+import { splitSkipped } from '@tsuun/domain/search/skipped';
 import { Icon } from '../icon.tsx';
 import { useReferences } from '../input/reference-context.tsx';
 import type { Conditions } from './use-conditions.ts';
@@ -70,6 +71,10 @@ function ConditionText({ condition, value }: { condition: Condition; value: unkn
       return value === true ? condition.yes : condition.no;
     case 'check':
       return null;
+    case 'skipped': {
+      const { reason } = splitSkipped(value as string);
+      return reason === null ? words.everything : condition.reasons[reason];
+    }
     case 'ref':
       return createElement(ReferenceText, { condition, value: value as string });
     case 'text':

@@ -35,7 +35,7 @@ interface Arranged {
 
 /** Which conditions stand where. A description that marks none as daily is short: all of it stands on the line. */
 export function arranged({ description }: Conditions): Arranged {
-  const keys = Object.keys(description);
+  const keys = Object.keys(description).filter((key) => description[key]?.kind !== 'skipped');
   const marked = keys.filter((key) => description[key]?.daily);
   const daily = marked.length > 0 ? marked : keys;
   const rest = keys.filter((key) => !daily.includes(key));

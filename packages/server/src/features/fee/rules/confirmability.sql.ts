@@ -2,10 +2,10 @@ import { alwaysRequired } from '@tsuun/domain/fee/required';
 import { feeSides, type FeeSide } from '@tsuun/domain/fee/sides';
 import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { FeePath } from '@tsuun/domain/fee/path';
 import { overLimitSql } from '../../../db/closing.sql.ts';
+import { keysWhereNot, type KeyedCondition } from '../../../record/unmet.sql.ts';
 import { feeColumn } from '../fee-columns.ts';
-
-const present: Sql = sql`num_nulls(${join(alwaysRequired.map(feeColumn))}) = 0`;
 
 const partyAlias = ({ party }: FeeSide): Sql => raw(`${party.toLowerCase()}_party`);
 
@@ -18,18 +18,23 @@ export const joinParties: Sql = join(
 );
 
 /** A side without amount needs nothing; else its party, and account and tax category unless that is our own company. */
-function complete(side: FeeSide): Sql {
-  const [amount, party, account, tax] = [side.amount, side.party, side.account, side.tax].map(feeColumn);
-  const ours = sql`${partyAlias(side)}.torihiki_kubun_code = ${raw(`'${inHouseKubun}'`)}`;
-  return sql`(coalesce(${amount}, 0) = 0
-    or (${party} is not null and (coalesce(${ours}, false) or num_nulls(${account}, ${tax}) = 0)))`;
+function neededBy(side: FeeSide): readonly KeyedCondition[] {
+  const none = sql`coalesce(${feeColumn(side.amount)}, 0) = 0`;
+  const ours = sql`coalesce(${partyAlias(side)}.torihiki_kubun_code = ${raw(`'${inHouseKubun}'`)}, false)`;
+  const filled = (path: FeePath) => sql`${feeColumn(path)} is not null`;
+  return [
+    { key: side.party, met: sql`${none} or ${filled(side.party)}` },
+    ...[side.account, side.tax].map((path) => ({ key: path, met: sql`${none} or ${ours} or ${filled(path)}` })),
+  ];
 }
 
 /**
- * Whether a stored fee may be confirmed, for whole sets at once (FEE-13, FEE-23): the SQL twin of `feeConfirmable`. Never
- * null. Needs `fee f`, `joinParties` behind it, and the CTE `closed_day` of `db/closing.sql.ts`.
+ * The keys of the conditions that keep a stored fee from being confirmed, for whole sets at once (FEE-13, FEE-23): the
+ * SQL twin of `unmetFeeConditions`. `text[]`, never null. Needs `fee f`, `joinParties` behind it, and the CTE
+ * `closed_day` of `db/closing.sql.ts`.
  */
-export const confirmableSql: Sql = sql`(${join(
-  [present, ...feeSides.map(complete), sql`not ${overLimitSql(feeColumn('paymentDt'))}`],
-  ' and ',
-)})`;
+export const unmetSql: Sql = keysWhereNot([
+  ...alwaysRequired.map((path) => ({ key: path, met: sql`${feeColumn(path)} is not null` })),
+  ...feeSides.flatMap(neededBy),
+  { key: 'overPaymentDtLimit', met: sql`not ${overLimitSql(feeColumn('paymentDt'))}` },
+]);

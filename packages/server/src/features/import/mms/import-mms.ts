@@ -9,13 +9,7 @@ import { stageMasters } from './stage-masters.ts';
 /** Reading takes most of the time; merging is one statement a master. */
 const readShare = 90;
 
-const history: HistoryEntry = {
-  direction: 'import',
-  kind: 'mms',
-  functionCode: 'IMPORTS',
-  fileName: 'MMS',
-  fileId: null,
-};
+const history: HistoryEntry = { fileName: 'MMS', fileId: null };
 
 /**
  * The job behind `import/mms` (IMP-05, DECISIONS 4): reads the eleven masters from MMS and brings ours to them in one
@@ -58,5 +52,6 @@ function done({ rows, created, changed, unchanged, gone }: MergeCounts): Outcome
     ['変更なし', unchanged],
     ['廃止', gone],
   ] as const;
-  return { status: 'success', message: importDoneSentence(rows, parts), history };
+  const counts = { total: rows, done: rows - unchanged, skipped: 0 };
+  return { status: 'success', message: importDoneSentence(rows, parts), counts, history };
 }

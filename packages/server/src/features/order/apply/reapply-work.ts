@@ -24,7 +24,11 @@ export const reapplyWork =
     const client = await context.connection();
     await context.finish(async () => {
       const changed = await reapply(context, { plan, size }, client);
-      return { status: 'success', message: reappliedSentence(message.reapplyDone, changed) };
+      return {
+        status: 'success',
+        message: reappliedSentence(message.reapplyDone, changed),
+        counts: { total: changed, done: changed, skipped: 0 },
+      };
     });
   };
 

@@ -41,7 +41,6 @@ const clauses: Clauses<typeof analysisExport> = {
 export const analysisExportSource: ExportSource<AnalysisExportConditions> = {
   kind: 'export/analysis',
   title: exportTitles.analysis,
-  functionCode: 'EXPORTS',
   columns: orderExportColumns,
   sort: ['biz_result_dt', 'id'],
   rows: (conditions) => orderRows(whereOf(analysisExport, conditions, clauses)),

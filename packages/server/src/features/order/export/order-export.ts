@@ -11,7 +11,6 @@ export type OrderExportConditions = ConditionsOf<typeof orderExport>;
 export const orderExportSource: ExportSource<OrderExportConditions> = {
   kind: 'export/order',
   title: exportTitles.order,
-  functionCode: 'EXPORTS',
   columns: orderExportColumns,
   sort: ['biz_result_dt', 'id'],
   rows: (conditions) =>

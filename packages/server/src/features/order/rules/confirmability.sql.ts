@@ -3,13 +3,12 @@ import type { OrderType } from '@tsuun/domain/order/choices';
 import { paymentPairs } from '@tsuun/domain/order/payment-dates';
 import { payeeNeeds, sumsNeeding, type PayeeNeed } from '@tsuun/domain/order/payee-needs';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { keysWhereNot } from '../../../record/unmet.sql.ts';
 import { byType } from './by-type.sql.ts';
 import { closingFlagsSql } from './closing.sql.ts';
 import { orderColumn } from './order-column.ts';
 import { pairAgrees } from './payment-dates.sql.ts';
 import { sumSql } from './totals.sql.ts';
-
-const present: Sql = sql`num_nulls(${join(presentToConfirm.map(orderColumn))}) = 0`;
 
 function moneyNeeds(need: PayeeNeed, orderType: OrderType | null): Sql {
   const sums = sumsNeeding(need, orderType).map((paths) => sql`${sumSql(paths)} > 0`);
@@ -20,16 +19,13 @@ const partyNamed = (need: PayeeNeed): Sql =>
   sql`(${orderColumn(need.party)} is not null or not ${byType((orderType) => moneyNeeds(need, orderType))})`;
 
 /**
- * Whether a stored order may be confirmed, for whole sets at once (ORD-RULE-32): the SQL twin of `confirmable`, made
- * from the same tables. Never null. Needs `orders o`, `order_charges c`, `joinPayees` behind them, and the CTE
- * `closed_day` of `closing.sql.ts`.
+ * The keys of the conditions that keep a stored order from being confirmed, for whole sets at once (ORD-RULE-32): the SQL
+ * twin of `unmetConditions`, made from the same tables. `text[]`, never null. Needs `orders o`, `order_charges c`,
+ * `joinPayees` behind them, and the CTE `closed_day` of `closing.sql.ts`.
  */
-export const confirmableSql: Sql = sql`(${join(
-  [
-    present,
-    ...payeeNeeds.map(partyNamed),
-    ...paymentPairs.map(pairAgrees),
-    ...closingFlagsSql.map(({ over }) => sql`not ${over}`),
-  ],
-  ' and ',
-)})`;
+export const unmetSql: Sql = keysWhereNot([
+  ...presentToConfirm.map((path) => ({ key: path, met: sql`${orderColumn(path)} is not null` })),
+  ...payeeNeeds.map((need) => ({ key: need.party, met: partyNamed(need) })),
+  ...closingFlagsSql.map(({ flag, over }) => ({ key: flag, met: sql`not ${over}` })),
+  { key: 'paymentDates', met: join(paymentPairs.map(pairAgrees), ' and ') },
+]);

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { updateOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
-import { bulkUpdatedSentence } from '@tsuun/domain/message/sentence';
 import { bulkPart, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
+import { useTellBatch } from '../../../activity/use-tell-batch.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/calls.ts';
 import { useAsk } from '../../../ui/feedback/ask.tsx';
-import { useNotify } from '../../../ui/feedback/notices.tsx';
 
 /** The dialog closes this long after the save (CONST-39). */
 const closeDelay = 1_200;
@@ -20,7 +19,7 @@ interface Refusal {
 /** Saves what was entered for all selected orders: question, call, notice, closing (ORD-BATCH-11..16). */
 export function useBulkSave(ids: readonly string[], onSaved: () => void) {
   const ask = useAsk();
-  const notify = useNotify();
+  const tellBatch = useTellBatch();
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const save = async (entry: BulkRequest): Promise<void> => {
@@ -28,8 +27,8 @@ export function useBulkSave(ids: readonly string[], onSaved: () => void) {
     setState('saving');
     setRefusal(null);
     try {
-      const { data } = await call(updateOrders, { body: { idList: ids, request: bulkPart(entry) }, ownErrors: [400] });
-      notify(bulkUpdatedSentence(data, ids.length));
+      const done = await call(updateOrders, { body: { idList: ids, request: bulkPart(entry) }, ownErrors: [400] });
+      tellBatch('order/bulk', done, ids.length);
       setState('saved');
       setTimeout(onSaved, closeDelay);
     } catch (error) {

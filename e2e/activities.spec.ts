@@ -1,0 +1,121 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { openDesk } from './open-desk.ts';
+import { OrderDesk } from './order-desk.ts';
+import { makeUser } from './users.ts';
+import { Visitor } from './visitor.ts';
+
+// What others do as the first user meanwhile is not this person's news.
+const { api, visitor: admin } = await openDesk();
+const visitor = await Visitor.arrive();
+await visitor.signIn(await makeUser(admin, 'activity', allAuthorities));
+afterAll(() => visitor.leave());
+const { page } = visitor;
+const desk = new OrderDesk(page);
+
+const press = (name: string, within: Pick<Locator, 'getByRole'> = page) =>
+  within.getByRole('button', { name, exact: true }).click();
+const breakdown = () => page.getByRole('dialog', { name: /の内訳$/ });
+const reasonRow = (reason: string) => breakdown().getByRole('row').filter({ hasText: reason });
+
+/** Whether a person sees it: it has a size, stands in the window, and nothing lies over its middle. */
+async function seen(locator: Locator): Promise<void> {
+  await locator.waitFor();
+  const box = await locator.boundingBox();
+  const size = page.viewportSize();
+  expect(box?.width).toBeGreaterThan(8);
+  expect(box?.height).toBeGreaterThan(8);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size?.width ?? 0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size?.height ?? 0);
+  expect(
+    await locator.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return element === top || element.contains(top) || top?.contains(element) === true;
+    }),
+  ).toBe(true);
+}
+
+/** Two orders that can be confirmed, one that lacks a day, one that lacks another; all selected and confirmed. */
+async function confirmFour(name: string): Promise<void> {
+  for (const [n, changes] of [{}, {}, { acceptDt: null }, { railPaymentDt: null }].entries()) {
+    await api.make({ cntnNo: `${name}-${n}`, ...changes });
+  }
+  // Whatever a test before left open is gone.
+  await page.goto('/home');
+  await desk.open(`${name}-`);
+  await desk.row(`${name}-0`).waitFor();
+  await desk.tick(...[0, 1, 2, 3].map((n) => `${name}-${n}`));
+  await press('一括確定');
+  await desk.answer('4件を確定します。よろしいですか。', 'OK');
+}
+
+const notice = () => page.locator('.notice').filter({ hasText: '2/4 確定しました。' });
+
+test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and 内訳 tells why', async () => {
+  await confirmFour('ACT');
+  await notice().waitFor();
+  await page.waitForTimeout(3_500);
+  await seen(notice());
+  await press('内訳', notice());
+  await seen(reasonRow('受付日がない'));
+  await seen(reasonRow('鉄道支払計上日がない'));
+  expect(await reasonRow('受付日がない').getByRole('cell').nth(1).innerText()).toBe('1');
+  await seen(breakdown().getByText('対象外あり'));
+  // Who has looked has nothing left to read.
+  await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
+});
+
+test('ORD-BATCH-02 一覧で表示 opens exactly those of one reason, and all of them are selected again', async () => {
+  await confirmFour('ACU');
+  await press('内訳', notice());
+  await reasonRow('鉄道支払計上日がない')
+    .getByRole('button', { name: /^一覧で表示/ })
+    .click();
+  await desk.shows('ACU-3');
+  const chips = page.getByRole('group', { name: '設定中の条件' });
+  await chips.getByText('鉄道支払計上日がない').waitFor();
+  // The address says it, so the list can be sent on.
+  await page.reload();
+  await desk.shows('ACU-3');
+
+  await page.getByRole('link', { name: '処理履歴' }).click();
+  await page.getByRole('button', { name: 'オーダー一括確定' }).first().click();
+  await press('対象外の2件を一覧で表示', breakdown());
+  await expect.poll(async () => (await desk.shown()).toSorted()).toEqual(['ACU-2', 'ACU-3']);
+});
+
+test('ORD-BATCH-23 the selection is gone after the batch, and 内訳 selects what was passed over again', async () => {
+  await confirmFour('ACV');
+  await page.getByText('選択：0件').waitFor();
+  await press('内訳', notice());
+  await press('対象外の2件を選択', breakdown());
+  await page.getByText('選択：2件').waitFor();
+  await seen(page.getByText('選択：2件'));
+  await press('一括ロック解除');
+  await desk.answer('2件をロック解除します。よろしいですか。', 'OK');
+  await desk.noticed('2/2 【全通/52ft】取込時の更新ロックを解除しました。');
+});
+
+test('処理履歴 marks own results until they are shown, with who, what, how many and how it ended', async () => {
+  await confirmFour('ACW');
+  const link = page.getByRole('link', { name: /処理履歴/ });
+  await page.getByRole('link', { name: /処理履歴.*未読 \d+件/ }).waitFor();
+  await seen(link);
+  await link.click();
+  await page.getByRole('heading', { name: '処理履歴', level: 1 }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'オーダー一括確定' }).first();
+  await seen(row);
+  for (const told of ['対象外あり', '2/4 確定しました。', '未読'])
+    await seen(row.getByText(told).locator('visible=true'));
+  await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
+
+  const mine = page.waitForResponse((answer) => answer.url().includes('own=false'));
+  await page.getByRole('radio', { name: '自分以外' }).check();
+  await mine;
+  await page.getByRole('radio', { name: 'すべて' }).first().check();
+  await page.getByRole('combobox', { name: '処理' }).selectOption({ label: 'オーダー一括ロック' });
+  await page.getByText('条件に合う処理はありません。').or(page.getByRole('row').nth(1)).first().waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'オーダー一括確定' }).count()).toBe(0);
+});

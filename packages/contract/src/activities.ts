@@ -1,0 +1,71 @@
+import { activityRecord, activitySearch, type Activity } from '@tsuun/domain/activity/record';
+import { endpoint } from './endpoint.ts';
+import { recordSchema } from './json-schema.ts';
+import { count, document, ids, page } from './shape.ts';
+
+const base = '/api/activities';
+
+/** Why a batch passed records over, and how many. */
+export interface SkipCount {
+  readonly reason: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** 内訳 of one activity. */
+export interface ActivityDetail {
+  readonly activity: Activity;
+  /** The most frequent first; a record with several reasons counts under each. */
+  readonly reasons: readonly SkipCount[];
+  readonly skippedIds: readonly string[];
+}
+
+export const searchActivities = endpoint({
+  method: 'GET',
+  path: base,
+  right: 'session',
+  summary: '処理履歴を読む（自分の処理と、更新権限のある機能の処理）',
+  query: activitySearch,
+  paging: 'history',
+  answer: page(activityRecord),
+});
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  right: 'session',
+  summary: '処理の内訳（対象外の理由と件数）を読む',
+  answer: document<ActivityDetail>({
+    type: 'object',
+    required: ['activity', 'reasons', 'skippedIds'],
+    properties: {
+      activity: recordSchema(activityRecord, 'out'),
+      reasons: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['reason', 'label', 'count'],
+          properties: { reason: { type: 'string' }, label: { type: 'string' }, count: { type: 'integer' } },
+        },
+      },
+      skippedIds: { type: 'array', items: { type: 'string' } },
+    },
+  }),
+});
+
+export const countUnreadActivities = endpoint({
+  method: 'GET',
+  path: `${base}/unread`,
+  right: 'session',
+  summary: '自分の処理のうち、結果を見ていないものを数える',
+  answer: count,
+});
+
+export const readActivities = endpoint({
+  method: 'POST',
+  path: `${base}/read`,
+  right: 'session',
+  summary: '自分の処理の結果を見たことにする',
+  body: ids,
+  answer: count,
+});

@@ -1,0 +1,51 @@
+import { jobKinds } from '../job/kinds.ts';
+import { message } from '../message/message.ts';
+import { bulkUpdatedSentence, countedSentence } from '../message/sentence.ts';
+import type { FunctionCode } from '../permission/functions.ts';
+import type { ChangeCause } from '../history/causes.ts';
+
+interface BatchInfo {
+  readonly label: string;
+  readonly group: 'batch';
+  readonly code: FunctionCode;
+  /** What the history of each record tells. */
+  readonly cause: ChangeCause;
+  /** How many of how many were reached. */
+  readonly told: (n: number, total: number) => string;
+}
+
+/** What is done to many selected records at once. */
+export const batchKinds = {
+  'order/confirm': batch('オーダー一括確定', 'ORDER', 'confirm', counted(message.confirmed)),
+  'order/release': batch('オーダー一括解除', 'ORDER', 'release', counted(message.released)),
+  'order/lock': batch('オーダー一括ロック', 'ORDER', 'lock', counted(message.batchLocked)),
+  'order/unlock': batch('オーダー一括ロック解除', 'ORDER', 'unlock', counted(message.batchUnlocked)),
+  'order/bulk': batch('オーダー一括更新', 'ORDER', 'bulk', bulkUpdatedSentence),
+  'fee/confirm': batch('諸料金一括確定', 'FEES', 'confirm', counted(message.confirmed)),
+  'fee/release': batch('諸料金一括解除', 'FEES', 'release', counted(message.released)),
+} as const;
+
+export type BatchKind = keyof typeof batchKinds;
+
+function batch(label: string, code: FunctionCode, cause: ChangeCause, told: BatchInfo['told']): BatchInfo {
+  return { label, group: 'batch', code, cause, told };
+}
+
+/** `{n}/{total} 確定しました。` (MSG-07, MSG-08) */
+function counted(sentence: string): BatchInfo['told'] {
+  return (n, total) => countedSentence(n, total, sentence);
+}
+
+/** Everything long or wide, as 処理履歴 calls it; the queue's label of one import is not its own (IMP-22). */
+export const activityKinds = {
+  ...jobKinds,
+  'import/name-conversion': { ...jobKinds['import/name-conversion'], label: '名称変換マスタ取込' },
+  ...batchKinds,
+};
+
+export type ActivityKind = keyof typeof activityKinds;
+
+/** How it ended; `partly`: some records were passed over, and why is kept for each. */
+export const activityStates = { done: '成功', partly: '対象外あり', failed: '失敗' } as const;
+
+export type ActivityState = keyof typeof activityStates;

@@ -1,0 +1,42 @@
+import { choice, flag, integer, moment, text, type RecordOf } from '../field/field.ts';
+import { idField } from '../field/audit.ts';
+import { oneOf, yesNo, type ConditionsOf } from '../search/search.ts';
+import { activityKinds, activityStates, type ActivityKind, type ActivityState } from './kinds.ts';
+
+const most = 2_147_483_647;
+const number = (label: string) => integer(label, { min: 0, max: most });
+const kindChoices = Object.entries(activityKinds).map(([value, { label }]) => ({
+  value: value as ActivityKind,
+  label,
+}));
+const stateChoices = Object.entries(activityStates).map(([value, label]) => ({ value: value as ActivityState, label }));
+
+/** A line of 処理履歴: who did what when, how long it took, how many it reached, how it ended. */
+export const activityRecord = {
+  id: idField,
+  kind: choice('処理', kindChoices),
+  userName: text('実行者', 40),
+  beganAt: moment('開始日時'),
+  seconds: number('所要時間'),
+  state: choice('結果', stateChoices),
+  total: number('対象件数'),
+  done: number('処理件数'),
+  skipped: number('対象外件数'),
+  message: text('メッセージ', 1_000),
+  /** Where the file of its history is fetched, for those who may. */
+  filePath: text('ファイル', 200),
+  fileName: text('ファイル名', 255),
+  own: flag('自分の処理'),
+  unread: flag('未読'),
+};
+
+export type Activity = RecordOf<typeof activityRecord>;
+
+/** What 処理履歴 can be narrowed by. */
+export const activitySearch = {
+  own: yesNo('実行者', '自分', '自分以外'),
+  kind: oneOf('処理', kindChoices, { dropdown: true }),
+  state: oneOf('結果', stateChoices),
+};
+
+export type ActivityConditions = ConditionsOf<typeof activitySearch>;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { feeSearch } from '../fee/search.ts';
+import { confirmConditions } from '../order/confirm-conditions.ts';
+import { orderSearch } from '../order/search.ts';
+import { readConditions, writeQuery } from '../search/query.ts';
+import { joinSkipped, splitSkipped } from '../search/skipped.ts';
+import { activityKinds } from './kinds.ts';
+import { skipReasonText } from './skip-reasons.ts';
+
+test('ORD-RULE-32 every condition of confirming has a reason of its own, without values', () => {
+  const told = confirmConditions.map(({ key }) => skipReasonText('order/confirm', key));
+  expect(new Set(told).size).toBe(confirmConditions.length);
+  expect(told).toContain('配達完了日がない');
+  expect(told).toContain('支払計上日が一致しない');
+  expect(skipReasonText('order/confirm', 'overRailPaymentDtLimit')).toBe('鉄道支払計上日が締め超過');
+});
+
+test('FEE-13 fees tell theirs in their own words, a key of former days tells itself', () => {
+  expect(skipReasonText('fee/confirm', 'payKanjokamoku')).toBe('支払勘定科目がない');
+  expect(skipReasonText('fee/release', 'notConfirmed')).toBe('確定されていないため解除できません。');
+  expect(skipReasonText('fee/confirm', 'former')).toBe('former');
+});
+
+test.each(['12', '12.billingTo', '12.pickAmtInfo.amt'])('what was passed over travels as %s', (value) => {
+  expect(joinSkipped(splitSkipped(value))).toBe(value);
+});
+
+test.each([orderSearch, feeSearch])('lists read it from their address and write it there', (search) => {
+  const { conditions, problems } = readConditions(search, { skipped: '12.billingTo' });
+  expect([conditions.skipped, problems]).toEqual(['12.billingTo', {}]);
+  expect(writeQuery(search, conditions)).toEqual([['skipped', '12.billingTo']]);
+  expect(readConditions(search, { skipped: '12.x' }).problems).toHaveProperty('skipped');
+});
+
+test('IMP-22 the import of name conversions is called after itself here', () => {
+  expect(activityKinds['import/name-conversion'].label).toBe('名称変換マスタ取込');
+  const labels = Object.values(activityKinds).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+});

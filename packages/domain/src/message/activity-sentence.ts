@@ -1,0 +1,34 @@
+import { message } from './message.ts';
+
+/** Why a record was passed over, without its own values: many share one line (`reasonsSentence` tells one record's). */
+export const missingReason = (label: string): string => `${label}がない`;
+export const closedReason = (label: string): string => `${label}が締め超過`;
+
+/** How long something took. */
+export function durationText(seconds: number): string {
+  if (seconds < 1) return '1秒未満';
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds}秒` : `${minutes}分${seconds % 60}秒`;
+}
+
+export const downloadLabel = (fileName: string): string => `${fileName}をダウンロード`;
+export const unreadText = (n: number): string => `未読 ${n}件`;
+export const breakdownTitle = (label: string): string => `${label}の内訳`;
+export const selectSkippedText = (n: number): string => `対象外の${n.toLocaleString('en-US')}件を選択`;
+export const showSkippedText = (n: number): string => `対象外の${n.toLocaleString('en-US')}件を一覧で表示`;
+/** Under reasons that were counted more often than records. */
+export const severalReasonsHint = '理由が2つ以上あるものは、それぞれの行で数えます。';
+export const noActivitySentence = '処理の履歴はまだありません。';
+export const noMatchingActivitySentence = '条件に合う処理はありません。';
+
+/** States in which a batch passes a record over, by the word of the sentence that refuses a single one. */
+export const stateReasons = {
+  notFound: '見つからない（削除済み）',
+  alreadyConfirmed: message.alreadyConfirmed,
+  confirmedUnchangeable: message.confirmedUnchangeable,
+  notConfirmed: message.notConfirmed,
+  alreadyLocked: message.alreadyLocked,
+  notLocked: message.notLocked,
+} as const;
+
+export type StateReason = keyof typeof stateReasons;

@@ -1,0 +1,26 @@
+import type { ActivityDetail, SkipCount } from '@tsuun/contract/activities';
+import { Problem } from '@tsuun/contract/problem';
+import type { ActivityKind } from '@tsuun/domain/activity/kinds';
+import { skipReasonText } from '@tsuun/domain/activity/skip-reasons';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import type { User } from '../../http/user.ts';
+import { activityRows } from './activity-rows.ts';
+
+/** 内訳 of an activity: why records were passed over, how many for each reason, and which. Throws `notFound`. */
+export async function readActivity(db: Queryable, user: User, id: string): Promise<ActivityDetail> {
+  const [activity] = await activityRows(db, user, sql`and a.id = ${id}`);
+  if (!activity) throw new Problem('notFound');
+  const { rows: reasons } = await db.query<Omit<SkipCount, 'label'>>(sql`
+    select reason, count(*)::integer as count
+      from activity_skip s, unnest(s.reasons) with ordinality r (reason, place)
+     where s.activity_id = ${id} group by reason order by count desc, min(place), reason`);
+  const { rows: skipped } = await db.query<{ id: string }>(
+    sql`select record_id::text as id from activity_skip where activity_id = ${id} order by record_id`,
+  );
+  return {
+    activity,
+    reasons: reasons.map((one) => ({ ...one, label: skipReasonText(activity.kind as ActivityKind, one.reason) })),
+    skippedIds: skipped.map((one) => one.id),
+  };
+}

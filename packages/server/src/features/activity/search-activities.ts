@@ -1,0 +1,30 @@
+import { activitySearch, type ActivityConditions } from '@tsuun/domain/activity/record';
+import type { Activity } from '@tsuun/domain/activity/record';
+import type pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import type { Page } from '@tsuun/contract/shape';
+import { equals, whereOf, type Clauses } from '../../db/conditions.ts';
+import { pageSize, type Paging } from '../../http/read-page.ts';
+import type { User } from '../../http/user.ts';
+import { activityRows, visibleTo } from './activity-rows.ts';
+
+const clausesFor = (user: User): Clauses<typeof activitySearch> => ({
+  own: (own) => sql`a.user_id ${raw(own ? '=' : '<>')} ${user.id}`,
+  kind: equals(raw('a.kind')),
+  state: equals(raw('a.state')),
+});
+
+/** A page of 処理履歴 as somebody may see it, newest first. */
+export async function searchActivities(
+  pool: pg.Pool,
+  user: User,
+  conditions: ActivityConditions,
+  { pageNum }: Paging,
+): Promise<Page<Activity>> {
+  const where = whereOf(activitySearch, conditions, clausesFor(user));
+  const [counted, list] = await Promise.all([
+    pool.query<{ n: number }>(sql`select count(*) as n from activity a where ${visibleTo(user)} and ${where}`),
+    activityRows(pool, user, sql`and ${where} order by a.id desc limit ${pageSize} offset ${pageNum * pageSize}`),
+  ]);
+  return { totalCount: Number(counted.rows[0]?.n), list };
+}

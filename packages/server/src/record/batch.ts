@@ -1,0 +1,113 @@
+import { batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
+import { stateReasons, type StateReason } from '@tsuun/domain/message/activity-sentence';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import type { BatchDone } from '@tsuun/contract/shape';
+import type { Queryable } from '../db/transaction.ts';
+import type { User } from '../http/user.ts';
+import { lockRows } from './lock-rows.ts';
+import type { RecordTable } from './record-table.ts';
+
+/** What is acted on: the others wait. */
+export interface Reached {
+  readonly ids: readonly string[];
+  /** The batch they are part of, for their history; `null`: one single record. */
+  readonly activityId: string | null;
+}
+
+/** When a deed passes a record over, told in SQL under the table's alias. */
+export interface Passing {
+  /** The state it is done in: `not o.confirmed`. */
+  readonly when: Sql;
+  /** Why it is refused in any other. */
+  readonly otherwise: StateReason;
+  readonly rule?: PassingRule;
+}
+
+/** What else may speak against it. */
+interface PassingRule {
+  readonly with: (ids: readonly string[]) => Sql;
+  /** None of them loses a row. */
+  readonly joins: Sql;
+  /** The keys of what does, as `text[]`. */
+  readonly unmet: Sql;
+  /** The same of one record, with its values; `null`: nothing. */
+  readonly refusal: (db: Queryable, id: string) => Promise<Problem | null>;
+}
+
+interface Deed extends Passing {
+  readonly kind: BatchKind;
+  readonly table: RecordTable;
+  readonly user: User;
+  /** All different. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Locks records and acts on those it can be done to. Of a single one the reason why not is told;
+ * several are one activity, which keeps who, when, how many, and for each record passed over why. All in the caller's
+ * transaction. Throws `notFound` and `refused` for a single one.
+ */
+export async function actOn(
+  db: Queryable,
+  deed: Deed,
+  act: (reached: Reached) => Promise<unknown>,
+): Promise<BatchDone> {
+  const { table, ids } = deed;
+  await lockRows(db, table, ids);
+  if (ids.length > 1) return asBatch(db, deed, act);
+  const [id = ''] = ids;
+  const refusal = (await refusedState(db, deed, id)) ?? (await deed.rule?.refusal(db, id));
+  if (refusal) throw refusal;
+  await act({ ids, activityId: null });
+  return { data: 1 };
+}
+
+async function refusedState(db: Queryable, { table, when, otherwise }: Deed, id: string): Promise<Problem | null> {
+  const { name, alias } = table;
+  const { rows } = await db.query<{ may: boolean }>(
+    sql`select ${when} as may from ${name} ${alias} where ${alias}.id = ${id}`,
+  );
+  if (!rows[0]) throw new Problem('notFound');
+  return rows[0].may ? null : new Problem('refused', { message: stateReasons[otherwise] });
+}
+
+async function asBatch(db: Queryable, deed: Deed, act: (reached: Reached) => Promise<unknown>): Promise<BatchDone> {
+  const { kind, ids } = deed;
+  const activityId = await begin(db, deed);
+  const skipped = new Set(await noteSkips(db, deed, activityId));
+  const reached = ids.filter((id) => !skipped.has(id));
+  if (reached.length > 0) await act({ ids: reached, activityId });
+  // Who was told that all is done has nothing left to read.
+  await db.query(sql`
+    update activity set ended_at = clock_timestamp(), done = ${reached.length}, skipped = ${skipped.size},
+                        state = ${skipped.size > 0 ? 'partly' : 'done'},
+                        message = ${batchKinds[kind].told(reached.length, ids.length)},
+                        read_at = ${raw(skipped.size > 0 ? 'null' : 'now()')}
+     where id = ${activityId}`);
+  return { data: reached.length, ...(skipped.size > 0 && { activityId }) };
+}
+
+async function begin(db: Queryable, { kind, user, ids }: Deed): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(sql`
+    insert into activity (kind, function_code, user_id, user_name, began_at, ended_at, state, total, message)
+    values (${kind}, ${batchKinds[kind].code}, ${user.id}, ${user.name}, now(), now(), 'done', ${ids.length}, '')
+    returning id::text as id`);
+  return rows[0]?.id as string;
+}
+
+async function noteSkips(db: Queryable, { table, ids, when, otherwise, rule }: Deed, activityId: string) {
+  const { name, alias } = table;
+  const { rows } = await db.query<{ id: string }>(sql`
+    ${rule ? sql`with ${rule.with(ids)}` : empty}
+    insert into activity_skip (activity_id, record_id, reasons)
+    select ${activityId}::bigint, id, reasons
+      from (select given.id, case when ${alias}.id is null then array['notFound'::text]
+                                  when not (${when}) then array[${otherwise}::text]
+                                  else ${rule ? rule.unmet : raw(`'{}'::text[]`)} end as reasons
+              from unnest(${ids}::bigint[]) given (id) left join ${name} ${alias} on ${alias}.id = given.id
+                   ${rule ? rule.joins : empty}) judged
+     where reasons <> '{}'
+    returning record_id::text as id`);
+  return rows.map(({ id }) => id);
+}

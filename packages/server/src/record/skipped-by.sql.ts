@@ -1,0 +1,11 @@
+import { splitSkipped } from '@tsuun/domain/search/skipped';
+import sql, { empty, type Sql } from 'sql-template-tag';
+
+/** What one batch passed over, for any reason or the one that is named. */
+export const skippedBy =
+  (id: Sql) =>
+  (given: string): Sql => {
+    const { activityId, reason } = splitSkipped(given);
+    const forReason = reason === null ? empty : sql`and ${reason} = any(s.reasons)`;
+    return sql`${id} in (select s.record_id from activity_skip s where s.activity_id = ${activityId}::bigint ${forReason})`;
+  };

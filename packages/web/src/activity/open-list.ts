@@ -1,0 +1,27 @@
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import { joinSkipped, type SkippedBy } from '@tsuun/domain/search/skipped';
+import { createStore } from '../lib/store.ts';
+import { go } from '../shell/address.ts';
+import { pages } from '../shell/pages.ts';
+
+/** The list on the screen, as a dialog over it may use it. */
+export interface OpenList {
+  readonly path: string;
+  /** Searches for what an address of it says. */
+  readonly show: (search: string) => void;
+  readonly select: (ids: readonly string[]) => void;
+}
+
+export const openList = createStore<OpenList | null>(null);
+
+/** Where the records of a function stand in a list. */
+export const listPathOf = (code: FunctionCode): string | null =>
+  code === 'ORDER' || code === 'FEES' ? pages[code === 'ORDER' ? 'order' : 'fees'].path : null;
+
+/** Leads to the list of exactly the records that a batch passed over. */
+export function showSkipped(path: string, skipped: SkippedBy): void {
+  const search = `?${new URLSearchParams({ skipped: joinSkipped(skipped) }).toString()}`;
+  const list = openList.get();
+  if (list?.path === path) list.show(search);
+  else go(`${path}${search}`);
+}

@@ -1,0 +1,13 @@
+import { countUnreadActivities } from '@tsuun/contract/activities';
+import { call } from '../lib/calls.ts';
+import { createStore } from '../lib/store.ts';
+
+/** How many of one's own results one has not seen. */
+export const unreadStore = createStore(0);
+
+/** Asks anew; a mark that cannot be asked for is nobody's trouble and stays as it is. */
+export async function refreshUnread(): Promise<void> {
+  const asked = call(countUnreadActivities, { background: true, ownErrors: [0, -1, 401, 403, 404, 500, 503] });
+  const { data } = await asked.catch(() => ({ data: unreadStore.get() }));
+  unreadStore.set(data);
+}

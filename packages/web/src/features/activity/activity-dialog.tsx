@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { getActivity, readActivities, type ActivityDetail } from '@tsuun/contract/activities';
+import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { breakdownTitle, selectSkippedText, showSkippedText } from '@tsuun/domain/message/activity-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { listPathOf, openList, showSkipped } from '../../activity/open-list.ts';
+import { refreshUnread } from '../../activity/unread.ts';
+import { call } from '../../lib/calls.ts';
+import { useStore } from '../../lib/store.ts';
+import { useMayOpen } from '../../shell/site-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ActivityFacts } from './activity-facts.tsx';
+import { SkipReasons } from './skip-reasons.tsx';
+import './activity-dialog.css';
+
+interface ActivityDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** 内訳: what an activity came to, why it passed records over, and the ways back to these. */
+export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
+  const query = useQuery({ queryKey: ['activity', id], queryFn: () => readDetail(id), gcTime: 0 });
+  const { data: detail } = query;
+  const mayOpen = useMayOpen();
+  const code = detail && activityKinds[detail.activity.kind as ActivityKind].code;
+  const path = code && mayOpen(code) ? listPathOf(code) : null;
+  const show = (reason: string | null): void => {
+    onClose();
+    showSkipped(path ?? '', { activityId: id, reason });
+  };
+  return (
+    <Dialog
+      title={detail ? breakdownTitle(activityKinds[detail.activity.kind as ActivityKind].label) : words.breakdown}
+      size="medium"
+      onClose={onClose}
+      foot={
+        <Button large onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      {query.isPending && <EmptyState busy>{words.loading}</EmptyState>}
+      {query.isError && (
+        <EmptyState alert action={<Button onClick={() => void query.refetch()}>{words.retry}</Button>}>
+          {query.error.message}
+        </EmptyState>
+      )}
+      {detail && (
+        <>
+          <ActivityFacts row={detail.activity} />
+          {detail.reasons.length > 0 && <SkipReasons detail={detail} onShow={path === null ? null : show} />}
+          {path && detail.skippedIds.length > 0 && (
+            <SkippedActs detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Who looks at the reasons of their own batch has seen how it ended. */
+async function readDetail(id: string): Promise<ActivityDetail> {
+  const ownErrors = [0, -1, 400, 403, 404, 500, 503];
+  const detail = await call(getActivity, { params: { id }, background: true, ownErrors });
+  if (detail.activity.unread) {
+    call(readActivities, { body: [id], background: true, ownErrors }).then(refreshUnread, () => undefined);
+  }
+  return detail;
+}
+
+interface SkippedActsProps {
+  readonly detail: ActivityDetail;
+  readonly path: string;
+  readonly onShow: () => void;
+  readonly onClose: () => void;
+}
+
+/** What was passed over, as a list of its own, or selected once more in the list behind. */
+function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedActsProps) {
+  const list = useStore(openList);
+  const select = (): void => {
+    list?.select(skippedIds);
+    onClose();
+  };
+  return (
+    <div className="activity-acts">
+      {list?.path === path && <Button onClick={select}>{selectSkippedText(skippedIds.length)}</Button>}
+      <Button look="primary" onClick={onShow}>
+        {showSkippedText(skippedIds.length)}
+      </Button>
+    </div>
+  );
+}
