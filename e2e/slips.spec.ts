@@ -32,3 +32,23 @@ test('ORD-EDIT-15 ORD-EDIT-26 held keys: Ctrl+Enter confirms one order, Ctrl+S l
   expect(states[1]?.importLocked).toBe(true);
   await desk.closeDialog();
 });
+
+test('ORD-RULE-15 a type chosen by a stray arrow key says what it emptied, until the save', async () => {
+  const { id } = await api.make({ cntnNo: 'TYPE-1', pickAmtInfo: { amt: 12_000 }, railAmtInfo: { amt: 58_500 } });
+  await desk.open('TYPE-1');
+  await desk.openOrder('TYPE-1');
+  await desk.dialog.getByRole('radio', { name: '発送' }).focus();
+  await keyboard.press('ArrowRight');
+  const alert = desk.dialog.getByRole('alert').filter({ hasText: '空にしました（請求 70,500円）。' });
+  const box = await alert.boundingBox();
+  expect([box?.width ?? 0, box?.height ?? 0].map((size) => size > 40)).toEqual([true, true]);
+  await alert.getByRole('button', { name: '元に戻す' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await desk.dialog.getByText(/未保存/).waitFor({ state: 'detached' });
+  await keyboard.press('ArrowRight');
+  await alert.waitFor();
+  await keyboard.press('Control+s');
+  await alert.waitFor({ state: 'detached' });
+  expect((await api.order(id)).railAmtInfo.amt).toBeNull();
+  await desk.closeDialog();
+});

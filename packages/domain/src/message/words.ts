@@ -31,6 +31,8 @@ export const words = {
   yes: 'はい',
   no: 'いいえ',
   none: '—',
+  bringBack: '元に戻す',
+  otherAmounts: 'ほか',
   select: '選択',
   selectAll: 'すべて選択',
   browse: '一覧から選ぶ',

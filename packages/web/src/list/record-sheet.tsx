@@ -27,6 +27,8 @@ interface RecordSheetProps<T extends Row> {
   /** What a dialog over the list shows. */
   readonly shownId: string | null;
   readonly legend: ReactNode;
+  /** The words of the signs in a row. */
+  readonly signsOf: (row: T) => readonly string[];
   /** The row a person stands on, told under the table. */
   readonly brief?: ComponentType<{ readonly row: T | null }>;
   /** The batch acts. */
@@ -34,7 +36,7 @@ interface RecordSheetProps<T extends Row> {
 }
 
 const asDescribed: ColumnState = {};
-const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-row-quiet' : undefined);
+const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-row-confirmed' : undefined);
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
@@ -70,6 +72,7 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
           idOf={idOf}
           nameOf={props.nameOf}
           lookOf={lookOf}
+          signsOf={props.signsOf}
           selection={selection}
           onOpen={props.onOpen}
           shownId={props.shownId}

@@ -6,7 +6,7 @@ let stop: () => void;
 beforeEach(() => {
   heard.mockClear();
   document.body.innerHTML = '<button></button><input><textarea></textarea>';
-  document.body.onkeydown = heard;
+  document.body.addEventListener('keydown', heard);
   stop = ignoreHeldKeys();
 });
 afterEach(() => stop());

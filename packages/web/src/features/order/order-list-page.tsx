@@ -20,6 +20,7 @@ import { useToday } from '../../ui/today.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBrief } from './order-brief.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { orderSigns } from './order-state.tsx';
 
 /** The dialog with its 130 fields is loaded when the first order is opened, not with the list. */
 const OrderDialog = lazy(() =>
@@ -67,7 +68,8 @@ export function OrderListPage() {
         selection={selection}
         onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
         shownId={shownIdOf(open)}
-        legend={<RowLegend own={[locked]} />}
+        legend={<RowLegend own={[locked]} mayWrite={mayWrite} />}
+        signsOf={orderSigns}
         brief={OrderBrief}
       >
         {mayWrite && (
