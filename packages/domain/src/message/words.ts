@@ -56,6 +56,7 @@ export const words = {
   allShown: 'すべて表示しました',
   retry: '再試行',
   columns: '表示列',
+  print: '印刷',
   historyTable: '履歴の一覧',
   resetColumns: '既定に戻す',
   atStart: '先頭です。',

@@ -8,6 +8,7 @@ interface ListBarProps {
   readonly loaded: number;
   readonly selected: number;
   readonly fullscreen: boolean;
+  readonly print: ReactNode;
   readonly onColumns: () => void;
   readonly onFullscreen: () => void;
   /** What can be done to the selected rows. */
@@ -15,15 +16,17 @@ interface ListBarProps {
 }
 
 /** Counts, batch acts, and the full screen (ORD-LIST-03..05). */
-export function ListBar({ total, loaded, selected, fullscreen, onColumns, onFullscreen, children }: ListBarProps) {
+export function ListBar(props: ListBarProps) {
+  const { total, loaded, selected, fullscreen, onColumns, onFullscreen } = props;
   return (
     <div className="list-bar" role="toolbar" aria-label="一括操作">
       <p className="list-bar-count" role="status">
         <RowCount total={total} loaded={loaded} />
         <span className="list-bar-selected">選択：{selected.toLocaleString('en-US')}件</span>
       </p>
-      {children}
+      {props.children}
       <span className="list-bar-space" />
+      {props.print}
       <Button look="muted" icon="table" onClick={onColumns}>
         {words.columns}
       </Button>

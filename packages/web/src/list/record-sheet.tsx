@@ -6,6 +6,7 @@ import { readColumnState, type Column, type ColumnState } from '../ui/table/colu
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps } from '../ui/table/data-table-props.ts';
 import { ListBar } from './list-bar.tsx';
+import { PrintButton } from './print-button.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import './record-list.css';
 
@@ -58,6 +59,7 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
           loaded={list.rows.length}
           selected={selection.selected.size}
           fullscreen={fullscreen}
+          print={<PrintButton list={list} />}
           onColumns={() => setArranging(true)}
           onFullscreen={() => setFullscreen(!fullscreen)}
         >

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { takenAwaySentence } from '@tsuun/domain/message/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
@@ -19,7 +20,7 @@ export function OrderType() {
   const aside = useDraftView(({ draft }) => draft.aside);
   const place = useRef<HTMLDivElement>(null);
   const bringBack = ({ was }: Aside): void => {
-    store.set((draft) => changeLeaf(draft, leafAt('orderType'), was, kind));
+    flushSync(() => store.set((draft) => changeLeaf(draft, leafAt('orderType'), was, kind)));
     focusField(place.current, 'orderType');
   };
   return (
