@@ -49,6 +49,10 @@ test('an order is found, opened, corrected and confirmed with no mouse action', 
   const { confirmed, consigneeNm } = await api.order(ids[0] as string);
   expect([confirmed, consigneeNm]).toEqual([true, '北の市場']);
   await press('Control+Enter');
+  await desk.dialog.getByText('すでに確定されています。').waitFor();
+  expect((await api.order(ids[0] as string)).confirmed).toBe(true);
+  await keyboard.press('Tab', called('解除'));
+  await press('Enter');
   await visitor.page.getByText('解除しました。').waitFor();
 });
 

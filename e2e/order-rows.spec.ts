@@ -13,15 +13,15 @@ test('ORD-LIST-07 ORD-LIST-08 the columns of the catalogue, in words', async () 
     'コンテナ番号',
     '発駅',
     '着駅',
-    '発受託人',
-    '着受託人',
+    '発受託人名',
+    '着受託人名',
     '請求先',
     '荷送人名',
     '荷受人住所',
     '配達料支払先',
     '請求合計',
     '冬期割増料計（請求）',
-    '種別',
+    'オーダー種別',
     'オーダーID',
     '操作',
   ])
@@ -87,7 +87,7 @@ test('ORD-LIST-10 columns are hidden, moved and made wider, and stay so for the 
   const { page } = visitor;
   await page.getByRole('button', { name: '表示列' }).click();
   const dialog = desk.over('表示列');
-  await dialog.getByRole('checkbox', { name: '種別' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'オーダー種別' }).uncheck();
   await dialog.getByRole('button', { name: '着駅を前へ' }).click();
   await dialog.getByLabel('荷送人名の幅').fill('200');
   const kept = page.waitForResponse(
@@ -101,12 +101,12 @@ test('ORD-LIST-10 columns are hidden, moved and made wider, and stay so for the 
     .first()
     .waitFor();
   const heads = await desk.list.getByRole('columnheader').allTextContents();
-  expect(heads).not.toContain('種別');
+  expect(heads).not.toContain('オーダー種別');
   expect(heads.indexOf('着駅')).toBe(heads.indexOf('発駅') - 1);
   const shipper = desk.list.getByRole('columnheader', { name: '荷送人名' });
   expect((await shipper.boundingBox())?.width).toBe(200);
   await page.getByRole('button', { name: '表示列' }).click();
   await desk.over('表示列').getByRole('button', { name: '既定に戻す' }).click();
   await page.keyboard.press('Escape');
-  await desk.list.getByRole('columnheader', { name: '種別' }).waitFor();
+  await desk.list.getByRole('columnheader', { name: 'オーダー種別' }).waitFor();
 });

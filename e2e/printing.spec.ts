@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { Api } from './api.ts';
+import { OrderDesk } from './order-desk.ts';
 import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
+let desk: OrderDesk;
+let api: Api;
 beforeAll(async () => {
+  api = await Api.signIn();
   visitor = await Visitor.arrive();
+  desk = new OrderDesk(visitor.page);
+  // The printer of these tests: it keeps how many rows the page had when it was called.
+  await visitor.page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      Object.assign(window, { printed: document.querySelectorAll('tr[data-index]').length });
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
   await visitor.signIn();
-  await visitor.goTo('オーダー');
-  await visitor.page.getByRole('row').nth(1).waitFor();
 });
 afterAll(() => visitor.leave());
 
@@ -23,8 +36,23 @@ const margins = () =>
   visitor.page.evaluate(() =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText)).join(),
   );
+/** What stands on paper, in sight. */
+async function onPaper<T>(look: () => Promise<T>): Promise<T> {
+  await visitor.page.emulateMedia({ media: 'print' });
+  await visitor.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const seen = await look();
+  await visitor.page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await visitor.page.emulateMedia({ media: null });
+  return seen;
+}
+async function openList(path: string): Promise<void> {
+  await visitor.page.goto(path);
+  await visitor.page.getByRole('row').nth(1).waitFor();
+}
+const printed = () => visitor.page.evaluate(() => (window as { printed?: number }).printed ?? null);
 
 test('LOOK a list of fifty rows is two sheets across, with its conditions, the person and the moment in the foot', async () => {
+  await openList('/order');
   const boxes = await sheets();
   expect(boxes).toHaveLength(2);
   expect(boxes.every(wide)).toBe(true);
@@ -33,22 +61,99 @@ test('LOOK a list of fifty rows is two sheets across, with its conditions, the p
   expect(foot).toMatch(/印刷：管理者　\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
 });
 
-test('LOOK an order is printed alone, upright, on one sheet', async () => {
-  const { page } = visitor;
-  await page.getByRole('row').nth(1).dblclick();
-  await page.getByRole('dialog', { name: 'オーダー編集' }).getByLabel('コンテナ番号').waitFor();
-  await page.waitForLoadState('networkidle');
+test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,000, and says so on paper', async () => {
+  await openList('/order');
+  await desk.press('印刷');
+  await expect.poll(printed, { timeout: 30_000 }).toBe(1_000);
+  const told = await onPaper(async () => ({
+    part: await visitor.page.getByText(/^　?全1,\d{3}件のうち先頭の1,000件を印刷しています。$/).isVisible(),
+    columns: await visitor.page.getByText(/^紙に入らない列：集貨支払合計、/).isVisible(),
+    button: await visitor.page.getByRole('button').count(),
+    header: await visitor.page.locator('header.header').isVisible(),
+  }));
+  expect(told).toEqual({ part: true, columns: true, button: 0, header: false });
+});
+
+test('LOOK Ctrl+P prints a short result whole', async () => {
+  await openList('/order?bizResultDtFrom=2026-04-27&bizResultDtTo=2026-04-30');
+  const total = await visitor.page
+    .getByRole('toolbar')
+    .getByText(/^\d+件$/)
+    .first()
+    .innerText();
+  await visitor.page.keyboard.press('Control+p');
+  await expect.poll(printed, { timeout: 10_000 }).toBe(Number.parseInt(total, 10));
+  expect(Number.parseInt(total, 10)).toBeGreaterThan(50);
+});
+
+test.each(['/fees', '/masters/arrival-fee', '/masters/name-conversion', '/masters/hinmoku'])(
+  'LOOK %s prints by the same button',
+  async (path) => {
+    await openList(path);
+    await desk.press('印刷');
+    await expect.poll(async () => (await printed()) ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+  },
+);
+
+const long = (field: { readonly max: number }): string => '漢'.repeat(field.max);
+const filled = (group: 'pickAmtInfo' | 'railAmtInfo' | 'deliveryAmtInfo' | 'payPickAmtInfo' | 'payRailAmtInfo') =>
+  Object.fromEntries(Object.keys(orderFields[group].fields).map((key) => [key, -123_456_789]));
+
+test('LOOK an order with all its fields filled is a slip on one sheet upright, with its states and its ledger', async () => {
+  const { shipperNm, shipperAddress, consigneeNm, consigneeAddress, pickRemarks, deliveryRemarks } = orderFields;
+  const counterparty = { id: '0000004008' };
+  await api.make({
+    cntnNo: 'SLIP-1',
+    orderType: '21',
+    shipperNm: long(shipperNm),
+    shipperAddress: long(shipperAddress),
+    consigneeNm: long(consigneeNm),
+    consigneeAddress: long(consigneeAddress),
+    remarks: 'あ\n'.repeat(200),
+    pickRemarks: long(pickRemarks),
+    deliveryRemarks: long(deliveryRemarks),
+    deliveryCarInfo: { driver: long({ max: 20 }), carClass: long({ max: 20 }), carNo: '0012', operatingOrder: 1 },
+    pickAmtInfo: filled('pickAmtInfo'),
+    railAmtInfo: filled('railAmtInfo'),
+    deliveryAmtInfo: filled('deliveryAmtInfo'),
+    payPickAmtInfo: filled('payPickAmtInfo'),
+    payRailAmtInfo: filled('payRailAmtInfo'),
+    payDeliveryAmtInfo: filled('deliveryAmtInfo'),
+    additionalAmtInfo: { additionalType: '1', amt: 1, torihikisaki: counterparty },
+    billingTo: counterparty,
+    pickAmtPayTo: counterparty,
+    railAmtPayTo: counterparty,
+    deliveryAmtPayTo: counterparty,
+    zentsuFrnsCommissionAmt: 1,
+    zentsuDepCommissionAmt: 2,
+    zentsuArrCommissionAmt: 3,
+    railProfitAmt: 4,
+    refDiscountRailAmt: 5,
+  });
+  await openList('/order?cntnNo=SLIP-1');
+  await desk.openOrder('SLIP-1');
+  await desk.dialog.getByLabel('コンテナ番号').waitFor();
   const boxes = await sheets();
   expect(boxes).toHaveLength(1);
   expect(boxes.some(wide)).toBe(false);
-  expect(await margins()).toContain('オーダー編集');
-});
-
-test('LOOK what can only be clicked stays off paper', async () => {
-  const { page } = visitor;
-  await page.keyboard.press('Escape');
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('header.header').isVisible()).toBe(false);
-  expect(await page.getByRole('button').count()).toBe(0);
-  await page.emulateMedia({ media: 'screen' });
+  expect(await margins()).toContain('オーダー編集　SLIP-1');
+  const slip = desk.dialog.getByRole('article', { name: 'オーダー票' });
+  const seen = await onPaper(async () => ({
+    slip: await slip.innerText(),
+    form: await desk.dialog.getByLabel('コンテナ番号').isVisible(),
+  }));
+  expect(seen.form).toBe(false);
+  for (const told of [
+    'SLIP-1',
+    '未確定',
+    '着払',
+    '取込ロック',
+    '集貨料金',
+    '青函付加料金',
+    '-123,456,789',
+    '三陸製紙㈱',
+  ])
+    expect(seen.slip).toContain(told);
+  expect(seen.slip).not.toContain('未保存');
+  await desk.closeDialog();
 });

@@ -33,15 +33,20 @@ test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only what this 
   await page.keyboard.press('Escape');
 });
 
-test('PERM-10 who may only read sees no control that writes', async () => {
+test('PERM-10 ORD-LIST-09 who may only read sees no control that writes, and no sign that one is missing', async () => {
   const { page } = visitor;
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('button', { name: '新規登録' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /一括/ }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /コピー|削除/ }).count()).toBe(0);
+  expect(await page.getByRole('columnheader', { name: '操作' }).count()).toBe(0);
+  expect((await page.getByText('削除不可').count()) + (await page.getByRole('img', { name: '削除不可' }).count())).toBe(
+    0,
+  );
   await page.getByRole('row').nth(1).dblclick();
   const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
   await dialog.waitFor();
+  expect(await dialog.getByText('削除不可').count()).toBe(0);
   for (const button of await dialog.getByRole('button', { name: /保存|ロック|確定/ }).all()) {
     expect(await button.isEnabled(), await button.innerText()).toBe(false);
   }

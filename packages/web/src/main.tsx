@@ -4,6 +4,7 @@ import { followAddress } from './app/arrive.ts';
 import { Root } from './app/root.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
 import { whenQuiet } from './shell/when-quiet.ts';
+import { ignoreHeldKeys } from './ui/held-keys.ts';
 import './styles/styles.ts';
 
 const place = document.getElementById('app');
@@ -15,6 +16,7 @@ createRoot(place).render(
   </StrictMode>,
 );
 
+ignoreHeldKeys();
 followAddress();
 void registerBackgroundWorker();
 whenQuiet(() => void import('./styles/rare-faces.ts').catch(() => undefined));

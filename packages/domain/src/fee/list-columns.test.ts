@@ -42,3 +42,12 @@ test('FEE-06 FEE-07 the conditions', () => {
     'skipped:skipped',
   ]);
 });
+
+test('FEE-07 a station is shown with its branch', () => {
+  const station = feeListColumns.find(({ key }) => key === 'chargeTransportation');
+  expect(station?.paths.map((path) => path.replace('chargeTransportation.', ''))).toEqual([
+    'jrEkiCode',
+    'ekiSubCode',
+    'ekimeiKanji',
+  ]);
+});

@@ -19,7 +19,7 @@ const total = (key: keyof typeof feeTotalFields) => column('yen', `totals.${key}
 /** A link's code and name, side by side (FEE-07: names beside codes). */
 function link(path: FeePath, width: number): ListColumn {
   const { code, name, joint } = targetOf(path);
-  const paths = [...code.slice(0, 1), name].map((key) => `${path}.${key}`);
+  const paths = [...code, name].map((key) => `${path}.${key}`);
   return { ...column('codeAndName', path, feeLabel(path), width, paths), joint };
 }
 
@@ -32,13 +32,13 @@ function targetOf(path: FeePath): RefTarget {
 const pinned = (described: ListColumn): ListColumn => ({ ...described, pinned: 'start' });
 
 /**
- * The fee list (FEE-07): all fields, what is looked at most first. コピー and 削除, or the lock in its place, are the
+ * The fee list (FEE-07): all fields, what is looked at most first. コピー and 削除, or a sign in its place, are the
  * list's own controls at the end of a row (FEE-26).
  */
 export const feeListColumns: readonly ListColumn[] = [
   pinned(column('own', 'state', '状態', 104, [])),
   day('bizResultDt'),
-  link('chargeTransportation', 128),
+  link('chargeTransportation', 136),
   link('atsukaiKubun', 112),
   link('billingTo', 216),
   yen('amt'),

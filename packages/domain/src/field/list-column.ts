@@ -3,8 +3,8 @@ export interface ListColumn {
   readonly key: string;
   readonly label: string;
   /**
-   * Dotted paths into the record, shown one after the other; codes come first and stand back, the name leads. Into a
-   * link's row too: `depTransportation.ekimeiKanji`. Empty where the column is drawn by the list itself.
+   * Dotted paths into the record, into a link's row too: `depTransportation.ekimeiKanji`. Of a code and its name the
+   * parts of the code come first and are joined (`4391-02`), the name is last. Empty where the list draws the column.
    */
   readonly paths: readonly string[];
   /** Between code and name, where not a space. */

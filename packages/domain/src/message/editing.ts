@@ -15,6 +15,7 @@ export const dialogReason = {
   saveToConfirm: '保存すると確定できます。',
   nothingEdited: '変更がありません。',
   confirmed: '確定済みのため変更できません。',
+  justTurned: 'ボタンが切り替わったところです。',
 } as const;
 export const unmetCountSentence = (n: number): string => `確定できない理由が${n}件あります。`;
 

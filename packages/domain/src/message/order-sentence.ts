@@ -35,6 +35,20 @@ export function sameDaySentence(legs: readonly LegWord[], kubun: string): string
   return `${names}の支払先は${each}${kubunWords[kubun] ?? '同じ取引区分'}です。同じ日付にしてください。`;
 }
 
+/** On the printed slip of an order. */
+export const slipWords = { title: 'オーダー票', steps: '工程', planned: '予定', done: '完了', cars: '車両' } as const;
+
+/** After a change of type has emptied fields: 到着では使わない4項目を空にしました（請求 70,500円、支払 59,100円）。… */
+export function takenAwaySentence(
+  type: string,
+  fields: number,
+  amounts: readonly (readonly [string, number])[],
+): string {
+  const told = amounts.filter(([, amount]) => amount !== 0).map(([word, amount]) => `${word} ${yen(amount)}円`);
+  const money = told.length === 0 ? '' : `（${told.join('、')}）`;
+  return `${type}では使わない${fields}項目を空にしました${money}。保存するまでは元に戻せます。`;
+}
+
 /** What the strip under the order list says where it has nothing to list. */
 export const briefSentence = {
   noRow: '行を選ぶと、概要をここに表示します。',

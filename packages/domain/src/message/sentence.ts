@@ -78,5 +78,11 @@ export const exportProgressSentence = (rows: number, total: number): string =>
   `${count(rows)}／${count(total)}件を出力しました`;
 export const exportDoneSentence = (rows: number): string => `${count(rows)}件を出力しました。`;
 
+/** On 印刷 while the rest of the list is loaded; on paper when that was not all; and the columns that are not there. */
+export const printingText = (rows: number, total: number): string => `印刷の準備 ${count(rows)}／${count(total)}件`;
+export const printedPartSentence = (total: number, rows: number): string =>
+  `全${count(total)}件のうち先頭の${count(rows)}件を印刷しています。`;
+export const leftOutSentence = (columns: readonly string[]): string => `紙に入らない列：${columns.join('、')}`;
+
 /** In the foot of what is printed. */
 export const printedBySentence = (person: string, moment: string): string => `印刷：${person}　${moment}`;

@@ -50,3 +50,19 @@ test('ORD-LIST-10 the column set', () => {
   ])
     expect(shown.has(path), path).toBe(true);
 });
+
+test('ORD-LIST-07 MSG-47 codes are whole, and headings are the labels of form and search', () => {
+  const of = (key: string) => orderListColumns.find((column) => column.key === key);
+  expect(of('arrTransportation')?.paths).toEqual([
+    'arrTransportation.jrEkiCode',
+    'arrTransportation.ekiSubCode',
+    'arrTransportation.ekimeiKanji',
+  ]);
+  expect(of('depTransportation.kaishaName')?.paths.slice(0, 2)).toEqual([
+    'depTransportation.jutakuninCode',
+    'depTransportation.jutakuninSubCode',
+  ]);
+  expect(
+    ['orderType', 'depTransportation.kaishaName', 'arrTransportation.kaishaName'].map((key) => of(key)?.label),
+  ).toEqual(['オーダー種別', '発受託人名', '着受託人名']);
+});

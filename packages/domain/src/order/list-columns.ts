@@ -1,7 +1,8 @@
 import type { ListColumn } from '../field/list-column.ts';
-import { torihikisakiRef } from '../lookup/refs.ts';
+import { torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { orderLabel, type OrderPath } from './path.ts';
 import { orderRecord, totalFields } from './record.ts';
+import { orderSearch } from './search.ts';
 
 const column = (
   kind: ListColumn['kind'],
@@ -19,22 +20,30 @@ const total = (key: keyof typeof totalFields) =>
 const party = (path: OrderPath, width: number) =>
   column('text', path, orderLabel(path), width, [`${path}.${torihikisakiRef.name}`]);
 
-const station = (path: 'depTransportation' | 'arrTransportation') =>
-  column('codeAndName', path, orderLabel(path), 116, [`${path}.jrEkiCode`, `${path}.ekimeiKanji`]);
+type Station = 'depTransportation' | 'arrTransportation';
+const inStation = (path: Station, keys: readonly string[]) => keys.map((key) => `${path}.${key}`);
+const station = (path: Station) =>
+  column('codeAndName', path, orderLabel(path), 136, inStation(path, [...tsuunRef.code, tsuunRef.name]));
 /** The station's agent: what the list's "consignees beside stations" are (ORD-LIST-10). */
-const agent = (path: 'depTransportation' | 'arrTransportation', label: string) =>
-  column('codeAndName', `${path}.kaishaName`, label, 160, [`${path}.jutakuninCode`, `${path}.kaishaName`]);
+const agent = (path: Station, { label }: { readonly label: string }) =>
+  column(
+    'codeAndName',
+    `${path}.kaishaName`,
+    label,
+    176,
+    inStation(path, ['jutakuninCode', 'jutakuninSubCode', 'kaishaName']),
+  );
 
 const pinned = (described: ListColumn): ListColumn => ({ ...described, pinned: 'start' });
 
 /**
- * The order list (ORD-LIST-07, 08, 10), what is looked at most first. コピー and 削除, or the lock in its place, are
+ * The order list (ORD-LIST-07, 08, 10), what is looked at most first. コピー and 削除, or a sign in its place, are
  * the list's own controls at the end of a row (ORD-LIST-09).
  */
 export const orderListColumns: readonly ListColumn[] = [
   pinned(column('own', 'state', '状態', 104, [])),
   pinned(column('text', 'cntnNo', orderLabel('cntnNo'), 104)),
-  column('choice', 'orderType', '種別', 44),
+  column('choice', 'orderType', orderLabel('orderType'), 88),
   day('bizResultDt'),
   station('depTransportation'),
   station('arrTransportation'),
@@ -57,8 +66,8 @@ export const orderListColumns: readonly ListColumn[] = [
   day('pickPaymentDt', 104),
   day('railPaymentDt', 104),
   day('deliveryPaymentDt', 104),
-  agent('depTransportation', '発受託人'),
-  agent('arrTransportation', '着受託人'),
+  agent('depTransportation', orderSearch.depKaishaName),
+  agent('arrTransportation', orderSearch.arrKaishaName),
   text('shipperAddress', 240),
   text('consigneeAddress', 240),
   party('deliveryAmtPayTo', 160),

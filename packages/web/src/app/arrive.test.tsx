@@ -92,13 +92,13 @@ describe('the way to a page', () => {
     expect(await screen.findByRole('form', { name: 'ログイン' })).toBeTruthy();
   });
 
-  it('LOOK after a move the keys go on at the new page; the first page leaves the focus alone', async () => {
+  it('LOOK after a move the keys go on at the heading of the new page; the first page leaves the focus alone', async () => {
     server(401);
     await open('/error/403');
     expect(document.activeElement).toBe(document.body);
     act(() => go('/error/500'));
     await screen.findByText(message.serverErrorPage);
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('FORM-23 back over unsaved typing stays until the question is answered', async () => {

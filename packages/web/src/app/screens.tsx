@@ -14,8 +14,15 @@ function useFocusOnArrival(path: string | undefined): void {
     former.current = path;
     const active = document.activeElement;
     const onLink = active instanceof HTMLAnchorElement && active.pathname === path;
-    if (arrived && (onLink || active === document.body)) document.querySelector('main')?.focus({ preventScroll: true });
+    if (arrived && (onLink || active === document.body)) focusHeading();
   }, [path]);
+}
+
+/** The heading, not the page around it: a frame around everything tells nobody where he is. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }
 
 /** The page one has arrived at; its title is read out to those who do not see it change. */

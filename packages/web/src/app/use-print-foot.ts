@@ -22,7 +22,9 @@ export function usePrintFoot(person: string): void {
 
 function marginsOf(person: string): string {
   const dialog = document.querySelector('dialog[open]');
-  const what = dialog ? nameOf(dialog) : [document.title, ...conditions()].join('　');
+  const what = dialog
+    ? [nameOf(dialog), dialog.querySelector('.record-head-name')?.textContent ?? ''].join('　').trim()
+    : [document.title, ...conditions()].join('　');
   const who = printedBySentence(person, momentText(Date.now()));
   return `@page {
     @bottom-left { content: ${cssText(what)}; font-size: 7.5pt; width: 70% }

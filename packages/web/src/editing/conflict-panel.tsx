@@ -86,7 +86,7 @@ function Side<R extends Editable>({ editing, clash, side }: ClashProps<R> & { si
         pressed={stands}
         disabled={fixed}
         icon={stands ? 'tick' : undefined}
-        onClick={() => store.set((draft) => changeLeaf(draft, leaf, value, kind.settle))}
+        onClick={() => store.set((draft) => changeLeaf(draft, leaf, value, kind))}
       >
         {stands ? '使用中' : 'こちらを使う'}
       </Button>

@@ -81,7 +81,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
     const value = useStore(store, (draft) => valueIn(draft.values, leaf), path);
     const onChange = useCallback(
       (next: unknown) => {
-        const change = (draft: Draft<R>): Draft<R> => changeLeaf(draft, leaf, next, kind.settle);
+        const change = (draft: Draft<R>): Draft<R> => changeLeaf(draft, leaf, next, kind);
         if (chosen.has(leaf.field.kind)) store.set(change);
         else store.setPart(path, change);
       },

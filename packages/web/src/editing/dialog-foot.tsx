@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { mayStep, type Neighbours, type Step } from './neighbours.ts';
 import './dialog-foot.css';
@@ -12,6 +13,8 @@ export interface FootButton<A extends string = string> {
   readonly label: string;
   /** Why it refuses; `null` = it acts. */
   readonly reason: string | null;
+  /** Takes back what was done: only a click does that, its key says this instead. */
+  readonly undoing?: string;
 }
 
 export interface FootState {
@@ -30,7 +33,7 @@ interface DialogFootProps {
   /** How many changes are not saved, and how many reasons there are against confirming. */
   readonly unsaved: number;
   readonly unmet: number;
-  /** What a save refused by the form says. */
+  /** What a save refused by the form says, or a key that does nothing now. */
   readonly refusal: string | null;
   readonly onAct: (act: string) => void;
   readonly onMove: (step: Step) => void;
@@ -63,22 +66,22 @@ export function DialogFoot(props: DialogFootProps) {
       <Button
         large
         icon={props.keepIcon}
-        shortcut="Ctrl+S"
+        shortcut={keyOf(keep, 'Ctrl+S')}
         look={looks('keep')}
         busy={busy !== null && busy === keep.act}
         reason={reasonOf(keep.reason)}
-        onClick={() => onAct(keep.act)}
+        onClick={firstClick(() => onAct(keep.act))}
       >
         {keep.label}
       </Button>
       <Button
         large
         icon={settle.act === 'confirm' ? 'tick' : undefined}
-        shortcut="Ctrl+Enter"
+        shortcut={keyOf(settle, 'Ctrl+Enter')}
         look={looks('settle')}
         busy={busy !== null && busy === settle.act}
         reason={reasonOf(settle.reason)}
-        onClick={() => onAct(settle.act)}
+        onClick={firstClick(() => onAct(settle.act))}
       >
         {settle.label}
       </Button>
@@ -96,6 +99,15 @@ export function DialogFoot(props: DialogFootProps) {
   );
 }
 
+const keyOf = ({ undoing }: FootButton, key: string): string | undefined => (undoing === undefined ? key : undefined);
+
+/** The second half of a double-click would act on what has come in the place of what was clicked. */
+const firstClick =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act();
+  };
+
 /** What is open: unsaved changes, reasons against confirming, why the last save was refused. */
 function FootStatus({ unsaved, unmet, refusal }: Pick<DialogFootProps, 'unsaved' | 'unmet' | 'refusal'>) {
   return (
@@ -106,7 +118,7 @@ function FootStatus({ unsaved, unmet, refusal }: Pick<DialogFootProps, 'unsaved'
           {unmet > 0 && <span>{unmetCountText(unmet)}</span>}
         </>
       ) : (
-        <span className="negative">{refusal}</span>
+        <span className={classNames(refusal !== dialogReason.nothingEdited && 'negative')}>{refusal}</span>
       )}
     </span>
   );

@@ -1,5 +1,6 @@
 import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
+import { asideOf, withAside, type Aside } from './aside.ts';
 import { sameValue } from './same-value.ts';
 
 /** One field that two people changed differently since the same version. */
@@ -27,10 +28,21 @@ export interface Draft<R> {
   readonly unread: UnreadTexts;
   /** What came of putting the draft onto somebody else's version; until the next save. */
   readonly conflict: Conflict | null;
+  /** What the governing field has emptied since the last save. */
+  readonly aside: Aside | null;
 }
 
 /** The fields that can be edited, by path. */
 export type Leaves = ReadonlyMap<string, Leaf>;
+
+/** What a kind of record has to tell for its fields to be changed. */
+export interface Rules<R> {
+  readonly leaves: Leaves;
+  /** What the rules make of the other fields after one was changed. */
+  readonly settle: (values: R) => R;
+  /** The field that says which of the others there are. */
+  readonly governing?: Leaf;
+}
 
 export const openDraft = <R>(record: R): Draft<R> => ({
   base: record,
@@ -38,21 +50,34 @@ export const openDraft = <R>(record: R): Draft<R> => ({
   problems: {},
   unread: nothingUnread,
   conflict: null,
+  aside: null,
 });
 
 /** What a record holds at a leaf; blank is `null`. */
 export const valueIn = (record: object, { keys }: Leaf): unknown => valueAt(record, keys) ?? null;
 
-/** The draft with a field set. `settle` is what the record's rules make of the other fields then. */
+/**
+ * The draft with a field set, and what the record's rules make of the other fields then. What a governing field empties
+ * is set aside, and comes back by itself as soon as it governs so again.
+ */
 export function changeLeaf<R extends object>(
   draft: Draft<R>,
   leaf: Leaf,
   value: unknown,
-  settle: (values: R) => R,
+  { leaves, settle, governing }: Rules<R>,
 ): Draft<R> {
   if (sameValue(valueIn(draft.values, leaf), value)) return draft;
   const { [leaf.path]: _settled, ...problems } = draft.problems;
-  return { ...draft, values: settle(withValue(draft.values, leaf, value)), problems };
+  const put = withValue(draft.values, leaf, value);
+  if (leaf !== governing) return { ...draft, values: settle(put), problems };
+  const full = withAside(put, draft.aside);
+  const values = settle(full);
+  return {
+    ...draft,
+    values,
+    problems,
+    aside: asideOf(leaves, full, values, draft.aside?.was ?? valueIn(draft.values, leaf)),
+  };
 }
 
 /** A copy with one value put; groups that are not on the way are shared. */

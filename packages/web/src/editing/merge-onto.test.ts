@@ -30,7 +30,7 @@ const theirs = {
 
 const change = (draft: Draft<typeof opened>, path: string, value: unknown): Draft<typeof opened> => {
   const leaf = leaves.get(path);
-  return leaf ? changeLeaf(draft, leaf, value, (values) => values) : draft;
+  return leaf ? changeLeaf(draft, leaf, value, { leaves, settle: (values) => values }) : draft;
 };
 const mine = change(change(openDraft(opened), 'remarks', '自分'), 'car.order', 2);
 

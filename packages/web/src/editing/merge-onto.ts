@@ -8,10 +8,10 @@ import { sameValue } from './same-value.ts';
  * becomes what is stored now. After a conflict, and after a save for what was typed while it ran.
  */
 export function mergeOnto<R extends object>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
-  const { values, unread } = draft;
+  const { values, unread, aside } = draft;
   const edited = editedLeaves(leaves, draft);
   const merged = edited.reduce((record, leaf) => withValue(record, leaf, valueIn(values, leaf)), theirs);
-  return { base: theirs, values: merged, problems: {}, unread, conflict: null };
+  return { base: theirs, values: merged, problems: {}, unread, conflict: null, aside };
 }
 
 /** The same, telling what the other side has done: values it changed, or that it confirmed. */

@@ -47,7 +47,7 @@ interface RecordDialogProps<R extends Editable> extends SheetOptions<R> {
 /** Head, form and foot of the record in the draft, what its buttons and keys do, and its history over it. */
 export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
   const { editing, title, size, className, formKey, history, Head, Foot, children } = props;
-  const { neighbours, loading, foot, keepIcon } = props;
+  const { neighbours, loading, keepIcon } = props;
   const id = useStore(editing.store, ({ base }) => base.id);
   const { acts, form, lead, lastPath, ...sheet } = useRecordSheet(editing, props);
   const onHistory = (): void => sheet.setHistory(true);
@@ -61,7 +61,7 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
         renderHead={(titleId) => <Head titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />}
         foot={
           <Foot
-            state={foot}
+            state={sheet.foot}
             keepIcon={keepIcon}
             neighbours={neighbours}
             busy={acts.busy}

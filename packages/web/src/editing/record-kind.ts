@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { CountShape, IdsShape } from '@tsuun/contract/shape';
-import type { Leaves } from './draft.ts';
+import type { Rules } from './draft.ts';
 
 /** What every record has that is saved by version and confirmed. */
 export interface Editable {
@@ -26,10 +26,7 @@ export interface IdAct {
 export type RecordQuery<R> = FetchQueryOptions<R, Error, R, string[]> & { readonly queryKey: string[] };
 
 /** What the editing of a kind of record has to know: its fields, its rules, its calls. */
-export interface RecordKind<R extends Editable> {
-  readonly leaves: Leaves;
-  /** What the rules make of the other fields after one was changed. */
-  readonly settle: (values: R) => R;
+export interface RecordKind<R extends Editable> extends Rules<R> {
   /** What the server would refuse for its form, told before it is asked; sentences by path, none = may be sent. */
   readonly problemsOf: (values: R) => Readonly<Record<string, string>>;
   /** What is asked before saving, or `null`. */

@@ -7,6 +7,8 @@ interface StateTagsProps {
   /** The record as it is stored. */
   readonly base: { readonly id: string | null; readonly confirmed: boolean; readonly deletable: boolean };
   readonly overdue: boolean;
+  /** Those who may only look are not told what they could not delete. */
+  readonly mayWrite: boolean;
   /** Before the states: what kind of record it is. */
   readonly kind?: ReactNode;
   /** States of this kind of record alone. */
@@ -14,7 +16,7 @@ interface StateTagsProps {
 }
 
 /** The states of a record as sign and word. */
-export function StateTags({ base, overdue, kind, children }: StateTagsProps) {
+export function StateTags({ base, overdue, mayWrite, kind, children }: StateTagsProps) {
   return (
     <div className="state-tags">
       {kind}
@@ -31,8 +33,8 @@ export function StateTags({ base, overdue, kind, children }: StateTagsProps) {
           {closedMark}
         </Tag>
       )}
-      {base.id !== null && !base.deletable && (
-        <Tag look="off" icon="lock">
+      {mayWrite && base.id !== null && !base.deletable && (
+        <Tag look="off" icon="trashOff">
           {words.notDeletable}
         </Tag>
       )}

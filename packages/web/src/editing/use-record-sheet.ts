@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { dialogReason } from '@tsuun/domain/message/editing';
 import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Editing } from './create-editing.tsx';
-import type { FootState } from './dialog-foot.tsx';
+import type { FootButton, FootState } from './dialog-foot.tsx';
 import { focusField } from './focus-field.ts';
 import { mayStep, type Neighbours, type Step } from './neighbours.ts';
 import type { Editable } from './record-kind.ts';
@@ -12,6 +13,9 @@ import { useRecordActs } from './use-record-acts.ts';
 
 /** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
 const indicatorStays = 500;
+
+/** How long a button that takes something back refuses after any act. */
+const undoingRests = 800;
 
 /** What every editing dialog is given. */
 export interface SheetProps<R> {
@@ -41,8 +45,10 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
   const indicating = useLingering(loading, indicatorStays);
   const leave = useLeaving(editing);
+  useEffect(() => editing.store.subscribe(() => setTold(null)), [editing.store]);
 
   const lead = (path: string): void => {
     if (focusField(form.current, path) || !reveal) return;
@@ -59,12 +65,18 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   const move = (step: Step): void => {
     if (mayStep(neighbours, step)) leave(() => onMove(step));
   };
-  const act = (button: 'keep' | 'settle'): void => {
-    if (!loading && foot[button].reason === null) acts.run(foot[button].act);
+  // What comes instead of a pressed button stands where the pointer still is.
+  const resting = useLingering(acts.busy !== null, undoingRests);
+  const press = (button: 'keep' | 'settle'): void => {
+    const { act, undoing = null, reason } = foot[button];
+    const refused = undoing ?? reason;
+    if (loading || acts.busy !== null) return;
+    setTold(refused);
+    if (refused === null) acts.run(act);
   };
   useDialogKeys(form, {
-    keep: () => act('keep'),
-    settle: () => act('settle'),
+    keep: () => press('keep'),
+    settle: () => press('settle'),
     previous: () => move('previous'),
     next: () => move('next'),
   });
@@ -72,7 +84,8 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     form,
     lastPath,
     lead,
-    acts,
+    acts: { ...acts, refusal: told ?? acts.refusal },
+    foot: resting ? { ...foot, keep: rested(foot.keep), settle: rested(foot.settle) } : foot,
     move,
     close: () => leave(onClose),
     onKeyDown: enterMovesOnHere,
@@ -86,3 +99,6 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
 function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
   if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget) enterMovesOn(event);
 }
+
+const rested = (button: FootButton): FootButton =>
+  button.undoing === undefined ? button : { ...button, reason: button.reason ?? dialogReason.justTurned };

@@ -63,7 +63,10 @@ export function useSave<R extends Editable>(
     if (question !== null && !(await ask({ text: question }))) return;
     try {
       const saved = await kind.send(sent);
-      store.set((now) => mergeOnto(kind.leaves, { ...now, base: sent }, saved));
+      store.set((now) => {
+        const aside = now.values === sent ? null : now.aside;
+        return mergeOnto(kind.leaves, { ...now, base: sent, aside }, saved);
+      });
       notify(message.saved);
       onSaved(saved, before);
     } catch (error) {

@@ -18,7 +18,7 @@ const total = Number(new URLSearchParams(location.search).get('rows') ?? 5_000);
 const pageSize = Number(new URLSearchParams(location.search).get('page') ?? 50);
 const idOf = (order: SampleOrder) => order.id;
 const nameOf = (order: SampleOrder) => order.cntnNo;
-const lookOf = (order: SampleOrder) => (order.confirmed ? 'table-row-quiet' : undefined);
+const lookOf = (order: SampleOrder) => (order.confirmed ? 'table-row-confirmed' : undefined);
 
 /** The order list: search panel, tool bar, and a table of as many rows as wished (`?rows=`, `?page=`). */
 export function ListPart() {

@@ -15,6 +15,7 @@ interface ListBarProps {
   /** Behind the counts. */
   readonly note?: ReactNode;
   readonly fullscreen: boolean;
+  readonly print: ReactNode;
   readonly onColumns: () => void;
   readonly onFullscreen: () => void;
   /** What can be done to the selected rows. */
@@ -37,6 +38,7 @@ export function ListBar(props: ListBarProps) {
       {props.note}
       {children}
       <span className="list-bar-space" />
+      {props.print}
       <Button look="muted" icon="table" onClick={onColumns}>
         {words.columns}
       </Button>

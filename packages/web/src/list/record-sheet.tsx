@@ -6,6 +6,7 @@ import { readColumnState, type Column, type ColumnState } from '../ui/table/colu
 import { DataTable } from '../ui/table/data-table.tsx';
 import { tickedOf } from '../ui/table/selection.ts';
 import { ListBar } from './list-bar.tsx';
+import { PrintButton } from './print-button.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import type { WholeSelection } from './use-selection.ts';
 import './record-list.css';
@@ -28,6 +29,8 @@ interface RecordSheetProps<T extends Row> {
   /** What a dialog over the list shows. */
   readonly shownId: string | null;
   readonly legend: ReactNode;
+  /** The words of the signs in a row. */
+  readonly signsOf: (row: T) => readonly string[];
   /** The row a person stands on, told under the table. */
   readonly brief?: ComponentType<{ readonly row: T | null }>;
   /** Behind the counts. */
@@ -37,7 +40,7 @@ interface RecordSheetProps<T extends Row> {
 }
 
 const asDescribed: ColumnState = {};
-const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-row-quiet' : undefined);
+const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-row-confirmed' : undefined);
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
@@ -61,6 +64,7 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
           allTicked={tickedOf(selection.selected, list.rows.map(idOf)) === 'all'}
           note={props.note}
           fullscreen={fullscreen}
+          print={<PrintButton list={list} />}
           onColumns={() => setArranging(true)}
           onFullscreen={() => setFullscreen(!fullscreen)}
         >
@@ -75,6 +79,7 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
           idOf={idOf}
           nameOf={props.nameOf}
           lookOf={lookOf}
+          signsOf={props.signsOf}
           selection={selection}
           onOpen={props.onOpen}
           shownId={props.shownId}

@@ -14,25 +14,35 @@ interface Row {
   readonly deletable: boolean;
 }
 
-/** コピー and 削除, or its lock, at the end of each row (ORD-LIST-09, FEE-26). */
-export const rowControls = <T extends Row>(acts: RowActs): Column<T> => ({
-  key: 'acts',
-  header: words.acts,
-  width: 64,
-  pinned: 'end',
-  roomy: true,
-  cell: (row) => <RowControls row={row} {...acts} />,
-});
+/**
+ * コピー and 削除, or the sign of 削除不可, at the end of each row (ORD-LIST-09, FEE-26). No column for those who may
+ * only look: what cannot be deleted is no news to them.
+ */
+export const rowControls = <T extends Row>({ onCopy, onDelete }: RowActs): readonly Column<T>[] =>
+  onCopy && onDelete
+    ? [
+        {
+          key: 'acts',
+          header: words.acts,
+          width: 64,
+          pinned: 'end',
+          roomy: true,
+          cell: (row) => <RowControls row={row} onCopy={onCopy} onDelete={onDelete} />,
+        },
+      ]
+    : [];
 
-function RowControls({ row, onCopy, onDelete }: { row: Row } & RowActs) {
+type Controls = { readonly [K in keyof RowActs]: NonNullable<RowActs[K]> } & { readonly row: Row };
+
+function RowControls({ row, onCopy, onDelete }: Controls) {
   const id = row.id ?? '';
   return (
     <>
-      {onCopy && <IconButton icon="copy" label={words.copy} onClick={() => onCopy(id)} />}
-      {row.deletable && onDelete ? (
+      <IconButton icon="copy" label={words.copy} onClick={() => onCopy(id)} />
+      {row.deletable ? (
         <IconButton icon="trash" label={words.remove} onClick={() => onDelete(id)} />
       ) : (
-        <Mark look="off" icon="lock" label={words.notDeletable} />
+        <Mark look="off" icon="trashOff" label={words.notDeletable} />
       )}
     </>
   );

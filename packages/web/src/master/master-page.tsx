@@ -3,6 +3,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
 import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
+import { PrintButton } from '../list/print-button.tsx';
 import { RowCount } from '../list/row-count.tsx';
 import { useRecordList } from '../list/use-record-list.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -62,6 +63,7 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
           <p className="master-bar-count" role="status">
             <RowCount total={list.totalCount} loaded={list.rows.length} />
           </p>
+          <PrintButton list={list} />
           {mayWrite && (
             <>
               <Button icon="refresh" busy={reapply.running} onClick={reapply.start}>

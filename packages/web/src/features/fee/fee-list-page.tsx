@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages } from '../../shell/pages.ts';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { FeeActs } from './fee-acts.tsx';
-import { feeColumns } from './fee-columns.tsx';
+import { feeColumns, feeSigns } from './fee-columns.tsx';
 
 /** Loaded when the first fee is opened, not with the list. */
 const FeeDialog = lazy(() => import('./fee-dialog/fee-dialog.tsx').then((module) => ({ default: module.FeeDialog })));
@@ -53,7 +53,8 @@ export function FeeListPage() {
         selection={selection}
         onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
         shownId={shownIdOf(open)}
-        legend={<RowLegend />}
+        legend={<RowLegend mayWrite={mayWrite} />}
+        signsOf={feeSigns}
       >
         {mayWrite && <FeeActs selected={selection.selected} onAdd={() => setOpen({ kind: 'new' })} onDone={reset} />}
       </RecordSheet>

@@ -7,6 +7,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { useAddressConditions } from '../../search/address-conditions.ts';
 import { useAsked } from '../../search/use-asked.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
+import { PrintButton } from '../../list/print-button.tsx';
 import { SavedViews } from '../../search/saved-views.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { anyUnread } from '../../ui/input/unread.tsx';
@@ -57,9 +58,10 @@ function MasterList({ master }: { master: Master }) {
         views={<SavedViews setting={`${master.name}.views`} conditions={conditions} />}
       />
       <section className="card" aria-label={`${master.label}一覧`}>
-        <p className="lookup-count" role="status">
-          {list.totalCount === null ? '—' : list.totalCount.toLocaleString('en-US')}件
-        </p>
+        <div className="lookup-bar">
+          <p role="status">{list.totalCount === null ? '—' : list.totalCount.toLocaleString('en-US')}件</p>
+          <PrintButton list={list} />
+        </div>
         <DataTable
           label={`${master.label}一覧`}
           rows={list.rows}

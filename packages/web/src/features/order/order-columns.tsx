@@ -13,5 +13,5 @@ export const orderColumns = (acts: RowActs): readonly Column<OrderListRow>[] => 
     choices: { orderType: orderTypes },
     onPhone: 'cntnNo',
   }),
-  rowControls(acts),
+  ...rowControls(acts),
 ];

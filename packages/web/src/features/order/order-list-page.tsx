@@ -21,6 +21,7 @@ import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBrief } from './order-brief.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { orderSigns } from './order-state.tsx';
 import { WithoutDay } from './without-day.tsx';
 
 /** The dialog with its 130 fields is loaded when the first order is opened, not with the list. */
@@ -73,7 +74,8 @@ export function OrderListPage() {
         selection={selection}
         onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
         shownId={shownIdOf(open)}
-        legend={<RowLegend own={[locked]} />}
+        legend={<RowLegend own={[locked]} mayWrite={mayWrite} />}
+        signsOf={orderSigns}
         brief={OrderBrief}
         note={
           asked.conditions && (

@@ -12,11 +12,12 @@ interface RouteNamesProps {
 /** 発駅 → 着駅 with their codes. */
 export const RouteNames = ({ from, to }: RouteNamesProps) => (
   <>
-    <StationName station={from} /> <Icon name="arrowRight" label="から" /> <StationName station={to} />
+    <RouteName station={from} /> <Icon name="arrowRight" label="から" /> <RouteName station={to} />
   </>
 );
 
-function StationName({ station }: { station: StationRow }) {
+/** A station with its whole code. */
+export function RouteName({ station }: { station: StationRow }) {
   if (station === null) return <b>{words.none}</b>;
   return (
     <span>

@@ -16,6 +16,8 @@ export interface DataTableProps<T> {
   readonly nameOf?: ((row: T) => string) | undefined;
   /** A class for the whole row. */
   readonly lookOf?: ((row: T) => string | undefined) | undefined;
+  /** What the signs in a row say, for the row's tip. */
+  readonly signsOf?: ((row: T) => readonly string[]) | undefined;
   readonly selection?: Selection | undefined;
   /** Double-click and Enter. */
   readonly onOpen?: ((row: T) => void) | undefined;

@@ -5,6 +5,7 @@ import { arrangeColumns, orderedKeys } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { layOut } from './layout.ts';
 import { PinnedEdges } from './pinned-edges.tsx';
+import { LeftOut } from './left-out.tsx';
 import { printedColumns } from './printed-columns.ts';
 import { allToggled, tickedOf } from './selection.ts';
 import { TableBody } from './table-body.tsx';
@@ -31,18 +32,17 @@ const leastPhoneRow = 40;
  * asked for near the end. Rows are walked with the keys and opened with Enter or a double-click.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { rows, columns, columnState, idOf, selection, hasMore = false, foot = true } = props;
+  const { rows, columns, columnState, idOf, hasMore = false, foot = true } = props;
+  const whole = usePrinting();
+  const selection = whole ? undefined : props.selection;
   const device = useMedia(phoneQuery) ? 'phone' : 'desk';
   const rowHeight = Math.max(props.rowHeight ?? 24, device === 'phone' ? leastPhoneRow : 0);
   const box = useRef<HTMLDivElement>(null);
   const lastTicked = useRef<number | null>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const before = selection ? tickWidth[device] : 0;
-  const whole = usePrinting();
-  const layout = useMemo(() => {
-    const arranged = arrangeColumns(columns, columnState);
-    return layOut(whole ? printedColumns(arranged) : arranged, before);
-  }, [columns, columnState, before, whole]);
+  const arranged = useMemo(() => arrangeColumns(columns, columnState), [columns, columnState]);
+  const layout = useMemo(() => layOut(whole ? printedColumns(arranged) : arranged, before), [arranged, before, whole]);
   const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headHeight: headHeight[device], whole });
   useKeptPlace({ box, ids, rowHeight });
   usePinnedColumns(box, layout.width);
@@ -83,6 +83,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {...current.focusHandlers}
         {...events}
       >
+        {whole && <LeftOut arranged={arranged} printed={layout.all} />}
         <PinnedEdges layout={layout} />
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked with keys
@@ -109,7 +110,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
               }
             }
           />
-          <TableBody {...props} ids={ids} layout={layout} shown={shown} rowHeight={rowHeight} current={current.index} />
+          <TableBody
+            {...props}
+            selection={selection}
+            ids={ids}
+            layout={layout}
+            shown={shown}
+            rowHeight={rowHeight}
+            current={current.index}
+          />
         </table>
         {rows.length === 0 && <TableNothing state={state} empty={props.empty} />}
       </div>

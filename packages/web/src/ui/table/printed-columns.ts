@@ -1,5 +1,8 @@
 import type { Column } from './column.ts';
 
+/** Rows of a list that are printed at most. */
+export const mostPrinted = 1_000;
+
 /** Pixels of a table that fit across A4 landscape at the size in which tables are printed. */
 export const paperWidth = 1_380;
 

@@ -13,6 +13,7 @@ interface TableBodyProps<T> {
   readonly selection?: Selection | undefined;
   readonly nameOf?: ((row: T) => string) | undefined;
   readonly lookOf?: ((row: T) => string | undefined) | undefined;
+  readonly signsOf?: ((row: T) => readonly string[]) | undefined;
 }
 
 /** The rows in sight, between two empty rows as high as those that are not. */
@@ -37,6 +38,7 @@ export function TableBody<T>(props: TableBodyProps<T>) {
             current={index === current}
             selected={selection?.selected.has(id)}
             look={props.lookOf?.(row)}
+            tip={props.signsOf?.(row).join('・') || undefined}
             name={props.nameOf?.(row) ?? id}
           />
         );

@@ -17,8 +17,10 @@ interface TableRowProps<T> {
   readonly current: boolean;
   /** `undefined` where the table has no selection. */
   readonly selected: boolean | undefined;
-  /** Its own class: rows that are confirmed look quieter. */
+  /** Its own class: confirmed rows stand out. */
   readonly look: string | undefined;
+  /** The words of its signs. */
+  readonly tip: string | undefined;
   readonly name: string;
 }
 
@@ -26,7 +28,7 @@ interface TableRowProps<T> {
  * One row. Memoised by its plain props: scrolling renders only the rows and cells that come into sight. Clicks and keys
  * are heard by the table, so a row carries no handlers.
  */
-function Row<T>({ row, id, index, layout, from, to, current, selected, look, name }: TableRowProps<T>) {
+function Row<T>({ row, id, index, layout, from, to, current, selected, look, tip, name }: TableRowProps<T>) {
   const { start, middle, end } = layout;
   // The cell after the middle spans the columns out of sight and the one that takes up what is left of the width.
   return (
@@ -34,6 +36,7 @@ function Row<T>({ row, id, index, layout, from, to, current, selected, look, nam
       data-index={index}
       data-id={id}
       className={classNames('table-row', selected && 'table-row-selected', current && 'table-row-current', look)}
+      title={tip}
       aria-rowindex={index + 2}
       aria-selected={selected}
       tabIndex={current ? 0 : -1}

@@ -5,7 +5,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { RecordHeadProps } from '../../../editing/record-dialog.tsx';
 import { RecordHead } from '../../../editing/record-head.tsx';
 import { StateTags } from '../../../editing/state-tags.tsx';
-import { useDraftView } from './fee-context.tsx';
+import { useDraftView, useEditing } from './fee-context.tsx';
 
 /** What the dialog is called (DOMAIN 2.10). */
 export const feeDialogTitle = '諸料金編集';
@@ -35,7 +35,7 @@ export function FeeHead(props: RecordHeadProps) {
           <b>{handling?.atsukaiKubunName3 ?? words.none}</b>
         </div>
       </div>
-      <StateTags base={base} overdue={feeClosingDays.some(({ flag }) => base[flag])} />
+      <StateTags base={base} mayWrite={useEditing().mayWrite} overdue={feeClosingDays.some(({ flag }) => base[flag])} />
     </RecordHead>
   );
 }

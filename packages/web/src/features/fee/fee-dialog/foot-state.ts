@@ -9,7 +9,7 @@ export function feeFootState(facts: FootFacts): FootState {
   const right = facts.mayWrite ? null : message.forbidden;
   const keep = { act: 'save', label: words.save, reason: right ?? saveReason(facts) };
   const settle = facts.confirmed
-    ? { act: 'release', label: words.release, reason: right }
+    ? { act: 'release', label: words.release, reason: right, undoing: message.alreadyConfirmed }
     : { act: 'confirm', label: words.confirm, reason: right ?? confirmReason(facts) };
   const confirms = settle.act === 'confirm' && settle.reason === null;
   return { keep, settle, main: keep.reason === null ? 'keep' : confirms ? 'settle' : null };

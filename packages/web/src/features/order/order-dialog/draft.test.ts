@@ -8,7 +8,7 @@ import { storedOrder } from './testing/stored-order.ts';
 import { orderView } from './draft-view.ts';
 
 const changeField = (draft: Draft<Order>, path: OrderPath, value: unknown): Draft<Order> =>
-  changeLeaf(draft, leafAt(path), value, orderKind.settle);
+  changeLeaf(draft, leafAt(path), value, orderKind);
 const changed = (draft: Draft<Order>): OrderPath[] => [...orderView(draft).changed];
 
 describe('a draft of an order', () => {
@@ -19,6 +19,33 @@ describe('a draft of an order', () => {
     expect(arrival.values.pickAmtInfo.standbyAmt).toBeNull();
     expect(arrival.values.pickAmtPayTo).toBeNull();
     expect(arrival.values.deliveryAmtPayTo).toEqual(order.deliveryAmtPayTo);
+  });
+
+  test('ORD-RULE-15 going back to the former type brings back what the other ones emptied, also by way of a third', () => {
+    const { pickAmtInfo, railAmtInfo } = storedOrder();
+    const order = storedOrder('10', {
+      pickAmtInfo: { ...pickAmtInfo, standbyAmt: 3_000 },
+      railAmtInfo: { ...railAmtInfo, amt: 50_000 },
+      fuelAmtPayTo: counterparty('1', '77'),
+    });
+    const arrival = changeField(openDraft(order), 'orderType', '20');
+    expect(arrival.aside?.was).toBe('10');
+    const collect = changeField(arrival, 'orderType', '21');
+    expect(collect.values.railAmtInfo.amt).toBe(50_000);
+    expect(collect.values.fuelAmtPayTo).toBeNull();
+    const back = changeField(collect, 'orderType', '10');
+    expect(changed(back)).toEqual([]);
+    expect(back.aside).toBeNull();
+  });
+
+  test('ORD-RULE-15 what comes back does not lie over what was typed meanwhile', () => {
+    const order = storedOrder('10', { pickCarInfo: { ...storedOrder().pickCarInfo, carNo: '0012' } });
+    const collect = changeField(openDraft(order), 'orderType', '21');
+    const typed = {
+      ...collect,
+      values: { ...collect.values, pickCarInfo: { ...collect.values.pickCarInfo, carNo: '0034' } },
+    };
+    expect(changeField(typed, 'orderType', '10').values.pickCarInfo.carNo).toBe('0034');
   });
 
   test('ORD-RULE-11 a loan flag goes with the in-house counterparty it stood on', () => {

@@ -10,7 +10,7 @@ export function DriverField({ path }: { path: 'pickCarInfo.driver' | 'deliveryCa
   const { store, kind } = useEditing();
   const readOnly = useReadOnly();
   const off = useDraftView((view) => fieldOff(view.order, path) !== null);
-  const put = (name: string | null): void => store.set((draft) => changeLeaf(draft, leafAt(path), name, kind.settle));
+  const put = (name: string | null): void => store.set((draft) => changeLeaf(draft, leafAt(path), name, kind));
   return (
     <WithEmployees able={!readOnly && !off} onPick={put}>
       {(button) => <OrderField path={path} width={108} note={button} />}

@@ -25,7 +25,16 @@ describe('ORD-EDIT-20, 23, 25, 26 ロック／保存 in every state', () => {
     // A draft kept through a conflict with a confirmation: there is nothing to save onto.
     { importLocked: true, edited: true, confirmed: true, label: 'ロック解除', act: 'unlock' },
   ])('$label when locked $importLocked, edited $edited, confirmed $confirmed', ({ label, act, ...state }) => {
-    expect(orderFootState(facts(state)).keep).toEqual({ label, act, reason: null });
+    expect(orderFootState(facts(state)).keep).toMatchObject({ label, act, reason: null });
+  });
+
+  test.each([
+    [{ importLocked: true }, dialogReason.nothingEdited],
+    [{ importLocked: true, edited: true, confirmed: true }, dialogReason.confirmed],
+    [{ importLocked: false }, undefined],
+    [{ importLocked: true, edited: true }, undefined],
+  ])('Ctrl+S saves and locks only: for %o it says %s', (state, said) => {
+    expect(orderFootState(facts(state)).keep.undoing).toBe(said);
   });
 
   test('a new order is saved even before anything was typed, so that it can say what is missing', () => {

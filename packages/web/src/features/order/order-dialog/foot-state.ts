@@ -1,3 +1,4 @@
+import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import type { FootButton, FootState } from '../../../editing/dialog-foot.tsx';
@@ -16,7 +17,7 @@ export interface OrderFootState extends FootState {
 export function orderFootState(facts: OrderFootFacts): OrderFootState {
   const rightReason = facts.mayWrite ? null : message.forbidden;
   const settle: OrderFootState['settle'] = facts.confirmed
-    ? { act: 'release', label: words.release, reason: rightReason }
+    ? { act: 'release', label: words.release, reason: rightReason, undoing: message.alreadyConfirmed }
     : { act: 'confirm', label: words.confirm, reason: rightReason ?? confirmReason(facts) };
   const keep: OrderFootState['keep'] = { ...keepButton(facts), reason: rightReason };
   return { keep, settle, main: mainButton(keep, settle) };
@@ -33,8 +34,10 @@ function keepButton({
   confirmed,
   importLocked,
   edited,
-}: OrderFootFacts): Pick<OrderFootState['keep'], 'act' | 'label'> {
+}: OrderFootFacts): Omit<OrderFootState['keep'], 'reason'> {
   const saves = !stored || (edited && !confirmed);
   if (!importLocked) return { act: saves ? 'save' : 'lock', label: 'ロック／保存' };
-  return saves ? { act: 'save', label: words.save } : { act: 'unlock', label: words.unlock };
+  if (saves) return { act: 'save', label: words.save };
+  const undoing = edited ? dialogReason.confirmed : dialogReason.nothingEdited;
+  return { act: 'unlock', label: words.unlock, undoing };
 }

@@ -64,6 +64,46 @@ describe('confirming and moving', () => {
     expect(field('請求先').getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('ORD-EDIT-26 Ctrl+S gives no lock away and Ctrl+Enter releases nothing: they say so until something is typed', async () => {
+    const { user, calls } = await openDialog(storedOrder('10', { confirmed: false, importLocked: true }));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(screen.getByText('変更がありません。')).toBeDefined();
+    await user.type(field('荷受人名'), 'あ');
+    expect(screen.queryByText('変更がありません。')).toBeNull();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('ORD-EDIT-31 Ctrl+Enter confirms; a confirmed order is released by a click alone', async () => {
+    const { user, calls } = await openDialog(storedOrder('10', { confirmed: true }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByText(message.alreadyConfirmed)).toBeDefined();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(button('解除'));
+    expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/order/release');
+  });
+
+  test('ORD-EDIT-23, 26 what lands on ロック解除 where ロック／保存 just was does not unlock', async () => {
+    let locked = false;
+    const order = storedOrder('10', { importLocked: false });
+    const { user, calls } = await openDialog(order, {
+      [`GET /order/${order.id}`]: () => ({ ...order, importLocked: locked }),
+      'POST /order/lock': () => {
+        locked = true;
+        return { data: 1 };
+      },
+      'POST /order/lock/release': () => ({ data: 1 }),
+    });
+    await user.dblClick(button('ロック／保存'));
+    await waitFor(() => expect(button('ロック解除')).toBeDefined());
+    expect(button('ロック解除').title).toBe('ボタンが切り替わったところです。');
+    await user.click(button('ロック解除'));
+    const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posts()).toEqual(['/order/lock']);
+    await waitFor(() => expect(button('ロック解除').getAttribute('aria-disabled')).toBeNull(), { timeout: 3_000 });
+    await user.click(button('ロック解除'));
+    expect(posts()).toEqual(['/order/lock', '/order/lock/release']);
+  });
+
   test('ORD-EDIT-23, 26 locking and releasing the lock tell so', async () => {
     let locked = true;
     const order = storedOrder('10');

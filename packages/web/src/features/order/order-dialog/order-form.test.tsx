@@ -64,6 +64,27 @@ describe('effects of the type', () => {
     expect(screen.getAllByText('到着では使いません').length).toBeGreaterThan(0);
   });
 
+  test('ORD-RULE-15 a change that empties something says so, and 元に戻す brings type and values back', async () => {
+    const { pickAmtInfo, payPickAmtInfo } = storedOrder('10');
+    const { user } = await openDialog(
+      storedOrder('10', {
+        pickAmtInfo: { ...pickAmtInfo, standbyAmt: 3_000 },
+        payPickAmtInfo: { ...payPickAmtInfo, amt: 2_000 },
+      }),
+      {},
+      detailed,
+    );
+    await user.click(type('到着'));
+    const told = await screen.findByText(/^到着では使わない\d+項目を空にしました（請求 3,000円、支払 2,000円）。/);
+    expect(told.closest('[role=alert]')).not.toBeNull();
+    await user.click(button('元に戻す'));
+    expect(type('発送').checked).toBe(true);
+    expect(document.activeElement).toBe(type('発送'));
+    expect(cell('集貨料金（請求）', '待機料').value).toBe('3,000');
+    expect(screen.queryByText(/空にしました/)).toBeNull();
+    expect(screen.queryByText(/未保存/)).toBeNull();
+  });
+
   test('ORD-RULE-08 only type 10 has payees of its own for rental, fuel and curing', async () => {
     const { user } = await openDialog(storedOrder('10'), {}, detailed);
     const fuel = field('燃料サーチャージ支払先');
@@ -110,6 +131,17 @@ describe('what the form tells', () => {
     expect(screen.getByText('待機料。詳細表示で編集します')).toBeDefined();
     expect(sessionStorage.getItem('order-dialog-detail')).toBe('off');
   });
+});
+
+test('ORD-EDIT-37 the simple form shows 集貨・鉄道支払合計 too', async () => {
+  const { payPickAmtInfo, payRailAmtInfo } = storedOrder('10');
+  await openDialog(
+    storedOrder('10', {
+      payPickAmtInfo: { ...payPickAmtInfo, amt: 2_000 },
+      payRailAmtInfo: { ...payRailAmtInfo, amt: 30_000 },
+    }),
+  );
+  expect(screen.getByText('集貨・鉄道支払合計').nextElementSibling?.textContent).toBe('32,000');
 });
 
 describe('keys', () => {

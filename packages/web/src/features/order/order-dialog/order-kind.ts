@@ -4,7 +4,7 @@ import { emptied } from '@tsuun/domain/order/applicability';
 import { copyAlert, copyOf } from '@tsuun/domain/order/copy';
 import { clearedLoans } from '@tsuun/domain/order/loan';
 import { newOrder } from '@tsuun/domain/order/new-order';
-import { orderLeaves } from '@tsuun/domain/order/path';
+import { leafAt, orderLeaves } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { asksBeforeSave } from '@tsuun/domain/order/save-question';
 import type { RecordKind } from '../../../editing/record-kind.ts';
@@ -19,6 +19,7 @@ export const orderKind: RecordKind<Order> = {
   // A new type empties what it does not have (ORD-RULE-15), a new counterparty takes the loan flag that stood on the
   // old one's category (ORD-RULE-11).
   settle: (order) => clearedLoans(emptied(order)),
+  governing: leafAt('orderType'),
   problemsOf: entryProblems,
   question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
   send: async (order) => (await call(saveOrder, { body: saveBody(order), ownErrors: [400, 409] })).data,

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { getOrderHistory } from '@tsuun/contract/orders';
 import type { Order } from '@tsuun/domain/order/record';
 import { RecordDialog, type RecordSheetProps } from '../../../editing/record-dialog.tsx';
+import { PrintedSlip } from '../order-slip/printed-slip.tsx';
 import { setDetailed } from './detail-mode.ts';
 import { Foot, useDraftView, useEditing, useFootFacts } from './draft-context.tsx';
 import { orderFootState } from './foot-state.ts';
@@ -33,6 +34,7 @@ export function OrderSheet(props: RecordSheetProps<Order>) {
         <>
           <SectionRail form={form} />
           <OrderBody key={props.formKey} {...body} />
+          <PrintedSlip />
         </>
       )}
     </RecordDialog>

@@ -3,7 +3,7 @@ import { closingDays } from '@tsuun/domain/order/closing-days';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { StateTags } from '../../../editing/state-tags.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useDraftView } from './draft-context.tsx';
+import { useDraftView, useEditing } from './draft-context.tsx';
 
 /** Type and states; the type follows the form, the states are those stored. */
 export function OrderTags() {
@@ -13,6 +13,7 @@ export function OrderTags() {
   return (
     <StateTags
       base={base}
+      mayWrite={useEditing().mayWrite}
       overdue={closingDays.some(({ flag }) => base[flag])}
       kind={type && <Tag look="type">{type.label}</Tag>}
     >

@@ -2,6 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { ChargesSection } from './charges-section.tsx';
 import { Columns, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
+import { OrderType } from './order-type.tsx';
 import { SimpleLedger } from './simple-ledger.tsx';
 import { ConsigneeName, ContainerSize, PostingDays } from './station-section.tsx';
 import { SimpleTotalsSection } from './totals-section.tsx';
@@ -33,7 +34,7 @@ export function SimpleForm() {
 function TransportFields() {
   return (
     <div>
-      <OrderField path="orderType" />
+      <OrderType />
       <OrderField path="cntnNo" width={124} />
       <ContainerSize />
       <OrderField path="keitan" />

@@ -5,6 +5,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { useDraftView } from './draft-context.tsx';
 import { Columns, FieldGroup, FieldPair, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
+import { OrderType } from './order-type.tsx';
 import { ServerFields } from './server-fields.tsx';
 
 /** What is carried for whom and when it counts; then both ends of the rails (ORD-EDIT-05). */
@@ -38,7 +39,7 @@ export function StationSection() {
 function ContainerFields() {
   return (
     <div>
-      <OrderField path="orderType" />
+      <OrderType />
       <FieldPair>
         <OrderField path="cntnNo" width={124} />
         <OrderField path="sealNo" width={124} />

@@ -58,7 +58,15 @@ function OwnPayeeSum() {
   );
 }
 
-const shown = ['billing', 'pickPayment', 'railPayment', 'deliveryPayment', 'payment', 'profit'] as const;
+const shown = [
+  'billing',
+  'pickPayment',
+  'railPayment',
+  'pickRailPayment',
+  'deliveryPayment',
+  'payment',
+  'profit',
+] as const;
 
 /** The same sums in one line, for the simple form. */
 export function SimpleTotalsSection() {

@@ -1,0 +1,24 @@
+import type { Leaf } from '../field/leaves.ts';
+import { totalPaths } from './totals.ts';
+
+/** How much a change of type takes out of an order: how many fields, and what their amounts come to in yen. */
+export interface TakenAway {
+  readonly fields: number;
+  readonly billing: number;
+  readonly payment: number;
+  /** Profits and commissions, which stand outside both sums. */
+  readonly other: number;
+}
+
+const billing: ReadonlySet<string> = new Set(totalPaths.billing);
+const payment: ReadonlySet<string> = new Set(totalPaths.payment);
+
+/** Counts what stood in the fields that an order's new type does not have (ORD-RULE-15). */
+export function takenAway(values: ReadonlyMap<Leaf, unknown>): TakenAway {
+  const sum = { fields: values.size, billing: 0, payment: 0, other: 0 };
+  for (const [{ path, field }, value] of values) {
+    if (field.kind !== 'yen') continue;
+    sum[billing.has(path) ? 'billing' : payment.has(path) ? 'payment' : 'other'] += value as number;
+  }
+  return sum;
+}

@@ -1,0 +1,91 @@
+import { closedMark, unsavedCountText } from '@tsuun/domain/message/editing';
+import { slipWords } from '@tsuun/domain/message/order-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { orderTypes } from '@tsuun/domain/order/choices';
+import { closingDays } from '@tsuun/domain/order/closing-days';
+import { orderLabel } from '@tsuun/domain/order/path';
+import { orderRecord, type Order } from '@tsuun/domain/order/record';
+import { RouteEnds } from './route-ends.tsx';
+import { Facts, TextFacts } from './slip-facts.tsx';
+import { SlipCars, SlipDays } from './slip-days.tsx';
+import { SlipLedger } from './slip-ledger.tsx';
+import { SlipSums } from './slip-sums.tsx';
+import './order-slip.css';
+
+interface OrderSlipProps {
+  /** The order as it stands on the form. */
+  readonly order: Order;
+  /** How many of its fields are not saved. */
+  readonly unsaved: number;
+}
+
+/** An order on one sheet of paper: what it is, its way, who is in it, its days and its money, and how far it is. */
+export const OrderSlip = ({ order, unsaved }: OrderSlipProps) => (
+  <article ref={fitOnSheet} className="order-slip" aria-label={slipWords.title}>
+    <header className="slip-head">
+      <div>
+        <p className="slip-title">{slipWords.title}</p>
+        <p className="slip-name">{order.cntnNo ?? words.none}</p>
+      </div>
+      <ul className="slip-states">
+        {statesOf(order).map((state, index) => (
+          <li key={state} className={index === 0 ? 'slip-state slip-state-first' : 'slip-state'}>
+            {state}
+          </li>
+        ))}
+        {unsaved > 0 && <li className="slip-state">{unsavedCountText(unsaved)}</li>}
+      </ul>
+      <Facts order={order} paths={['acceptNo', 'id', 'cwoOrderNo']} />
+    </header>
+    <RouteEnds order={order} />
+    <Facts order={order} columns={2} paths={parties} />
+    <SlipDays order={order} />
+    <Facts
+      order={order}
+      columns={3}
+      paths={['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt']}
+    />
+    <SlipCars order={order} />
+    <SlipLedger order={order} />
+    <SlipSums order={order} />
+    <TextFacts order={order} paths={['remarks', 'pickRemarks', 'deliveryRemarks']} />
+  </article>
+);
+
+/** A4 upright within the margins of the page (print.css), in CSS pixels. */
+const sheetHeight = ((297 - 10 - 16) / 25.4) * 96;
+
+/** Makes what would need a second sheet smaller: an order with every field full to the last letter still fits on one. */
+function fitOnSheet(slip: HTMLElement | null): void {
+  const { height = 0 } = slip?.getBoundingClientRect() ?? {};
+  if (slip && height > sheetHeight) slip.style.setProperty('--fit', String((sheetHeight / height) * 0.99));
+}
+
+const parties = [
+  'shipperNm',
+  'consigneeNm',
+  'shipperAddress',
+  'consigneeAddress',
+  'billingTo',
+  'chargeTransportation',
+  'hinmoku',
+  'keitan',
+  'itemQty',
+  'cntnSize',
+  'sealNo',
+  'cntnTonnage',
+] as const;
+
+/** 確定 or 未確定 first, then what else a reader of the sheet has to know. */
+function statesOf(order: Order): string[] {
+  const type = orderTypes.find(({ value }) => value === order.orderType)?.label;
+  const late = closingDays.filter(({ flag }) => order[flag]).map(({ path }) => orderLabel(path));
+  return [
+    order.confirmed ? `✓ ${words.confirm}` : words.unconfirmed,
+    ...(type === undefined ? [] : [type]),
+    ...(order.importLocked ? [orderRecord.importLocked.label] : []),
+    ...(late.length === 0 ? [] : [`${closedMark}：${late.join('、')}`]),
+    ...(order.nameConverted ? [orderRecord.nameConverted.label] : []),
+    ...(order.arrivalFeeApplied ? [orderRecord.arrivalFeeApplied.label] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { LeafField } from '@tsuun/domain/field/field';
+import { leavesOf, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
+import { shownValue } from '@tsuun/domain/field/shown-value';
+import { words } from '@tsuun/domain/message/words';
+import { orderRecord, type Order } from '@tsuun/domain/order/record';
+
+const leaves: ReadonlyMap<string, Leaf> = new Map(leavesOf(orderRecord).map((leaf) => [leaf.path, leaf]));
+
+interface FactsProps {
+  readonly order: Order;
+  readonly paths: readonly string[];
+  readonly columns?: number;
+}
+
+/** What an order holds at a path, as it is read; blank is the empty text. */
+export const factAt = (order: Order, path: string): string => {
+  const leaf = leaves.get(path);
+  return leaf === undefined ? '' : shownValue(leaf.field, valueAt(order, leaf.keys));
+};
+
+export const factField = (path: string): LeafField | undefined => leaves.get(path)?.field;
+
+/** Fields side by side, each with its label. */
+export const Facts = ({ order, paths, columns = 1 }: FactsProps) => (
+  <dl className="slip-facts" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    {paths.map((path) => (
+      <div key={path} className="slip-fact">
+        <dt>{factField(path)?.label}</dt>
+        <dd>{factAt(order, path) || words.none}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Long texts, those that are filled; their lines run on, so that a sheet is enough. */
+export const TextFacts = ({ order, paths }: FactsProps) => (
+  <Facts order={order} paths={paths.filter((path) => factAt(order, path) !== '')} />
+);

@@ -1,0 +1,80 @@
+import { shownValue } from '@tsuun/domain/field/shown-value';
+import { words } from '@tsuun/domain/message/words';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { legSubtotal, lineDifference } from '@tsuun/domain/order/ledger';
+import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
+import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import type { Order } from '@tsuun/domain/order/record';
+import { YenText } from '../../../editing/yen-text.tsx';
+import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger-rows.ts';
+
+const loanWord = orderFields.bizExpenseLoanInfo.label;
+
+/** What is billed and paid, and to whom: the lines that hold something, under the sums of their leg. */
+export const SlipLedger = ({ order }: { readonly order: Order }) => (
+  <table className="slip-table slip-ledger">
+    <thead>
+      <tr>
+        <th scope="col">{words.charge}</th>
+        {[words.billing, words.payment, words.difference].map((word) => (
+          <th key={word} scope="col" className="slip-yen">
+            {word}
+          </th>
+        ))}
+        <th scope="col" className="slip-payee">
+          支払先
+        </th>
+      </tr>
+    </thead>
+    {ledgerLegs.map(({ leg, name }) => {
+      const { billing, payment, difference } = legSubtotal(order, leg);
+      return (
+        <tbody key={leg}>
+          <tr className="slip-leg">
+            <th scope="rowgroup">{name}</th>
+            <Yens values={[billing, payment, difference]} />
+            <td aria-hidden="true" />
+          </tr>
+          {ledgerLines
+            .filter((line) => line.leg === leg && isFilled(order, line))
+            .map((line) => (
+              <tr key={lineKey(line)}>
+                <th scope="row">{lineLabel(line)}</th>
+                <Yens values={[at(order, line.billing), at(order, line.payment), lineDifference(order, line)]} />
+                <td className="slip-payee">{payeeOf(order, line)}</td>
+              </tr>
+            ))}
+        </tbody>
+      );
+    })}
+  </table>
+);
+
+const Yens = ({ values }: { readonly values: readonly (number | null)[] }) => (
+  <>
+    {values.map((value, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- three fixed columns
+      <td key={index} className="slip-yen">
+        <YenText value={value} />
+      </td>
+    ))}
+  </>
+);
+
+const at = (order: Order, path: OrderPath | null): number | null => path && (orderValue(order, path) as number | null);
+
+const isFilled = (order: Order, { billing, payment, payTo, loan }: LedgerLine): boolean =>
+  [billing, payment, payTo].some((path) => path !== null && orderValue(order, path) !== null) ||
+  (loan !== null && orderValue(order, loan) === true);
+
+/** Whom a line pays; of the additional charge its kind and counterparty. */
+function payeeOf(order: Order, { leg, payTo, loan }: LedgerLine): string {
+  const shown = (path: OrderPath): string => shownValue(leafAt(path).field, orderValue(order, path));
+  if (leg === 'additional') {
+    return [shown('additionalAmtInfo.additionalType'), shown('additionalAmtInfo.torihikisaki')]
+      .filter(Boolean)
+      .join(' ');
+  }
+  const lent = loan !== null && orderValue(order, loan) === true;
+  return [payTo === null ? '' : shown(payTo), lent ? `［${loanWord}］` : ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { printingText } from '@tsuun/domain/message/sentence';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../ui/button.tsx';
+import { openDialogs } from '../ui/dialog/open-dialogs.ts';
+import { mostPrinted } from '../ui/table/printed-columns.ts';
+import type { LoadedList } from './use-record-list.ts';
+import './print-button.css';
+
+type Printed = Pick<LoadedList<unknown>, 'rows' | 'totalCount' | 'hasMore' | 'loading' | 'error' | 'loadMore'>;
+
+/**
+ * 印刷, by click or Ctrl+P: loads what is still missing of the result, up to `mostPrinted` rows, telling how far it is,
+ * and prints then. A page that cannot be had ends it; the list itself says so.
+ */
+export function PrintButton({ list }: { readonly list: Printed }) {
+  const [wanted, setWanted] = useState(false);
+  const { rows, totalCount, hasMore, loading, error, loadMore } = list;
+  const loaded = rows.length;
+  useEffect(() => {
+    if (!wanted || loading) return undefined;
+    if (error === null && hasMore && loaded < mostPrinted) {
+      loadMore();
+      return undefined;
+    }
+    // Not within React's own work: what is to be printed is drawn when the browser asks for it (`usePrinting`).
+    const timer = setTimeout(() => {
+      setWanted(false);
+      if (error === null) window.print();
+    });
+    return () => clearTimeout(timer);
+  }, [wanted, loading, error, hasMore, loaded, loadMore]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
+      if (!asked || openDialogs.topmost() !== null) return;
+      event.preventDefault();
+      setWanted(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <span className="print-button">
+      <Button look="muted" icon="print" busy={wanted} onClick={() => setWanted(true)}>
+        {wanted ? printingText(loaded, Math.min(totalCount ?? 0, mostPrinted)) : words.print}
+      </Button>
+    </span>
+  );
+}
