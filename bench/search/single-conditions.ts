@@ -12,7 +12,8 @@ function untilNextMonth(round: number): string {
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
 }
 
-const during = (key: string) => (round: number) => `${key}From=${monthFrom(round)}-01&${key}To=${untilNextMonth(round)}`;
+const during = (key: string) => (round: number) =>
+  `${key}From=${monthFrom(round)}-01&${key}To=${untilNextMonth(round)}`;
 
 /** The condition that makes a search small. */
 export const twoMonths = during('bizResultDt');
@@ -55,7 +56,10 @@ export const singleConditions: readonly SingleCondition[] = [
   { name: 'depEkimeiKanji of 2 letters', query: given('depEkimeiKanji', '東京', '吹田', '札幌') },
   { name: 'depEkimeiKanji, one station', query: given('depEkimeiKanji', '貨物101', '貨物1499') },
   { name: 'arrEkimeiKanji, one station', query: given('arrEkimeiKanji', '貨物202', '貨物1499') },
-  { name: 'the pair with a tenth of all', query: () => 'depEkimeiKanji=貨物101&arrEkimeiKanji=貨物202' },
+  {
+    name: 'the pair with a tenth of all',
+    query: () => `${given('depEkimeiKanji', '貨物101')(0)}&${given('arrEkimeiKanji', '貨物202')(0)}`,
+  },
   { name: 'depKaishaName', query: given('depKaishaName', '運送', 'ありません') },
   { name: 'arrKaishaName', query: given('arrKaishaName', '運送', 'ありません') },
   { name: 'keitanBumonCode', query: given('keitanBumonCode', '100001', '100013', '1') },

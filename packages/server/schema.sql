@@ -662,14 +662,14 @@ create table orders (
   constraint orders_order_type_check CHECK (order_type = ANY (ARRAY['10'::text, '20'::text, '21'::text, '30'::text])),
   constraint orders_pick_car_info_car_no_check CHECK (pick_car_info_car_no ~ '^[0-9]{4}$'::text)
 ) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01);
-CREATE INDEX orders_as_searched ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, import_locked, name_converted, keitan_id, dep_transportation_id, arr_transportation_id, imported_on, confirmed_on, pick_dt, pick_comp_dt, dep_dt, dep_comp_dt, arr_dt, arr_comp_dt, delivery_dt, delivery_comp_dt, billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, pick_car_info_car_no, delivery_car_info_car_no);
-CREATE INDEX orders_by_biz_result_dt ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed);
+CREATE INDEX orders_by_biz_result_dt ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, import_locked, name_converted, keitan_id, dep_transportation_id, arr_transportation_id, cntn_no, accept_no);
 CREATE INDEX orders_by_cntn_no ON orders USING btree (cntn_no);
 CREATE INDEX orders_by_day ON orders USING brin (COALESCE(pick_comp_dt, pick_dt), COALESCE(dep_comp_dt, dep_dt), COALESCE(arr_comp_dt, arr_dt), COALESCE(delivery_comp_dt, delivery_dt), billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, imported_on, confirmed_on);
 CREATE INDEX orders_by_keitan ON orders USING btree (keitan_id, biz_result_dt);
 CREATE INDEX orders_by_station ON orders USING btree (charge_transportation_id, biz_result_dt);
 CREATE INDEX orders_with_consignee_address ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, consignee_address_key);
 CREATE INDEX orders_with_consignee_nm ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, consignee_nm_key);
+CREATE INDEX orders_with_days ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, imported_on, confirmed_on, pick_dt, pick_comp_dt, dep_dt, dep_comp_dt, arr_dt, arr_comp_dt, delivery_dt, delivery_comp_dt, billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, pick_car_info_car_no, delivery_car_info_car_no);
 CREATE INDEX orders_with_shipper_address ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_address_key);
 CREATE INDEX orders_with_shipper_nm ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_nm_key);
 CREATE TRIGGER orders_insert_references AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();

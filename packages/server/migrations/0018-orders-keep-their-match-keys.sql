@@ -1,5 +1,5 @@
 -- Orders keep the match keys of their names and addresses themselves. Indexes in the order of the list carry each of
--- them, and one carries everything else orders are searched by: a search walks through one index, whatever it finds and
+-- them, and two carry everything else orders are searched by: a search walks through one index, whatever it finds and
 -- however many spellings there are, without meeting the rows (docs/decisions/0006, 0008). The dictionary of spellings
 -- goes: where every name is spelt differently it was four times as long as the orders, and what was found in it had to
 -- be looked up one by one.
@@ -123,15 +123,17 @@ drop table orders_before;
 alter table orders
   add constraint orders_pkey primary key (id),
   add constraint orders_accept_no_key unique (accept_no);
-create index orders_by_biz_result_dt on orders (biz_result_dt desc nulls last, id desc) include (order_type, confirmed);
+create index orders_by_biz_result_dt on orders (biz_result_dt desc nulls last, id desc) include (
+  order_type, confirmed, import_locked, name_converted, keitan_id, dep_transportation_id, arr_transportation_id,
+  cntn_no, accept_no
+);
 create index orders_by_station on orders (charge_transportation_id, biz_result_dt);
 create index orders_by_keitan on orders (keitan_id, biz_result_dt);
 create index orders_by_cntn_no on orders (cntn_no);
-create index orders_as_searched on orders (biz_result_dt desc nulls last, id desc) include (
-  order_type, confirmed, import_locked, name_converted, keitan_id, dep_transportation_id, arr_transportation_id,
-  imported_on, confirmed_on, pick_dt, pick_comp_dt, dep_dt, dep_comp_dt, arr_dt, arr_comp_dt, delivery_dt,
-  delivery_comp_dt, billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, pick_car_info_car_no,
-  delivery_car_info_car_no
+create index orders_with_days on orders (biz_result_dt desc nulls last, id desc) include (
+  order_type, confirmed, imported_on, confirmed_on, pick_dt, pick_comp_dt, dep_dt, dep_comp_dt, arr_dt, arr_comp_dt,
+  delivery_dt, delivery_comp_dt, billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt,
+  pick_car_info_car_no, delivery_car_info_car_no
 );
 create index orders_with_consignee_nm on orders (biz_result_dt desc nulls last, id desc)
   include (order_type, confirmed, consignee_nm_key);

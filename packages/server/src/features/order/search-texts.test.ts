@@ -57,7 +57,10 @@ test('ORD-LIST-17 a part of a name or address finds what the match key of the do
 }, 60_000);
 
 test('ORD-LIST-17 what a search sends does not grow with what it finds', async () => {
-  await write('M', Array.from({ length: 2000 }, (_, n) => [`浦和製紙 ${n}号`, `${n}番地`, '与野', '与野']));
+  await write(
+    'M',
+    Array.from({ length: 2000 }, (_, n) => [`浦和製紙 ${n}号`, `${n}番地`, '与野', '与野']),
+  );
   const sent = vi.spyOn(app.db.pool, 'query');
   expect((await search('shipperNm', '浦和')).totalCount).toBe(2000);
   const texts = sent.mock.calls.map((given) => JSON.stringify(given.slice(0, 1)));
