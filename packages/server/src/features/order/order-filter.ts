@@ -8,10 +8,12 @@ import { acceptNoStarts, cntnNoStarts } from './code-starts.sql.ts';
 import { departmentStarts, stationHolds, textHolds } from './name-holds.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 
-/** What a search asks of the tables; page and count ask the same. */
+/** What a search asks of the tables; page and count ask for the same. */
 export interface OrderFilter {
   /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
   readonly from: Sql;
+  /** What is counted: the charges alone where nothing else is asked for, each order has its own. */
+  readonly counted: Sql;
   readonly where: Sql;
 }
 
@@ -56,13 +58,24 @@ const clauses: Clauses<typeof orderSearch> = {
   noneDeliveryCarNo: demands(raw('o.delivery_car_info_car_no is null')),
 };
 
-const ofCharges = ['billingTo', 'noneBillingTo', 'noneDeliveryAmt', 'nonePayPickAmt', 'nonePayDeliveryAmt'] as const;
+const ofCharges: ReadonlySet<keyof OrderConditions> = new Set([
+  'billingTo',
+  'noneBillingTo',
+  'noneDeliveryAmt',
+  'nonePayPickAmt',
+  'nonePayDeliveryAmt',
+]);
 
 /** The conditions as SQL. Charges are always written with their order, so joining them loses no row. */
 export function orderFilter(conditions: OrderConditions): OrderFilter {
-  const withCharges = ofCharges.some((key) => isSet(orderSearch[key], conditions[key]));
+  const set = (Object.keys(orderSearch) as (keyof OrderConditions)[]).filter((key) =>
+    isSet(orderSearch[key], conditions[key]),
+  );
+  const charges = set.filter((key) => ofCharges.has(key)).length;
+  const from = raw(charges > 0 ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o');
   return {
-    from: raw(withCharges ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o'),
+    from,
+    counted: charges > 0 && charges === set.length ? raw('order_charges c') : from,
     where: whereOf(orderSearch, conditions, clauses),
   };
 }

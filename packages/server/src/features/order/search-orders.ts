@@ -36,9 +36,9 @@ export function searchOrders(
   );
 }
 
-async function countOrders(pool: pg.Pool, { from, where }: OrderFilter): Promise<Counted> {
+async function countOrders(pool: pg.Pool, { counted, where }: OrderFilter): Promise<Counted> {
   const { rows } = await pool.query<Counted>(sql`
-    select count(*) as "totalCount", coalesce((select max(id) from orders), 0) as "newestId" from ${from} where ${where}`);
+    select count(*) as "totalCount", coalesce((select max(id) from orders), 0) as "newestId" from ${counted} where ${where}`);
   return rows[0] as Counted;
 }
 

@@ -40,7 +40,7 @@ const search = async (key: string, given: string): Promise<Page<OrderListRow>> =
 test('ORD-LIST-17 a part of a name or address finds what the match key of the domain finds, of generated texts', async () => {
   const orders = fc.sample(fc.tuple(text, text, text, text), { numRuns: 40, seed: 20261122 });
   await write('G', orders);
-  const terms = fc.sample(text, { numRuns: 60, seed: 11 }).filter((term) => matchKey(term) !== '');
+  const terms = fc.sample(text, { numRuns: 25, seed: 11 }).filter((term) => matchKey(term) !== '');
   let found = 0;
   for (const term of terms.concat(pieces.filter((piece) => matchKey(piece) !== ''))) {
     for (const [at, [condition]] of conditions.entries()) {
@@ -53,7 +53,7 @@ test('ORD-LIST-17 a part of a name or address finds what the match key of the do
       found += totalCount;
     }
   }
-  expect(found).toBeGreaterThan(500);
+  expect(found).toBeGreaterThan(300);
 }, 60_000);
 
 test('ORD-LIST-17 what a search sends does not grow with what it finds', async () => {
