@@ -16,7 +16,7 @@ import { percentile, row } from './search/figures.ts';
 const [orders = '1000000', size = '10000', rounds = '5', folder = './data/bench-search'] = process.argv.slice(2);
 const user: User = { id: '1', loginCd: 'bench', name: '計測', authorities: [] };
 
-const database = await openOrders(folder, Number(orders));
+const database = await openOrders(folder, Number(orders), 'own');
 const pool = openPool(database.url, pino({ level: 'error' }));
 // A day on which none of the orders is past closing yet.
 const services = { pool, today: () => '2025-12-01' };

@@ -13,7 +13,7 @@ import { openServer } from './search/open-server.ts';
  */
 const [orders = '1000000', rounds = '32', folder = './data/bench-search', part = ''] = process.argv.slice(2);
 
-const database = await openOrders(folder, Number(orders));
+const database = await openOrders(folder, Number(orders), 'own');
 const server = await openServer(database.url);
 try {
   const asked = questions.filter(({ name }) => name.includes(part));

@@ -21,9 +21,9 @@ export interface BenchServer {
 }
 
 /** The real application listening on a free port, and a signed-in client that keeps its connections. */
-export async function openServer(databaseUrl: string): Promise<BenchServer> {
+export async function openServer(databaseUrl: string, max = 20): Promise<BenchServer> {
   const log = pino({ level: 'error' });
-  const pool = openPool(databaseUrl, log, { max: 20 });
+  const pool = openPool(databaseUrl, log, { max });
   const today = () => '2026-05-13';
   const services = { pool, databaseUrl, today, verification: false, mmsSource: '', webRoot: null, log };
   const app = await buildApp(services);

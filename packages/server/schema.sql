@@ -53,35 +53,14 @@ begin
   raise exception '% rows are marked gone, never deleted', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION keep_order_text()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into order_text (hash, match_key)
-  select t.hash, match_key(min(t.given collate "C"))
-    from written w, lateral (values (w.shipper_nm_hash, w.shipper_nm), (w.shipper_address_hash, w.shipper_address),
-                                    (w.consignee_nm_hash, w.consignee_nm),
-                                    (w.consignee_address_hash, w.consignee_address)) t (hash, given)
-   where ((w.shipper_nm is not null and not exists (select from order_text k where k.hash = w.shipper_nm_hash))
-       or (w.shipper_address is not null and not exists (select from order_text k where k.hash = w.shipper_address_hash))
-       or (w.consignee_nm is not null and not exists (select from order_text k where k.hash = w.consignee_nm_hash))
-       or (w.consignee_address is not null
-           and not exists (select from order_text k where k.hash = w.consignee_address_hash)))
-     and t.hash is not null
-   group by t.hash order by t.hash
-  on conflict do nothing;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION match_key(given text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  key text := lower(normalize(given, nfkc) collate "C");
-  folded text := key;
+  key text := lower(case when given is nfkc normalized then given else normalize(given, nfkc) end collate "C");
+  folded text := replace(key, ' ', '');
 begin
   if folded ~ E'[\u301c\u223c\u2010\u2012\u2013\u2212\u2014\u2016\u0009\u000a\u000b\u000c\u000d\u0020\u1680\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff]' then
     folded := translate(folded, E'\u301c\u223c\u2010\u2012\u2013\u2212\u2014\u2016\u0009\u000a\u000b\u000c\u000d\u0020\u1680\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff', E'\u007e\u007e\u002d\u002d\u002d\u002d\u2015\u2225');
@@ -92,7 +71,7 @@ begin
   if folded ~ E'[ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ]' then
     folded := translate(folded, E'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ', E'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĳĵķĺļľŀłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷÿźżžαβγδεζηθικλμνξοπρστυφχψωϊϋѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюя');
   end if;
-  return case when folded = key then key else normalize(folded, nfc) end;
+  return case when folded = key or folded is nfc normalized then folded else normalize(folded, nfc) end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_master_change()
@@ -648,12 +627,6 @@ create table order_charges (
 CREATE TRIGGER charges_insert_references AFTER INSERT ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
 CREATE TRIGGER charges_update_references AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
 
-create table order_text (
-  hash bigint not null,
-  match_key text not null,
-  constraint order_text_pkey PRIMARY KEY (hash)
-);
-
 create table orders (
   id bigint not null generated always as identity,
   version_no integer not null default 1,
@@ -662,10 +635,6 @@ create table orders (
   name_converted boolean not null default false,
   order_type text collate "C" not null,
   biz_result_dt date,
-  shipper_nm_hash bigint generated always as (hashtextextended(shipper_nm, (0)::bigint)) stored,
-  shipper_address_hash bigint generated always as (hashtextextended(shipper_address, (0)::bigint)) stored,
-  consignee_nm_hash bigint generated always as (hashtextextended(consignee_nm, (0)::bigint)) stored,
-  consignee_address_hash bigint generated always as (hashtextextended(consignee_address, (0)::bigint)) stored,
   keitan_id text collate "C",
   charge_transportation_id text collate "C",
   dep_transportation_id text collate "C",
@@ -673,6 +642,10 @@ create table orders (
   hinmoku_id text collate "C",
   cntn_tonnage integer,
   cntn_size integer,
+  consignee_nm_key text collate "C" generated always as (match_key(consignee_nm)) stored,
+  shipper_nm_key text collate "C" generated always as (match_key(shipper_nm)) stored,
+  consignee_address_key text collate "C" generated always as (match_key(consignee_address)) stored,
+  shipper_address_key text collate "C" generated always as (match_key(shipper_address)) stored,
   accept_no text collate "C" not null,
   cntn_no text collate "C",
   cwo_order_no text,
@@ -727,18 +700,19 @@ create table orders (
   constraint orders_delivery_car_info_car_no_check CHECK (delivery_car_info_car_no ~ '^[0-9]{4}$'::text),
   constraint orders_order_type_check CHECK (order_type = ANY (ARRAY['10'::text, '20'::text, '21'::text, '30'::text])),
   constraint orders_pick_car_info_car_no_check CHECK (pick_car_info_car_no ~ '^[0-9]{4}$'::text)
-) with (fillfactor=85);
-CREATE INDEX orders_by_biz_result_dt ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed);
+) with (fillfactor=85, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01);
+CREATE INDEX orders_by_biz_result_dt ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, import_locked, name_converted, keitan_id, dep_transportation_id, arr_transportation_id, cntn_no, accept_no);
 CREATE INDEX orders_by_cntn_no ON orders USING btree (cntn_no);
-CREATE INDEX orders_by_consignee ON orders USING btree (consignee_nm_hash, biz_result_dt);
 CREATE INDEX orders_by_day ON orders USING brin (COALESCE(pick_comp_dt, pick_dt), COALESCE(dep_comp_dt, dep_dt), COALESCE(arr_comp_dt, arr_dt), COALESCE(delivery_comp_dt, delivery_dt), billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, imported_on, confirmed_on);
 CREATE INDEX orders_by_keitan ON orders USING btree (keitan_id, biz_result_dt);
-CREATE INDEX orders_by_shipper ON orders USING btree (shipper_nm_hash, biz_result_dt);
 CREATE INDEX orders_by_station ON orders USING btree (charge_transportation_id, biz_result_dt);
+CREATE INDEX orders_with_consignee_address ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, consignee_address_key);
+CREATE INDEX orders_with_consignee_nm ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, consignee_nm_key);
+CREATE INDEX orders_with_days ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, imported_on, confirmed_on, pick_dt, pick_comp_dt, dep_dt, dep_comp_dt, arr_dt, arr_comp_dt, delivery_dt, delivery_comp_dt, billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, pick_car_info_car_no, delivery_car_info_car_no);
+CREATE INDEX orders_with_shipper_address ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_address_key);
+CREATE INDEX orders_with_shipper_nm ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_nm_key);
 CREATE TRIGGER orders_insert_references AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
-CREATE TRIGGER orders_insert_text AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_order_text();
 CREATE TRIGGER orders_update_references AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
-CREATE TRIGGER orders_update_text AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_order_text();
 
 create table request_key (
   user_id bigint not null,

@@ -24,7 +24,7 @@ export function loadSampleData(pool: pg.Pool, today: string): Promise<boolean> {
     const feeIds = await insertRules(db, business);
     await insertOrders(db, business.orders, feeIds);
     await insertFees(db, drawFees(masters, await readFeeMasters(db), today));
-    await db.query('analyze orders, order_charges, order_text, order_change, fee, fee_change');
+    await db.query('analyze orders, order_charges, order_change, fee, fee_change');
     return true;
   });
 }

@@ -4,7 +4,6 @@ import type pg from 'pg';
 const tables = [
   'orders',
   'order_charges',
-  'order_text',
   'order_change',
   'fee',
   'fee_change',

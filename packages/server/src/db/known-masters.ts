@@ -1,7 +1,6 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
 import { closingEnd } from '@tsuun/domain/order/closing';
 import { daysOfYear, type Day } from '@tsuun/domain/value/day';
-import { readMasterNames, type MasterNames } from './master-names.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readMasters, readReferences, type Reference, type References, type Wanted } from './references.ts';
 import type { Queryable } from './transaction.ts';
@@ -14,10 +13,9 @@ interface Memory {
   readonly version: number;
   readonly rows: Map<RefTarget, Map<string, Reference>>;
   readonly closingEnds: Map<Day, Day | null>;
-  names: MasterNames | null;
 }
 
-const nothingKnown = (version: number): Memory => ({ version, rows: new Map(), closingEnds: new Map(), names: null });
+const nothingKnown = (version: number): Memory => ({ version, rows: new Map(), closingEnds: new Map() });
 
 /**
  * Master rows and closing ends as a list needs them, remembered until a master changes and so never out of date: the
@@ -54,19 +52,6 @@ export class KnownMasters {
     const calendar = await readCalendar(this.db, asked);
     for (const day of asked) closingEnds.set(day, closingEnd(day, calendar));
     return closingEnds;
-  }
-
-  /** Names to search orders by, of the newest version heard of: whoever uses them must hear that it is still the newest. */
-  async names(): Promise<MasterNames> {
-    if (this.memory.names !== null) return this.memory.names;
-    const read = await readMasterNames(this.db);
-    this.at(read.version).names = read;
-    return read;
-  }
-
-  /** Tells of a version; what was known of older ones is forgotten. */
-  heardOf(version: number): void {
-    this.at(version);
   }
 
   /** An answer that comes late must not spoil what newer ones know. */

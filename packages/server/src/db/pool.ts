@@ -23,12 +23,6 @@ const sessionSettings =
   '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c idle_in_transaction_session_timeout=60000 -c jit=off ' +
   '-c client_connection_check_interval=2000';
 
-/**
- * Named questions are planned for their values: days and names decide which index leads (`prepared.ts`). Not on the
- * connections of jobs: foreign keys would be planned for every row too, 1.2 s for 100,000.
- */
-const plannedForValues = '-c plan_cache_mode=force_custom_plan';
-
 export interface PoolOptions {
   readonly max?: number;
   /** Milliseconds; 0 for work that may take long. */
@@ -41,7 +35,6 @@ export function openPool(url: string, log: Services['log'], options: PoolOptions
   const { max = 10, statementTimeout = 60_000, applicationName = 'tsuun' } = options;
   const pool = new pg.Pool({
     ...connectionSettings(url, statementTimeout, applicationName),
-    options: `${sessionSettings} ${plannedForValues}`,
     max,
     idleTimeoutMillis: 60_000,
   });

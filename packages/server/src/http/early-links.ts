@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { prefix } from '@tsuun/contract/endpoint';
-import { firstSearch } from '@tsuun/contract/first-search';
 import { getSiteMeta } from '@tsuun/contract/session';
-import type { Query } from '@tsuun/domain/search/query';
 import type { Services } from '../services.ts';
-import { refusal } from './session-gate.ts';
 import { findSession, sessionCookie } from './session.ts';
 
 /** Files of ours that every page inside needs, as the build names them. */
@@ -28,14 +25,13 @@ interface EarlyLinks {
 const none: EarlyLinks = { calls: '', files: '' };
 
 /**
- * What the browser may fetch at once, as links in the page: who is here, the list's first rows, the code of the frame.
- * Without them each would wait for the code that asks for it. Only for whoever is signed in, of the calls only what they
- * may make, and not for the pages that ask nothing (PERM-08).
+ * What the browser may fetch at once, as links in the page: who is here and the code of the frame. Without them each
+ * would wait for the code that asks for it. Only for whoever is signed in, and not for the pages that ask nothing.
  */
 export async function earlyLinks(
   request: FastifyRequest,
   frame: Frame,
-  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  { pool }: Pick<Services, 'pool'>,
 ): Promise<EarlyLinks> {
   const [path = '/'] = request.url.split('?');
   const token = request.cookies[sessionCookie];
@@ -43,14 +39,11 @@ export async function earlyLinks(
   // A page without its links is only slower: it also comes while the database is away.
   const user = await findSession(pool, token).catch(() => null);
   if (user === null) return none;
-  const search = firstSearch(path, request.query as Query, today());
-  const may = search !== null && refusal(search.right, user) === null;
-  const calls = [`${prefix}${getSiteMeta.path}`, ...(may ? [search.address] : [])];
-  return { calls: calls.map(callLink).join(''), files: frame.map(fileLink).join('') };
+  return { calls: callLink(`${prefix}${getSiteMeta.path}`), files: frame.map(fileLink).join('') };
 }
 
 const callLink = (address: string): string =>
-  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address.replaceAll('&', '&amp;')}">`;
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`;
 
 function fileLink(file: string): string {
   if (file.endsWith('.js')) return `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -14,8 +14,8 @@ import { refuseForeignOrigin } from './origin.ts';
 import { readBody } from './read-body.ts';
 import { readPage, type Paging } from './read-page.ts';
 import { readQuery } from './read-query.ts';
-import { SessionGate } from './session-gate.ts';
-import { sessionCookie } from './session.ts';
+import { refusal } from './refusal.ts';
+import { findSession, sessionCookie } from './session.ts';
 import type { User } from './user.ts';
 
 /** A call whose session, right, origin and input have been checked. */
@@ -37,7 +37,6 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
 export function routes(app: FastifyInstance, services: Services, registered: Endpoint[]): Route {
-  const gate = new SessionGate(services.pool);
   return (endpoint, act) => {
     registered.push(endpoint);
     app.route({
@@ -46,11 +45,13 @@ export function routes(app: FastifyInstance, services: Services, registered: End
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET' || endpoint.startsWork)
           refuseForeignOrigin(request, endpoint.startsWork === true);
-        const answer = await gate.admit(endpoint, request.cookies[sessionCookie], async (user) =>
+        // Read for every call: logging out, losing a right or being deleted counts at once (R36).
+        const user = await findSession(services.pool, request.cookies[sessionCookie]);
+        const refused = refusal(endpoint.right, user);
+        if (refused) throw refused;
+        const answer = await actOnce(services.pool, endpoint, user, request, async () =>
           // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
-          actOnce(services.pool, endpoint, user, request, () =>
-            act(checkedCall(endpoint, user, request, reply) as never),
-          ),
+          act(checkedCall(endpoint, user, request, reply) as never),
         );
         return sendAnswer(endpoint, reply, answer);
       },

@@ -30,15 +30,13 @@ interface SessionRow {
 export async function findSession(db: Queryable, token: string | undefined): Promise<User | null> {
   if (!token || token.length > 100) return null;
   const hash = hashToken(token);
-  const { text, values } = sql`
+  const { rows } = await db.query<SessionRow>(sql`
     select u.id::text as id, u.login_cd as "loginCd", u.name, s.last_seen_at < now() - interval '1 minute' as stale,
            (select json_agg(json_build_object('functionCode', a.function_code, 'roleBit', a.role_bit))
               from user_authority a where a.user_id = u.id) as authorities
       from session s join app_user u on u.id = s.user_id
      where s.token_hash = ${hash} and s.last_seen_at > now() - interval '12 hours'
-       and s.created_at > now() - interval '24 hours'`;
-  // Asked with every call, so read once per connection.
-  const { rows } = await db.query<SessionRow>({ name: 'find-session', text, values });
+       and s.created_at > now() - interval '24 hours'`);
   const row = rows[0];
   if (!row) return null;
   if (row.stale) await db.query(sql`update session set last_seen_at = now() where token_hash = ${hash}`);

@@ -1,6 +1,5 @@
 import type { Description, Field, RefTarget } from '@tsuun/domain/field/field';
 import type { Sql } from 'sql-template-tag';
-import { prepared } from '../db/prepared.ts';
 import type { References } from '../db/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { KeptColumn } from './values.ts';
@@ -9,7 +8,7 @@ import type { KeptColumn } from './values.ts';
 export type Row = readonly unknown[];
 
 export async function queryRows(db: Queryable, question: Sql): Promise<Row[]> {
-  const { rows } = await db.query<unknown[]>({ ...prepared(question), rowMode: 'array' });
+  const { rows } = await db.query<unknown[]>({ text: question.text, values: question.values, rowMode: 'array' });
   return rows;
 }
 

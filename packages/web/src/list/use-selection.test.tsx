@@ -41,8 +41,14 @@ test('ORD-LIST-04 more than can be selected is told, before asking and by the se
   const { result } = select();
   act(() => result.current.selectAll());
   expect(await screen.findByText(tooManyFoundSentence(10_000))).toBeTruthy();
-  const bar = { loaded: 50, allTicked: true, fullscreen: false,
-    print: null, selection: result.current, children: null };
+  const bar = {
+    loaded: 50,
+    allTicked: true,
+    fullscreen: false,
+    print: null,
+    selection: result.current,
+    children: null,
+  };
   const nothing = (): void => undefined;
   const { container, rerender } = render(
     <ListBar {...bar} total={10_001} onColumns={nothing} onFullscreen={nothing} />,

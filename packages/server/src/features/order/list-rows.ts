@@ -19,7 +19,7 @@ export const placeInList = (row: Row): { bizResultDt: string | null; id: number 
 });
 
 /** The version of the masters when these rows were read; `null` without rows. */
-export function versionInList(rows: readonly Row[]): number | null {
+function versionInList(rows: readonly Row[]): number | null {
   const version = rows[0]?.[width];
   return typeof version === 'number' ? version : null;
 }

@@ -6,58 +6,24 @@ import { demands, equals, equalsAny, inDays, whereOf, type Clauses } from '../..
 import { sameId } from '../../db/same-id.sql.ts';
 import { skippedBy } from '../../record/skipped-by.sql.ts';
 import { acceptNoStarts, cntnNoStarts } from './code-starts.sql.ts';
-import { textsWith, type FoundNames } from './order-names.ts';
+import { departmentStarts, stationHolds, textHolds } from './name-holds.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 
-/** What a search asks of the tables, in the form both its page and its count need. */
+/** What a search asks of the tables; page and count ask for the same. */
 export interface OrderFilter {
   /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
   readonly from: Sql;
-  /** For questions that want all rows: the count, and pages gathered from everything found. */
+  /** What is counted: the charges alone where nothing else is asked for, each order has its own. */
+  readonly counted: Sql;
   readonly where: Sql;
-  /** The same for a page that is read along the list, newest business result first, until it is full. */
-  readonly alongTheList: Sql;
-  /** Whether pages have to be gathered. */
-  readonly gathered: boolean;
 }
 
 /** A planned day counts until the completion is known (DECISIONS 7). */
 const doneOrPlanned = (done: OrderPath, planned: OrderPath): Sql =>
   sql`coalesce(${orderColumn(done)}, ${orderColumn(planned)})`;
 
-const ids = (column: string, found: Found) => (): Sql => sql`${raw(column)} = any(${found})`;
-
-/** Up to here the planner may look at each hash, which tells it how many orders to expect. */
-const fewHashes = 50;
-
-type Found = readonly string[] | null;
-
-/** How a column of hashes is held against those that were found, and against those of texts yet to be looked up. */
-interface Hashes {
-  readonly among: (column: string, found: Found) => () => Sql;
-  readonly with: (column: string) => (given: string) => Sql;
-}
-
-/**
- * Among thousands of hashes looking at each would take longer than the search. They come as a set: joined, so that the
- * hash's own index can lead, where all rows are wanted; looked up, so that the list can lead, where fifty are.
- */
-const joined: Hashes = {
-  among: (column, found) => () => (isMany(found) ? sql`${raw(column)} in ${setOf(found)}` : ids(column, found)()),
-  with: (column) => (given) => sql`${raw(column)} in (${textsWith(given)})`,
-};
-const lookedUp: Hashes = {
-  among: (column, found) => () =>
-    isMany(found) ? sql`(${raw(column)} in ${setOf(found)}) is true` : ids(column, found)(),
-  with: (column) => (given) => sql`(${raw(column)} in (${textsWith(given)})) is true`,
-};
-
-const isMany = (found: Found): found is readonly string[] => found !== null && found.length > fewHashes;
-
-const setOf = (found: readonly string[]): Sql => sql`(select unnest(${found}::bigint[]))`;
-
-/** One clause per condition (ORD-LIST-13 to 27, DECISIONS 7 Search); names have become ids and hashes before. */
-const clausesFor = (conditions: OrderConditions, names: FoundNames, hashes: Hashes): Clauses<typeof orderSearch> => ({
+/** One clause per condition (ORD-LIST-13 to 27, DECISIONS 7 Search). */
+const clauses: Clauses<typeof orderSearch> = {
   bizResultDt: inDays(orderColumn('bizResultDt')),
   importDt: inDays(raw('o.imported_on')),
   confirmDt: inDays(raw('o.confirmed_on')),
@@ -74,21 +40,15 @@ const clausesFor = (conditions: OrderConditions, names: FoundNames, hashes: Hash
   acceptNo: acceptNoStarts,
   id: sameId(raw('o.id')),
   skipped: skippedBy(raw('o.id')),
-  depEkimeiKanji: ids('o.dep_transportation_id', names.depTransportation),
-  // Name and agent of one station are looked up together: told twice, the planner would take them for two narrowings.
-  depKaishaName: conditions.depEkimeiKanji
-    ? demands(raw('true'))
-    : ids('o.dep_transportation_id', names.depTransportation),
-  arrEkimeiKanji: ids('o.arr_transportation_id', names.arrTransportation),
-  arrKaishaName: conditions.arrEkimeiKanji
-    ? demands(raw('true'))
-    : ids('o.arr_transportation_id', names.arrTransportation),
-  shipperNm: hashes.among('o.shipper_nm_hash', names.shipperNm),
-  consigneeNm: hashes.among('o.consignee_nm_hash', names.consigneeNm),
-  // No index leads from an address to its orders, so knowing the hashes beforehand would only be one more question.
-  shipperAddress: hashes.with('o.shipper_address_hash'),
-  consigneeAddress: hashes.with('o.consignee_address_hash'),
-  keitanBumonCode: ids('o.keitan_id', names.keitan),
+  depEkimeiKanji: stationHolds('o.dep_transportation_id', 'ekimei_kanji_key'),
+  depKaishaName: stationHolds('o.dep_transportation_id', 'kaisha_name_key'),
+  arrEkimeiKanji: stationHolds('o.arr_transportation_id', 'ekimei_kanji_key'),
+  arrKaishaName: stationHolds('o.arr_transportation_id', 'kaisha_name_key'),
+  shipperNm: textHolds('o.shipper_nm_key'),
+  shipperAddress: textHolds('o.shipper_address_key'),
+  consigneeNm: textHolds('o.consignee_nm_key'),
+  consigneeAddress: textHolds('o.consignee_address_key'),
+  keitanBumonCode: departmentStarts,
   billingTo: equals(raw('c.billing_to_id')),
   noneBizResultDt: demands(sql`${orderColumn('bizResultDt')} is null`),
   noneBillingTo: demands(sql`c.billing_to_id is null`),
@@ -98,36 +58,26 @@ const clausesFor = (conditions: OrderConditions, names: FoundNames, hashes: Hash
   nonePayDeliveryAmt: demands(raw('c.delivery_payment_total = 0')),
   nonePickCarNo: demands(raw('o.pick_car_info_car_no is null')),
   noneDeliveryCarNo: demands(raw('o.delivery_car_info_car_no is null')),
-});
+};
 
-const ofCharges = ['billingTo', 'noneBillingTo', 'noneDeliveryAmt', 'nonePayPickAmt', 'nonePayDeliveryAmt'] as const;
+const ofCharges: ReadonlySet<keyof OrderConditions> = new Set([
+  'billingTo',
+  'noneBillingTo',
+  'noneDeliveryAmt',
+  'nonePayPickAmt',
+  'nonePayDeliveryAmt',
+]);
 
 /** The conditions as SQL. Charges are always written with their order, so joining them loses no row. */
-export function orderFilter(conditions: OrderConditions, names: FoundNames): OrderFilter {
-  const withCharges = ofCharges.some((key) => isSet(orderSearch[key], conditions[key]));
+export function orderFilter(conditions: OrderConditions): OrderFilter {
+  const set = (Object.keys(orderSearch) as (keyof OrderConditions)[]).filter((key) =>
+    isSet(orderSearch[key], conditions[key]),
+  );
+  const charges = set.filter((key) => ofCharges.has(key)).length;
+  const from = raw(charges > 0 ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o');
   return {
-    from: raw(withCharges ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o'),
-    where: whereOf(orderSearch, conditions, clausesFor(conditions, names, joined)),
-    alongTheList: whereOf(orderSearch, conditions, clausesFor(conditions, names, lookedUp)),
-    gathered: endsInThePast(conditions) || conditions.skipped !== null,
+    from,
+    counted: charges > 0 && charges === set.length ? raw('order_charges c') : from,
+    where: whereOf(orderSearch, conditions, clauses),
   };
 }
-
-const otherDays = [
-  'importDt',
-  'confirmDt',
-  'pickDt',
-  'depDt',
-  'arrDt',
-  'deliveryDt',
-  'billingDt',
-  'paymentDt',
-] as const satisfies readonly (keyof OrderConditions)[];
-
-/**
- * Days go together, which the planner does not know: reading along the list from its newest business result, a search
- * for last year's pickups meets its first order after hundreds of thousands of others (767 ms, where counting what it
- * finds took 16 ms; docs/decisions/0008).
- */
-const endsInThePast = (conditions: OrderConditions): boolean =>
-  conditions.bizResultDt.from === null && otherDays.some((key) => conditions[key].to !== null);

@@ -23,7 +23,7 @@ export function orderRoutes(route: Route, services: Services): void {
   const masters = new KnownMasters(pool);
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
-  route(calls.searchOrderIds, ({ query }) => searchOrderIds(pool, masters, query));
+  route(calls.searchOrderIds, ({ query }) => searchOrderIds(pool, query));
   route(calls.getOrder, ({ params }) => readOrder(pool, readPathId(params.id), today()));
   route(calls.getOrderHistory, ({ params }) => readChanges(pool, orderTable, toldColumns, readPathId(params.id)));
 

@@ -4,69 +4,41 @@ import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OrderConditions } from '@tsuun/domain/order/search';
 import type { KnownMasters } from '../../db/known-masters.ts';
-import { readMasterVersion } from '../../db/master-version.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { queryRows, type Row } from '../../record/row-reader.ts';
 import type { SearchCursor } from '../../record/search-cursor.ts';
 import { searchPage, type Counted } from '../../record/search-page.ts';
 import type { Services } from '../../services.ts';
 import { orderFilter, type OrderFilter } from './order-filter.ts';
-import { findNames, type FoundNames } from './order-names.ts';
-import { listRows, listSelectList, placeInList, versionInList } from './list-rows.ts';
+import { listRows, listSelectList, placeInList } from './list-rows.ts';
 
 /**
- * A page of the order list and the exact total (ORD-LIST-13 to 29, SEARCH-09, SEARCH-10). The ids behind the names of
- * masters are remembered ones: what they found counts if the masters have not changed since, else it is asked anew.
+ * A page of the order list and the exact total (ORD-LIST-13 to 29, SEARCH-09, SEARCH-10).
  * Throws `inputError` for a cursor that is not ours.
  */
-export async function searchOrders(
-  services: Pick<Services, 'pool' | 'today'>,
+export function searchOrders(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
   masters: KnownMasters,
   conditions: OrderConditions,
   paging: Paging,
 ): Promise<Page<OrderListRow>> {
-  const names = await findNames(services.pool, masters, conditions);
-  const { page, version } = await searchBy(services, masters, names, conditions, paging);
-  if (names.mastersVersion === null) return page;
-  const now = version ?? (await readMasterVersion(services.pool));
-  if (now <= names.mastersVersion) return page;
-  masters.heardOf(now);
-  return searchOrders(services, masters, conditions, paging);
-}
-
-/** The page, and the version of the masters it was read with; `null` where it has no rows to tell. */
-async function searchBy(
-  { pool, today }: Pick<Services, 'pool' | 'today'>,
-  masters: KnownMasters,
-  names: FoundNames,
-  conditions: OrderConditions,
-  paging: Paging,
-): Promise<{ page: Page<OrderListRow>; version: number | null }> {
-  const filter = orderFilter(conditions, names);
-  let version: number | null = null;
-  const page = await searchPage(
+  const filter = orderFilter(conditions);
+  return searchPage(
     {
       conditions,
       count: () => countOrders(pool, filter),
       rowsFrom: (offset, limit) => rowsFrom(pool, filter, offset, limit),
       rowsBehind: (cursor, limit) => rowsBehind(pool, filter, cursor, limit),
       placeOf: placeInList,
-      whole: (rows) => {
-        version = versionInList(rows);
-        return listRows(masters, rows, today());
-      },
+      whole: (rows) => listRows(masters, rows, today()),
     },
     paging,
   );
-  return { page, version };
 }
 
-async function countOrders(pool: pg.Pool, { from, where }: OrderFilter): Promise<Counted> {
-  const { rows } = await pool.query<Counted>(
-    prepared(sql`
-    select count(*) as "totalCount", coalesce((select max(id) from orders), 0) as "newestId" from ${from} where ${where}`),
-  );
+async function countOrders(pool: pg.Pool, { counted, where }: OrderFilter): Promise<Counted> {
+  const { rows } = await pool.query<Counted>(sql`
+    select count(*) as "totalCount", coalesce((select max(id) from orders), 0) as "newestId" from ${counted} where ${where}`);
   return rows[0] as Counted;
 }
 
@@ -95,17 +67,11 @@ async function rowsBehind(pool: pg.Pool, filter: OrderFilter, cursor: SearchCurs
 const rowsWhere = (pool: pg.Pool, filter: OrderFilter, behind: Sql, limit: number): Promise<Row[]> =>
   queryRows(pool, pageOf(filter, sql`and ${behind}`, sql`limit ${limit}`));
 
-/** The ids of a page first, then the rows of these only. */
-const pageOf = (filter: OrderFilter, behind: Sql, limit: Sql): Sql => sql`
+/** The ids of a page first, along the list until it is full, then the rows of these only. */
+const pageOf = ({ from, where }: OrderFilter, behind: Sql, limit: Sql): Sql => sql`
   select ${listSelectList}
-    from (${idsOf(filter, behind)} order by o.biz_result_dt desc nulls last, o.id desc ${limit}) page
+    from (select o.id, o.biz_result_dt from ${from} where ${where} ${behind}
+           order by o.biz_result_dt desc nulls last, o.id desc ${limit}) page
     join orders o on o.id = page.id
     join order_charges c on c.order_id = page.id
    order by page.biz_result_dt desc nulls last, page.id desc`;
-
-function idsOf({ from, where, alongTheList, gathered }: OrderFilter, behind: Sql): Sql {
-  const found = (by: Sql) => sql`select o.id, o.biz_result_dt from ${from} where ${by} ${behind}`;
-  return gathered
-    ? sql`with found as materialized (${found(where)}) select o.id, o.biz_result_dt from found o`
-    : found(alongTheList);
-}

@@ -3,7 +3,7 @@ import { totalPaths } from '@tsuun/domain/order/totals';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
-import { arrivalFeeSpellings, fitsOrder } from '../rules/arrival-fee.sql.ts';
+import { arrivalFeeFits, fitsOrder } from '../rules/arrival-fee.sql.ts';
 import { appliedColumns, differs } from './fee-columns.sql.ts';
 
 const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
@@ -13,7 +13,7 @@ const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
  * (AFEE-16). Import-locked ones are among them: the lock is against the feeds (DECISIONS 5).
  */
 export const dueFees: Sql = sql`orders o
-    join (${arrivalFeeSpellings}) r on ${fitsOrder}
+    join (${arrivalFeeFits}) r on ${fitsOrder}
     join order_charges c on c.order_id = o.id
    where not o.confirmed
      and (${join(

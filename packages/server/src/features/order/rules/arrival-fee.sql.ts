@@ -43,16 +43,8 @@ export const fitsTransport: Sql = raw(
   ].join(' and '),
 );
 
-/**
- * The same rules once for each spelling of their consignee that any order has, with its hash: every order keeps that of
- * its own, and 64 bits do not collide among the names of one house (docs/decisions/0006). `limit all` keeps the planner
- * from taking this apart: it would look up the spelling of every order instead of that of every rule.
- */
-export const arrivalFeeSpellings: Sql = sql`
-  select f.*, t.hash as consignee_hash from (${arrivalFeeFits}) f join order_text t on t.match_key = f.consignee_key limit all`;
-
 /** Whether the row `r` of those fits an order under alias `o` with the consignee it shows. */
-export const fitsOrder: Sql = sql`${fitsTransport} and r.consignee_hash = o.consignee_nm_hash`;
+export const fitsOrder: Sql = sql`${fitsTransport} and r.consignee_key = o.consignee_nm_key`;
 
 /** The column of a rule under alias `r` that fills a path of the order; `null` where rules leave it alone. */
 function feeColumn(path: OrderPath): Sql | null {

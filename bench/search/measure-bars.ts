@@ -1,0 +1,48 @@
+import { percentile, row } from './figures.ts';
+import type { BenchServer } from './open-server.ts';
+import { twoMonths, type SingleCondition } from './single-conditions.ts';
+
+const clients = 16;
+
+/** Prints milliseconds per condition: median and 95th percentile by one client, median and longest by sixteen. */
+export async function measureBars(server: BenchServer, conditions: readonly SingleCondition[], rounds: number) {
+  process.stdout.write(row('p50 (p95) in ms', 'rows', 'all dates', 'two months', '', '16: p50 (max)', 'refused'));
+  for (const { name, query } of conditions) {
+    const alone = await byOne(server, rounds, query);
+    const dated = await byOne(server, rounds, (round) => `${query(round)}&${twoMonths(round)}`);
+    const crowd = await bySixteen(server, query);
+    const rows = String(alone.rows);
+    const told = `${percentile(crowd.times, 50).toFixed(0)} (${Math.max(...crowd.times).toFixed(0)})`;
+    process.stdout.write(row(name, rows, both(alone.times), both(dated.times), '', told, String(crowd.refused)));
+  }
+}
+
+const both = (times: readonly number[]): string =>
+  `${percentile(times, 50).toFixed(0)} (${percentile(times, 95).toFixed(0)})`;
+
+/** The first round brings the pages into memory and does not count. */
+async function byOne(server: BenchServer, rounds: number, query: (round: number) => string) {
+  const times: number[] = [];
+  let rows = 0;
+  for (let round = 0; round <= rounds; round += 1) {
+    const { ms, text } = await server.search(query(round));
+    rows = Math.max(rows, Number(/"totalCount":(\d+)/.exec(text)?.[1]));
+    if (round > 0) times.push(ms);
+  }
+  return { times, rows };
+}
+
+/** All at once, each three times in a row. */
+async function bySixteen(server: BenchServer, query: (round: number) => string) {
+  const times: number[] = [];
+  let refused = 0;
+  const client = async (at: number) => {
+    for (let round = 0; round < 3; round += 1) {
+      const began = performance.now();
+      await server.search(query(at + round)).catch(() => void (refused += 1));
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)));
+  return { times, refused };
+}

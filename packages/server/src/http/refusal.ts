@@ -1,0 +1,12 @@
+import type { Right } from '@tsuun/contract/endpoint';
+import { Problem } from '@tsuun/contract/problem';
+import { hasBit } from '@tsuun/domain/permission/functions';
+import type { User } from './user.ts';
+
+/** Why somebody may not make a call, `null` where they may. */
+export function refusal(right: Right, user: User | null): Problem | null {
+  if (right === 'public') return null;
+  if (user === null) return new Problem('unauthenticated');
+  if (right === 'session' || hasBit(user.authorities, right.code, right.bit)) return null;
+  return new Problem('forbidden');
+}
