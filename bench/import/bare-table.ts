@@ -18,8 +18,8 @@ const others = new Map([
   ...all(['keitan_id'], () => 'hinmoku_id'),
   ...all(['consignee_nm_raw'], () => 'consignee_nm'),
   ...all(
-    texts.map((name) => `${name}_hash`),
-    (name) => `hashtextextended(${name.replace('_hash', '')}, 0)`,
+    texts.map((name) => `${name}_key`),
+    (name) => name.replace('_key', ''),
   ),
   ...all(['pick_payment_whole', ...totals.map((name) => `${name}_total`)], () => 'rail_amt_info_amt::bigint'),
   ...all(['created_at', 'updated_at'], () => `timestamptz '2026-05-12 09:00+09'`),
