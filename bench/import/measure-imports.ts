@@ -68,5 +68,7 @@ async function limitOf({ client, bare }: Place, copyFile: string): Promise<Cost>
 async function oursOf({ pool, url }: Place, csvFile: string): Promise<Cost & { worker: number; run: ImportRun }> {
   const cpu = watchJobBackend(pool);
   const run = await importInProcess(url, 'zentsu', csvFile);
+  // A job that failed was quick, and measured nothing.
+  if (!run.message.startsWith('全')) throw new Error(run.message);
   return { seconds: run.seconds, cpu: cpu(), worker: run.cpu, run };
 }
