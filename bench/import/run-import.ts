@@ -38,7 +38,6 @@ await startJob(pool, {
 });
 const job = await takeJob(pool);
 if (job === null) throw new Error('the job is not there');
-await pool.query('checkpoint');
 const start = performance.now();
 const used = process.cpuUsage();
 await runJob(services, job, jobWorks[job.kind], new AbortController().signal);

@@ -9,11 +9,14 @@ import { silent } from '../../packages/server/testing/silent.ts';
 
 export type BenchPool = ReturnType<typeof openPool>;
 
-/** A migrated database on a server of its own with the settings users get; gone when `measure` ends. */
-export async function withBenchDatabase(measure: (pool: BenchPool, url: string) => Promise<void>): Promise<void> {
+/** A migrated database on a server of its own, with the settings users get or others; gone when `measure` ends. */
+export async function withBenchDatabase(
+  measure: (pool: BenchPool, url: string) => Promise<void>,
+  settings = serverSettings,
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tsuun-bench-'));
   await chmod(dataDir, 0o755);
-  const server = await startEmbedded({ dataDir, log: () => undefined, settings: serverSettings });
+  const server = await startEmbedded({ dataDir, log: () => undefined, settings });
   const pool = openPool(server.url, silent, { statementTimeout: 0 });
   try {
     await migrate(pool);

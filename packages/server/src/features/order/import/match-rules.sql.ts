@@ -8,16 +8,19 @@ const looked = new Set(['order_type', 'dep_transportation_id', 'arr_transportati
 
 /**
  * Which rules fit which staged rows: at most one name conversion (by the name as it came) and one arrival fee (by the
- * converted name). Rows without any are left out. Match keys are computed once per name, since every computing costs
- * more than finding the rule.
+ * converted name). Rows without any are left out. Match keys are computed once per name, and only of names on a way
+ * that some rule is about: computing a key costs more than finding the rule, and nearly every name may be another.
  */
 export const matchedRules = (inFile: ReadonlySet<string>): Sql => sql`
-  with o as materialized (select * from ${filledOrders(inFile, looked)} filled),
-  name as materialized (
-    select nm, match_key(nm) as key from (select distinct consignee_nm_raw as nm from o where consignee_nm_raw is not null) d
+  with fee as materialized (${arrivalFeeFits}),
+  o as materialized (
+    select * from ${filledOrders(inFile, looked)} o
+     where consignee_nm_raw is not null
+       and (exists (select from name_conversion n where n.tsuun_id = o.arr_transportation_id and n.hinmoku_id = o.hinmoku_id)
+         or exists (select from fee r where ${fitsTransport}))
   ),
-  conversion as materialized (${nameConversionFits(sql`select nm from name`)}),
-  fee as materialized (${arrivalFeeFits})
+  name as materialized (select nm, match_key(nm) as key from (select distinct consignee_nm_raw as nm from o) d),
+  conversion as materialized (${nameConversionFits(sql`select nm from name`)})
   select o.row_no, n.rule_id as name_conversion_id, r.rule_id as arrival_fee_id
     from o
     join name on name.nm = o.consignee_nm_raw

@@ -37,12 +37,14 @@ async function updateOrders(client: pg.Client, origin: Origin, expected: number)
   if (rowCount !== expected) throw new RacedError('an order changed although it was held');
 }
 
+/** New orders by day, as most indexes have them: each insertion then finds its pages where the last one left them. */
 async function insertOrders(client: pg.Client, origin: Origin, expected: number): Promise<void> {
   const { today, userId, userName } = origin;
   const { rowCount } = await client.query(sql`
     insert into orders (id, ${list(transport)}, imported_on, created_user_id, created_user_name, updated_user_id)
     overriding system value
     select id, ${list(transport)}, ${today}, ${userId}, ${userName}, ${userId} from outcome where fate = 'created'
+     order by biz_result_dt desc nulls last, id desc
     on conflict (accept_no) do nothing`);
   if (rowCount !== expected) throw new RacedError('a number was taken meanwhile');
   await client.query(sql`
