@@ -24,7 +24,7 @@ interface CallOptions<E extends Endpoint> {
   /** A read that follows an act by itself: it resets no dialog (SHELL-15). */
   readonly background?: boolean;
   /** The caller shows its own refusals: these statuses are not announced to everybody (ERR-16). */
-  readonly ownErrors?: readonly number[];
+  readonly ownErrors?: readonly number[] | 'all';
 }
 
 /** The address of a call. */
@@ -45,7 +45,11 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   try {
     return await send(endpoint, options);
   } catch (error) {
-    if (error instanceof ApiError && !options.ownErrors?.includes(error.status)) callEvents.failed(error);
+    if (error instanceof ApiError) {
+      if (!options.background) callEvents.refused();
+      const { ownErrors } = options;
+      if (ownErrors !== 'all' && !ownErrors?.includes(error.status)) callEvents.failed(error);
+    }
     throw error;
   }
 }
