@@ -7,6 +7,7 @@ import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { useAsk } from '../ui/feedback/ask.tsx';
+import { NoticePlace } from '../ui/feedback/notice-place.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
 import { go } from '../shell/address.ts';
@@ -31,16 +32,26 @@ export function Header({ withTabs }: { withTabs: boolean }) {
         </span>
       </Link>
       {withTabs && <TabBar place="head" />}
-      <span className="header-space" />
+      <News />
       <QueueIndicator />
-      <WhoAndWhen />
+      <Who />
     </header>
   );
 }
 
-function WhoAndWhen() {
-  const { loginUserInfo } = useSiteMeta();
+/** The last update, and room for notices. */
+function News() {
   const updated = useLastUpdated();
+  return (
+    <div className="header-news">
+      <NoticePlace />
+      {updated && <span className="header-updated">最終更新：{updated}</span>}
+    </div>
+  );
+}
+
+function Who() {
+  const { loginUserInfo } = useSiteMeta();
   const ask = useAsk();
   // LOGIN-14: out is out, whether the server hears of it or not.
   const leave = async (): Promise<void> => {
@@ -52,7 +63,6 @@ function WhoAndWhen() {
   };
   return (
     <div className="header-who">
-      {updated && <span className="header-updated">最終更新：{updated}</span>}
       <ActivityLink />
       <span className="header-user">{loginUserInfo.loginUserName}</span>
       <Link className="header-help" to={helpPath} title={words.help}>

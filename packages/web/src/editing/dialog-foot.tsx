@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
+import { NoticePlace } from '../ui/feedback/notice-place.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { mayStep, type Neighbours, type Step } from './neighbours.ts';
 import './dialog-foot.css';
@@ -59,6 +60,7 @@ export function DialogFoot(props: DialogFootProps) {
         {words.back}
       </Button>
       <span className="record-foot-note">{listed && positionText(position, total)}</span>
+      <NoticePlace />
       <FootStatus {...props} />
       <Button
         large

@@ -71,7 +71,16 @@ export function enqueue(work: QueuedWork): boolean {
   lastKey += 1;
   works.set(lastKey, { work, stop: new AbortController() });
   const { label } = jobKinds[kind];
-  const item: QueueItem = { key: lastKey, kind, label, state: 'waiting', progress: 0, message: '', waitsFor: null, begun };
+  const item: QueueItem = {
+    key: lastKey,
+    kind,
+    label,
+    state: 'waiting',
+    progress: 0,
+    message: '',
+    waitsFor: null,
+    begun,
+  };
   queueStore.set((items) => [...items, item]);
   if (!occupied) void runFirst();
   return true;
