@@ -226,3 +226,13 @@ test('QUEUE-13 what the server has is not lost with the page: found again, or it
   await vi.advanceTimersByTimeAsync(300);
   expect(notBegun(queueStore.get())).toHaveLength(1);
 });
+
+test('SHELL-14 a start takes away what was told before; one that is found again does not', async () => {
+  const started = vi.fn<() => void>();
+  const stop = callEvents.listen({ started });
+  await start('import/zentsu', true);
+  expect(started).not.toHaveBeenCalled();
+  await start('import/52ft');
+  expect(started).toHaveBeenCalledOnce();
+  stop();
+});

@@ -28,12 +28,20 @@ export function go(to: string, { replace = false }: GoOptions = {}): void {
 }
 
 /**
- * Whether going back stays with us (ERR-06). Browsers that do not tell are asked what we noted; a page loaded anew
- * counts as the first one there.
+ * The path going back leads to, as long as that stays with us (ERR-06); `null` where it does not. Browsers that do not
+ * tell are asked what we noted: then somewhere of ours, `''`.
  */
-export function canGoBack(): boolean {
-  const { navigation } = window as { navigation?: { canGoBack: boolean } };
-  return navigation?.canGoBack ?? (window.history.state as { ours?: boolean } | null)?.ours === true;
+export function formerPath(): string | null {
+  const { navigation } = window as { navigation?: NavigationEntries };
+  if (navigation === undefined) return (window.history.state as { ours?: boolean } | null)?.ours === true ? '' : null;
+  const index = navigation.currentEntry?.index ?? 0;
+  const url = navigation.entries()[index - 1]?.url;
+  return url ? new URL(url).pathname : null;
+}
+
+interface NavigationEntries {
+  readonly currentEntry: { readonly index: number } | null;
+  entries(): readonly { readonly url: string | null }[];
 }
 
 /** Asked before the browser's own back or forward; `false` leaves the page where it is. */

@@ -22,7 +22,7 @@ export function startExport(
     run: (listener) => startStream(target.endpoint, { ...conditions, format }, listener),
     onComplete: (completion) => {
       if (completion.status === 'success' && completion.id) {
-        void download(addressOf(downloadExport, { params: { id: completion.id } }));
+        void download(addressOf(downloadExport, { params: { id: completion.id } }), { background: true });
       }
       setTimeout(() => announceHistoryChange(exportHistory), historyReloadDelay);
       onComplete(completion);

@@ -24,8 +24,6 @@ import { useChosenFile } from './chosen-files.ts';
 import { runImport } from './run-import.ts';
 import './import-panel.css';
 
-const ownErrors = [400, 404, 500, 503, 0, -1];
-
 /** One kind of import: picker, start, how far it is, its history (IMP-02..08, IMP-18..20, IMP-29). */
 export function ImportPanel({ kind }: { kind: ImportKind }) {
   const { label, file: ending, code } = importKinds[kind];
@@ -93,13 +91,13 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
             query: { withoutErrors: true },
             extra: { nextPage: String(nextPage) },
             background: true,
-            ownErrors,
+            ownErrors: 'allButSession',
           });
           return { totalCount, list: list.map(ofImport) };
         }}
         downloadAddress={(id) => addressOf(downloadImport, { params: { id } })}
         loadErrors={async (id) =>
-          (await call(readImportErrors, { params: { id }, background: true, ownErrors })).errorJson
+          (await call(readImportErrors, { params: { id }, background: true, ownErrors: 'allButSession' })).errorJson
         }
       />
     </section>
