@@ -143,12 +143,12 @@ test('whoever looks on no more closes the stream, also between two tries', async
   end.catch(() => undefined);
   latest().break();
   looks.abort();
-  await expect(end).rejects.toThrow();
+  await expect(end).rejects.toMatchObject({ name: 'AbortError' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeStream.all).toHaveLength(1);
   const again = new AbortController();
   const open = followStream('/x', { signal: again.signal });
   again.abort();
-  await expect(open).rejects.toThrow();
+  await expect(open).rejects.toMatchObject({ name: 'AbortError' });
   expect(latest().readyState).toBe(FakeStream.CLOSED);
 });

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError } from '../lib/api-error.ts';
 import { InApp } from '../testing/in-app.tsx';
 import type { RowErrorSentences } from '@tsuun/contract/transfers';
@@ -183,6 +184,7 @@ test('IMP-31 a history that could not be read says why and offers to try again',
 
 test('ERR-10 a refused history shows the server’s sentence, and 再試行 asks again; a further page that fails hides no row', async () => {
   const { load, user } = open([]);
+  await screen.findByText(noHistorySentence);
   load.mockReset();
   load.mockRejectedValueOnce(new ApiError(403, { code: 'forbidden', message: 'この履歴は見られません。' }));
   act(() => announceHistoryChange('import/zentsu'));

@@ -45,12 +45,17 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  act(() => vi.runAllTimers());
+  act(() => {
+    vi.runAllTimers();
+  });
   vi.useRealTimers();
 });
 
 const click = (name: string): boolean => fireEvent.click(screen.getByText(name));
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 const notices = () => [...document.querySelectorAll('.notice')].map((one) => one.querySelector('span')?.textContent);
 
 test('DECISIONS 8 a notice goes after its time, however many dialogs are opened meanwhile, and stands in the head of the last', () => {
