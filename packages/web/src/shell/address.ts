@@ -28,21 +28,21 @@ export function go(to: string, { replace = false }: GoOptions = {}): void {
 }
 
 /**
- * The path going back leads to, as long as that stays with us (ERR-06); `null` where it does not. Browsers that do not
- * tell are asked what we noted: then somewhere of ours, `''`.
+ * Whether going back stays with us (ERR-06). Browsers that do not tell are asked what we noted; a page loaded anew
+ * counts as the first one there.
  */
-export function formerPath(): string | null {
-  const { navigation } = window as { navigation?: NavigationEntries };
-  if (navigation === undefined) return (window.history.state as { ours?: boolean } | null)?.ours === true ? '' : null;
-  const index = navigation.currentEntry?.index ?? 0;
-  const url = navigation.entries()[index - 1]?.url;
-  return url ? new URL(url).pathname : null;
+export function canGoBack(): boolean {
+  const { navigation } = window as { navigation?: { canGoBack: boolean } };
+  return navigation?.canGoBack ?? (window.history.state as { ours?: boolean } | null)?.ours === true;
 }
 
-interface NavigationEntries {
-  readonly currentEntry: { readonly index: number } | null;
-  entries(): readonly { readonly url: string | null }[];
-}
+const shownKey = 'lastShown';
+
+/** Notes the page that is shown, for whoever is refused the next one. */
+export const noteShown = (path: string): void => sessionStorage.setItem(shownKey, path);
+
+/** The page shown before the refused one, also over a page load; `null` where there was none. */
+export const lastShown = (): string | null => sessionStorage.getItem(shownKey);
 
 /** Asked before the browser's own back or forward; `false` leaves the page where it is. */
 type MayLeave = () => Promise<boolean> | true;

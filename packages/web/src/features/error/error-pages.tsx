@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { formerPath, go } from '../../shell/address.ts';
+import { canGoBack, go, lastShown } from '../../shell/address.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { firstPath, opensFor } from '../../shell/pages.ts';
 import { knownSiteMeta, loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
@@ -47,8 +47,8 @@ export function ErrorPage401() {
 /** Back to where one came from if that opens, else to the first page that does (ERR-06). */
 async function leaveRefused(): Promise<void> {
   const { authorities } = knownSiteMeta() ?? (await loadSiteMeta());
-  const former = formerPath();
-  if (former === '' || (former !== null && opensFor(authorities, former))) window.history.back();
+  const former = lastShown();
+  if (canGoBack() && former !== null && opensFor(authorities, former)) window.history.back();
   else go(firstPath(authorities));
 }
 
