@@ -10,6 +10,8 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A company's name for the program: not localhost, so without https no secure context.
+  '--host-resolver-rules=MAP tsuun.test 127.0.0.1',
 ];
 
 export const launchChromium = (): Promise<Browser> =>

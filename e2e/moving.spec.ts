@@ -23,6 +23,21 @@ test('SHELL-07 CONST-25 CONST-44 the way back to the top appears after 150 px an
   await button.waitFor({ state: 'detached' });
 });
 
+test('SHELL-07 a list that scrolls in a box of its own brings the way back too, and goes back with it', async () => {
+  const { page } = visitor;
+  await page.goto('/order');
+  await page.getByRole('row').nth(1).waitFor();
+  const scrollTo = (top: number) => page.locator('.table-box').evaluate((box, to) => box.scrollTo(0, to), top);
+  const button = page.getByRole('button', { name: 'ページの先頭へ' });
+  await scrollTo(150);
+  await page.waitForTimeout(200);
+  expect(await button.count()).toBe(0);
+  await scrollTo(160);
+  await button.click();
+  await page.waitForFunction(() => document.querySelector('.table-box')?.scrollTop === 0);
+  await button.waitFor({ state: 'detached' });
+});
+
 test('SHELL-06 CONST-23 CONST-24 CONST-44 a finger pulled down from the top reloads', async () => {
   const { page, context } = visitor;
   const touch = await context.newCDPSession(page);

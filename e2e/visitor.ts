@@ -12,6 +12,8 @@ interface VisitOptions {
   readonly dark?: boolean;
   /** A finger instead of a mouse. */
   readonly touch?: boolean;
+  /** Another name for the program than the one its tests use. */
+  readonly baseURL?: string;
 }
 
 let chromium: Promise<Browser> | undefined;
@@ -48,9 +50,10 @@ export class Visitor {
     height = 900,
     dark = false,
     touch = false,
+    baseURL = inject('baseUrl'),
   }: VisitOptions = {}): Promise<Visitor> {
     const context = await (await sharedBrowser()).newContext({
-      baseURL: inject('baseUrl'),
+      baseURL,
       viewport: { width, height },
       locale: 'ja-JP',
       timezoneId: 'Asia/Tokyo',

@@ -189,6 +189,35 @@ export const getRunningJobs = endpoint({
   }),
 });
 
+/** What stands in the way of a start: nothing of a queue begins under another's session, or beside its like. */
+export interface JobTurn {
+  readonly loginUserId: string;
+  /** The kinds that wait or run, for whomever. */
+  readonly busy: readonly { readonly kind: JobKind; readonly own: boolean }[];
+}
+
+export const getJobTurn = endpoint({
+  method: 'GET',
+  path: '/api/jobs/turn',
+  right: 'session',
+  summary: '処理を始められるかを読む（利用者と、待機中・実行中の処理の種類）',
+  answer: document<JobTurn>({
+    type: 'object',
+    required: ['loginUserId', 'busy'],
+    properties: {
+      loginUserId: { type: 'string' },
+      busy: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['kind', 'own'],
+          properties: { kind: { type: 'string' }, own: { type: 'boolean' } },
+        },
+      },
+    },
+  }),
+});
+
 export const followJob = endpoint({
   method: 'GET',
   path: '/api/jobs/:id/stream',

@@ -71,6 +71,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/histories/imports/errors/:id': 'signed in',
   'GET /api/histories/exports/download/:id': 'signed in',
   'GET /api/jobs/running': 'signed in',
+  'GET /api/jobs/turn': 'signed in',
   'GET /api/jobs/:id/stream': 'signed in',
   'POST /api/jobs/:id/stop': 'signed in',
 };

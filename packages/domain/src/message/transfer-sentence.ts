@@ -25,6 +25,15 @@ export const writingSentence = (rows: number): string => `${count(rows)}件を�
 /** Under a kind of import whose job has not begun. */
 export const queuedSentence = '待機中です。前の処理が終わると始まります。';
 
+/** What an item of the queue waits for: a worker, another person's job of its kind, an answer. */
+export const waitsForJobs = '前の処理が終わるのを待っています';
+export const waitsForOthers = '他の利用者の処理が終わるのを待っています';
+export const waitsForServer = 'サーバーの応答を待っています';
+
+/** Asked at the log-out: what has not begun on the server would be lost. */
+export const dropQueueQuestion = (n: number): string =>
+  `始まっていない処理が${n}件あります。ログアウトすると取りやめます。よろしいですか。`;
+
 /** Under the errors of a file. */
 export const errorRowsHint = '行番号は見出し行を1行目と数えた番号です。ファイルを直して、もう一度取り込んでください。';
 

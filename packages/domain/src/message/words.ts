@@ -27,6 +27,8 @@ export const words = {
   clearAll: '条件をすべて外す',
   newEntry: '新規登録',
   takeOff: '外す',
+  callOff: '取りやめる',
+  failed: '失敗',
   everything: 'すべて',
   yes: 'はい',
   no: 'いいえ',

@@ -1,3 +1,4 @@
+import { waitsForJobs } from '@tsuun/domain/message/transfer-sentence';
 import type { EventStream } from '../http/event-stream.ts';
 import type { Services } from '../services.ts';
 import type { JobFeed } from './job-feed.ts';
@@ -44,8 +45,12 @@ export async function followJob(stream: EventStream, jobId: string, followed: Fo
 
 async function tellChanges(stream: EventStream, told: Job | null, job: Job): Promise<void> {
   if (job.progress !== told?.progress) await stream.send('progress', job.progress);
-  if (job.message !== '' && job.message !== told?.message) await stream.send('message', job.message);
+  const message = shownMessage(job);
+  if (message !== (told === null ? '' : shownMessage(told))) await stream.send('message', message);
 }
+
+/** A job that no worker has taken yet says what it waits for. */
+const shownMessage = ({ state, message }: Job): string => (state === 'queued' ? waitsForJobs : message);
 
 /** Something to wait for that is not missed when it comes early. */
 class News {

@@ -7,7 +7,7 @@ export const unreadStore = createStore(0);
 
 /** Asks anew; a mark that cannot be asked for is nobody's trouble and stays as it is. */
 export async function refreshUnread(): Promise<void> {
-  const asked = call(countUnreadActivities, { background: true, ownErrors: [0, -1, 401, 403, 404, 500, 503] });
+  const asked = call(countUnreadActivities, { background: true, ownErrors: 'all' });
   const { data } = await asked.catch(() => ({ data: unreadStore.get() }));
   unreadStore.set(data);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
 import { createStore } from '../lib/store.ts';
-import { addressStore, followBrowser, go, type Address } from '../shell/address.ts';
+import { addressStore, followBrowser, go, noteShown, type Address } from '../shell/address.ts';
 import { setPreloader } from '../shell/preload.ts';
 import { refusedTo } from './guard.ts';
 import { loadLayout, routeAt, type Layout, type Screen } from './routes.tsx';
@@ -45,7 +45,9 @@ async function arrive({ path }: Address): Promise<void> {
     // The refused page stays out of the history.
     if (instead) return go(instead, { replace: true });
     const [screen, layout] = await loading;
-    if (mine === turn) shownStore.set({ path, screen, layout });
+    if (mine !== turn) return;
+    if (!path.startsWith('/error/')) noteShown(path);
+    shownStore.set({ path, screen, layout });
   } catch {
     if (mine === turn) loadAnewOnce();
   }

@@ -148,11 +148,11 @@ describe('refused calls', () => {
 
 describe('what is shown at once', () => {
   it('SHELL-12 SHELL-13 success, alert and error are told apart, each shown and taken away by itself', async () => {
-    fireEvent.click(screen.getByText('保存'));
     status(400);
     await ask();
     status(409, { message: '競合', code: 'conflict' });
     await ask({ background: true });
+    fireEvent.click(screen.getByText('保存'));
     const notice = () => screen.queryByText('保存が完了しました。')?.closest('.notice')?.textContent;
     expect(notice()).toBe('完了 保存が完了しました。');
     expect(alertStore.get()).toBe(sentence);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { callEvents } from '../lib/call-events.ts';
+import { dropQueue } from '../job/job-queue.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import { useResetErrors, useShowError } from '../ui/feedback/show-error.tsx';
 import { addressStore, go } from '../shell/address.ts';
@@ -20,6 +21,8 @@ export function CentralErrors() {
       resetErrors();
     };
     const failed = async (error: ApiError): Promise<void> => {
+      // Nothing that waits may begin under whoever signs in next.
+      if (error.status === 401) dropQueue();
       if (error.status === 400) return alertStore.set(error.message);
       const closed = await showError(error.message);
       if (closed && error.status === 401) go('/error/401');

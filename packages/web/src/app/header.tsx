@@ -1,9 +1,13 @@
 import { logout } from '@tsuun/contract/session';
+import { dropQueueQuestion } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { useLastUpdated } from '../shell/last-updated.ts';
+import { dropQueue, notBegun, queueStore } from '../job/job-queue.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
+import { useAsk } from '../ui/feedback/ask.tsx';
+import { NoticePlace } from '../ui/feedback/notice-place.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
 import { go } from '../shell/address.ts';
@@ -28,24 +32,37 @@ export function Header({ withTabs }: { withTabs: boolean }) {
         </span>
       </Link>
       {withTabs && <TabBar place="head" />}
-      <span className="header-space" />
+      <News />
       <QueueIndicator />
-      <WhoAndWhen />
+      <Who />
     </header>
   );
 }
 
-function WhoAndWhen() {
-  const { loginUserInfo } = useSiteMeta();
+/** The last update, and room for notices. */
+function News() {
   const updated = useLastUpdated();
+  return (
+    <div className="header-news">
+      <NoticePlace />
+      {updated && <span className="header-updated">最終更新：{updated}</span>}
+    </div>
+  );
+}
+
+function Who() {
+  const { loginUserInfo } = useSiteMeta();
+  const ask = useAsk();
   // LOGIN-14: out is out, whether the server hears of it or not.
   const leave = async (): Promise<void> => {
-    await call(logout, { ownErrors: [0, -1, 401, 403, 500, 503] }).catch(() => undefined);
+    const lost = notBegun(queueStore.get()).length;
+    if (lost > 0 && !(await ask({ text: dropQueueQuestion(lost) }))) return;
+    dropQueue();
+    await call(logout, { ownErrors: 'all' }).catch(() => undefined);
     go('/');
   };
   return (
     <div className="header-who">
-      {updated && <span className="header-updated">最終更新：{updated}</span>}
       <ActivityLink />
       <span className="header-user">{loginUserInfo.loginUserName}</span>
       <Link className="header-help" to={helpPath} title={words.help}>

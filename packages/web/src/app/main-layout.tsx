@@ -5,6 +5,7 @@ import { references } from '../features/lookup/references.tsx';
 import { useLeaveQuestion } from '../job/use-leave-question.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
+import { useClearNotices } from '../ui/feedback/notices.tsx';
 import { ReferencesProvider } from '../ui/input/reference-context.tsx';
 import { TodayProvider } from '../ui/today.tsx';
 import { alertStore } from './alert-store.ts';
@@ -28,8 +29,15 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useLeaveQuestion();
   useRecoveredJobs();
   usePrintFoot(loginUserInfo.loginUserName);
-  // What one person has read is not the next one's.
-  useEffect(() => () => queryClient.clear(), []);
+  const clearNotices = useClearNotices();
+  // What one person has read, or was told, is not the next one's.
+  useEffect(
+    () => () => {
+      queryClient.clear();
+      clearNotices();
+    },
+    [clearNotices],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <TodayProvider value={businessDate}>

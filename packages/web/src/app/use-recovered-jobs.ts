@@ -3,10 +3,12 @@ import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
+import { ownQueue } from '../job/job-queue.ts';
 import { recoverRunningJobs } from '../job/recover-running-jobs.ts';
 import { failureOf } from '../transfer/failure-of.ts';
 import { historyOf } from '../transfer/history-name.ts';
 import { announceHistoryChange } from '../transfer/use-history.ts';
+import { useSiteMeta } from '../shell/site-meta.ts';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 
@@ -15,9 +17,11 @@ import { useShowError } from '../ui/feedback/show-error.tsx';
  * fetched by itself here: the tab that started it may still be there and does that; it stands in the history.
  */
 export function useRecoveredJobs(): void {
+  const { loginUserId } = useSiteMeta().loginUserInfo;
   const notify = useNotify();
   const showError = useShowError();
   useEffect(() => {
+    ownQueue(loginUserId);
     const ended = (kind: JobKind, end: Completion): void => {
       setTimeout(() => announceHistoryChange(historyOf(kind)), historyReloadDelay);
       const failure = failureOf(kind, end);
@@ -26,5 +30,5 @@ export function useRecoveredJobs(): void {
       else if (group === 'apply') notify(end.message || message.reapplyDone);
     };
     void recoverRunningJobs(ended);
-  }, [notify, showError]);
+  }, [loginUserId, notify, showError]);
 }

@@ -4,6 +4,7 @@ import type { RecordChange } from '@tsuun/contract/history';
 import type { DocumentShape } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
+import { sentenceOf } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -27,7 +28,7 @@ interface ChangeHistoryDialogProps {
 export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDialogProps) {
   const history = useQuery({
     queryKey: ['changes', endpoint.path, id],
-    queryFn: ({ signal }) => call(endpoint, { params: { id }, background: true, signal }),
+    queryFn: ({ signal }) => call(endpoint, { params: { id }, background: true, ownErrors: 'allButSession', signal }),
     gcTime: 0,
   });
   return (
@@ -42,7 +43,11 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
       }
     >
       {history.isPending && <EmptyState busy>{words.loading}</EmptyState>}
-      {history.isError && <EmptyState alert>{history.error.message}</EmptyState>}
+      {history.isError && (
+        <EmptyState alert icon="warning" action={<Button onClick={() => void history.refetch()}>{words.retry}</Button>}>
+          {sentenceOf(history.error)}
+        </EmptyState>
+      )}
       {history.data?.length === 0 && <EmptyState>{message.noResult}</EmptyState>}
       <ol>
         {history.data?.map((change) => (

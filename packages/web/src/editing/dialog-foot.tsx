@@ -3,6 +3,7 @@ import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@t
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { NoticePlace } from '../ui/feedback/notice-place.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { mayStep, type Neighbours, type Step } from './neighbours.ts';
 import './dialog-foot.css';
@@ -62,6 +63,7 @@ export function DialogFoot(props: DialogFootProps) {
         {words.back}
       </Button>
       <span className="record-foot-note">{listed && positionText(position, total)}</span>
+      <NoticePlace />
       <FootStatus {...props} />
       <Button
         large

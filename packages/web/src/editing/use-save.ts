@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { ApiError } from '../lib/api-error.ts';
+import { callEvents } from '../lib/call-events.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
@@ -37,6 +38,7 @@ export function useSave<R extends Editable>(
   const passes = (paths: readonly string[]): boolean => {
     const [first, ...others] = paths;
     if (first === undefined) return true;
+    callEvents.refused();
     setRefusal(refusedFieldsSentence(kind.leaves.get(first)?.column ?? '', others.length));
     lead(first);
     return false;

@@ -1,77 +1,157 @@
-import { nextItemDelay, type Completion } from '@tsuun/contract/stream';
+import { closeDelay, nextItemDelay, type Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
+import { waitsForJobs, waitsForServer } from '@tsuun/domain/message/transfer-sentence';
+import { ApiError } from '../lib/api-error.ts';
+import { callEvents } from '../lib/call-events.ts';
 import type { StreamListener } from '../lib/follow-stream.ts';
 import { createStore } from '../lib/store.ts';
+import { awaitTurn } from './await-turn.ts';
 
-/** One long action on its way: waiting for its turn or running. */
+/** One long action on its way: waiting for its turn, running, or just ended. */
 export interface QueueItem {
   readonly key: number;
   readonly kind: JobKind;
   readonly label: string;
-  readonly state: 'waiting' | 'running';
+  readonly state: 'waiting' | 'running' | 'complete' | 'failed';
   /** 0–100 */
   readonly progress: number;
   readonly message: string;
+  /** What its beginning or the next news of it waits for; `null` when for nothing but its turn. */
+  readonly waitsFor: string | null;
+  /** The server has it: it goes on there whatever becomes of this page. */
+  readonly begun: boolean;
 }
 
 export interface QueuedWork {
   readonly kind: JobKind;
-  /** Does the work when its turn comes and answers how it ended; must not throw. */
+  /** Found on the server: it is only followed, so nothing is in its way. */
+  readonly attached?: boolean;
+  /** Does the work when its turn comes and answers how it ended; a throw is an end too. */
   run(listener: StreamListener): Promise<Completion>;
   /** What the page does with the end. */
   onComplete?(completion: Completion): void;
 }
 
+interface Held {
+  readonly work: QueuedWork;
+  readonly stop: AbortController;
+}
+
 /** One queue for imports, exports and re-applies (QUEUE-10); lives as long as the page is not reloaded. */
 export const queueStore = createStore<readonly QueueItem[]>([]);
-const works = new Map<number, QueuedWork>();
+const works = new Map<number, Held>();
 let lastKey = 0;
 /** From the start of an item until 300 ms after its end: nothing else may begin then, however it was put in. */
 let occupied = false;
+let owner: string | null = null;
 
 /** The flag a kind sets and tests: the name-conversion import uses the arrival-fee one, as it always has (IMP-22, IMP-23). */
 export const flagOf = (kind: JobKind): JobKind => (kind === 'import/name-conversion' ? 'import/arrival-fee' : kind);
 
+/** Its end has been told; it is shown for a moment more, its flag is cleared (QUEUE-04). */
+export const hasEnded = ({ state }: QueueItem): boolean => state === 'complete' || state === 'failed';
+
 /** Whether a kind's in-progress flag is set (QUEUE-01). */
 export const inProgress = (items: readonly QueueItem[], kind: JobKind): boolean =>
-  items.some((item) => flagOf(item.kind) === flagOf(kind));
+  items.some((item) => flagOf(item.kind) === flagOf(kind) && !hasEnded(item));
 
-/** Puts work into the queue; a second start of a kind in progress is ignored and answers false (QUEUE-02). */
+/** What would be lost with this page: it has not begun on the server. */
+export const notBegun = (items: readonly QueueItem[]): readonly QueueItem[] =>
+  items.filter((item) => !item.begun && !hasEnded(item));
+
+/**
+ * Puts work into the queue; a second start of a kind in progress is ignored and answers false (QUEUE-02). A person's
+ * start takes away what is told of before (SHELL-14), now and not when its turn comes.
+ */
 export function enqueue(work: QueuedWork): boolean {
-  if (inProgress(queueStore.get(), work.kind)) return false;
+  const { kind, attached: begun = false } = work;
+  if (inProgress(queueStore.get(), kind)) return false;
+  if (!begun) callEvents.started();
   lastKey += 1;
-  works.set(lastKey, work);
+  works.set(lastKey, { work, stop: new AbortController() });
+  const { label } = jobKinds[kind];
   const item: QueueItem = {
     key: lastKey,
-    kind: work.kind,
-    label: jobKinds[work.kind].label,
+    kind,
+    label,
     state: 'waiting',
     progress: 0,
     message: '',
+    waitsFor: null,
+    begun,
   };
   queueStore.set((items) => [...items, item]);
   if (!occupied) void runFirst();
   return true;
 }
 
+/** Takes an item out that has not begun on the server. */
+export function callOff(key: number): void {
+  works.get(key)?.stop.abort();
+  works.delete(key);
+  queueStore.set((items) => items.filter((item) => item.key !== key));
+}
+
+/** Empties the queue: the session is over. What runs on the server goes on and is found again at the next log-in. */
+export function dropQueue(): void {
+  for (const { key } of queueStore.get()) callOff(key);
+}
+
+/** Says whose queue it is; nothing of one person's begins under another's session. */
+export function ownQueue(userId: string): void {
+  if (owner !== userId) dropQueue();
+  owner = userId;
+}
+
+const change = (key: number, part: Partial<QueueItem>): void =>
+  queueStore.set((items) => items.map((item) => (item.key === key ? { ...item, ...part } : item)));
+
 async function runFirst(): Promise<void> {
-  const item = queueStore.get()[0];
-  const work = item && works.get(item.key);
-  if (!item || !work) return;
+  const item = queueStore.get().find(({ state }) => state === 'waiting');
+  const held = item && works.get(item.key);
+  if (!item || !held) return;
   occupied = true;
-  const change = (part: Partial<QueueItem>) =>
-    queueStore.set((items) => items.map((one) => (one.key === item.key ? { ...one, ...part } : one)));
-  change({ state: 'running' });
-  const completion = await work
-    .run({ progress: (progress) => change({ progress }), message: (text) => change({ message: text }) })
-    .catch((): Completion => ({ status: 'error', message: message.communication }));
+  const end = await endOf(item, held);
   works.delete(item.key);
-  queueStore.set((items) => items.filter((one) => one.key !== item.key));
-  work.onComplete?.(completion);
   // The next begins 300 ms after the `complete` event, not after the stream has closed (QUEUE-03, DECISIONS 8).
   setTimeout(() => {
     occupied = false;
     void runFirst();
   }, nextItemDelay);
+  if (end === null) return;
+  const done = end.status === 'success';
+  change(item.key, { state: done ? 'complete' : 'failed', waitsFor: null, ...(done && { progress: 100 }) });
+  setTimeout(() => callOff(item.key), closeDelay);
+  held.work.onComplete?.(end);
 }
+
+/** Runs an item as soon as nothing is in its way; `null` when it was called off, or its session is over. */
+async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Held): Promise<Completion | null> {
+  const waits = (waitsFor: string): void => change(key, { state: 'waiting', begun: false, waitsFor });
+  const listener: StreamListener = {
+    signal,
+    progress: (progress) => change(key, { progress }),
+    message: (text) => change(key, { message: text, waitsFor: text === waitsForJobs ? text : null }),
+    waiting: (away) => change(key, away ? { waitsFor: waitsForServer } : { waitsFor: null, begun: true }),
+  };
+  try {
+    for (;;) {
+      if (!work.attached) await awaitTurn(kind, { userId: owner, signal, waits });
+      change(key, { state: 'running', waitsFor: null });
+      const end = await work.run(listener);
+      if (!cameTooLate(end)) return end;
+    }
+  } catch (error) {
+    if (signal.aborted) return null;
+    if (!(error instanceof ApiError)) return { status: 'error', message: message.communication };
+    if (error.status !== 401) return { status: 'error', message: error.message };
+    dropQueue();
+    callEvents.failed(error);
+    return null;
+  }
+}
+
+/** Somebody else's job of the kind was there a moment before: nothing was started, and it waits on. */
+const cameTooLate = ({ status, id, message: told }: Completion): boolean =>
+  status === 'error' && id === undefined && told === message.jobRunning;

@@ -1,25 +1,55 @@
+import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../lib/store.ts';
-import { queueStore } from './job-queue.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { callOff, queueStore, type QueueItem } from './job-queue.ts';
 import './queue-indicator.css';
 
 /** What runs, how far, what comes next, how many wait (SHELL-08); not there while nothing runs (SHELL-09). */
 export function QueueIndicator() {
-  const [current, next, ...rest] = useStore(queueStore);
+  const items = useStore(queueStore);
+  const current = shownFirst(items);
   if (!current) return null;
-  const waiting = (next ? 1 : 0) + rest.length;
+  const waiting = items.filter((item) => item.state === 'waiting' && item !== current);
+  const [next] = waiting;
+  const { label, progress, waitsFor } = current;
   return (
     <section className="queue" aria-label="処理状況">
       <p className="queue-line">
         <span className="queue-name">
-          処理中：<b>{current.label}</b>
+          {headOf(current)}：<b>{label}</b>
         </span>
-        <b>{current.progress}%</b>
+        {waitsFor === null && <b>{progress}%</b>}
+        <CallOff item={current} />
       </p>
+      {waitsFor !== null && (
+        <p className="queue-line queue-waits" role="status">
+          {waitsFor}
+        </p>
+      )}
       <p className="queue-line">
         <span className="queue-name">次の処理：{next?.label ?? 'なし'}</span>
-        <span>待機：{waiting}件</span>
+        <span>待機：{waiting.length}件</span>
+        {next && <CallOff item={next} />}
       </p>
-      <progress className="queue-bar" max={100} value={current.progress} aria-label={current.label} />
+      {waitsFor === null && <progress className="queue-bar" max={100} value={progress} aria-label={label} />}
     </section>
   );
+}
+
+/** What runs; between two items, and at the end, what has just ended (QUEUE-04). */
+const shownFirst = (items: readonly QueueItem[]): QueueItem | undefined =>
+  items.find((item) => item.state === 'running' || item.waitsFor !== null) ??
+  items.findLast((item) => item.state !== 'waiting') ??
+  items[0];
+
+function headOf({ state, waitsFor }: QueueItem): string {
+  if (state === 'complete') return words.done;
+  if (state === 'failed') return words.failed;
+  return waitsFor === null ? '処理中' : '待機中';
+}
+
+/** What the server has is not called off here: it goes on there. */
+function CallOff({ item }: { item: QueueItem }) {
+  if (item.begun || item.state === 'complete' || item.state === 'failed') return null;
+  return <IconButton icon="close" label={`${item.label}を${words.callOff}`} onClick={() => callOff(item.key)} />;
 }

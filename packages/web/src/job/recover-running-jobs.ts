@@ -10,13 +10,12 @@ import { enqueue, inProgress, queueStore } from './job-queue.ts';
  * stands in for the page that started the job.
  */
 export async function recoverRunningJobs(onEnd: (kind: JobKind, end: Completion) => void): Promise<void> {
-  const jobs = await call(getRunningJobs, { background: true, ownErrors: [0, -1, 401, 403, 404, 500, 503] }).catch(
-    () => [],
-  );
+  const jobs = await call(getRunningJobs, { background: true, ownErrors: 'all' }).catch(() => []);
   for (const { kind, streamPath, progress } of jobs) {
     if (inProgress(queueStore.get(), kind)) continue;
     enqueue({
       kind,
+      attached: true,
       run: (listener) => {
         listener.progress?.(progress);
         return shareStream(streamPath, listener);

@@ -21,6 +21,16 @@ export class ApiError extends Error {
   static communication = (): ApiError => new ApiError(-1, { code: 'communication', message: message.communication });
 }
 
+/** What is said in the place of what could not be had; `null` when nothing failed. */
+export function sentenceOf(error: unknown): string | null {
+  if (error === null || error === undefined) return null;
+  return error instanceof ApiError ? error.message : message.communication;
+}
+
+/** Nobody answers for the moment: the network, or a gateway in front of a server that comes back. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
 /** The sentence for an answer that carries none of its own (ERR-10, ERR-13..15). */
 export function fixedSentence(status: number): string {
   if (status === 401) return message.unauthenticated;

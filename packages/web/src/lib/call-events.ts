@@ -3,6 +3,8 @@ import type { ApiError } from './api-error.ts';
 interface Listener {
   /** A call made by a person's act begins. */
   started?(): void;
+  /** Something was refused, whoever shows it: what is told of an older success goes. */
+  refused?(): void;
   /** A call failed and its caller does not show it. */
   failed?(error: ApiError): void;
 }
@@ -17,6 +19,9 @@ export const callEvents = {
   },
   started(): void {
     for (const listener of listeners) listener.started?.();
+  },
+  refused(): void {
+    for (const listener of listeners) listener.refused?.();
   },
   failed(error: ApiError): void {
     for (const listener of listeners) listener.failed?.(error);

@@ -23,8 +23,11 @@ interface CallOptions<E extends Endpoint> {
   readonly signal?: AbortSignal;
   /** A read that follows an act by itself: it resets no dialog (SHELL-15). */
   readonly background?: boolean;
-  /** The caller shows its own refusals: these statuses are not announced to everybody (ERR-16). */
-  readonly ownErrors?: readonly number[];
+  /**
+   * The caller shows its own refusals: these statuses are not announced to everybody (ERR-16). `allButSession` for what
+   * stands in a place of its own with 再試行: a lost session leads to the log-in as everywhere (ERR-17).
+   */
+  readonly ownErrors?: readonly number[] | 'all' | 'allButSession';
 }
 
 /** The address of a call. */
@@ -45,9 +48,17 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
   try {
     return await send(endpoint, options);
   } catch (error) {
-    if (error instanceof ApiError && !options.ownErrors?.includes(error.status)) callEvents.failed(error);
+    if (error instanceof ApiError) {
+      if (!options.background) callEvents.refused();
+      if (!isOwn(error.status, options.ownErrors)) callEvents.failed(error);
+    }
     throw error;
   }
+}
+
+function isOwn(status: number, own: CallOptions<Endpoint>['ownErrors'] = []): boolean {
+  if (own === 'all') return true;
+  return own === 'allButSession' ? status !== 401 : own.includes(status);
 }
 
 async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerOf<E>> {

@@ -5,18 +5,33 @@ import { followStream } from './follow-stream.ts';
 /** The browser's stream at its edge: what it is told and whether it is open. */
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
-  static last: FakeStream;
+  static all: FakeStream[] = [];
   readonly address: string;
   readyState = 1;
 
   constructor(address: string) {
     super();
     this.address = address;
-    FakeStream.last = this;
+    FakeStream.all.push(this);
   }
 
   close(): void {
     this.readyState = FakeStream.CLOSED;
+  }
+
+  open(): void {
+    this.dispatchEvent(new Event('open'));
+  }
+
+  /** The connection broke. */
+  break(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+
+  /** The server answered something else than a stream. */
+  refuse(): void {
+    this.close();
+    this.break();
   }
 
   say(name: string, data: string): void {
@@ -24,8 +39,16 @@ class FakeStream extends EventTarget {
   }
 }
 
+const latest = (): FakeStream => FakeStream.all.at(-1) as FakeStream;
+const answers = (status: number, body: unknown = null) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => Response.json(body, { status })),
+  );
+
 beforeEach(() => {
   vi.useFakeTimers();
+  FakeStream.all = [];
   vi.stubGlobal('EventSource', FakeStream);
 });
 afterEach(() => {
@@ -41,7 +64,7 @@ test('QUEUE-05 QUEUE-06 QUEUE-08 QUEUE-09 every event reaches its listener, and 
     filename: (name) => heard.push(name),
     bytes: (numbers) => heard.push(numbers),
   });
-  const stream = FakeStream.last;
+  const stream = latest();
   expect(stream.address).toBe('/gpa/api/exports/name-conversion');
   stream.say('progress', '40');
   stream.say('message', '確認しています');
@@ -54,7 +77,7 @@ test('QUEUE-05 QUEUE-06 QUEUE-08 QUEUE-09 every event reaches its listener, and 
 
 test('QUEUE-07 the end is told at once, the stream closes 1.5 s later', async () => {
   const end = followStream('/x', {});
-  const stream = FakeStream.last;
+  const stream = latest();
   stream.say('complete', '{"status":"error","message":"だめでした"}');
   expect(await end).toEqual({ status: 'error', message: 'だめでした' });
   await vi.advanceTimersByTimeAsync(1_499);
@@ -63,35 +86,69 @@ test('QUEUE-07 the end is told at once, the stream closes 1.5 s later', async ()
   expect(stream.readyState).toBe(FakeStream.CLOSED);
 });
 
-test('QUEUE-12 a broken stream is opened again by the browser and goes on', async () => {
-  const end = followStream('/x', {});
-  FakeStream.last.dispatchEvent(new Event('error'));
-  FakeStream.last.dispatchEvent(new Event('open'));
-  FakeStream.last.say('complete', '{"status":"success","message":""}');
+test('QUEUE-12 R04 a broken stream is opened again after a second, and says meanwhile that it waits for the server', async () => {
+  const waits: boolean[] = [];
+  const end = followStream('/x', { waiting: (away) => waits.push(away) });
+  latest().open();
+  latest().break();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(FakeStream.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(FakeStream.all).toHaveLength(2);
+  latest().open();
+  latest().say('complete', '{"status":"success","message":""}');
   expect((await end).status).toBe('success');
+  expect(waits).toEqual([false, true, false]);
 });
+
+test.each([502, 503, 504, 0])(
+  'QUEUE-12 R04 %d from whatever stands before the server is no end: it is asked again with growing pauses, for hours',
+  async (status) => {
+    if (status === 0) vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('network')));
+    else answers(status);
+    let ended = false;
+    const end = followStream('/x', {}).finally(() => {
+      ended = true;
+    });
+    const gaps: number[] = [];
+    while (gaps.length < 15) {
+      const before = Date.now();
+      const tries = FakeStream.all.length;
+      latest().refuse();
+      while (FakeStream.all.length === tries) await vi.advanceTimersByTimeAsync(500);
+      gaps.push((Date.now() - before) / 1000);
+    }
+    expect(gaps.slice(0, 7)).toEqual([1, 2, 4, 8, 15, 30, 30]);
+    expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan(300);
+    expect(ended).toBe(false);
+    latest().say('complete', '{"status":"success","message":"終わっていました"}');
+    expect(await end).toEqual({ status: 'success', message: '終わっていました' });
+  },
+);
 
 test.each([
   [403, { message: 'この機能の権限がありません。', code: 'forbidden' }, 'この機能の権限がありません。'],
   [401, null, message.unauthenticated],
+  [500, null, message.serverError],
 ])('ERR-09 QUEUE-12 a stream the server refuses with %d ends with its reason', async (status, body, sentence) => {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn<typeof fetch>(async () => Response.json(body, { status })),
-  );
+  answers(status, body);
   const refused = followStream('/x?requestId=1', {});
-  FakeStream.last.close();
-  FakeStream.last.dispatchEvent(new Event('error'));
-  expect(await refused).toEqual({ status: 'error', message: sentence });
+  latest().refuse();
+  await expect(refused).rejects.toMatchObject({ status, message: sentence });
 });
 
-test('QUEUE-12 one that is lost for good ends as an error with the network sentence', async () => {
-  const refused = followStream('/x', {});
-  FakeStream.last.close();
-  FakeStream.last.dispatchEvent(new Event('error'));
-  expect(await refused).toEqual({ status: 'error', message: message.network });
-  const away = followStream('/x', {});
-  for (let i = 0; i < 10; i += 1) FakeStream.last.dispatchEvent(new Event('error'));
-  expect(await away).toEqual({ status: 'error', message: message.network });
-  expect(FakeStream.last.readyState).toBe(FakeStream.CLOSED);
+test('whoever looks on no more closes the stream, also between two tries', async () => {
+  const looks = new AbortController();
+  const end = followStream('/x', { signal: looks.signal });
+  end.catch(() => undefined);
+  latest().break();
+  looks.abort();
+  await expect(end).rejects.toMatchObject({ name: 'AbortError' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeStream.all).toHaveLength(1);
+  const again = new AbortController();
+  const open = followStream('/x', { signal: again.signal });
+  again.abort();
+  await expect(open).rejects.toMatchObject({ name: 'AbortError' });
+  expect(latest().readyState).toBe(FakeStream.CLOSED);
 });

@@ -1,27 +1,51 @@
 import type { Completion } from '@tsuun/contract/stream';
 import { closeDelay } from '@tsuun/contract/stream';
-import { message } from '@tsuun/domain/message/message';
+import { ApiError, isAway } from './api-error.ts';
 import { refusal } from './calls.ts';
+import { pause } from './pause.ts';
 
 export interface StreamListener {
   progress?(percent: number): void;
   message?(text: string): void;
   filename?(name: string): void;
   bytes?(numbers: readonly number[]): void;
+  /** `false`: the server has the stream; `true`: it does not answer for the moment and is asked again. */
+  waiting?(waits: boolean): void;
+  /** Aborts when nobody looks on any more: the stream closes, its job goes on. */
+  readonly signal?: AbortSignal;
 }
 
-/** How often a broken stream is opened again before it counts as lost; the browser waits about 3 s between. */
-const maxBreaks = 10;
+/** Before each further try; the last one holds from then on. */
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+const longest = 30_000;
 
 /**
- * Opens an event stream and follows it to its end (QUEUE-05..08). A broken stream is opened again by the browser and
- * attaches to the same job; one that cannot be had any more ends as an error, one the server refuses with its reason.
- * Closed 1.5 s after `complete` (CONST-03).
+ * Opens an event stream and follows it to its end (QUEUE-05..08). A broken one is opened again, attaching to the same
+ * job, for as long as nobody answers: only the server tells an end. Throws `ApiError` with the reason when the server
+ * refuses the stream. Closed 1.5 s after `complete` (CONST-03).
  */
-export function followStream(address: string, listener: StreamListener): Promise<Completion> {
-  return new Promise((resolve) => {
+export async function followStream(address: string, listener: StreamListener): Promise<Completion> {
+  for (let tries = 0; ; tries += 1) {
+    const end = await openOnce(address, listener, () => {
+      tries = 0;
+      listener.waiting?.(false);
+    });
+    if (typeof end === 'object') return end;
+    if (end === 'refused') await throwIfFinal(address, listener.signal);
+    listener.waiting?.(true);
+    await pause(pauses[tries] ?? longest, listener.signal);
+  }
+}
+
+/** The end, or how the stream was lost: broken off, or not given at all. */
+function openOnce(
+  address: string,
+  listener: StreamListener,
+  onOpen: () => void,
+): Promise<Completion | 'broken' | 'refused'> {
+  return new Promise((resolve, reject) => {
     const source = new EventSource(address, { withCredentials: true });
-    let breaks = 0;
+    let ended = false;
     const on = (name: string, take: (data: string) => void) =>
       source.addEventListener(name, (event) => take((event as MessageEvent<string>).data));
     on('progress', (data) => listener.progress?.(Number(data)));
@@ -29,19 +53,20 @@ export function followStream(address: string, listener: StreamListener): Promise
     on('filename', (data) => listener.filename?.(data));
     on('bytes', (data) => listener.bytes?.(JSON.parse(data) as number[]));
     on('complete', (data) => {
+      ended = true;
       setTimeout(() => source.close(), closeDelay);
       resolve(JSON.parse(data) as Completion);
     });
-    source.addEventListener('open', () => {
-      breaks = 0;
-    });
+    source.addEventListener('open', onOpen);
     source.addEventListener('error', () => {
-      breaks += 1;
-      const refused = source.readyState === EventSource.CLOSED;
-      if (!refused && breaks < maxBreaks) return;
+      // The server closes what it has told to its end; that is no break.
+      if (ended) return;
+      resolve(source.readyState === EventSource.CLOSED ? 'refused' : 'broken');
       source.close();
-      const told = refused ? whyRefused(address) : Promise.resolve(message.network);
-      void told.then((sentence) => resolve({ status: 'error', message: sentence }));
+    });
+    listener.signal?.addEventListener('abort', () => {
+      source.close();
+      reject(listener.signal?.reason as Error);
     });
   });
 }
@@ -50,10 +75,13 @@ export function followStream(address: string, listener: StreamListener): Promise
  * The browser does not tell why a stream was refused, so it is asked again as a plain call. That starts nothing: the
  * ticket or request id in the address names one job.
  */
-async function whyRefused(address: string): Promise<string> {
+async function throwIfFinal(address: string, signal: AbortSignal | undefined): Promise<void> {
   const stop = new AbortController();
-  const answer = await fetch(address, { credentials: 'same-origin', signal: stop.signal }).catch(() => null);
-  if (answer && !answer.ok) return (await refusal(answer)).message;
+  const answer = await fetch(address, {
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+  }).catch(() => null);
+  const error = answer === null ? ApiError.network() : answer.ok ? null : await refusal(answer);
   stop.abort();
-  return message.network;
+  if (error !== null && !isAway(error)) throw error;
 }

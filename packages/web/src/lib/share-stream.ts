@@ -4,6 +4,7 @@ import { followStream, type StreamListener } from './follow-stream.ts';
 interface Told {
   readonly progress?: number;
   readonly message?: string;
+  readonly waiting?: boolean;
   readonly completion?: Completion;
 }
 
@@ -17,7 +18,8 @@ export function shareStream(address: string, listener: StreamListener): Promise<
   if (!('locks' in navigator)) return followStream(address, listener);
   const channel = new BroadcastChannel(address);
   const waiting = new AbortController();
-  return new Promise((resolve) => {
+  listener.signal?.addEventListener('abort', () => waiting.abort(listener.signal?.reason));
+  return new Promise((resolve, reject) => {
     const finish = (completion: Completion) => {
       waiting.abort();
       resolve(completion);
@@ -31,7 +33,7 @@ export function shareStream(address: string, listener: StreamListener): Promise<
       // The lock outlives the end, so that no tab opens the stream once more before it has heard.
       await new Promise((done) => setTimeout(done, closeDelay));
     });
-    turn.catch(() => undefined).finally(() => channel.close());
+    turn.catch(reject).finally(() => channel.close());
   });
 }
 
@@ -44,12 +46,15 @@ async function lead(address: string, listener: StreamListener, channel: Broadcas
   const completion = await followStream(address, {
     progress: (progress) => tell({ progress }),
     message: (message) => tell({ message }),
+    waiting: (waits) => tell({ waiting: waits }),
+    ...(listener.signal && { signal: listener.signal }),
   });
   tell({ completion });
   return completion;
 }
 
-function hear({ progress, message }: Told, listener: StreamListener): void {
+function hear({ progress, message, waiting }: Told, listener: StreamListener): void {
+  if (waiting !== undefined) listener.waiting?.(waiting);
   if (progress !== undefined) listener.progress?.(progress);
   if (message !== undefined) listener.message?.(message);
 }

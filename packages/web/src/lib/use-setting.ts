@@ -4,7 +4,7 @@ import { getSetting, saveSetting } from '@tsuun/contract/settings';
 import { call } from './calls.ts';
 
 /** A setting is a comfort: that it cannot be read or kept is nobody's trouble. */
-const ownErrors = [0, -1, 400, 401, 403, 404, 500, 503];
+const ownErrors = 'all';
 const savePause = 600;
 
 /**

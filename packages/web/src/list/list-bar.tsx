@@ -3,6 +3,7 @@ import { mostSelected } from '@tsuun/contract/found-ids';
 import { selectFoundText, tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
+import { NoticePlace } from '../ui/feedback/notice-place.tsx';
 import { RowCount } from './row-count.tsx';
 import type { WholeSelection } from './use-selection.ts';
 
@@ -37,7 +38,7 @@ export function ListBar(props: ListBarProps) {
       )}
       {props.note}
       {children}
-      <span className="list-bar-space" />
+      <div className="list-bar-space">{fullscreen && <NoticePlace />}</div>
       {props.print}
       <Button look="muted" icon="table" onClick={onColumns}>
         {words.columns}

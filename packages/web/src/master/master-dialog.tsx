@@ -22,11 +22,8 @@ interface MasterDialogProps<R extends MasterRecord> {
 
 /** A record of an editable master (FORM-01 to FORM-13). Rendered = open. */
 export function MasterDialog<R extends MasterRecord>(props: MasterDialogProps<R>) {
-  const { kind, open, onClose, onChanged } = props;
-  const record = useMasterRecord(kind, open, () => {
-    onChanged();
-    onClose();
-  });
+  const { kind, open, onClose } = props;
+  const record = useMasterRecord(kind, open, onClose);
   if (record !== null) return <LoadedDialog {...props} loaded={record} />;
   const nothing = (): void => undefined;
   return (

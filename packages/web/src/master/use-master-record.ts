@@ -5,7 +5,7 @@ import type { MasterKind, MasterRecord } from './master-kind.ts';
 
 /**
  * The record a dialog was opened for: read anew for an edit or a copy, blank for a new one. `null` while it is read. A
- * failure is told by the central handling; the dialog then closes and the list loads anew (FORM-08, FORM-09).
+ * failure is told by the central handling; the dialog then closes, the list stays where it is (FORM-08, FORM-09).
  */
 export function useMasterRecord<R extends MasterRecord>(
   kind: MasterKind<R>,

@@ -5,8 +5,8 @@ import { differenceLine, reapplyNothing, reapplyQuestion } from '@tsuun/domain/m
 import { totalFields } from '@tsuun/domain/order/record';
 import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { addressOf, call } from '../lib/calls.ts';
-import { followStream } from '../lib/follow-stream.ts';
+import { call } from '../lib/calls.ts';
+import { startStream } from '../lib/start-stream.ts';
 import { useStore } from '../lib/store.ts';
 import { failureOf } from '../transfer/failure-of.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
@@ -42,8 +42,7 @@ export function useReapply<R extends MasterRecord>({ apply }: MasterKind<R>, rel
     if (!(await ask({ text: questionOf(preview) }))) return;
     enqueue({
       kind: apply.kind,
-      run: (listener) =>
-        followStream(addressOf(apply.calls.run, { query: { requestId: crypto.randomUUID() } }), listener),
+      run: (listener) => startStream(apply.calls.run, {}, listener),
       onComplete: (end) => {
         const failure = failureOf(apply.kind, end);
         if (failure !== null) return void showError(failure);

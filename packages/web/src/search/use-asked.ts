@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { callEvents } from '../lib/call-events.ts';
 
 /** Conditions, and which asking this is. */
 export interface Asked<C> {
@@ -9,10 +10,13 @@ export interface Asked<C> {
 
 /**
  * The conditions a list was last asked with, and the asking. Every asking is a new turn, also with the same
- * conditions: 検索 always searches (SEARCH-04).
+ * conditions: 検索 always searches (SEARCH-04). A person's search takes away what was told before (SHELL-14).
  */
 export function useAsked<C>(initial: C | null): readonly [Asked<C>, (conditions: C) => void] {
   const [asked, setAsked] = useState<Asked<C>>({ conditions: initial, turn: 0 });
-  const ask = useCallback((conditions: C) => setAsked(({ turn }) => ({ conditions, turn: turn + 1 })), []);
+  const ask = useCallback((conditions: C) => {
+    callEvents.started();
+    setAsked(({ turn }) => ({ conditions, turn: turn + 1 }));
+  }, []);
   return [asked, ask];
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import type { Page } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
-import { ApiError } from '../lib/api-error.ts';
+import { sentenceOf } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 
 interface SearchEndpoint<T> extends Endpoint {
@@ -32,7 +32,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
         extra: { pageNum: String(pageParam.pageNum), ...(pageParam.cursor && { cursor: pageParam.cursor }) },
         signal,
         background: true,
-        ownErrors: [0, -1, 400, 500, 503],
+        ownErrors: 'allButSession',
       })) as Page<T>,
     initialPageParam: { pageNum: 0, cursor: undefined } as Position,
     getNextPageParam: (last, all): Position | undefined =>
@@ -61,7 +61,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     rows,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
     loading: query.isFetching,
-    error: conditions === null ? message.notSearched : query.error instanceof ApiError ? query.error.message : null,
+    error: conditions === null ? message.notSearched : sentenceOf(query.error),
     hasMore: query.hasNextPage,
     // Why it did not come is told by `error`.
     loadMore: useCallback(() => void rowAt(rows.length).catch(() => undefined), [rowAt, rows]),

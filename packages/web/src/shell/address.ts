@@ -36,6 +36,14 @@ export function canGoBack(): boolean {
   return navigation?.canGoBack ?? (window.history.state as { ours?: boolean } | null)?.ours === true;
 }
 
+const shownKey = 'lastShown';
+
+/** Notes the page that is shown, for whoever is refused the next one. */
+export const noteShown = (path: string): void => sessionStorage.setItem(shownKey, path);
+
+/** The page shown before the refused one, also over a page load; `null` where there was none. */
+export const lastShown = (): string | null => sessionStorage.getItem(shownKey);
+
 /** Asked before the browser's own back or forward; `false` leaves the page where it is. */
 type MayLeave = () => Promise<boolean> | true;
 let mayLeave: MayLeave = () => true;

@@ -1,11 +1,11 @@
 import { whenAllSaved } from '../lib/unsaved.ts';
-import { stampUpdate } from './last-updated.ts';
+import { hasStamp, stampUpdate } from './last-updated.ts';
 
 const everyHour = 60 * 60 * 1000;
 const lookAgain = 2_000;
 
 /**
- * Registers the background worker (SW-01..05): stamps the moment it registers and whenever it brings something new, and
+ * Registers the background worker (SW-01..05): stamps the moment it first registers and whenever it brings something new, and
  * then loads the page anew, once, as soon as no typing would be lost. The first worker of a browser is no update.
  */
 export async function registerBackgroundWorker(): Promise<void> {
@@ -19,7 +19,8 @@ export async function registerBackgroundWorker(): Promise<void> {
   });
   try {
     const registration = await serviceWorker.register('/sw.js');
-    stampUpdate(Date.now());
+    // It registers at every load; only the first time brings something new.
+    if (!hasStamp()) stampUpdate(Date.now());
     // A page that stays open all day asks by itself.
     setInterval(() => void registration.update().catch(() => undefined), everyHour);
   } catch {

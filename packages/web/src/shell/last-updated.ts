@@ -20,6 +20,9 @@ export function stampUpdate(now: number): void {
   store.set(stamp.dateTime);
 }
 
+/** Whether any moment has ever been kept here. */
+export const hasStamp = (): boolean => store.get() !== null;
+
 function read(): string | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { dateTime?: unknown } | null;

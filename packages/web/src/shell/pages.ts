@@ -1,4 +1,4 @@
-import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
+import { functionNames, mayOpen, type Authority, type FunctionCode } from '@tsuun/domain/permission/functions';
 
 /** A page behind the guard: its address, its right, its words (DOMAIN 2.10). Only pages that work stand here. */
 export interface PageInfo {
@@ -60,3 +60,14 @@ export const referenceMasters: readonly PageInfo[] = [
   page('/masters/tsuun', 'TSUUN'),
   page('/masters/eigyobi', 'EIGYOBI'),
 ];
+
+/** Every page behind a right, in the order of the menus. */
+const everyPage: readonly PageInfo[] = [...tabs, ...editableMasters, ...referenceMasters];
+
+/** Where somebody begins: the first page that opens for them; the help, which opens for everybody, where none does. */
+export const firstPath = (authorities: readonly Authority[]): string =>
+  everyPage.find(({ code }) => mayOpen(authorities, code))?.path ?? helpPath;
+
+/** Whether an address leads to a page that opens for somebody. */
+export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
+  path === helpPath || everyPage.some((page) => page.path === path && mayOpen(authorities, page.code));

@@ -9,7 +9,7 @@ const store = createStore<SiteMeta | null>(null);
 
 /** The initialisation step of every guarded page (PERM-05); throws `ApiError` where there is no session. */
 export async function loadSiteMeta(): Promise<SiteMeta> {
-  const meta = await call(getSiteMeta, { background: true, ownErrors: [0, -1, 401, 403, 404, 500, 503] });
+  const meta = await call(getSiteMeta, { background: true, ownErrors: 'all' });
   store.set(meta);
   return meta;
 }

@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError } from '../lib/api-error.ts';
 import { InApp } from '../testing/in-app.tsx';
 import type { RowErrorSentences } from '@tsuun/contract/transfers';
@@ -179,4 +180,28 @@ test('IMP-31 a history that could not be read says why and offers to try again',
   await screen.findByText('データベースに接続できません。');
   await press('再試行');
   await screen.findByText('file-1.csv');
+});
+
+test('ERR-10 a refused history shows the server’s sentence, and 再試行 asks again; a further page that fails hides no row', async () => {
+  const { load, user } = open([]);
+  await screen.findByText(noHistorySentence);
+  load.mockReset();
+  load.mockRejectedValueOnce(new ApiError(403, { code: 'forbidden', message: 'この履歴は見られません。' }));
+  act(() => announceHistoryChange('import/zentsu'));
+  await screen.findByText('この履歴は見られません。');
+  load.mockImplementation((nextPage) =>
+    nextPage === 1
+      ? Promise.resolve({ totalCount: 120, list: history.slice(0, 50) })
+      : Promise.reject(ApiError.network()),
+  );
+  await user.click(screen.getByRole('button', { name: '再試行' }));
+  await screen.findByText('file-120.csv');
+  await user.selectOptions(screen.getByRole('combobox'), 'すべて');
+  await screen.findByText(message.network);
+  expect(lines()).toHaveLength(50);
+  load.mockImplementation((nextPage) =>
+    Promise.resolve({ totalCount: 120, list: history.slice((nextPage - 1) * 50, nextPage * 50) }),
+  );
+  await user.click(screen.getByRole('button', { name: '再試行' }));
+  await waitFor(() => expect(lines()).toHaveLength(120));
 });

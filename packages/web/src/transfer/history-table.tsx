@@ -27,13 +27,12 @@ export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }
   }, [size, hasMore, rows.length]);
   const perPage = size === 'all' ? Math.max(history.rows.length, 1) : size;
   const shown = history.rows.slice(page * perPage, (page + 1) * perPage);
-  if (history.failed !== null) {
-    return (
-      <EmptyState alert icon="warning" action={<Button onClick={history.reload}>{words.retry}</Button>}>
-        {history.failed}
-      </EmptyState>
-    );
-  }
+  const failure = history.failed !== null && (
+    <EmptyState alert icon="warning" action={<Button onClick={history.retry}>{words.retry}</Button>}>
+      {history.failed}
+    </EmptyState>
+  );
+  if (failure && history.rows.length === 0) return failure;
   if (history.rows.length === 0) {
     // As high as each other: what stands below does not move when the answer comes.
     return <EmptyState busy={history.loading}>{history.loading ? words.loading : noHistorySentence}</EmptyState>;
@@ -82,6 +81,7 @@ export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }
           </tbody>
         </table>
         {history.loading && <EmptyState>{words.loading}</EmptyState>}
+        {failure}
       </div>
       <HistoryPager
         size={size}

@@ -39,6 +39,7 @@ export function useHistory(name: string, load: (nextPage: number) => Promise<His
     /** Which page of what is loaded is shown; the first again after a reload. */
     page,
     setPage,
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     hasMore: query.hasNextPage,
     loadMore: () => void (!query.isFetchingNextPage && query.fetchNextPage()),
     reload: () => void reload(),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { JobTurn } from '@tsuun/contract/transfers';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';
@@ -108,4 +109,34 @@ test('QUEUE-05 an opening with Last-Event-ID starts nothing: it attaches to what
   expect(runs()).toBe(1);
   expect(completionOf((await open(ticket)).text).status).toBe('success');
   expect(runs()).toBe(2);
+});
+
+test('QUEUE-11 a job that no worker has taken yet says what it waits for, and no longer once it runs', async () => {
+  const { text: ticket } = await upload('first.csv');
+  hold();
+  const first = open(ticket);
+  await untilRunning();
+  const behind = app.call('GET', '/gpa/api/imports/mms?requestId=behind', { as: user });
+  await wait(300);
+  goOn();
+  await first;
+  const told = eventsOf((await behind).text);
+  const messages = told.filter(({ event }) => event === 'message').map(({ data }) => data);
+  expect(messages[0]).toBe('前の処理が終わるのを待っています');
+  expect(messages.slice(1)).not.toContain('前の処理が終わるのを待っています');
+  expect(messages.length).toBeGreaterThan(1);
+});
+
+test('QUEUE-01 JOB-03 what stands in the way of a start: whose session it is, and the kinds on their way for whomever', async () => {
+  const other = await app.signIn('他の席');
+  const turn = async (as: typeof user) => (await app.call<JobTurn>('GET', '/gpa/api/jobs/turn', { as })).body;
+  expect(await turn(other)).toEqual({ loginUserId: other.id, busy: [] });
+  const { text: ticket } = await upload('turn.csv');
+  hold();
+  const stream = open(ticket);
+  await untilRunning();
+  expect(await turn(user)).toEqual({ loginUserId: user.id, busy: [{ kind: 'import/zentsu', own: true }] });
+  expect(await turn(other)).toEqual({ loginUserId: other.id, busy: [{ kind: 'import/zentsu', own: false }] });
+  goOn();
+  await stream;
 });

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { downloadFile } from './download-file.ts';
 import { readableHistory } from './readable-history.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { runningJobs } from './running-jobs.ts';
+import { jobTurn, runningJobs } from './running-jobs.ts';
 import { searchExportHistory, searchImportHistory } from './search-history.ts';
 import { startImport } from './start-import.ts';
 import { ownJob, stopJob } from './stop-job.ts';
@@ -25,6 +25,7 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
   route(calls.downloadExport, (call) => downloadFile(services, 'export', call));
 
   route(calls.getRunningJobs, ({ user }) => runningJobs(services.pool, user.id));
+  route(calls.getJobTurn, ({ user }) => jobTurn(services.pool, user.id));
   route(calls.followJob, async (call) => {
     const job = await ownJob(services.pool, call.params.id, call.user.id);
     return streams.show(call, job.id, 'session');

@@ -22,7 +22,7 @@ import { ActivityTable } from './activity-table.tsx';
 import './activities-page.css';
 
 const defaults: ActivityConditions = { ...blankConditions(activitySearch), own: true };
-const ownErrors = [0, -1, 400, 500, 503];
+const ownErrors = 'allButSession';
 
 /** 処理履歴: everything long or wide, one's own at first; what is shown of one's own is no news any more. */
 export function ActivitiesPage() {

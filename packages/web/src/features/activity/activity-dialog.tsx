@@ -63,7 +63,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
 
 /** Who looks at the reasons of their own batch has seen how it ended. */
 async function readDetail(id: string): Promise<ActivityDetail> {
-  const ownErrors = [0, -1, 400, 403, 404, 500, 503];
+  const ownErrors = 'allButSession';
   const detail = await call(getActivity, { params: { id }, background: true, ownErrors });
   if (detail.activity.unread) {
     call(readActivities, { body: [id], background: true, ownErrors }).then(refreshUnread, () => undefined);

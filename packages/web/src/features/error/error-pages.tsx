@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { canGoBack, go } from '../../shell/address.ts';
+import { canGoBack, go, lastShown } from '../../shell/address.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
-import { useForgottenSiteMeta } from '../../shell/site-meta.ts';
+import { firstPath, opensFor } from '../../shell/pages.ts';
+import { knownSiteMeta, loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -43,11 +44,19 @@ export function ErrorPage401() {
   );
 }
 
-/** ERR-03, ERR-04, ERR-06: back to where one came from; the refused page itself is not in the history. */
+/** Back to where one came from if that opens, else to the first page that does (ERR-06). */
+async function leaveRefused(): Promise<void> {
+  const { authorities } = knownSiteMeta() ?? (await loadSiteMeta());
+  const former = lastShown();
+  if (canGoBack() && former !== null && opensFor(authorities, former)) window.history.back();
+  else go(firstPath(authorities));
+}
+
+/** ERR-03, ERR-04: the refused page itself is not in the history. */
 export function ErrorPage403() {
   return (
     <ErrorSheet title="権限エラー" sentence={message.forbiddenPage}>
-      <Button look="primary" large onClick={() => (canGoBack() ? window.history.back() : go('/home'))}>
+      <Button look="primary" large onClick={() => void leaveRefused().catch(() => go('/'))}>
         {words.back}
       </Button>
     </ErrorSheet>

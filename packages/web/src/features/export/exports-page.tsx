@@ -32,8 +32,6 @@ const formats = [
 
 const labelsOf = (states: readonly TargetState[]): string[] => states.map(({ target }) => target.label);
 
-const ownErrors = [400, 404, 500, 503, 0, -1];
-
 /** Export targets, one output button, the history (EXP-02..08, EXP-20..26). */
 export function ExportsPage() {
   useDocumentTitle(pages.exports.title);
@@ -114,7 +112,7 @@ export function ExportsPage() {
             const { totalCount, list } = await call(searchExportHistory, {
               extra: { nextPage: String(nextPage) },
               background: true,
-              ownErrors,
+              ownErrors: 'allButSession',
             });
             return { totalCount, list: list.map(ofExport) };
           }}

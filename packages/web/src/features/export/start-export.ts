@@ -1,7 +1,7 @@
 import { addressOf } from '../../lib/calls.ts';
 import { downloadExport } from '@tsuun/contract/transfers';
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
-import { followStream } from '../../lib/follow-stream.ts';
+import { startStream } from '../../lib/start-stream.ts';
 import { download } from '../../lib/download.ts';
 import { enqueue } from '../../job/job-queue.ts';
 import { exportHistory } from '../../transfer/history-name.ts';
@@ -19,14 +19,10 @@ export function startExport(
 ): void {
   enqueue({
     kind: target.kind,
-    run: (listener) =>
-      followStream(
-        addressOf(target.endpoint, { query: { ...conditions, format, requestId: crypto.randomUUID() } as never }),
-        listener,
-      ),
+    run: (listener) => startStream(target.endpoint, { ...conditions, format }, listener),
     onComplete: (completion) => {
       if (completion.status === 'success' && completion.id) {
-        void download(addressOf(downloadExport, { params: { id: completion.id } }));
+        void download(addressOf(downloadExport, { params: { id: completion.id } }), { background: true });
       }
       setTimeout(() => announceHistoryChange(exportHistory), historyReloadDelay);
       onComplete(completion);

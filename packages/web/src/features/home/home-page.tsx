@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
 import { dayOfWeek } from '@tsuun/domain/value/day';
 import { Link } from '../../shell/link.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
-import { pages, type PageInfo } from '../../shell/pages.ts';
+import { editableMasters, pages, referenceMasters, type PageInfo } from '../../shell/pages.ts';
 import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import './home-page.css';
@@ -11,7 +13,7 @@ import './home-page.css';
 interface Entry {
   readonly page: PageInfo;
   readonly icon: IconName;
-  readonly about: ReactNode;
+  readonly about: string;
 }
 
 const entries: readonly Entry[] = [
@@ -25,11 +27,21 @@ const entries: readonly Entry[] = [
   { page: pages.exports, icon: 'transferOut', about: '通運実績などのファイルを作ります' },
 ];
 
-/** The launcher (HOME-01..03). */
+/** For whoever has nothing else. */
+const masterEntries: readonly Entry[] = [...editableMasters, ...referenceMasters].map((page) => ({
+  page,
+  icon: 'list',
+  about: words.masters,
+}));
+
+/** The launcher (HOME-01..03): what this person may open, the masters where nothing else is. */
 export function HomePage() {
   useDocumentTitle(pages.home.title);
   const mayOpen = useMayOpen();
   const { businessDate } = useSiteMeta();
+  const opens = ({ page }: Entry): boolean => mayOpen(page.code);
+  const main = entries.filter(opens);
+  const shown = main.length > 0 ? main : masterEntries.filter(opens);
   return (
     <div className="home">
       <h1 className="visually-hidden">{pages.home.title}</h1>
@@ -40,22 +52,21 @@ export function HomePage() {
         </b>
       </p>
       <nav className="home-entries" aria-label="業務">
-        {entries
-          .filter(({ page }) => mayOpen(page.code))
-          .map(({ page, icon, about }) => (
-            <div key={page.path} className="home-entry">
-              <Link className="home-link" to={page.path} aria-describedby={`home-about-${icon}`}>
-                <span className="home-name">{page.tab}</span>
-              </Link>
-              <span className="home-icon">
-                <Icon name={icon} />
-              </span>
-              <p id={`home-about-${icon}`} className="home-about">
-                {about}
-              </p>
-            </div>
-          ))}
+        {shown.map(({ page, icon, about }) => (
+          <div key={page.path} className="home-entry">
+            <Link className="home-link" to={page.path} aria-describedby={`home-about-${page.code}`}>
+              <span className="home-name">{page.tab}</span>
+            </Link>
+            <span className="home-icon">
+              <Icon name={icon} />
+            </span>
+            <p id={`home-about-${page.code}`} className="home-about">
+              {about}
+            </p>
+          </div>
+        ))}
       </nav>
+      {shown.length === 0 && <EmptyState>{message.nothingOpens}</EmptyState>}
     </div>
   );
 }

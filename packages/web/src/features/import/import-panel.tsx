@@ -5,6 +5,7 @@ import { downloadImport, importCalls, importKinds, readImportErrors, type Import
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { queuedSentence } from '@tsuun/domain/message/transfer-sentence';
+import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,30 +14,30 @@ import { useShowError } from '../../ui/feedback/show-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FileInput } from '../../ui/input/file-input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
+import { callOff, enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { ofImport } from '../../transfer/history-row.ts';
-import { runFileImport, runPlainImport } from './run-import.ts';
+import { useChosenFile } from './chosen-files.ts';
+import { runImport } from './run-import.ts';
 import './import-panel.css';
-
-const ownErrors = [400, 404, 500, 503, 0, -1];
 
 /** One kind of import: picker, start, how far it is, its history (IMP-02..08, IMP-18..20, IMP-29). */
 export function ImportPanel({ kind }: { kind: ImportKind }) {
   const { label, file: ending, code } = importKinds[kind];
   const mayImport = useMayWrite(code);
   const jobKind: JobKind = `import/${kind}`;
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useChosenFile(kind);
   const [alert, setAlert] = useState<string | null>(null);
   const showError = useShowError();
   const tellFailure = useTellFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
 
   const completed = (completion: Completion): void => {
-    setFile(null);
+    // What could not be sent is still to be imported; what is in the history is not.
+    if (completion.status === 'success' || completion.id !== undefined) setFile(null);
     setTimeout(() => announceHistoryChange(jobKind), historyReloadDelay);
     tellFailure(jobKind, failureOf(jobKind, completion));
   };
@@ -45,7 +46,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
     setAlert(null);
     enqueue({
       kind: jobKind,
-      run: (listener) => (file ? runFileImport(kind, file, listener) : runPlainImport(kind, listener)),
+      run: (listener) => runImport(kind, file, listener),
       onComplete: completed,
     });
   };
@@ -90,13 +91,13 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
             query: { withoutErrors: true },
             extra: { nextPage: String(nextPage) },
             background: true,
-            ownErrors,
+            ownErrors: 'allButSession',
           });
           return { totalCount, list: list.map(ofImport) };
         }}
         downloadAddress={(id) => addressOf(downloadImport, { params: { id } })}
         loadErrors={async (id) =>
-          (await call(readImportErrors, { params: { id }, background: true, ownErrors })).errorJson
+          (await call(readImportErrors, { params: { id }, background: true, ownErrors: 'allButSession' })).errorJson
         }
       />
     </section>
@@ -105,15 +106,24 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
 
 /** How far this kind's import is, also when another tab or an earlier page started it. */
 function ImportProgress({ jobKind }: { jobKind: JobKind }) {
-  const item = useStore(queueStore, (items) => items.find((one) => flagOf(one.kind) === flagOf(jobKind)));
+  const item = useStore(queueStore, (items) => items.findLast((one) => flagOf(one.kind) === flagOf(jobKind)));
   if (!item) return null;
-  if (item.state === 'waiting') return <p className="import-panel-state">{queuedSentence}</p>;
+  if (item.state === 'waiting' || item.waitsFor !== null) {
+    return (
+      <div className="import-panel-state import-panel-waits">
+        <p>{item.waitsFor ?? queuedSentence}</p>
+        {!item.begun && <Button onClick={() => callOff(item.key)}>{words.callOff}</Button>}
+      </div>
+    );
+  }
   return (
     <div className="import-panel-state">
       <p>
-        <b>取込中</b> {item.message} <b className="import-panel-percent">{item.progress}%</b>
+        <b>{stateWord[item.state]}</b> {item.message} <b className="import-panel-percent">{item.progress}%</b>
       </p>
       <ProgressBar label={`${item.label}の進捗`} percent={item.progress} />
     </div>
   );
 }
+
+const stateWord = { running: '取込中', complete: words.done, failed: words.failed } as const;

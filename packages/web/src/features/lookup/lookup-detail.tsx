@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import type { Master } from '@tsuun/domain/lookup/master';
-import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import type { LookupRow, LookupSource } from './lookup-source.ts';
 
 interface LookupDetailProps {
@@ -16,9 +15,20 @@ interface LookupDetailProps {
   readonly onClose: () => void;
 }
 
-/** Every field of a master row but the audit fields, as label and value (LOOKUP-03). */
+/**
+ * Every field of a master row but the audit fields, as label and value (LOOKUP-03). When the record cannot be read, the
+ * central handling tells why and the dialog closes; the list stays where it is (FORM-08, FORM-09).
+ */
 export function LookupDetail({ master, row, source, onClose }: LookupDetailProps) {
-  const query = useQuery({ queryKey: ['lookup', master.name, row.id], queryFn: () => source.find(row.id) });
+  const query = useQuery({
+    queryKey: ['lookup-detail', master.name, row.id],
+    queryFn: () => source.find(row.id),
+    gcTime: 0,
+  });
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (query.isError) close();
+  }, [query.isError]);
   const shown = query.data ?? row;
   return (
     <Dialog
@@ -31,7 +41,6 @@ export function LookupDetail({ master, row, source, onClose }: LookupDetailProps
         </Button>
       }
     >
-      {query.data === null && <InlineAlert>{message.notFound}</InlineAlert>}
       <dl className="lookup-detail">
         {Object.entries(master.fields).map(([key, field]) =>
           field.kind === 'group' ? null : (

@@ -1,7 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeServer } from '../../testing/fake-server.ts';
+import { message } from '@tsuun/domain/message/message';
+import type { ApiError } from '../../lib/api-error.ts';
+import { callEvents } from '../../lib/call-events.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';
 import { LookupPage } from './lookup-page.tsx';
 
@@ -189,4 +192,44 @@ test('LOOKUP-18 LOOKUP-19 the calendar opens with all days, and クリア sets t
   expect(asked('/eigyobi/search')).toEqual(['/eigyobi/search?pageNum=0']);
   await user.click(within(panel()).getByRole('button', { name: 'クリア' }));
   await waitFor(() => expect(asked('/eigyobi/search').at(-1)).toBe('/eigyobi/search?kyujitsuFlag=&pageNum=0'));
+});
+
+test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is told as the server tells it; its dialog closes, the list stays', async () => {
+  const told = vi.fn<(error: ApiError) => void>();
+  const stop = callEvents.listen({ failed: told });
+  const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
+  const row = await firstRow();
+  for (const [status, sentence] of [
+    [404, message.commonNotFound],
+    [401, message.unauthenticated],
+  ] as const) {
+    server.on('GET /hinmoku/010101', () => new Refused(status, { message: sentence, code: 'x' }));
+    await user.dblClick(row);
+    await waitFor(() => expect(told.mock.lastCall?.[0]).toMatchObject({ status, message: sentence }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(asked('/hinmoku/search')).toHaveLength(1);
+  stop();
+});
+
+test('ERR-10 ERR-17 SHELL-14 a list that could not be asked says so with 再試行; only a lost session is told to everybody', async () => {
+  const [told, started] = [vi.fn<(error: ApiError) => void>(), vi.fn<() => void>()];
+  const stop = callEvents.listen({ failed: told, started });
+  const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
+  await firstRow();
+  expect(started).not.toHaveBeenCalled();
+  const answers = (status: number): unknown =>
+    server.on('GET /hinmoku/search', () => new Refused(status, { message: `${status}`, code: 'x' }));
+  for (const status of [403, 502]) {
+    answers(status);
+    await user.click(within(panel()).getByRole('button', { name: '検索' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(String(status));
+    expect(screen.queryByText(message.noResult)).toBeNull();
+  }
+  expect(started).toHaveBeenCalledTimes(2);
+  expect(told).not.toHaveBeenCalled();
+  answers(401);
+  await user.click(screen.getByRole('button', { name: '再試行' }));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  stop();
 });

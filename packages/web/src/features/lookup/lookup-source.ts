@@ -20,12 +20,12 @@ export interface LookupSource {
   readonly conditions: SearchDescription;
   /** Few rows for what is typed, best first. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly LookupRow[]>;
-  /** The row with an id; `null` when there is none. */
-  readonly find: (id: string) => Promise<LookupRow | null>;
+  /** The row with an id; a failure is announced to everybody, or with `toldHere` only that nobody is signed in. */
+  readonly find: (id: string, toldHere?: boolean) => Promise<LookupRow>;
 }
 
-/** A failed look-up leaves its list empty; nobody is stopped by it. */
-const ownErrors = [0, -1, 400, 401, 403, 404, 500, 503];
+/** The field says itself what failed. */
+const quiet = { background: true, ownErrors: 'allButSession' } as const;
 const mostSuggestions = 12;
 const sources = new Map<string, LookupSource>();
 
@@ -55,13 +55,13 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
     conditions: Object.fromEntries(keys.flatMap((key) => (master.search[key] ? [[key, master.search[key]]] : []))),
     suggest: async (text, signal) => {
       const query = { ...blankConditions(endpoint.query), q: text };
-      const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, background: true, ownErrors });
+      const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, ...quiet });
       return (list as unknown as LookupRow[]).slice(0, mostSuggestions);
     },
-    find: async (id) => {
+    find: async (id, toldHere = false) => {
       const params = Object.fromEntries(master.idPath.map((key, index) => [key, partOf(master, id, index)]));
-      const row = await call(calls.get, { params: params as never, background: true, ownErrors }).catch(() => null);
-      return row as LookupRow | null;
+      const row = await call(calls.get, { params: params as never, ...(toldHere ? quiet : { background: true }) });
+      return row as unknown as LookupRow;
     },
   };
 }

@@ -31,11 +31,11 @@ function LookupInput({ target, variant, source, ...props }: FieldProps) {
   );
 }
 
-/** The row a condition stands for, told by what travels in the address line; our masters' ids are their codes. */
+/** The row a condition stands for, told by what travels in the address line; our masters' ids are their codes, so the code stands alone where the row cannot be had. */
 function useRow(source: LookupSource, value: string | null): LookupRow | null {
   const query = useQuery({
     queryKey: ['lookup', source.master.name, value],
-    queryFn: () => source.find(value ?? ''),
+    queryFn: () => source.find(value ?? '', true),
     enabled: value !== null,
     staleTime: 60_000,
   });

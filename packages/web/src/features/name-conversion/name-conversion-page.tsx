@@ -60,13 +60,14 @@ const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConv
 /** As many as a list under a field can show. */
 const mostSuggestions = 20;
 
+const quiet = { background: true, ownErrors: 'allButSession' } as const;
+
 /** Names used so far (NCONV-08, NCONV-09); a failed question only leaves the list empty. */
 const suggest: Suggest = async (label, typed, signal) => {
   const endpoint = namesOf[label];
   if (!endpoint) return [];
-  const ownErrors = [0, -1, 400, 401, 403, 404, 500, 503];
   const query = { q: typed === '' ? null : typed };
-  const names = await call(endpoint as Endpoint, { query: query as never, signal, background: true, ownErrors });
+  const names = await call(endpoint as Endpoint, { query: query as never, signal, ...quiet });
   return (names as readonly string[]).slice(0, mostSuggestions);
 };
 

@@ -3,9 +3,8 @@ import { message } from '@tsuun/domain/message/message';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
 import type { Completion } from '@tsuun/contract/stream';
 import { enqueue } from '../../job/job-queue.ts';
-import { addressOf } from '../../lib/calls.ts';
-import { followStream } from '../../lib/follow-stream.ts';
 import { saveBlob } from '../../lib/save-file.ts';
+import { startStream } from '../../lib/start-stream.ts';
 
 export const exportKind = 'export/name-conversion';
 
@@ -16,7 +15,7 @@ export function startExport(conditions: NameConversionConditions, onComplete: (e
   enqueue({
     kind: exportKind,
     run: (listener) =>
-      followStream(addressOf(exportNameConversions, { query: { ...conditions, requestId: crypto.randomUUID() } }), {
+      startStream(exportNameConversions, conditions, {
         ...listener,
         filename: (given) => {
           // A stream that was opened again tells the file from its beginning.

@@ -29,7 +29,7 @@ export function WithoutDay({ conditions, turn, loaded, onShow }: WithoutDayProps
     queryKey: ['search', searchOrders.path, 'withoutDay', others, turn],
     queryFn: async ({ signal }) => {
       const options = { query: others, extra: { pageNum: '0' }, signal, background: true };
-      return (await call(searchOrders, { ...options, ownErrors: [0, -1, 400, 500, 503] })).totalCount;
+      return (await call(searchOrders, { ...options, ownErrors: 'allButSession' })).totalCount;
     },
     enabled: loaded && narrowed,
     gcTime: 0,

@@ -4,8 +4,9 @@ import { words } from '@tsuun/domain/message/words';
 import { go } from '../../shell/address.ts';
 import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../../shell/document-title.ts';
 import { forgetFarewell, useFarewell } from '../../shell/farewell.ts';
+import { firstPath, pages } from '../../shell/pages.ts';
 import { preload } from '../../shell/preload.ts';
-import { useForgottenSiteMeta } from '../../shell/site-meta.ts';
+import { loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +42,9 @@ export function LoginPage() {
     try {
       await call(login, { body: entry, ownErrors });
       forgetFarewell();
-      // Busy until the launcher stands here.
-      go('/home');
+      // Busy until the first page stands here. Whoever cannot be asked about is told by the guard.
+      const meta = await loadSiteMeta().catch(() => null);
+      go(meta === null ? pages.home.path : firstPath(meta.authorities));
     } catch (error) {
       if (error instanceof ApiError && ownErrors.includes(error.status)) setRefusal(error);
       setBusy(false);

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, typ
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { isComposing } from '../composition.ts';
+import { NoticePlace } from '../feedback/notice-place.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { coverPage } from './cover-page.ts';
 import { openDialogs } from './open-dialogs.ts';
@@ -103,6 +104,7 @@ function PlainHead({ id, title, onClose }: { id: string; title: string; onClose:
       <h2 id={id} className="dialog-title">
         {title}
       </h2>
+      <NoticePlace />
       {onClose && <IconButton icon="close" label={words.close} onClick={onClose} />}
     </header>
   );

@@ -1,10 +1,14 @@
-import { createContext, useCallback, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { openDialogs } from '../dialog/open-dialogs.ts';
+import { callEvents } from '../../lib/call-events.ts';
 import { Notice, type NoticeAction } from './notice.tsx';
-import './notices.css';
+import { NoticePlace, useTopmostPlace } from './notice-place.tsx';
+
+/** Success notices go by themselves within 3 s (DECISIONS 8). */
+export const noticeStays = 2_800;
 
 interface NoticeOptions {
+  /** Until it is closed, for an outcome that has to be looked at. */
   readonly stays?: boolean;
   readonly action?: NoticeAction;
 }
@@ -17,44 +21,63 @@ interface Shown extends NoticeOptions {
   readonly sentence: string;
 }
 
-const NotifyContext = createContext<Notify | null>(null);
-const mostAtOnce = 3;
+interface Notices {
+  readonly notify: Notify;
+  readonly close: (key: number) => void;
+  readonly clear: () => void;
+}
+
+const NoticesContext = createContext<Notices | null>(null);
 let lastKey = 0;
 
-/** Shows the success notices of everything below it, in the topmost dialog while one is open: all else is inert then. */
+/**
+ * Shows the success notices of everything below it, the newest in the place that is in sight; one that stays comes
+ * back when the newer ones have gone. What is refused takes those away that would go by themselves.
+ */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
-  const close = useCallback((key: number) => setShown((before) => before.filter((one) => one.key !== key)), []);
-  const notify = useCallback<Notify>(
-    (sentence, options) => {
-      lastKey += 1;
-      const notice = { key: lastKey, sentence, ...options };
-      setShown((before) => [...before, notice].slice(-mostAtOnce));
-      return () => close(notice.key);
-    },
-    [close],
-  );
-  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost);
+  const notices = useMemo<Notices>(() => {
+    const close = (key: number): void => setShown((before) => before.filter((one) => one.key !== key));
+    return {
+      notify: (sentence, options = {}) => {
+        lastKey += 1;
+        const key = lastKey;
+        setShown((before) => [...before, { key, sentence, ...options }]);
+        // Its time runs here: it is moved from place to place when dialogs open and close.
+        if (!options.stays) setTimeout(() => close(key), noticeStays);
+        return () => close(key);
+      },
+      close,
+      clear: () => setShown([]),
+    };
+  }, []);
+  useEffect(() => callEvents.listen({ refused: () => setShown((before) => before.filter(({ stays }) => stays)) }), []);
+  const place = useTopmostPlace();
+  const newest = shown.at(-1);
   return (
-    <NotifyContext value={notify}>
+    <NoticesContext value={notices}>
+      <NoticePlace />
       {children}
-      {createPortal(
-        <div className="notices" role="status" aria-live="polite">
-          {shown.map((notice) => (
-            <Notice key={notice.key} stays={notice.stays} action={notice.action} onClose={() => close(notice.key)}>
-              {notice.sentence}
-            </Notice>
-          ))}
-        </div>,
-        dialog ?? document.body,
-      )}
-    </NotifyContext>
+      {newest &&
+        place &&
+        createPortal(
+          <Notice key={newest.key} action={newest.action} onClose={() => notices.close(newest.key)}>
+            {newest.sentence}
+          </Notice>,
+          place,
+        )}
+    </NoticesContext>
   );
+}
+
+function useNotices(): Notices {
+  const notices = useContext(NoticesContext);
+  if (notices === null) throw new Error('notices are shown only below a NoticeProvider');
+  return notices;
 }
 
 /** Tells that something was done: `notify(message.saved)`; with `stays` and `action` what needs a look. */
-export function useNotify(): Notify {
-  const notify = useContext(NotifyContext);
-  if (notify === null) throw new Error('useNotify needs a NoticeProvider above it');
-  return notify;
-}
+export const useNotify = (): Notify => useNotices().notify;
+
+/** Takes all notices away: one person's are not the next one's. */
+export const useClearNotices = (): (() => void) => useNotices().clear;

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { callEvents } from '../../lib/call-events.ts';
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
 
 interface Errors {
@@ -23,6 +24,7 @@ export function ShowErrorProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (sentence: string) =>
       new Promise<boolean>((resolve) => {
+        callEvents.refused();
         setWaiting((before) => {
           const shown = before.find((one) => one.sentence === sentence);
           if (shown === undefined) return [...before, { sentence, tell: [resolve] }];

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { joinedText } from '@tsuun/domain/field/link-text';
+import { message } from '@tsuun/domain/message/message';
 import { Controlled } from '../../testing/controlled.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { leadToUnread } from '../commit-typing.ts';
@@ -129,5 +130,18 @@ describe('ReferenceInput', () => {
     fireEvent.change(field, { target: { value: '大阪' } });
     fireEvent.compositionEnd(field);
     await waitFor(() => expect(search).toHaveBeenCalledWith('大阪', expect.anything()));
+  });
+
+  it('ERR-11 rows that could not be asked for are no empty result: it says why, and 再試行 or Enter asks again', async () => {
+    const { field, user, search, onChange } = show();
+    search.mockRejectedValueOnce(ApiError.network()).mockRejectedValueOnce(ApiError.network());
+    await user.type(field, '百済');
+    await screen.findByText(message.network);
+    expect(screen.queryByText(message.noResult)).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(2));
+    await user.click(await screen.findByRole('button', { name: '再試行' }));
+    await user.click(await screen.findByRole('option', { name: /120200/ }));
+    expect(onChange).toHaveBeenLastCalledWith(kudara);
   });
 });

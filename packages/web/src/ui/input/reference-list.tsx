@@ -3,6 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { matchKey } from '@tsuun/domain/value/match-key';
+import { Button } from '../button.tsx';
 import type { Row, useReferenceBox } from './use-reference-box.ts';
 import './reference-list.css';
 
@@ -52,7 +53,17 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
             </div>
           );
         })}
-      {open && <Note>{box.asking ? words.loading : rows.length === 0 ? (box.failure ?? message.noResult) : null}</Note>}
+      {open && box.failure !== null && (
+        <Note alert>
+          {box.failure}{' '}
+          <Button look="quiet" onClick={box.retry}>
+            {words.retry}
+          </Button>
+        </Note>
+      )}
+      {open && box.failure === null && (
+        <Note>{box.asking ? words.loading : rows.length === 0 ? message.noResult : null}</Note>
+      )}
       <div role="presentation" aria-hidden="true" className="reference-list-keys">
         <kbd className="kbd">↑</kbd>
         <kbd className="kbd">↓</kbd> {words.choose} <kbd className="kbd">Enter</kbd> {words.decide}
@@ -70,11 +81,11 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
 const fits = ({ code, name }: LinkText, typed: string): boolean =>
   matchKey(code).startsWith(matchKey(typed)) || matchKey(name).includes(matchKey(typed));
 
-/** Instead of rows: still searching, nothing found. */
-function Note({ children }: { children: ReactNode }) {
+/** Instead of rows: still searching, nothing found, or not to be had. */
+function Note({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
   if (children === null) return null;
   return (
-    <div role="presentation" className="reference-list-note">
+    <div role={alert ? 'alert' : 'presentation'} className="reference-list-note">
       {children}
     </div>
   );

@@ -73,7 +73,12 @@ export function useReferenceBox<T extends Row>({ of, value, onChange, textOf, se
     rest();
     keep({ text: wanted, sentence: found.failure ?? unknownInMasterSentence(of.label, wanted), told });
   };
+  const retry = (): void => void ask(typed?.trim() ?? '');
   const take = (): boolean => {
+    if (open && !asking && failure !== null) {
+      retry();
+      return true;
+    }
     const row = open && !asking ? rows[highlighted] : undefined;
     if (row !== undefined) pick(row);
     return row !== undefined;
@@ -81,7 +86,7 @@ export function useReferenceBox<T extends Row>({ of, value, onChange, textOf, se
   const move = (step: 1 | -1): void => {
     if (open) return setHighlighted((highlighted + step + rows.length) % Math.max(1, rows.length));
     openList();
-    void ask(typed?.trim() ?? '');
+    retry();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // With Ctrl they are the dialog's keys: Ctrl+↓ goes to the next record.
@@ -94,8 +99,9 @@ export function useReferenceBox<T extends Row>({ of, value, onChange, textOf, se
   };
   return {
     rows,
-    failure,
+    failure: asking ? null : failure,
     asking,
+    retry,
     open,
     highlighted,
     setHighlighted,

@@ -15,9 +15,7 @@ import type { TaxRowOf } from './use-tax-row.ts';
 
 /** How long a neighbour read ahead may be shown without asking again; saving tests the version in any case. */
 const readAheadLasts = 30_000;
-const everyStatus = [0, -1, 400, 401, 403, 404, 500, 503] as const;
-
-const feeQuery = (id: string, ownErrors: readonly number[] = [400]) =>
+const feeQuery = (id: string, ownErrors: readonly number[] | 'all' = [400]) =>
   queryOptions({
     queryKey: ['fee', id],
     queryFn: ({ signal }) => call(getFee, { params: { id }, background: true, ownErrors, signal }),
@@ -38,7 +36,7 @@ export const feeKind = (today: Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   question: () => null,
   send: async (fee) => (await call(saveFee, { body: bodyOf(fee), ownErrors: [400, 409] })).data,
   query: (id) => feeQuery(id),
-  aheadQuery: (id) => feeQuery(id, everyStatus),
+  aheadQuery: (id) => feeQuery(id, 'all'),
   idActs: {
     confirm: { endpoint: confirmFees, done: message.confirmed },
     release: { endpoint: releaseFees, done: message.released },

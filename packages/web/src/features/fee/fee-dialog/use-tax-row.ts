@@ -13,10 +13,9 @@ export type TaxRowOf = (id: string) => TaxRow | undefined;
 
 const { search } = lookupCalls(kazeiKubun);
 const queryKey = ['tax-rows'];
-const quiet = [0, -1, 400, 401, 403, 404, 500, 503] as const;
 
 async function readTaxRows(): Promise<readonly TaxRow[]> {
-  const { list } = await call(search, { query: blankConditions(search.query), background: true, ownErrors: quiet });
+  const { list } = await call(search, { query: blankConditions(search.query), background: true, ownErrors: 'all' });
   return list as readonly TaxRow[];
 }
 

@@ -5,8 +5,6 @@ import { call } from '../../../lib/calls.ts';
 /** How long a neighbour read ahead may be shown without asking again; saving tests the version in any case. */
 const readAheadLasts = 30_000;
 
-const everyStatus = [0, -1, 400, 401, 403, 404, 500, 503] as const;
-
 /** An order as the dialog opens it. */
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -19,5 +17,5 @@ export const orderQuery = (id: string) =>
 export const orderAheadQuery = (id: string) =>
   queryOptions({
     ...orderQuery(id),
-    queryFn: ({ signal }) => call(getOrder, { params: { id }, background: true, ownErrors: everyStatus, signal }),
+    queryFn: ({ signal }) => call(getOrder, { params: { id }, background: true, ownErrors: 'all', signal }),
   });

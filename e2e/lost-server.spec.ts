@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { Visitor } from './visitor.ts';
+
+test('R04 QUEUE-12 a gateway’s 502 and a lost network are no end: the import is followed again, and its real end is told', async () => {
+  const visitor = await Visitor.arrive();
+  const { page } = visitor;
+  visitor.expectComplaint(/50[234]|Failed to load resource|ERR_/);
+  await visitor.signIn();
+  await visitor.goTo('取込');
+  const answers = [502, 0, 503];
+  await page.route(/imports\/mms\?/, (route) => {
+    const status = answers.shift();
+    if (status === undefined) return route.continue();
+    return status === 0 ? route.abort('connectionreset') : route.fulfill({ status, body: '<html>Bad Gateway</html>' });
+  });
+  await page.getByRole('region', { name: 'MMS' }).getByRole('button', { name: '取込開始' }).click();
+  const queue = page.getByRole('banner').getByRole('region', { name: '処理状況' });
+  await queue.getByText('サーバーの応答を待っています').waitFor();
+  expect(await page.getByRole('region', { name: 'MMS' }).getByRole('alert').count()).toBe(0);
+  await queue.getByText('完了：MMS取込').waitFor({ timeout: 40_000 });
+  await page.getByRole('region', { name: 'MMS' }).getByRole('img', { name: '成功' }).first().waitFor();
+  await visitor.leave();
+});

@@ -1,0 +1,45 @@
+import { getJobTurn } from '@tsuun/contract/transfers';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import { message } from '@tsuun/domain/message/message';
+import { waitsForJobs, waitsForOthers, waitsForServer } from '@tsuun/domain/message/transfer-sentence';
+import { ApiError, isAway } from '../lib/api-error.ts';
+import { call } from '../lib/calls.ts';
+import { pause } from '../lib/pause.ts';
+
+/** So often it is looked whether the way is free. */
+const lookAgain = 3_000;
+
+interface Waiter {
+  /** Whose work it is; `null` where nobody is signed in. */
+  readonly userId: string | null;
+  readonly signal: AbortSignal;
+  /** Told what it waits for. */
+  readonly waits: (sentence: string) => void;
+}
+
+/**
+ * Waits until work of a kind may begin: of each kind there is one at a time for all users. Throws a 401 when the
+ * session is no longer that of the one whose work it is; whatever waits then must not begin under another's.
+ */
+export async function awaitTurn(kind: JobKind, waiter: Waiter): Promise<void> {
+  for (;;) {
+    const sentence = await whatIsInTheWay(kind, waiter);
+    if (sentence === null) return;
+    waiter.waits(sentence);
+    await pause(lookAgain, waiter.signal);
+  }
+}
+
+async function whatIsInTheWay(kind: JobKind, { userId, signal }: Waiter): Promise<string | null> {
+  try {
+    const { loginUserId, busy } = await call(getJobTurn, { background: true, ownErrors: 'all', signal });
+    if (userId !== null && loginUserId !== userId) {
+      throw new ApiError(401, { code: 'unauthenticated', message: message.unauthenticated });
+    }
+    const like = busy.find((job) => job.kind === kind);
+    return like === undefined ? null : like.own ? waitsForJobs : waitsForOthers;
+  } catch (error) {
+    if (isAway(error)) return waitsForServer;
+    throw error;
+  }
+}
