@@ -19,7 +19,7 @@ export interface OpenedProps<R> extends SheetProps<R> {
 /**
  * Reads the record a dialog is opened on and answers the editing of it, anew for each record shown; `formKey` changes
  * with it and is blank until the first one is there. When it cannot be read, the error is told and the dialog closes
- * again; the list stays where it is (FORM-08, FORM-09).
+ * again; the list stays where it is, only the row of what is gone leaves (FORM-08, FORM-09).
  */
 export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: FunctionCode, props: OpenedProps<R>) {
   const { target, neighbours, onClose, onChanged } = props;
@@ -27,6 +27,7 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
   const showError = useShowError();
   const onFailed = (error: unknown): void => {
     if (error instanceof ApiError && error.status === 400) void showError(error.message);
+    if (error instanceof ApiError && error.status === 404) onChanged(null);
     onClose();
   };
   const { loaded, loading } = useLoadedRecord(kind, target, {
