@@ -162,17 +162,20 @@ test('IMP-20 IMP-34 IMP-35 IMP-36 IMP-37 CONST-14 CONST-22 a failed import: aler
   await line.getByRole('button', { name: 'エラー' }).click();
   const dialog = page.getByRole('dialog', { name: 'エラー詳細' });
   expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual(['行番号', 'エラー内容']);
-  const tallest = await dialog.locator('.error-detail-scroll').evaluate((box) => getComputedStyle(box).maxHeight);
+  const tallest = await dialog.locator('.table-box').evaluate((box) => getComputedStyle(box).maxHeight);
   expect(Number.parseFloat(tallest)).toBeCloseTo(0.56 * 900, 1);
-  const cells = await dialog.getByRole('cell').allInnerTexts();
+  await dialog.getByRole('gridcell').first().waitFor();
+  const cells = await dialog.getByRole('gridcell').allInnerTexts();
   expect(cells[0]).toBe('3');
+  const lines = cells.flatMap((number, at) => (at % 2 === 0 ? [[number, cells[at + 1] ?? '']] : []));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'テキスト出力' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('error-detail.txt');
   const text = await readFile((await download.path()) ?? '', 'utf8');
-  expect(text).toBe(`\uFEFF"3","${(cells[1] ?? '').replaceAll('"', '""')}"\r\n`);
+  const quoted = lines.map((line) => `"${line.map((value) => value.replaceAll('"', '""')).join('","')}"\r\n`);
+  expect(text).toBe(`\uFEFF${quoted.join('')}`);
   expect(text).toContain('1""A');
   await dialog.getByRole('button', { name: '閉じる' }).last().click();
   await dialog.waitFor({ state: 'detached' });

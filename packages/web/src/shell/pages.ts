@@ -70,4 +70,6 @@ export const firstPath = (authorities: readonly Authority[]): string =>
 
 /** Whether an address leads to a page that opens for somebody. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
-  path === helpPath || everyPage.some((page) => page.path === path && mayOpen(authorities, page.code));
+  path === helpPath ||
+  path === activitiesPath ||
+  everyPage.some((page) => page.path === path && mayOpen(authorities, page.code));
