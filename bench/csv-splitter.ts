@@ -20,6 +20,7 @@ function feedRow(i: number): string[] {
     if (field.kind === 'yen') return (i + c) % 2 === 0 ? '' : String(1000 + ((i * 37 + c) % 90_000));
     if (field.kind === 'code') return String(i % 10 ** field.width).padStart(field.width, '0');
     if (field.kind === 'choice') return String(field.choices[i % 2]?.value);
+    if (field.kind === 'flag') return '';
     if (field.kind === 'integer') return String(i % 90);
     if (field.chars === 'containerNo') return `19D-${i % 100_000}`;
     if (field.chars === 'code') return `A${1_000_000 + i}`.slice(0, field.max);

@@ -13,6 +13,8 @@ export function cellWords({ field }: Column): string {
       return '金額（円）';
     case 'integer':
       return `${field.min}〜${field.max}の整数`;
+    case 'flag':
+      return '○または×（1、0も可）';
     case 'choice':
       return field.choices
         .filter(({ hidden }) => !hidden)

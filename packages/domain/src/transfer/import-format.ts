@@ -1,11 +1,11 @@
-import type { ChoiceField, CodeField, DayField, IntegerField, LeafField, TextField, YenField } from '../field/field.ts';
+import type { ChoiceField, CodeField, DayField, FlagField, IntegerField, LeafField, TextField, YenField } from '../field/field.ts';
 
 /** What a cell of a file can hold; links are told by their codes. */
-export type CellField = TextField | CodeField | DayField | YenField | IntegerField | ChoiceField;
+export type CellField = TextField | CodeField | DayField | YenField | IntegerField | FlagField | ChoiceField;
 
 /** A described field as a cell can hold it. Throws at start for the others. */
 export function cellField(field: LeafField): CellField {
-  if (field.kind !== 'ref' && field.kind !== 'flag' && field.kind !== 'moment') return field;
+  if (field.kind !== 'ref' && field.kind !== 'moment') return field;
   throw new Error(`No cell can hold ${field.label}`);
 }
 

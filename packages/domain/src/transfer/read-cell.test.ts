@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choice, code, day, integer, text, yen } from '../field/field.ts';
+import { choice, code, day, flag, integer, text, yen } from '../field/field.ts';
 import { CellProblem } from './cell-problem.ts';
 import { arrivalFeeFormat } from '../formats/arrival-fee.ts';
 import { dispatchFormat } from '../formats/dispatch.ts';
@@ -19,7 +19,10 @@ const columnOf = (format: ImportFormat, header: string): Column => {
 };
 
 describe('readCell gives values (IMP-25)', () => {
-  test.each<[CellField, string, string | number | null]>([
+  test.each<[CellField, string, string | number | boolean | null]>([
+    [flag('危険物'), '○', true],
+    [flag('危険物'), '無', false],
+    [flag('危険物'), '', false],
     [yen('待機料'), '△1,200', -1200],
     [yen('待機料'), '="1,200"', 1200],
     [yen('待機料'), "'-5", -5],

@@ -7,14 +7,15 @@ import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
 import { trimSpaces } from '../value/space.ts';
 import { unmarkText } from '../value/text-mark.ts';
+import { parseFlag } from '../value/yes-no.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
 import { CellProblem } from './cell-problem.ts';
 import type { CellField, Column } from './import-format.ts';
 import { readChoice } from './read-choice.ts';
 import { readText } from './read-text.ts';
 
-/** What a cell becomes: texts, codes and days are strings, yen and integers numbers, blank is `null`. */
-export type CellValue = string | number | null;
+/** What a cell becomes: texts, codes and days are strings, yen and integers numbers, blank is `null`, of a flag no. */
+export type CellValue = string | number | boolean | null;
 
 /**
  * Reads one cell of an imported file (DOMAIN 4.3). A value or `null` comes back as it is, what cannot be read as a
@@ -23,9 +24,14 @@ export type CellValue = string | number | null;
  */
 export function readCell(column: Column, text: string): CellValue | CellProblem {
   const value = text === '' ? null : parsed(column, text);
-  if (value === null) return column.required ? new CellProblem(requiredSentence(column.header)) : null;
+  if (value === null) return blank(column);
   if (value === malformed) return reread(column, text);
   return value === outOfRange ? beyond(column, text) : value;
+}
+
+function blank({ header, required, field }: Column): CellValue | CellProblem {
+  if (required) return new CellProblem(requiredSentence(header));
+  return field.kind === 'flag' ? false : null;
 }
 
 type Outcome = CellValue | CellProblem | Malformed | OutOfRange;
@@ -43,6 +49,8 @@ function parsed(column: Column, text: string): Outcome {
       return readCode(field, text);
     case 'integer':
       return parseInteger(text, field.min, field.max);
+    case 'flag':
+      return parseFlag(text);
     case 'choice':
       return readChoice(field, text);
   }

@@ -30,5 +30,5 @@ function readSlowly(column: Column, text: string): string | CellProblem {
   const value = readCell(column, text);
   if (value === null) return blank;
   if (value instanceof CellProblem) return value;
-  return typeof value === 'number' ? String(value) : copyText(value);
+  return typeof value === 'string' ? copyText(value) : String(value);
 }
