@@ -7,6 +7,7 @@ export default defineConfig({
     // Two, also where there are two cores: server tests wait for PostgreSQL half of their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
+      { test: { name: 'house', include: ['house/**/*.test.ts'], isolate: false } },
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
       {

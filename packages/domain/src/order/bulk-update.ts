@@ -1,34 +1,35 @@
 import type { PartOf } from '../field/field.ts';
 import { putAt } from '../field/leaves.ts';
-import type { orderFields } from './fields.ts';
+import { legWords } from '../message/order-sentence.ts';
+import { orderFields } from './fields.ts';
 import { groupPaths, leafAt, orderValue, partyPaths, type OrderPath } from './path.ts';
 
-/** What a bulk update offers, in form order (ORD-BATCH-13, DECISIONS 7: no type, no number, no amounts). */
-export const bulkPaths: readonly OrderPath[] = [
-  'bizResultDt',
-  'billingDt',
-  'pickPaymentDt',
-  'railPaymentDt',
-  'deliveryPaymentDt',
-  'keitan',
-  'chargeTransportation',
-  'acceptDt',
-  'hinmoku',
-  'remarks',
-  'depDt',
-  'depCompDt',
-  'arrDt',
-  'arrCompDt',
-  'pickDt',
-  'pickCompDt',
-  ...groupPaths('pickCarInfo'),
-  'pickRemarks',
-  'deliveryDt',
-  'deliveryCompDt',
-  ...groupPaths('deliveryCarInfo'),
-  'deliveryRemarks',
-  ...partyPaths,
+interface BulkGroup {
+  readonly name: string;
+  readonly paths: readonly OrderPath[];
+}
+
+/**
+ * What a bulk update offers, as it stands in the dialog: left where it leaves, right where it arrives, as on the order's
+ * own form (ORD-BATCH-13). No type, no number, no amounts.
+ */
+export const bulkGroups: readonly BulkGroup[] = [
+  {
+    name: '計上日',
+    paths: ['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'],
+  },
+  { name: '担当・品目', paths: ['keitan', 'chargeTransportation', 'hinmoku', 'acceptDt', 'remarks'] },
+  { name: '発送', paths: ['depDt', 'depCompDt'] },
+  { name: '到着', paths: ['arrDt', 'arrCompDt'] },
+  { name: legWords.pick, paths: ['pickDt', 'pickCompDt', 'pickRemarks'] },
+  { name: legWords.delivery, paths: ['deliveryDt', 'deliveryCompDt', 'deliveryRemarks'] },
+  { name: orderFields.pickCarInfo.label, paths: groupPaths('pickCarInfo') },
+  { name: orderFields.deliveryCarInfo.label, paths: groupPaths('deliveryCarInfo') },
+  { name: '請求先・支払先', paths: partyPaths },
 ];
+
+/** Everything offered. */
+export const bulkPaths: readonly OrderPath[] = bulkGroups.flatMap(({ paths }) => paths);
 
 /** What was entered for all: any part of an order; blank or absent leaves a field as it is, inside groups too. */
 export type BulkRequest = PartOf<typeof orderFields>;

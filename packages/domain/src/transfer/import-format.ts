@@ -1,4 +1,13 @@
-import type { ChoiceField, CodeField, DayField, FlagField, IntegerField, LeafField, TextField, YenField } from '../field/field.ts';
+import type {
+  ChoiceField,
+  CodeField,
+  DayField,
+  FlagField,
+  IntegerField,
+  LeafField,
+  TextField,
+  YenField,
+} from '../field/field.ts';
 
 /** What a cell of a file can hold; links are told by their codes. */
 export type CellField = TextField | CodeField | DayField | YenField | IntegerField | FlagField | ChoiceField;
