@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
-import { confirmable } from '@tsuun/domain/order/confirmability';
+import { confirmable } from '@tsuun/domain/order/confirm/confirmability';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { closingFlags, type ClosingFlags, type Order } from '@tsuun/domain/order/record';
 import { openWorld } from '../testing/open-world.ts';

@@ -1,8 +1,8 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/business-calendar';
-import { closingFlagsOf } from '@tsuun/domain/order/closing';
-import type { ConfirmOrder } from '@tsuun/domain/order/confirm-conditions';
-import { unmetConditions } from '@tsuun/domain/order/confirmability';
-import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
+import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/days/business-calendar';
+import { closingFlagsOf } from '@tsuun/domain/order/days/closing';
+import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-conditions';
+import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
+import { paymentDateFlags } from '@tsuun/domain/order/days/payment-dates';
 import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import fc from 'fast-check';

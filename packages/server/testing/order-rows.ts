@@ -1,5 +1,5 @@
 import { valueAt, type Leaf } from '@tsuun/domain/field/leaves';
-import type { ConfirmOrder } from '@tsuun/domain/order/confirm-conditions';
+import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import type { ClientBase } from 'pg';
 import { columnOf } from '../src/db/column-name.ts';

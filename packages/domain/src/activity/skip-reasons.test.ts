@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { feeSearch } from '../fee/search.ts';
-import { confirmConditions } from '../order/confirm-conditions.ts';
+import { confirmConditions } from '../order/confirm/confirm-conditions.ts';
 import { orderSearch } from '../order/search.ts';
 import { readConditions, writeQuery } from '../search/query.ts';
 import { joinSkipped, splitSkipped } from '../search/skipped.ts';

@@ -1,5 +1,5 @@
 import { feeSkipReasons } from '../fee/skip-reasons.ts';
-import { orderSkipReasons } from '../order/skip-reasons.ts';
+import { orderSkipReasons } from '../order/confirm/skip-reasons.ts';
 import { activityKinds, type ActivityKind } from './kinds.ts';
 
 const byCode: Partial<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessCalendar } from '../order/business-calendar.ts';
+import { businessCalendar } from '../order/days/business-calendar.ts';
 import { feeDeletable, feeOpeningAlert } from './closing-days.ts';
 import { feeClosingFlagsOf } from './closing.ts';
 import { completeFee, noClosing } from './testing/complete-fee.ts';

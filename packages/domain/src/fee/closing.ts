@@ -1,4 +1,4 @@
-import { overLimit, type BusinessCalendar } from '../order/closing.ts';
+import { overLimit, type BusinessCalendar } from '../order/days/closing.ts';
 import type { Day } from '../value/day.ts';
 import { feeClosingDays } from './closing-days.ts';
 import type { FeeEntry } from './fields.ts';

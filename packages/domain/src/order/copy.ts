@@ -1,10 +1,10 @@
 import { blankRecord } from '../field/blank.ts';
 import { auditFields } from '../field/audit.ts';
 import type { Leaf } from '../field/leaves.ts';
-import { closedDays, closedDaysAlert } from './closed-days.ts';
-import { closingDays } from './closing-days.ts';
+import { closedDays, closedDaysAlert } from './days/closed-days.ts';
+import { closingDays } from './days/closing-days.ts';
 import { orderLeaves } from './path.ts';
-import { paymentDateFlags } from './payment-dates.ts';
+import { paymentDateFlags } from './days/payment-dates.ts';
 import { closingFlags, orderRecord, type Order } from './record.ts';
 
 /** What belongs to the one order and not to the transport it describes (SPEC-B 4, DECISIONS 7). */

@@ -1,6 +1,6 @@
 import { blankRecord } from '../field/blank.ts';
 import { orderFields, type OrderEntry } from './fields.ts';
-import { paymentDateFlags } from './payment-dates.ts';
+import { paymentDateFlags } from './days/payment-dates.ts';
 import { orderRecord, type Order } from './record.ts';
 import { totalsOf } from './totals.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletable } from './closing-days.ts';
+import { deletable } from './days/closing-days.ts';
 import { openingAlerts } from './opening-alerts.ts';
 import { open } from './testing/complete-order.ts';
 

@@ -1,6 +1,6 @@
 import { paymentDatesSentence } from '../message/sentence.ts';
-import { closingAlert } from './closing-days.ts';
-import { pairLabel, paymentPairs } from './payment-dates.ts';
+import { closingAlert } from './days/closing-days.ts';
+import { pairLabel, paymentPairs } from './days/payment-dates.ts';
 import type { ClosingFlags, PaymentDateFlags } from './record.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { BulkRequest } from './bulk-update.ts';
 import type { OrderEntry } from './fields.ts';
-import { completionPath } from './posting-dates.ts';
+import { completionPath } from './days/posting-dates.ts';
 
 type Days = Pick<OrderEntry, 'orderType' | 'bizResultDt' | 'depCompDt' | 'arrCompDt'>;
 

@@ -14,7 +14,7 @@ import {
 } from '../search/search.ts';
 import { words } from '../message/words.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
-import { orderSkipReasons } from './skip-reasons.ts';
+import { orderSkipReasons } from './confirm/skip-reasons.ts';
 
 /** The conditions of the order list (ORD-LIST-13..27; names of ORD-LIST-29, DECISIONS 7 Search). */
 export const orderSearch = {

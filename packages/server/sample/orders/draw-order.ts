@@ -1,5 +1,5 @@
 import type { OrderEntry } from '@tsuun/domain/order/fields';
-import { confirmable } from '@tsuun/domain/order/confirmability';
+import { confirmable } from '@tsuun/domain/order/confirm/confirmability';
 import { addDays, firstOfMonth, type Day } from '@tsuun/domain/value/day';
 import type { FeeRule } from './draw-rules.ts';
 import { drawEntry } from './entry.ts';

@@ -3,7 +3,7 @@ import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { newEntry } from '@tsuun/domain/order/new-order';
-import { derivedPostingDates } from '@tsuun/domain/order/posting-dates';
+import { derivedPostingDates } from '@tsuun/domain/order/days/posting-dates';
 import type { Day } from '@tsuun/domain/value/day';
 import { drawCharges } from './charges.ts';
 import { drawContainerNo } from './containers.ts';

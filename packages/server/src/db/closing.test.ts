@@ -1,5 +1,5 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/business-calendar';
-import { closingEnd } from '@tsuun/domain/order/closing';
+import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/days/business-calendar';
+import { closingEnd } from '@tsuun/domain/order/days/closing';
 import { addDays } from '@tsuun/domain/value/day';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';

@@ -1,5 +1,5 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
-import { closingEnd } from '@tsuun/domain/order/closing';
+import { closingEnd } from '@tsuun/domain/order/days/closing';
 import { daysOfYear, type Day } from '@tsuun/domain/value/day';
 import { readCalendar } from './read-calendar.ts';
 import { readMasters, readReferences, type Reference, type References, type Wanted } from './references.ts';

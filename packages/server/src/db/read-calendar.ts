@@ -1,5 +1,5 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/business-calendar';
-import type { BusinessCalendar } from '@tsuun/domain/order/closing';
+import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/days/business-calendar';
+import type { BusinessCalendar } from '@tsuun/domain/order/days/closing';
 import { addMonths, firstOfMonth, type Day } from '@tsuun/domain/value/day';
 import sql from 'sql-template-tag';
 import type { Queryable } from './transaction.ts';

@@ -6,7 +6,7 @@ import { useLeaveQuestion } from '../job/use-leave-question.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import { useClearNotices } from '../ui/feedback/notices.tsx';
-import { ReferencesProvider } from '../ui/input/reference-context.tsx';
+import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.tsx';
 import { alertStore } from './alert-store.ts';
 import { useAddress } from '../shell/address.ts';

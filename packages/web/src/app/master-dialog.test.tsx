@@ -6,7 +6,7 @@ import { message } from '@tsuun/domain/message/message';
 import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-kind.ts';
 import { references } from '../features/lookup/references.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
-import { ReferencesProvider } from '../ui/input/reference-context.tsx';
+import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { MasterDialog } from '../master/master-dialog.tsx';
 
 const rule = {

@@ -6,7 +6,7 @@ import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
-import { DayInput } from '../ui/input/day-input.tsx';
+import { DayInput } from '../ui/input/day/day-input.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
 import { YenInput } from '../ui/input/yen-input.tsx';
 

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../styles/styles.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
-import { ReferencesProvider } from '../ui/input/reference-context.tsx';
+import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.tsx';
 import { DialogsPart } from './dialogs-part.tsx';
 import { InputsPart } from './inputs-part.tsx';

@@ -5,8 +5,8 @@ import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import { FieldInput } from '../ui/input/field-input.tsx';
 import { FileInput } from '../ui/input/file-input.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
-import { SelectInput } from '../ui/input/select-input.tsx';
-import { SwitchInput } from '../ui/input/switch-input.tsx';
+import { SelectInput } from '../ui/input/choice/select-input.tsx';
+import { SwitchInput } from '../ui/input/choice/switch-input.tsx';
 import { YenInput } from '../ui/input/yen-input.tsx';
 import { Tag } from '../ui/tag.tsx';
 

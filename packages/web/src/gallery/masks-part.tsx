@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { enterMovesOn } from '../ui/enter-moves-on.ts';
-import { DayInput } from '../ui/input/day-input.tsx';
+import { DayInput } from '../ui/input/day/day-input.tsx';
 import { MaskedInput } from '../ui/input/masked-input.tsx';
 
 /** Texts of fixed form (FORM-20): the day stands on screens, the others are kept ready. */

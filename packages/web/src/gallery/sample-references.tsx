@@ -1,7 +1,7 @@
 import { linkText } from '@tsuun/domain/field/link-text';
 import { keitanBumonRef } from '@tsuun/domain/lookup/refs';
-import { ReferenceInput } from '../ui/input/reference-input.tsx';
-import type { References } from '../ui/input/reference-context.tsx';
+import { ReferenceInput } from '../ui/input/reference/reference-input.tsx';
+import type { References } from '../ui/input/reference/reference-context.tsx';
 
 export const branches = [
   { id: '1', keitanBumonCode: '120100', keitanBumonNameKanji: '大阪支店' },

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { references } from '../features/lookup/references.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
-import { ReferencesProvider } from '../ui/input/reference-context.tsx';
+import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.tsx';
 
 /** Everything the app puts around a page, for tests of pages and dialogs. Failed calls are not tried again. */

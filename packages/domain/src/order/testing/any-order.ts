@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LeafField } from '../../field/field.ts';
 import { orderTypes } from '../choices.ts';
-import type { ConfirmOrder } from '../confirm-conditions.ts';
+import type { ConfirmOrder } from '../confirm/confirm-conditions.ts';
 import { newEntry } from '../new-order.ts';
 import { orderLeaves, type OrderPath } from '../path.ts';
 import { completeOrder, counterparty } from './complete-order.ts';

@@ -1,6 +1,6 @@
 import { emptied } from '../applicability.ts';
 import type { OrderType } from '../choices.ts';
-import type { ConfirmOrder } from '../confirm-conditions.ts';
+import type { ConfirmOrder } from '../confirm/confirm-conditions.ts';
 import { newEntry } from '../new-order.ts';
 import type { ClosingFlags } from '../record.ts';
 

@@ -1,7 +1,7 @@
 import { feeClosingDays, feeDeletable } from '@tsuun/domain/fee/closing-days';
 import { feeClosingFlagsOf } from '@tsuun/domain/fee/closing';
 import { feeRecord, type Fee, type FeeClosingFlags } from '@tsuun/domain/fee/record';
-import type { BusinessCalendar } from '@tsuun/domain/order/closing';
+import type { BusinessCalendar } from '@tsuun/domain/order/days/closing';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { readCalendar } from '../../db/read-calendar.ts';

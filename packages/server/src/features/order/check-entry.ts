@@ -5,7 +5,7 @@ import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { clearedLoans } from '@tsuun/domain/order/loan';
 import { withAdditionalType } from '@tsuun/domain/order/new-order';
 import { orderLeaves } from '@tsuun/domain/order/path';
-import { missingToSave } from '@tsuun/domain/order/required';
+import { missingToSave } from '@tsuun/domain/order/confirm/required';
 import { refuseProblems } from '@tsuun/contract/problem';
 import type { Queryable } from '../../db/transaction.ts';
 import { checkLinks } from '../../record/check-links.ts';

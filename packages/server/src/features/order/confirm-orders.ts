@@ -1,4 +1,4 @@
-import { unmetConditions } from '@tsuun/domain/order/confirmability';
+import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
 import sql from 'sql-template-tag';
 import type { Problem } from '@tsuun/contract/problem';
 import type { Queryable } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { message } from '@tsuun/domain/message/message';
-import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
-import { closingFlagsOf } from '@tsuun/domain/order/closing';
+import { closingDays, deletable } from '@tsuun/domain/order/days/closing-days';
+import { closingFlagsOf } from '@tsuun/domain/order/days/closing';
 import { columnOf } from '../../db/column-name.ts';
 import { leafAt } from '@tsuun/domain/order/path';
 import sql from 'sql-template-tag';

@@ -1,5 +1,5 @@
-import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
-import { closingFlagsBy } from '@tsuun/domain/order/closing';
+import { closingDays, deletable } from '@tsuun/domain/order/days/closing-days';
+import { closingFlagsBy } from '@tsuun/domain/order/days/closing';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import sql, { type Sql } from 'sql-template-tag';
 import type { KnownMasters } from '../../db/known-masters.ts';

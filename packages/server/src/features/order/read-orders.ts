@@ -1,6 +1,6 @@
-import { closingDays, deletable } from '@tsuun/domain/order/closing-days';
-import { closingFlagsBy, overLimit } from '@tsuun/domain/order/closing';
-import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
+import { closingDays, deletable } from '@tsuun/domain/order/days/closing-days';
+import { closingFlagsBy, overLimit } from '@tsuun/domain/order/days/closing';
+import { paymentDateFlags } from '@tsuun/domain/order/days/payment-dates';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';

@@ -3,7 +3,7 @@ import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import { MasterField, useMasterForm } from '../../master/form-context.tsx';
-import { useReferences } from '../../ui/input/reference-context.tsx';
+import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 
 type Station = { readonly id: string } & Readonly<Partial<Record<keyof typeof tsuunRef.shape, string | null>>>;
 

@@ -10,7 +10,7 @@ import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
-import { ChoiceInput } from '../../ui/input/choice-input.tsx';
+import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import { anyUnread, nothingUnread } from '../../ui/input/unread.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToday } from '../../ui/today.tsx';

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SwitchInput } from '../../ui/input/switch-input.tsx';
+import { SwitchInput } from '../../ui/input/choice/switch-input.tsx';
 import { ConditionInput } from '../../ui/search-panel/condition-input.tsx';
 import { UnreadProvider, withUnread, type UnreadForm } from '../../ui/input/unread.tsx';
 import { obstacle, type TargetState } from './targets.ts';

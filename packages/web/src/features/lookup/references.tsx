@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { RefTarget } from '@tsuun/domain/field/field';
-import { ReferenceInput, type ReferenceInputProps } from '../../ui/input/reference-input.tsx';
-import type { References } from '../../ui/input/reference-context.tsx';
+import { ReferenceInput, type ReferenceInputProps } from '../../ui/input/reference/reference-input.tsx';
+import type { References } from '../../ui/input/reference/reference-context.tsx';
 import { LookupPicker } from './lookup-picker.tsx';
 import { lookupSource, type LookupRow, type LookupSource } from './lookup-source.ts';
 import { rowText } from './row-text.ts';

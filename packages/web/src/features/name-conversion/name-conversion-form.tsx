@@ -1,7 +1,7 @@
 import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
 import { MasterField, useMasterForm } from '../../master/form-context.tsx';
-import { SuggestInput } from '../../ui/input/suggest-input.tsx';
+import { SuggestInput } from '../../ui/input/reference/suggest-input.tsx';
 
 const field = { fields: nameConversionFields };
 

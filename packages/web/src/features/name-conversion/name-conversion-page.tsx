@@ -27,7 +27,7 @@ import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/feedback/notices.tsx';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
-import { SuggestProvider, type Suggest } from '../../ui/input/suggestions-context.tsx';
+import { SuggestProvider, type Suggest } from '../../ui/input/reference/suggestions-context.tsx';
 import { nameConversionColumns } from './name-conversion-columns.tsx';
 import { NameConversionForm } from './name-conversion-form.tsx';
 import { exportKind, startExport } from './start-export.ts';

@@ -1,7 +1,7 @@
 import { briefSentence } from '@tsuun/domain/message/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { missingInRow } from '@tsuun/domain/order/missing-in-row';
+import { missingInRow } from '@tsuun/domain/order/confirm/missing-in-row';
 import { totalFields } from '@tsuun/domain/order/record';
 import { transportSteps } from '@tsuun/domain/order/steps';
 import { formatYen } from '@tsuun/domain/value/yen';

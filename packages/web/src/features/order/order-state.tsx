@@ -1,6 +1,6 @@
 import { closedMark } from '@tsuun/domain/message/editing';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { closingDays } from '@tsuun/domain/order/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { RowState } from '../../list/row-state.tsx';
 import { Mark } from '../../ui/mark.tsx';

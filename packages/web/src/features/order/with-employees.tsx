@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { jugyoinRef } from '@tsuun/domain/lookup/refs';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useReferences } from '../../ui/input/reference-context.tsx';
+import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 
 const employees = { target: jugyoinRef };
 

@@ -3,7 +3,7 @@ import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/p
 import { roleBits, shownRole } from '@tsuun/domain/user/authorities';
 import { useMasterForm } from '../../master/form-context.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
-import { ChoiceInput } from '../../ui/input/choice-input.tsx';
+import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import type { EditedUser } from './edited-user.ts';
 import './authority-grid.css';
 

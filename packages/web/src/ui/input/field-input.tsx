@@ -1,13 +1,13 @@
 import { createElement, type ReactNode } from 'react';
 import type { ChoiceKey, LeafField, RefField } from '@tsuun/domain/field/field';
-import { ChoiceInput } from './choice-input.tsx';
+import { ChoiceInput } from './choice/choice-input.tsx';
 import { CodeInput } from './code-input.tsx';
-import { DayInput } from './day-input.tsx';
-import { FlagInput } from './flag-input.tsx';
+import { DayInput } from './day/day-input.tsx';
+import { FlagInput } from './choice/flag-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { IntegerInput } from './integer-input.tsx';
-import { useReferences } from './reference-context.tsx';
-import { SelectInput } from './select-input.tsx';
+import { useReferences } from './reference/reference-context.tsx';
+import { SelectInput } from './choice/select-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 import { YenInput } from './yen-input.tsx';

@@ -1,10 +1,10 @@
 import { malformedSentence } from '@tsuun/domain/message/sentence';
-import { parseCardNo } from '@tsuun/domain/value/card-no';
-import { parseDateTime } from '@tsuun/domain/value/date-time';
+import { parseCardNo } from '@tsuun/domain/value/masks/card-no';
+import { parseDateTime } from '@tsuun/domain/value/masks/date-time';
 import type { Day } from '@tsuun/domain/value/day';
 import type { Malformed } from '@tsuun/domain/value/malformed';
-import { parsePhone } from '@tsuun/domain/value/phone';
-import { parseTime } from '@tsuun/domain/value/time';
+import { parsePhone } from '@tsuun/domain/value/masks/phone';
+import { parseTime } from '@tsuun/domain/value/masks/time';
 import { useToday } from '../today.tsx';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { InlineAlert } from '../dialog/inline-alert.tsx';
 import { splitSkipped } from '@tsuun/domain/search/skipped';
 import { Icon } from '../icon.tsx';
-import { useReferences } from '../input/reference-context.tsx';
+import { useReferences } from '../input/reference/reference-context.tsx';
 import type { Conditions } from './use-conditions.ts';
 import './condition-chips.css';
 

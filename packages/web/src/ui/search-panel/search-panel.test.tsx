@@ -5,7 +5,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { matchingMedia } from '../../testing/media.ts';
 import { phoneQuery } from '../breakpoints.ts';
-import { ReferencesProvider } from '../input/reference-context.tsx';
+import { ReferencesProvider } from '../input/reference/reference-context.tsx';
 import { TodayProvider } from '../today.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { useConditions } from './use-conditions.ts';

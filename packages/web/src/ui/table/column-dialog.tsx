@@ -2,7 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { CheckBox } from '../input/check-box.tsx';
+import { CheckBox } from '../input/choice/check-box.tsx';
 import { IntegerInput } from '../input/integer-input.tsx';
 import { moveColumn, orderedKeys, resizeColumn, toggleColumn, type Column, type ColumnState } from './column.ts';
 import './column-dialog.css';

@@ -2,7 +2,7 @@ import { useState, type DragEvent, type PointerEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { moveColumn, resizeColumn, type ColumnState } from './column.ts';
 import type { PlacedColumn } from './layout.ts';
-import { stickStyle } from './stick-style.ts';
+import { stickStyle } from './frame/stick-style.ts';
 
 export interface ColumnArranging {
   readonly keys: readonly string[];

@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts';
-import type { Range } from './ranges.ts';
+import type { Range } from './frame/ranges.ts';
 import type { Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
 

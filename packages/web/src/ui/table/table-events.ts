@@ -1,5 +1,5 @@
 import type { HTMLAttributes, MouseEvent, RefObject } from 'react';
-import { hintCutText } from './hint-cut-text.ts';
+import { hintCutText } from './frame/hint-cut-text.ts';
 import { rowKeys } from './row-keys.ts';
 import { toggled, type Selection } from './selection.ts';
 import type { useCurrentRow } from './use-current-row.ts';

@@ -1,8 +1,8 @@
 import { words } from '@tsuun/domain/message/words';
-import { CheckBox } from '../input/check-box.tsx';
+import { CheckBox } from '../input/choice/check-box.tsx';
 import type { Layout } from './layout.ts';
 import { HeadCell, type ColumnArranging } from './head-cell.tsx';
-import { stickStyle } from './stick-style.ts';
+import { stickStyle } from './frame/stick-style.ts';
 
 interface TableHeadProps<T> {
   readonly layout: Layout<T>;

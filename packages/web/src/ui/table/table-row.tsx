@@ -1,10 +1,10 @@
 import { memo, type ReactElement } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
-import { CheckBox } from '../input/check-box.tsx';
-import { fitsSurely } from './fits-surely.ts';
+import { CheckBox } from '../input/choice/check-box.tsx';
+import { fitsSurely } from './frame/fits-surely.ts';
 import type { Layout, PlacedColumn } from './layout.ts';
-import { stickStyle } from './stick-style.ts';
+import { stickStyle } from './frame/stick-style.ts';
 
 interface TableRowProps<T> {
   readonly row: T;

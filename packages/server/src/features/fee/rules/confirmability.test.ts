@@ -1,7 +1,7 @@
 import { feeClosingFlagsOf } from '@tsuun/domain/fee/closing';
 import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
 import { anyFee } from '@tsuun/domain/fee/testing/any-fee';
-import { businessCalendar } from '@tsuun/domain/order/business-calendar';
+import { businessCalendar } from '@tsuun/domain/order/days/business-calendar';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-import { closingDays } from '@tsuun/domain/order/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import type { Sql } from 'sql-template-tag';
 import { daysOf, overLimitSql } from '../../../db/closing.sql.ts';
 import { orderColumn } from './order-column.ts';

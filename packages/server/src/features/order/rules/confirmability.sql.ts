@@ -1,7 +1,7 @@
-import { presentToConfirm } from '@tsuun/domain/order/confirm-conditions';
+import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
 import type { OrderType } from '@tsuun/domain/order/choices';
-import { paymentPairs } from '@tsuun/domain/order/payment-dates';
-import { payeeNeeds, sumsNeeding, type PayeeNeed } from '@tsuun/domain/order/payee-needs';
+import { paymentPairs } from '@tsuun/domain/order/days/payment-dates';
+import { payeeNeeds, sumsNeeding, type PayeeNeed } from '@tsuun/domain/order/confirm/payee-needs';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { keysWhereNot } from '../../../record/unmet.sql.ts';
 import { byType } from './by-type.sql.ts';

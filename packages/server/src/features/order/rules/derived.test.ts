@@ -1,5 +1,5 @@
 import { clearedLoans, loanParties } from '@tsuun/domain/order/loan';
-import { derivedPostingDates } from '@tsuun/domain/order/posting-dates';
+import { derivedPostingDates } from '@tsuun/domain/order/days/posting-dates';
 import { responsibleStation } from '@tsuun/domain/order/responsible-station';
 import { anyOrder } from '@tsuun/domain/order/testing/any-order';
 import fc from 'fast-check';

@@ -4,7 +4,7 @@ import {
   paymentPairs,
   type PaymentLeg,
   type PaymentPair,
-} from '@tsuun/domain/order/payment-dates';
+} from '@tsuun/domain/order/days/payment-dates';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { joinParties, partyKubun } from './counterparty.sql.ts';
 import { orderColumn } from './order-column.ts';

@@ -1,4 +1,4 @@
-import { completionPath, responsibleStationPath } from '@tsuun/domain/order/posting-dates';
+import { completionPath, responsibleStationPath } from '@tsuun/domain/order/days/posting-dates';
 import sql, { type Sql } from 'sql-template-tag';
 import { byType } from './by-type.sql.ts';
 import { orderColumn } from './order-column.ts';

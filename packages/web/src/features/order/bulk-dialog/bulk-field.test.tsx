@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Feedback } from '../../../ui/feedback/feedback.tsx';
-import { ReferencesProvider, type References } from '../../../ui/input/reference-context.tsx';
+import { ReferencesProvider, type References } from '../../../ui/input/reference/reference-context.tsx';
 import { BulkField } from './bulk-field.tsx';
 
 const references: References = {

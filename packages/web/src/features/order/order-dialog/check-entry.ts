@@ -2,7 +2,7 @@ import { readRecord } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { orderFields } from '@tsuun/domain/order/fields';
 import type { Order } from '@tsuun/domain/order/record';
-import { missingToSave } from '@tsuun/domain/order/required';
+import { missingToSave } from '@tsuun/domain/order/confirm/required';
 
 /**
  * What the server would refuse for its form, told before it is asked: blank required fields (ORD-RULE-07), widths and

@@ -1,5 +1,5 @@
-import { conditionCount } from '@tsuun/domain/order/confirmability';
-import { presentToConfirm } from '@tsuun/domain/order/confirm-conditions';
+import { conditionCount } from '@tsuun/domain/order/confirm/confirmability';
+import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDraftView } from './draft-context.tsx';
 import './aside.css';

@@ -1,5 +1,5 @@
-import { conditionCount, type UnmetCondition } from '@tsuun/domain/order/confirmability';
-import { requiredToSave } from '@tsuun/domain/order/required';
+import { conditionCount, type UnmetCondition } from '@tsuun/domain/order/confirm/confirmability';
+import { requiredToSave } from '@tsuun/domain/order/confirm/required';
 import { Icon } from '../../../ui/icon.tsx';
 import { ConditionsMet } from './conditions-met.tsx';
 import { useDraftView } from './draft-context.tsx';

@@ -1,9 +1,9 @@
-import { unmetConditions, type UnmetCondition } from '@tsuun/domain/order/confirmability';
-import { closingDays } from '@tsuun/domain/order/closing-days';
+import { unmetConditions, type UnmetCondition } from '@tsuun/domain/order/confirm/confirmability';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { message } from '@tsuun/domain/message/message';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { markedRequired, missingToSave } from '@tsuun/domain/order/required';
+import { markedRequired, missingToSave } from '@tsuun/domain/order/confirm/required';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { knownClosing } from '../../../editing/known-closing.ts';

@@ -1,11 +1,11 @@
 import { closedMark } from '@tsuun/domain/message/editing';
 import { disagreesMark } from '@tsuun/domain/message/order-dialog';
 import { message } from '@tsuun/domain/message/message';
-import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/payee-needs';
+import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/confirm/payee-needs';
 import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order-sentence';
-import { closingDays } from '@tsuun/domain/order/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/payment-dates';
+import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-dates';
 import type { ClosingFlags, Order } from '@tsuun/domain/order/record';
 import type { Draft } from '../../../editing/draft.ts';
 

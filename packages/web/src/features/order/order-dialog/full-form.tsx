@@ -1,9 +1,9 @@
-import { ChargesSection } from './charges-section.tsx';
+import { ChargesSection } from './ledger/charges-section.tsx';
 import { Columns } from '../../../editing/form-section.tsx';
-import { LegSection } from './leg-section.tsx';
-import { Ledger } from './ledger.tsx';
-import { StationSection } from './station-section.tsx';
-import { TotalsSection } from './totals-section.tsx';
+import { LegSection } from './sections/leg-section.tsx';
+import { Ledger } from './ledger/ledger.tsx';
+import { StationSection } from './sections/station-section.tsx';
+import { TotalsSection } from './ledger/totals-section.tsx';
 
 /** Every field of an order, each exactly once. */
 export function FullForm() {

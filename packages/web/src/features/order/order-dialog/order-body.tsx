@@ -10,7 +10,7 @@ import { useEditing } from './draft-context.tsx';
 import { FullForm } from './full-form.tsx';
 import { RecordCard } from './record-card.tsx';
 import { SimpleForm } from './simple-form.tsx';
-import { TransportSteps } from './transport-steps.tsx';
+import { TransportSteps } from './sections/transport-steps.tsx';
 
 /** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
 export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {

@@ -3,7 +3,7 @@ import { totalFields } from '@tsuun/domain/order/record';
 import type { Order } from '@tsuun/domain/order/record';
 import type { RecordHeadProps } from '../../../editing/record-dialog.tsx';
 import { RecordHead } from '../../../editing/record-head.tsx';
-import { SwitchInput } from '../../../ui/input/switch-input.tsx';
+import { SwitchInput } from '../../../ui/input/choice/switch-input.tsx';
 import { RouteNames } from '../route-names.tsx';
 import { setDetailed, useDetailed } from './detail-mode.ts';
 import { useDraftView } from './draft-context.tsx';

@@ -8,7 +8,7 @@ import { Foot, useDraftView, useEditing, useFootFacts } from './draft-context.ts
 import { orderFootState } from './foot-state.ts';
 import { OrderBody } from './order-body.tsx';
 import { OrderHead, orderDialogTitle } from './order-head.tsx';
-import { SectionRail } from './section-rail.tsx';
+import { SectionRail } from './sections/section-rail.tsx';
 import './order-sheet.css';
 
 /** The order in the draft, with the rail of its sections and its buttons (ORD-EDIT-06, DECISIONS 8). */

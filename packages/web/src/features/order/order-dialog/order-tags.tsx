@@ -1,5 +1,5 @@
 import { orderTypes } from '@tsuun/domain/order/choices';
-import { closingDays } from '@tsuun/domain/order/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { StateTags } from '../../../editing/state-tags.tsx';
 import { Tag } from '../../../ui/tag.tsx';

@@ -1,11 +1,11 @@
 import { words } from '@tsuun/domain/message/words';
-import { ChargesSection } from './charges-section.tsx';
+import { ChargesSection } from './ledger/charges-section.tsx';
 import { Columns, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
-import { OrderType } from './order-type.tsx';
-import { SimpleLedger } from './simple-ledger.tsx';
-import { ConsigneeName, ContainerSize, PostingDays } from './station-section.tsx';
-import { SimpleTotalsSection } from './totals-section.tsx';
+import { OrderType } from './sections/order-type.tsx';
+import { SimpleLedger } from './ledger/simple-ledger.tsx';
+import { ConsigneeName, ContainerSize, PostingDays } from './sections/station-section.tsx';
+import { SimpleTotalsSection } from './ledger/totals-section.tsx';
 
 /** What is looked at and settled every day (ORD-EDIT-03). */
 export function SimpleForm() {

@@ -2,7 +2,7 @@ import { closedMark, unsavedCountText } from '@tsuun/domain/message/editing';
 import { slipWords } from '@tsuun/domain/message/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
-import { closingDays } from '@tsuun/domain/order/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderLabel } from '@tsuun/domain/order/path';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { RouteEnds } from './route-ends.tsx';

@@ -6,7 +6,7 @@ import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { YenText } from '../../../editing/yen-text.tsx';
-import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger-rows.ts';
+import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
 
 const loanWord = orderFields.bizExpenseLoanInfo.label;
 

@@ -1,7 +1,7 @@
 import { blankRecord } from '@tsuun/domain/field/blank';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
-import { paymentDateFlags } from '@tsuun/domain/order/payment-dates';
+import { paymentDateFlags } from '@tsuun/domain/order/days/payment-dates';
 import { completeOrder } from '@tsuun/domain/order/testing/complete-order';
 import { totalsOf } from '@tsuun/domain/order/totals';
 

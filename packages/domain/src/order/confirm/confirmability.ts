@@ -1,0 +1,40 @@
+import type { OrderType } from '../choices.ts';
+import {
+  confirmConditions,
+  type ConfirmCondition,
+  type ConfirmContext,
+  type ConfirmOrder,
+} from './confirm-conditions.ts';
+import type { OrderPath } from '../path.ts';
+
+/** Why an order cannot be confirmed: which condition, where on the form, and what to do about it. */
+export interface UnmetCondition {
+  readonly key: string;
+  readonly path: 'id' | OrderPath;
+  /** All fields that are at fault, `path` the first of them. */
+  readonly paths: readonly ('id' | OrderPath)[];
+  readonly label: string;
+  readonly sentence: string;
+}
+
+/**
+ * The reasons why an order cannot be confirmed, in the order of the conditions; none = confirmable. The button, the
+ * list of reasons beside the form and the server's refusal read this same list (ORD-EDIT-27, ORD-RULE-32).
+ */
+export function unmetConditions(order: ConfirmOrder, context: ConfirmContext): UnmetCondition[] {
+  return confirmConditions
+    .filter((condition) => condition.concerns(order.orderType) && !condition.met(order, context))
+    .map((condition) => unmet(condition, order));
+}
+
+function unmet({ key, at, label, sentence }: ConfirmCondition, order: ConfirmOrder): UnmetCondition {
+  const paths = at(order);
+  return { key, path: paths[0] as 'id' | OrderPath, paths, label, sentence: sentence(order) };
+}
+
+export const confirmable = (order: ConfirmOrder, context: ConfirmContext): boolean =>
+  confirmConditions.every((condition) => !condition.concerns(order.orderType) || condition.met(order, context));
+
+/** How many conditions an order of this type has to meet, so that the form can tell how many it already does. */
+export const conditionCount = (orderType: OrderType | null): number =>
+  confirmConditions.filter((condition) => condition.concerns(orderType)).length;

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { emptied } from '../applicability.ts';
+import type { OrderType } from '../choices.ts';
+import { confirmConditions } from './confirm-conditions.ts';
+import { unmetConditions } from './confirmability.ts';
+import type { OrderPath } from '../path.ts';
+import { amountNeeding, payeeNeeds } from './payee-needs.ts';
+import { markedRequired } from './required.ts';
+import { completeOrder, open } from '../testing/complete-order.ts';
+import { withValues } from '../testing/with-values.ts';
+
+const amounts = {
+  billing: 'deliveryAmtInfo.amt',
+  pick: 'payPickAmtInfo.standbyAmt',
+  rental: 'payPickAmtInfo.rentalCntnAmt',
+  fuel: 'payPickAmtInfo.fuelAmt',
+  curing: 'payPickAmtInfo.curingMaterialsAmt',
+  rail: 'payRailAmtInfo.otherAmt',
+  delivery: 'payDeliveryAmtInfo.winterAmt',
+} as const satisfies Record<string, OrderPath>;
+
+type Money = keyof typeof amounts;
+
+/** By hand from SPEC-B 4 and 5: which party each kind of money needs, per type. Type 20 keeps no pickup and rail money. */
+const needs: Record<OrderType, Record<Money, string | null>> = {
+  '10': {
+    billing: 'billingTo',
+    pick: 'pickAmtPayTo',
+    rental: 'rentalCntnUseAmtPayTo',
+    fuel: 'fuelAmtPayTo',
+    curing: 'pickCuringMaterialsAmtPayTo',
+    rail: 'railAmtPayTo',
+    delivery: 'deliveryAmtPayTo',
+  },
+  '20': {
+    billing: 'billingTo',
+    pick: null,
+    rental: null,
+    fuel: null,
+    curing: null,
+    rail: null,
+    delivery: 'deliveryAmtPayTo',
+  },
+  '21': {
+    billing: 'billingTo',
+    pick: 'pickAmtPayTo',
+    rental: 'pickAmtPayTo',
+    fuel: 'pickAmtPayTo',
+    curing: 'pickAmtPayTo',
+    rail: 'railAmtPayTo',
+    delivery: 'deliveryAmtPayTo',
+  },
+  '30': {
+    billing: 'billingTo',
+    pick: 'pickAmtPayTo',
+    rental: 'pickAmtPayTo',
+    fuel: 'pickAmtPayTo',
+    curing: 'pickAmtPayTo',
+    rail: 'railAmtPayTo',
+    delivery: 'deliveryAmtPayTo',
+  },
+};
+
+const types = Object.keys(needs) as OrderType[];
+const kinds = Object.keys(amounts) as Money[];
+const parties = payeeNeeds.map((need) => need.party);
+const noParties = Object.fromEntries(parties.map((party) => [party, null]));
+
+/** Every choice of which kinds of money are positive; the others are 0. */
+const mixes: Money[][] = Array.from({ length: 2 ** kinds.length }, (_, bits) =>
+  kinds.filter((_kind, index) => (bits >> index) % 2 === 1),
+);
+
+const orderWith = (type: OrderType, mix: readonly Money[]) =>
+  emptied(
+    withValues(
+      completeOrder(type),
+      Object.fromEntries(kinds.map((kind) => [amounts[kind], mix.includes(kind) ? 100 : 0])),
+    ),
+  );
+
+test('ORD-RULE-02 ORD-RULE-03 ORD-RULE-04 ORD-RULE-05 ORD-RULE-06 ORD-RULE-09 ORD-RULE-21 every type with every mix of money needs exactly the parties of the table (R22)', () => {
+  for (const type of types) {
+    for (const mix of mixes) {
+      const order = orderWith(type, mix);
+      const expected = new Set(mix.map((kind) => needs[type][kind]).filter((party) => party !== null));
+      const found = unmetConditions(withValues(order, noParties), { closing: open }).map(({ path }) => path);
+      expect(new Set(found), `${type} ${mix.join(' ')}`).toEqual(expected);
+      expect(unmetConditions(order, { closing: open })).toEqual([]);
+    }
+  }
+});
+
+test('ORD-RULE-07 the parties that money needs are marked beside the nine, by the same rule', () => {
+  for (const type of types) {
+    const marked = markedRequired(orderWith(type, kinds));
+    const expected = new Set(Object.values(needs[type]).filter((party) => party !== null));
+    expect(new Set(parties.filter((party) => marked.has(party)))).toEqual(expected);
+  }
+});
+
+test('ORD-RULE-05 type 10: a positive rental does not outweigh a pickup payment of 0', () => {
+  const order = withValues(completeOrder('10'), { 'payPickAmtInfo.rentalCntnAmt': 1, pickAmtPayTo: null });
+  expect(unmetConditions(order, { closing: open })).toEqual([]);
+});
+
+test('ORD-RULE-06 other types: a rental above 0 needs the pickup payee though discounts make the sum negative', () => {
+  const order = withValues(completeOrder('30'), {
+    'payPickAmtInfo.amt': -5000,
+    'payPickAmtInfo.rentalCntnAmt': 900,
+    pickAmtPayTo: null,
+  });
+  expect(unmetConditions(order, { closing: open })).toMatchObject([
+    { path: 'pickAmtPayTo', sentence: '支払が 900 円あります。支払先を選んでください。' },
+  ]);
+});
+
+test('ORD-RULE-02 a total of 0 or less needs no party', () => {
+  for (const amt of [null, 0, -1]) {
+    const order = withValues(completeOrder('10'), { 'railAmtInfo.amt': amt, billingTo: null });
+    expect(unmetConditions(order, { closing: open })).toEqual([]);
+  }
+});
+
+test('ORD-RULE-21 type 20 can never need a pickup payee, not even with amounts left over from another type', () => {
+  const order = withValues(completeOrder('20'), { 'payPickAmtInfo.fuelAmt': 100, 'payPickAmtInfo.amt': 100 });
+  const pickup = payeeNeeds.find((need) => need.party === 'pickAmtPayTo');
+  expect(pickup && amountNeeding(pickup, order)).toBeNull();
+  const concerned = confirmConditions.filter((condition) => condition.concerns('20')).map(({ key }) => key);
+  expect(concerned).not.toContain('pickAmtPayTo');
+});

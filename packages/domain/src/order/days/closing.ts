@@ -1,0 +1,64 @@
+import { addDays, addMonths, firstOfMonth, type Day } from '../../value/day.ts';
+import { closingDays } from './closing-days.ts';
+import type { OrderEntry } from '../fields.ts';
+import type { ClosingFlags } from '../record.ts';
+
+/** The posting window of one day in the business-day master. */
+export interface PostingWindow {
+  readonly riyoKaishibi: Day | null;
+  readonly riyoSyuryobi: Day | null;
+}
+
+/** What closing asks of the business-day master; `business-calendar.ts` makes one from its rows. */
+export interface BusinessCalendar {
+  readonly rowOf: (day: Day) => PostingWindow | undefined;
+  readonly isBusinessDay: (day: Day) => boolean;
+}
+
+/** Which business day of the following month ends a window that the calendar leaves open (DECISIONS 5). */
+export const closingBusinessDay = 5;
+
+/** How masters write "no end". */
+export const openEnd = '9999-12-31';
+
+/**
+ * The last day on which something dated `day` may still be posted (ORD-FIELD-27): the end of the day's window, or the
+ * 5th business day of the following month where the calendar has no row for it or an open end. `null` = never closes:
+ * a month without five business days, or the last months a calendar can hold.
+ */
+export function closingEnd(day: Day, calendar: BusinessCalendar): Day | null {
+  const end = calendar.rowOf(day)?.riyoSyuryobi ?? openEnd;
+  return end === openEnd ? nthBusinessDay(addMonths(firstOfMonth(day), 1), calendar) : end;
+}
+
+function nthBusinessDay(firstDay: Day, calendar: BusinessCalendar): Day | null {
+  if (firstDay.length > openEnd.length) return null;
+  let found = 0;
+  for (let day = firstDay; firstOfMonth(day) === firstDay; day = addDays(day, 1)) {
+    if (calendar.isBusinessDay(day)) found += 1;
+    if (found === closingBusinessDay) return day;
+  }
+  return null;
+}
+
+/**
+ * Whether a day is past closing: today lies after the end of its window, never before its beginning (DECISIONS 5). A
+ * blank day is not: that is a missing field and told as such. Fees ask the same of their two dates.
+ */
+export function overLimit(day: Day | null, today: Day, calendar: BusinessCalendar): boolean {
+  const end = day === null ? null : closingEnd(day, calendar);
+  return end !== null && today > end;
+}
+
+type ClosingDates = Pick<OrderEntry, (typeof closingDays)[number]['path']>;
+
+/** The four flags of an order, computed on every reading because they change overnight (ORD-FIELD-11). */
+export const closingFlagsOf = (order: ClosingDates, today: Day, calendar: BusinessCalendar): ClosingFlags =>
+  closingFlagsBy(order, (day) => overLimit(day, today, calendar));
+
+/** The same where closing ends are already known. */
+export function closingFlagsBy(order: ClosingDates, over: (day: Day | null) => boolean): ClosingFlags {
+  const flags: Partial<Record<keyof ClosingFlags, boolean>> = {};
+  for (const { path, flag } of closingDays) flags[flag] = over(order[path]);
+  return flags as ClosingFlags;
+}

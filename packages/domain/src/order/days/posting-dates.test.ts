@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { derivedPostingDates } from './posting-dates.ts';
+import { responsibleStation } from '../responsible-station.ts';
+import { completeOrder } from '../testing/complete-order.ts';
+
+const five = (day: string | null) => ({
+  bizResultDt: day,
+  billingDt: day,
+  pickPaymentDt: day,
+  railPaymentDt: day,
+  deliveryPaymentDt: day,
+});
+
+test('DECISIONS 4: an import takes the posting dates and the station of departure for 10 and 30, of arrival for 20 and 21', () => {
+  const changes = { depCompDt: '2026-05-01', arrCompDt: '2026-05-04' };
+  for (const type of ['10', '30'] as const) {
+    const order = completeOrder(type, changes);
+    expect(derivedPostingDates(order)).toEqual(five('2026-05-01'));
+    expect(responsibleStation(order)).toEqual(order.depTransportation);
+  }
+  for (const type of ['20', '21'] as const) {
+    const order = completeOrder(type, changes);
+    expect(derivedPostingDates(order)).toEqual(five('2026-05-04'));
+    expect(responsibleStation(order)).toEqual(order.arrTransportation);
+  }
+});
+
+test('DECISIONS 4: a blank type or completion derives blanks', () => {
+  expect(derivedPostingDates({ orderType: null, depCompDt: '2026-05-01', arrCompDt: '2026-05-01' })).toEqual(
+    five(null),
+  );
+  expect(derivedPostingDates({ orderType: '10', depCompDt: null, arrCompDt: '2026-05-01' })).toEqual(five(null));
+  expect(responsibleStation({ orderType: null, depTransportation: null, arrTransportation: null })).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { halfWidth } from '../half-width.ts';
+import { malformed, type Malformed } from '../malformed.ts';
+
+const hyphened = /^0\d{1,4}-\d{1,4}-\d{3,4}$/;
+
+/** Where the hyphens go by how a number begins; the first that fits. Area codes of other lengths are typed with them. */
+const groups: readonly [begins: RegExp, parts: RegExp][] = [
+  [/^0(?:120|570|990)\d{6}$/, /^(\d{4})(\d{3})(\d{3})$/],
+  [/^0800\d{7}$/, /^(\d{4})(\d{3})(\d{4})$/],
+  [/^0[5-9]0\d{8}$/, /^(\d{3})(\d{4})(\d{4})$/],
+  [/^0[36]\d{8}$/, /^(\d\d)(\d{4})(\d{4})$/],
+  [/^0\d{9}$/, /^(\d{3})(\d{3})(\d{4})$/],
+];
+
+/** Reads a Japanese telephone number and puts its hyphens in; those that were typed stay where they are. Blank is `null`. */
+export function parsePhone(text: string): string | null | Malformed {
+  const folded = halfWidth(text)
+    .replaceAll(/[()\s]+/g, '-')
+    .replace(/^-/, '');
+  if (folded === '') return null;
+  const digits = folded.replaceAll('-', '');
+  const whole = /^0\d{9,10}$/.test(digits);
+  if (whole && hyphened.test(folded)) return folded;
+  const fitting = folded === digits ? groups.find(([begins]) => begins.test(digits)) : undefined;
+  return fitting ? digits.replace(fitting[1], '$1-$2-$3') : malformed;
+}

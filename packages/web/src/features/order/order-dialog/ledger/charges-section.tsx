@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { orderRecord } from '@tsuun/domain/order/record';
+import { Tag } from '../../../../ui/tag.tsx';
+import { useDraftView } from '../draft-context.tsx';
+import { FormSection } from '../../../../editing/form-section.tsx';
+import { OrderField } from '../order-field.tsx';
+import './charges-section.css';
+
+/** Who is billed, and under it the ledger of what is billed and paid. */
+export function ChargesSection({ children }: { children: ReactNode }) {
+  return (
+    <FormSection id="charges" name={words.charges} note={words.chargesUnit}>
+      <div role="group" aria-label={words.billing} className="billing-line">
+        <BillingTo />
+        <OrderField path="bizExpenseLoanInfo.billing" />
+      </div>
+      {children}
+    </FormSection>
+  );
+}
+
+function BillingTo() {
+  const applied = useDraftView((view) => view.draft.base.arrivalFeeApplied);
+  return <OrderField path="billingTo" note={applied ? <Tag>{orderRecord.arrivalFeeApplied.label}</Tag> : undefined} />;
+}

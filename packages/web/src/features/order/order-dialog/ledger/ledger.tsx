@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { legSubtotal } from '@tsuun/domain/order/ledger';
+import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
+import { useDraftView } from '../draft-context.tsx';
+import { LedgerRow } from './ledger-row.tsx';
+import { ledgerLegs, lineKey, linesOfLeg } from './ledger-rows.ts';
+import { YenText } from '../../../../editing/yen-text.tsx';
+import './ledger.css';
+
+/** Head and foot of the ledger; a plain table, because people compare its columns all day. */
+export function LedgerTable({ children }: { children: ReactNode }) {
+  return (
+    <div className="ledger-scroll">
+      <table className="ledger">
+        <colgroup>
+          <col className="ledger-col-item" />
+          <col className="ledger-col-amount" />
+          <col className="ledger-col-amount" />
+          <col className="ledger-col-difference" />
+          <col />
+          <col className="ledger-col-loan" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{words.charge}</th>
+            <th scope="col" className="ledger-number">
+              {words.billing}
+            </th>
+            <th scope="col" className="ledger-number">
+              {words.payment}
+            </th>
+            <th scope="col" className="ledger-number">
+              {words.difference}
+            </th>
+            <th scope="col" className="ledger-payee">
+              支払先
+            </th>
+            <th scope="col">事業費貸</th>
+          </tr>
+        </thead>
+        {children}
+        <LedgerFoot />
+      </table>
+    </div>
+  );
+}
+
+function LedgerFoot() {
+  const billing = useDraftView((view) => view.totals.billing);
+  const payment = useDraftView((view) => view.totals.payment);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{words.total}</th>
+        <Sums billing={billing} payment={payment} />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Every charge, one line each, under the row of its leg. */
+export function Ledger() {
+  return (
+    <LedgerTable>
+      {ledgerLegs.map(({ leg, name }) => (
+        <tbody key={leg}>
+          <LegRow leg={leg} name={name} />
+          {linesOfLeg(leg).map((line) => (
+            <LedgerRow key={lineKey(line)} line={line} />
+          ))}
+        </tbody>
+      ))}
+    </LedgerTable>
+  );
+}
+
+function LegRow({ leg, name }: { leg: LedgerLeg; name: string }) {
+  const billing = useDraftView((view) => legSubtotal(view.order, leg).billing);
+  const payment = useDraftView((view) => legSubtotal(view.order, leg).payment);
+  return (
+    <tr className="ledger-leg">
+      <th scope="rowgroup">{name}</th>
+      <Sums billing={billing} payment={payment} />
+    </tr>
+  );
+}
+
+/** The cells of a sum: both sides and their difference. */
+export function Sums({ billing, payment, note }: { billing: number; payment: number; note?: ReactNode }) {
+  return (
+    <>
+      {[billing, payment, billing - payment].map((sum, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- three fixed columns
+        <td key={index} className="ledger-number">
+          <YenText value={sum} />
+        </td>
+      ))}
+      <td className="ledger-payee" colSpan={2}>
+        {note}
+      </td>
+    </>
+  );
+}

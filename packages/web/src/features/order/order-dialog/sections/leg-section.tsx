@@ -1,0 +1,39 @@
+import { legWords } from '@tsuun/domain/message/order-sentence';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { useDraftView } from '../draft-context.tsx';
+import { DriverField } from './driver-field.tsx';
+import { fieldOff } from '../field-off.ts';
+import { FieldGroup, FieldPair, FormSection } from '../../../../editing/form-section.tsx';
+import { OrderField } from '../order-field.tsx';
+
+/** The road at either end: when, with which truck, and what to mind. */
+export function LegSection({ leg }: { leg: 'pick' | 'delivery' }) {
+  return (
+    <FormSection id={leg} name={legWords[leg]}>
+      <OrderField path={`${leg}Dt`} />
+      <OrderField path={`${leg}CompDt`} />
+      <CarFields group={`${leg}CarInfo`} />
+      <OrderField path={`${leg}Remarks`} />
+    </FormSection>
+  );
+}
+
+function CarFields({ group }: { group: 'pickCarInfo' | 'deliveryCarInfo' }) {
+  const off = useDraftView((view) => fieldOff(view.order, `${group}.driver`));
+  return (
+    <FieldGroup name={orderFields[group].label} off={off}>
+      <FieldPair>
+        <DriverField path={`${group}.driver`} />
+        <OrderField path={`${group}.operatingOrder`} />
+      </FieldPair>
+      <FieldPair>
+        <OrderField path={`${group}.carNo`} />
+        <OrderField path={`${group}.carClass`} width="full" />
+      </FieldPair>
+      <FieldPair>
+        <OrderField path={`${group}.maxWeight`} />
+        <OrderField path={`${group}.carModel`} width="full" />
+      </FieldPair>
+    </FieldGroup>
+  );
+}

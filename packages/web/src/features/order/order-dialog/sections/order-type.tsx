@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { takenAwaySentence } from '@tsuun/domain/message/order-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { orderTypes } from '@tsuun/domain/order/choices';
+import { leafAt } from '@tsuun/domain/order/path';
+import { takenAway } from '@tsuun/domain/order/taken-away';
+import type { Aside } from '../../../../editing/aside.ts';
+import { changeLeaf } from '../../../../editing/draft.ts';
+import { focusField } from '../../../../editing/focus-field.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { InlineAlert } from '../../../../ui/dialog/inline-alert.tsx';
+import { useDraftView, useEditing } from '../draft-context.tsx';
+import { OrderField } from '../order-field.tsx';
+import './order-type.css';
+
+/** オーダー種別, and under it what its last change has emptied, to be brought back until the save (ORD-RULE-15). */
+export function OrderType() {
+  const { store, kind } = useEditing();
+  const aside = useDraftView(({ draft }) => draft.aside);
+  const place = useRef<HTMLDivElement>(null);
+  const bringBack = ({ was }: Aside): void => {
+    flushSync(() => store.set((draft) => changeLeaf(draft, leafAt('orderType'), was, kind)));
+    focusField(place.current, 'orderType');
+  };
+  return (
+    <div ref={place}>
+      <OrderField path="orderType" />
+      {aside && (
+        <div className="order-type-alert">
+          <InlineAlert look="warning">
+            <TakenAway aside={aside} />
+            <Button icon="undo" onClick={() => bringBack(aside)}>
+              {words.bringBack}
+            </Button>
+          </InlineAlert>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TakenAway({ aside }: { readonly aside: Aside }) {
+  const orderType = useDraftView(({ order }) => order.orderType);
+  const type = orderTypes.find(({ value }) => value === orderType)?.label ?? '';
+  const { fields, billing, payment, other } = takenAway(aside.values);
+  return (
+    <p>
+      {takenAwaySentence(type, fields, [
+        [words.billing, billing],
+        [words.payment, payment],
+        [words.otherAmounts, other],
+      ])}
+    </p>
+  );
+}

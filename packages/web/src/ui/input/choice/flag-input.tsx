@@ -1,0 +1,38 @@
+import { CheckBox } from './check-box.tsx';
+import type { InputProps } from '../input-props.ts';
+import { controlAttributes, useField } from '../use-field.ts';
+import './flag-input.css';
+
+/** Yes or no as a box before its word. `labelPlace: 'hidden'` leaves only the box: a column of flags. */
+export function FlagInput(props: InputProps<boolean>) {
+  const field = useField(props, false);
+  const hidden = props.labelPlace === 'hidden';
+  return (
+    <span className="flag-input">
+      <CheckBox
+        {...controlAttributes(field, false)}
+        ref={props.ref}
+        name={props.name}
+        checked={props.value}
+        disabled={field.off !== null || field.readOnly}
+        autoFocus={props.autoFocus}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        onBlur={props.onBlur}
+      />
+      <label htmlFor={field.controlId} className={hidden ? 'visually-hidden' : undefined}>
+        {props.label}
+      </label>
+      {props.note}
+      {field.error !== null && (
+        <span id={field.messageId} className="flag-input-error">
+          {field.error}
+        </span>
+      )}
+      {field.off !== null && (
+        <span id={field.offId} className={hidden ? 'visually-hidden' : 'flag-input-off'}>
+          {field.off}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChoiceKey } from '@tsuun/domain/field/field';
+import { boxStyle } from '../box-style.ts';
+import type { ChoiceInputProps } from './choice-input.tsx';
+import { FieldFrame } from '../field-frame.tsx';
+import type { InputProps } from '../input-props.ts';
+import { boxClass, controlAttributes, useField } from '../use-field.ts';
+import '../box.css';
+import './select-input.css';
+
+type SelectInputProps<K extends ChoiceKey> = InputProps<K | null, HTMLSelectElement> &
+  Pick<ChoiceInputProps<K>, 'choices' | 'blankLabel'>;
+
+/**
+ * One of many: a list that opens. Blank is offered where it is allowed or still stands; it goes by a word of its own
+ * where the empty text is a choice itself (LOOKUP-17).
+ */
+export function SelectInput<K extends ChoiceKey>(props: SelectInputProps<K>) {
+  const { value, onChange, choices, blankLabel = '', required, width = 124 } = props;
+  const field = useField(props, value === null);
+  const blankKey = choices.some((choice) => choice.value === '') ? 'blank' : '';
+  const offered = choices.filter((choice) => !choice.hidden || choice.value === value);
+  return (
+    <FieldFrame field={field} props={props}>
+      <select
+        {...controlAttributes(field, required)}
+        ref={props.ref}
+        name={props.name}
+        className={boxClass(field, props.changed, 'select-input', width === 'full' && 'box-full')}
+        style={boxStyle(width)}
+        disabled={field.off !== null || field.readOnly}
+        autoFocus={props.autoFocus}
+        value={value === null ? blankKey : String(value)}
+        onChange={(event) => {
+          const key = event.currentTarget.value;
+          onChange(choices.find((choice) => String(choice.value) === key)?.value ?? null);
+        }}
+        onBlur={props.onBlur}
+      >
+        {(!required || value === null) && <option value={blankKey}>{blankLabel}</option>}
+        {offered.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Controlled } from '../../../testing/controlled.tsx';
+import { commitTyping } from '../../commit-typing.ts';
+import { DayInput } from './day-input.tsx';
+
+function show(start: string | null = null) {
+  const onChange = vi.fn<(value: unknown) => void>();
+  render(
+    <Controlled start={start} onChange={onChange}>
+      {(value, put) => <DayInput label="請求計上日" required value={value} onChange={put} />}
+    </Controlled>,
+  );
+  return { field: screen.getByLabelText<HTMLInputElement>('請求計上日'), onChange, user: userEvent.setup() };
+}
+
+describe('DayInput', () => {
+  it.each([['20260512'], ['0512'], ['2026/5/12'], ['R8.5.12'], ['２０２６０５１２'], ['2026-05-12']])(
+    'FORM-17 FORM-20 CONST-40 turns %s into YYYY-MM-DD when it is left',
+    async (typed) => {
+      const { field, user, onChange } = show();
+      await user.type(field, typed);
+      await user.tab();
+      expect(field.value).toBe('2026-05-12');
+      expect(onChange).toHaveBeenLastCalledWith('2026-05-12');
+    },
+  );
+
+  it('FORM-17 eight digits get their hyphens while the field has the focus, and may be mended there', async () => {
+    const { field, user, onChange } = show();
+    await user.type(field, '20260512');
+    expect(field.value).toBe('2026-05-12');
+    expect(onChange).toHaveBeenLastCalledWith('2026-05-12');
+    await user.keyboard('{Backspace}3');
+    expect(field.value).toBe('2026-05-13');
+    expect(onChange).toHaveBeenLastCalledWith('2026-05-13');
+    await user.clear(field);
+    await user.type(field, '20260231');
+    expect(field.value).toBe('20260231');
+  });
+
+  it('tells nothing for half a day', async () => {
+    const { field, user, onChange } = show('2026-04-01');
+    await user.clear(field);
+    onChange.mockClear();
+    await user.type(field, '2026-05-1');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is read before a key that saves, although it was not left', async () => {
+    const { field, user, onChange } = show();
+    await user.type(field, '0512');
+    commitTyping();
+    expect(onChange).toHaveBeenLastCalledWith('2026-05-12');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('keeps a day the calendar does not have in sight, with its sentence', async () => {
+    const { field, user, onChange } = show();
+    await user.type(field, '2026-02-30');
+    await user.tab();
+    expect(field.value).toBe('2026-02-30');
+    expect(screen.getByText('請求計上日の形式が正しくありません。（2026-02-30）')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(onChange).not.toHaveBeenCalledWith('2026-02-30');
+  });
+
+  it('shows a value from outside instead of what was typed before', async () => {
+    const onChange = vi.fn<(value: unknown) => void>();
+    const { rerender } = render(
+      <Controlled start={null}>{() => <DayInput label="発送日" value={null} onChange={onChange} />}</Controlled>,
+    );
+    await userEvent.type(screen.getByLabelText('発送日'), '2026-02-30');
+    await userEvent.tab();
+    rerender(
+      <Controlled start={null}>{() => <DayInput label="発送日" value="2026-05-01" onChange={onChange} />}</Controlled>,
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('発送日').value).toBe('2026-05-01');
+  });
+});

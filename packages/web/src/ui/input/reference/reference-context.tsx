@@ -1,0 +1,36 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import type { RefField } from '@tsuun/domain/field/field';
+import type { RefCondition } from '@tsuun/domain/search/search';
+import type { InputProps } from '../input-props.ts';
+
+/**
+ * The app's picker fields. They know the calls of the masters; the kit itself knows no server. Every one works for any
+ * master: the catalogue's field or condition tells which, and which variant.
+ */
+export interface References {
+  /** Holds the row a record carries. */
+  readonly Field: ComponentType<
+    InputProps<{ readonly id: string } | null> & { readonly field: Pick<RefField, 'target' | 'variant'> }
+  >;
+  /** Holds what travels in the address line: the row's id, or the key named by `condition.by`. */
+  readonly Condition: ComponentType<InputProps<string | null> & { readonly condition: RefCondition }>;
+  /** The dialog alone, for a text that a master row may fill in. */
+  readonly Picker: ComponentType<{
+    readonly field: Pick<RefField, 'target' | 'variant'>;
+    readonly onPick: (row: { readonly id: string } & Readonly<Record<string, unknown>>) => void;
+    readonly onClose: () => void;
+  }>;
+  /** A chosen row in a chip, `120100 - 大阪支店`, told by what travels. */
+  readonly ConditionText: ComponentType<{ readonly condition: RefCondition; readonly value: string }>;
+}
+
+const ReferencesContext = createContext<References | null>(null);
+
+export const ReferencesProvider = ReferencesContext.Provider;
+
+/** The app's picker fields. Throws where no `ReferencesProvider` stands above. */
+export function useReferences(): References {
+  const references = useContext(ReferencesContext);
+  if (references === null) throw new Error('useReferences needs a ReferencesProvider above it');
+  return references;
+}

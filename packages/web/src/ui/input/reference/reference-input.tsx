@@ -1,0 +1,115 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { LinkText } from '@tsuun/domain/field/link-text';
+import { words } from '@tsuun/domain/message/words';
+import { IconButton } from '../../icon-button.tsx';
+import { useFloatUnder } from '../../use-float-under.ts';
+import { LinkParts } from '../../link-parts.tsx';
+import { boxStyle } from '../box-style.ts';
+import { FieldFrame } from '../field-frame.tsx';
+import type { InputProps } from '../input-props.ts';
+import { ReferenceList } from './reference-list.tsx';
+import { useReferenceBox, type Row } from './use-reference-box.ts';
+import type { SearchRows } from './use-suggestions.ts';
+import { boxClass, controlAttributes, useField } from '../use-field.ts';
+import '../box.css';
+import './reference-input.css';
+
+export interface ReferenceInputProps<T extends Row> extends InputProps<T | null> {
+  readonly textOf: (row: T) => LinkText;
+  /** Rows whose code, kana or name fits a typed text; few, best first. */
+  readonly search: SearchRows<T>;
+  /** Opens the picker dialog (the button, F4). */
+  readonly onBrowse?: (() => void) | undefined;
+}
+
+/**
+ * A link to a master row: typed by code, kana or part of the name and chosen from the list under the field, or from
+ * the picker dialog one key away (PICK-01). Shows code and name; the clear sign takes the link away (PICK-05).
+ */
+export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
+  const { value, onChange, textOf, width = 250 } = props;
+  const anchor = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(false);
+  const box = useReferenceBox({ of: props, value, onChange, textOf, search: props.search });
+  const field = useField(props, value === null && box.typed === '', box.error);
+  useFloatUnder(anchor, list, box.open);
+  const editable = field.off === null && !field.readOnly;
+  const browse = editable ? props.onBrowse : undefined;
+  const listId = `${field.controlId}list`;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!editable) return;
+    if (event.key !== 'F4' || browse === undefined) return box.onKeyDown(event);
+    event.preventDefault();
+    browse();
+  };
+  return (
+    <FieldFrame field={field} props={props}>
+      <span
+        ref={anchor}
+        className={boxClass(field, props.changed, 'reference-input', width === 'full' && 'box-full')}
+        style={boxStyle(width)}
+      >
+        <input
+          {...controlAttributes(field, props.required)}
+          {...box.text}
+          ref={props.ref}
+          data-unread={box.error !== null || undefined}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-expanded={box.open}
+          aria-activedescendant={box.open && box.rows.length > 0 ? `${listId}${box.highlighted}` : undefined}
+          name={props.name}
+          className="box-input reference-input-text"
+          readOnly={field.readOnly}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          autoFocus={props.autoFocus}
+          spellCheck={false}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            setFocused(true);
+            event.currentTarget.select();
+          }}
+          onBlur={() => {
+            setFocused(false);
+            box.settle();
+            props.onBlur?.();
+          }}
+        />
+        {value !== null && !focused && box.typed === '' && <Shown {...textOf(value)} />}
+        {editable && value !== null && (
+          <IconButton
+            icon="close"
+            label={words.clear}
+            describedBy={field.labelId}
+            skipped
+            onClick={() => box.pick(null)}
+          />
+        )}
+        {browse && (
+          <IconButton
+            icon="list"
+            label={words.browse}
+            describedBy={field.labelId}
+            shortcut="F4"
+            skipped
+            onClick={browse}
+          />
+        )}
+        <ReferenceList id={listId} ref={list} box={box} textOf={textOf} browsable={browse !== undefined} />
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** Lies over the text at rest, so that the code can be fainter than the name. */
+function Shown(shown: LinkText) {
+  return (
+    <span className="reference-input-shown cut" aria-hidden="true">
+      <LinkParts {...shown} />
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, type Ref, type ReactNode } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import type { LinkText } from '@tsuun/domain/field/link-text';
+import { words } from '@tsuun/domain/message/words';
+import { matchKey } from '@tsuun/domain/value/match-key';
+import { Button } from '../../button.tsx';
+import type { Row, useReferenceBox } from './use-reference-box.ts';
+import './reference-list.css';
+
+interface ReferenceListProps<T extends Row> {
+  readonly id: string;
+  readonly ref: Ref<HTMLDivElement>;
+  readonly box: ReturnType<typeof useReferenceBox<T>>;
+  readonly textOf: (row: T) => LinkText;
+  readonly browsable: boolean;
+}
+
+/** The rows under a picker field, what was typed underlined in them, and the keys that work. */
+export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }: ReferenceListProps<T>) {
+  const { open, rows, highlighted } = box;
+  useEffect(() => {
+    if (open) document.getElementById(`${id}${highlighted}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, open, highlighted]);
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      // Not the field's label: the name of a field finds its input alone.
+      aria-label={words.candidates}
+      popover="manual"
+      className="reference-list"
+      // The field keeps the focus while the list is clicked.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {open &&
+        rows.map((row, index) => {
+          const outdated = box.asking && !fits(textOf(row), box.typed);
+          return (
+            <div
+              key={row.id}
+              id={`${id}${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === highlighted}
+              aria-disabled={outdated || undefined}
+              className={index === highlighted ? 'reference-list-row reference-list-on' : 'reference-list-row'}
+              onMouseMove={() => box.setHighlighted(index)}
+              onMouseDown={outdated ? undefined : () => box.pick(row)}
+            >
+              <Matched {...textOf(row)} typed={box.typed} />
+            </div>
+          );
+        })}
+      {open && box.failure !== null && (
+        <Note alert>
+          {box.failure}{' '}
+          <Button look="quiet" onClick={box.retry}>
+            {words.retry}
+          </Button>
+        </Note>
+      )}
+      {open && box.failure === null && (
+        <Note>{box.asking ? words.loading : rows.length === 0 ? message.noResult : null}</Note>
+      )}
+      <div role="presentation" aria-hidden="true" className="reference-list-keys">
+        <kbd className="kbd">↑</kbd>
+        <kbd className="kbd">↓</kbd> {words.choose} <kbd className="kbd">Enter</kbd> {words.decide}
+        {browsable && (
+          <>
+            <kbd className="kbd">F4</kbd> {words.browse}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Rows of the former text stay until the answer is there; only those that fit the new one may be taken. */
+const fits = ({ code, name }: LinkText, typed: string): boolean =>
+  matchKey(code).startsWith(matchKey(typed)) || matchKey(name).includes(matchKey(typed));
+
+/** Instead of rows: still searching, nothing found, or not to be had. */
+function Note({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
+  if (children === null) return null;
+  return (
+    <div role={alert ? 'alert' : 'presentation'} className="reference-list-note">
+      {children}
+    </div>
+  );
+}
+
+function Matched({ code, name, typed }: LinkText & { typed: string }) {
+  return (
+    <>
+      <span className="reference-list-code">{marked(code, typed)}</span>
+      <span className="cut">{marked(name, typed)}</span>
+    </>
+  );
+}
+
+function marked(text: string, typed: string): ReactNode {
+  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + typed.length)}</mark>
+      {text.slice(at + typed.length)}
+    </>
+  );
+}
