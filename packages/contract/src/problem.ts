@@ -12,6 +12,7 @@ export interface ProblemBody {
 
 const statuses = {
   inputError: 400,
+  tooDeep: 400,
   loginFailed: 400,
   selectTarget: 400,
   selectUpdateTarget: 400,

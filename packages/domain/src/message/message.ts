@@ -75,6 +75,7 @@ export const message = {
   foreignOrigin: '別のサイトからの要求は受け付けられません。',
   contentType: '送信された形式は受け付けられません。',
   tooLarge: 'データが大きすぎます。',
+  tooDeep: '送信されたデータの階層が深すぎます。',
   databaseAway: 'データベースに接続できません。しばらくしてから再度お試しください。',
   diskFull: 'サーバーのディスクに空きがありません。何も変更していません。管理者に連絡してください。',
 } as const;

@@ -11,7 +11,7 @@ import {
 import type { Services } from '../services.ts';
 import { actOnce } from './act-once.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { readBody } from './read-body.ts';
+import { readBody, refuseDeep } from './read-body.ts';
 import { readPage, type Paging } from './read-page.ts';
 import { readQuery } from './read-query.ts';
 import { refusal } from './refusal.ts';
@@ -45,6 +45,7 @@ export function routes(app: FastifyInstance, services: Services, registered: End
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET' || endpoint.startsWork)
           refuseForeignOrigin(request, endpoint.startsWork === true);
+        refuseDeep(request.body);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
         const user = await findSession(services.pool, request.cookies[sessionCookie]);
         const refused = refusal(endpoint.right, user);
