@@ -27,6 +27,7 @@ const statuses = {
   notFound: 404,
   commonNotFound: 404,
   conflict: 409,
+  held: 409,
   duplicate: 409,
   jobRunning: 409,
   tooLarge: 413,

@@ -16,6 +16,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { settingRoutes } from './features/setting/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { openPool } from './db/pool.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
@@ -48,6 +49,8 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
     frameworkErrors: answerBadAddress,
   });
   const endpoints: Endpoint[] = [];
+  const entry = entryServices(services);
+  http.addHook('onClose', () => entry.pool.end());
   const feed = new JobFeed(services);
   await feed.open();
   // Streams end before the server waits for open requests, of which they are the longest.
@@ -60,10 +63,10 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   await http.register(cookie);
   await http.register(multipart);
   answerErrors(http);
-  answerHealth(http, services);
+  answerHealth(http, entry);
 
-  const route = routes(http, services, endpoints);
-  sessionRoutes(route, services);
+  const route = routes(http, { pool: services.pool, entry: entry.pool }, endpoints);
+  sessionRoutes(route, entry);
   lookupRoutes(route, services);
   const streams = new JobStreams(services, feed);
   http.addHook('preClose', () => streams.close());
@@ -80,9 +83,15 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   userRoutes(route, services, streams);
 
   answerDocs(http, endpoints);
-  await servePages(http, services);
+  await servePages(http, entry);
   return { http, endpoints };
 }
+
+/** For sessions, log-in and readiness: connections that no act ever waits on, however many wait on all others (R11). */
+const entryServices = (services: Services): Services => ({
+  ...services,
+  pool: openPool(services.databaseUrl, services.log, { max: 3, lockTimeout: 2_000, applicationName: 'tsuun entry' }),
+});
 
 /** A deletion has no body: a client that names a content type all the same means nothing by it. */
 const nameNothing: onRequestAsyncHookHandler = async ({ method, raw: { headers } }) => {

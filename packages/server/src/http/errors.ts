@@ -27,7 +27,7 @@ function asProblem(error: unknown): Problem {
   const state = sqlState(error) ?? '';
   if (isDatabaseAway(error)) return new Problem('databaseAway');
   if (isDiskFull(error)) return new Problem('diskFull');
-  if (state === lockTimeout) return new Problem('conflict');
+  if (state === lockTimeout) return new Problem('held');
   // A value the checks let through but PostgreSQL cannot hold is the client's, not ours.
   if (outOfRange.has(state)) return new Problem('inputError');
   return ofFastify(error);

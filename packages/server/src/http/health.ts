@@ -5,10 +5,10 @@ import { migrationsInPlace } from '../db/migrate.ts';
 import type { Services } from '../services.ts';
 
 /** Alive, and ready: asked by whatever watches the server, without a session (DECISIONS 1). */
-export function answerHealth(app: FastifyInstance, services: Services): void {
+export function answerHealth(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void {
   app.get(`${prefix}/api/health`, async () => ({ status: 'ok' }));
   app.get(`${prefix}/api/ready`, async () => {
-    if (await migrationsInPlace(services.pool)) return { status: 'ok' };
+    if (await migrationsInPlace(pool)) return { status: 'ok' };
     throw new Problem('databaseAway');
   });
 }

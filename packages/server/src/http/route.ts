@@ -8,7 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@tsuun/contract/endpoint';
-import type { Services } from '../services.ts';
+import type pg from 'pg';
 import { actOnce } from './act-once.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readBody, refuseDeep } from './read-body.ts';
@@ -29,6 +29,12 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** Where acts find their connections, and where sessions do, so that waiting acts keep nobody out. */
+interface Pools {
+  readonly pool: pg.Pool;
+  readonly entry: pg.Pool;
+}
+
 /** Registers the act behind an endpoint. */
 export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Promise<AnswerOf<E>>) => void;
 
@@ -36,7 +42,7 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * The one way a call reaches an act: origin, session, right, input, act, answer (ARCHITECTURE, "a call"). What an
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
-export function routes(app: FastifyInstance, services: Services, registered: Endpoint[]): Route {
+export function routes(app: FastifyInstance, { pool, entry }: Pools, registered: Endpoint[]): Route {
   return (endpoint, act) => {
     registered.push(endpoint);
     app.route({
@@ -47,10 +53,10 @@ export function routes(app: FastifyInstance, services: Services, registered: End
           refuseForeignOrigin(request, endpoint.startsWork === true);
         refuseDeep(request.body);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
-        const user = await findSession(services.pool, request.cookies[sessionCookie]);
+        const user = await findSession(entry, request.cookies[sessionCookie]);
         const refused = refusal(endpoint.right, user);
         if (refused) throw refused;
-        const answer = await actOnce(services.pool, endpoint, user, request, async () =>
+        const answer = await actOnce(pool, endpoint, user, request, async () =>
           // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
           act(checkedCall(endpoint, user, request, reply) as never),
         );
