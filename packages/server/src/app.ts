@@ -22,15 +22,13 @@ import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { routes } from './http/route.ts';
+import { cutSlowBodies } from './http/slow-bodies.ts';
 import { JobFeed } from './job/job-feed.ts';
 import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
 import { tidyHourly } from './tidy-hourly.ts';
-
-/** Big enough for an id list of a hundred thousand; files come as multipart with a limit of their own. */
-const bodyLimit = 4 * 1024 * 1024;
 
 export interface App {
   readonly http: FastifyInstance;
@@ -42,7 +40,6 @@ export interface App {
 export async function buildApp(services: Services, works: JobWorks = jobWorks): Promise<App> {
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    bodyLimit,
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
@@ -59,11 +56,12 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   // Calls carry JSON or a form; Fastify would take plain text too and leave the refusal to the input check.
   http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', nameNothing);
+  cutSlowBodies(http);
   await http.register(helmet, securityHeaders);
   await http.register(cookie);
   await http.register(multipart);
   answerErrors(http);
-  answerHealth(http, entry);
+  await answerHealth(http, entry.pool);
 
   const route = routes(http, { pool: services.pool, entry: entry.pool }, endpoints);
   sessionRoutes(route, entry);

@@ -43,19 +43,26 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
 export function routes(app: FastifyInstance, { pool, entry }: Pools, registered: Endpoint[]): Route {
+  const users = new WeakMap<FastifyRequest, User | null>();
   return (endpoint, act) => {
     registered.push(endpoint);
     app.route({
       method: endpoint.method,
       url: `${prefix}${endpoint.path}`,
-      handler: async (request, reply) => {
+      bodyLimit: bodyLimitOf(endpoint),
+      // Before the body: a stranger's is never read.
+      onRequest: async (request) => {
         if (endpoint.method !== 'GET' || endpoint.startsWork)
           refuseForeignOrigin(request, endpoint.startsWork === true);
-        refuseDeep(request.body);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
         const user = await findSession(entry, request.cookies[sessionCookie]);
         const refused = refusal(endpoint.right, user);
         if (refused) throw refused;
+        users.set(request, user);
+      },
+      handler: async (request, reply) => {
+        refuseDeep(request.body);
+        const user = users.get(request) ?? null;
         const answer = await actOnce(pool, endpoint, user, request, async () =>
           // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
           act(checkedCall(endpoint, user, request, reply) as never),
@@ -65,6 +72,10 @@ export function routes(app: FastifyInstance, { pool, entry }: Pools, registered:
     });
   };
 }
+
+/** Any record and any arrangement of a screen is far smaller; a list of a hundred thousand ids is not. */
+const bodyLimitOf = ({ body }: Endpoint): number =>
+  body?.kind === 'ids' || body?.kind === 'batch' ? 4 * 1024 * 1024 : 64 * 1024;
 
 function checkedCall(endpoint: Endpoint, user: User | null, request: FastifyRequest, reply: FastifyReply) {
   const query = request.query as Record<string, string | string[]>;
