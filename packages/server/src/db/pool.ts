@@ -38,6 +38,8 @@ export function openPool(url: string, log: Services['log'], options: PoolOptions
   const pool = new pg.Pool({
     ...connectionSettings(url, applicationName),
     statement_timeout: statementTimeout,
+    // Comes only when the server can no longer say so itself.
+    query_timeout: statementTimeout * 1.1,
     lock_timeout: statementTimeout === 0 ? 0 : lockTimeout,
     max,
     idleTimeoutMillis: 60_000,
@@ -63,4 +65,7 @@ const connectionSettings = (url: string, applicationName: string): pg.ClientConf
   options: sessionSettings,
   application_name: applicationName,
   connectionTimeoutMillis: 10_000,
+  // A peer that is gone without a word is found out, also by who only listens.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 import { isDatabaseAway, isDiskFull } from '../db/database-away.ts';
-import { sqlState } from '../db/transaction.ts';
+import { sqlState } from '../db/sql-state.ts';
 
 const lockTimeout = '55P03';
 const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
