@@ -35,6 +35,7 @@ const statuses = {
   tooManyTries: 429,
   serverError: 500,
   databaseAway: 503,
+  leaving: 503,
   diskFull: 503,
 } as const;
 

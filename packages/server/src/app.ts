@@ -36,8 +36,15 @@ export interface App {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** The whole web server short of listening, so that a test builds one and calls it. Features meet only here. */
-export async function buildApp(services: Services, works: JobWorks = jobWorks): Promise<App> {
+/**
+ * The whole web server short of listening, so that a test builds one and calls it. Features meet only here. Once `stop`
+ * aborts it is no longer ready, so that nobody is sent here any more, and goes on answering until it is closed.
+ */
+export async function buildApp(
+  services: Services,
+  works: JobWorks = jobWorks,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<App> {
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log,
     trustProxy: 'loopback',
@@ -61,7 +68,7 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   await http.register(cookie);
   await http.register(multipart);
   answerErrors(http);
-  await answerHealth(http, entry.pool);
+  await answerHealth(http, entry.pool, stop);
 
   const route = routes(http, { pool: services.pool, entry: entry.pool }, endpoints);
   sessionRoutes(route, entry);
