@@ -51,7 +51,9 @@ export function routes(app: FastifyInstance, { pool, entry }: Pools, registered:
       url: `${prefix}${endpoint.path}`,
       bodyLimit: bodyLimitOf(endpoint),
       // Before the body: a stranger's is never read.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // What somebody may see stays with them: no cache keeps it, a refusal no more than an answer.
+        reply.header('cache-control', 'no-store');
         if (endpoint.method !== 'GET' || endpoint.startsWork)
           refuseForeignOrigin(request, endpoint.startsWork === true);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
