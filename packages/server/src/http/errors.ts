@@ -10,7 +10,8 @@ const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'a call failed');
+    const isFault = problem.status >= 500 && problem.code !== 'leaving';
+    if (isFault) request.log.error({ err: error }, 'a call failed');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     return reply.code(problem.status).send(problem.body());
   });
