@@ -396,6 +396,7 @@ create table job (
   created_at timestamp with time zone not null default now(),
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  lost_tries integer not null default 0,
   constraint job_pkey PRIMARY KEY (id),
   constraint job_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint job_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])) = (result IS NOT NULL)),

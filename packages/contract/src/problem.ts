@@ -12,6 +12,7 @@ export interface ProblemBody {
 
 const statuses = {
   inputError: 400,
+  tooDeep: 400,
   loginFailed: 400,
   selectTarget: 400,
   selectUpdateTarget: 400,
@@ -26,6 +27,7 @@ const statuses = {
   notFound: 404,
   commonNotFound: 404,
   conflict: 409,
+  held: 409,
   duplicate: 409,
   jobRunning: 409,
   tooLarge: 413,
@@ -33,6 +35,7 @@ const statuses = {
   tooManyTries: 429,
   serverError: 500,
   databaseAway: 503,
+  leaving: 503,
   diskFull: 503,
 } as const;
 

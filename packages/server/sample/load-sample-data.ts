@@ -14,8 +14,10 @@ import { loadSampleMasters } from './sample-masters.ts';
  * `today`, so that a first start has something to look at (DECISIONS 1, SAMPLE_DATA). Answers whether it did: where there is a
  * master row or an order already, nothing is touched. Two servers starting at once load it once.
  */
-export function loadSampleData(pool: pg.Pool, today: string): Promise<boolean> {
+export async function loadSampleData(pool: pg.Pool, today: string): Promise<boolean> {
+  if (!(await isEmpty(pool))) return false;
   return transaction(pool, async (db) => {
+    await db.query(`set local lock_timeout = '60s'`);
     await db.query('lock table tsuun in exclusive mode');
     if (!(await isEmpty(db))) return false;
     await loadSampleMasters(db);

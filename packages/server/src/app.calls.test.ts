@@ -20,6 +20,18 @@ const byId = [
   ['API-42', '/api/kanjokamoku/410100', 'fixedKazeiKubun', '10'],
 ] as const;
 
+test('R34 no cache keeps what a call answers, refusals included', async () => {
+  const answers = await Promise.all([
+    get('/api/site-meta'),
+    get('/api/order/search'),
+    get('/api/order/999999'),
+    app.call('GET', '/gpa/api/site-meta'),
+    app.call('POST', '/gpa/api/login', { body: {} }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 401, 400]);
+  expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['no-store']));
+});
+
 test.each(byId)('%s GET %s answers the bare record', async (_id, path, field, value) => {
   const { status, body } = await get(path);
   expect(status).toBe(200);

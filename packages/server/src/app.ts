@@ -16,11 +16,13 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { settingRoutes } from './features/setting/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { openPool } from './db/pool.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { routes } from './http/route.ts';
+import { cutSlowBodies } from './http/slow-bodies.ts';
 import { JobFeed } from './job/job-feed.ts';
 import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
@@ -28,26 +30,31 @@ import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
 import { tidyHourly } from './tidy-hourly.ts';
 
-/** Big enough for an id list of a hundred thousand; files come as multipart with a limit of their own. */
-const bodyLimit = 4 * 1024 * 1024;
-
 export interface App {
   readonly http: FastifyInstance;
   /** Every registered call, for the documentation and the rights test. */
   readonly endpoints: readonly Endpoint[];
 }
 
-/** The whole web server short of listening, so that a test builds one and calls it. Features meet only here. */
-export async function buildApp(services: Services, works: JobWorks = jobWorks): Promise<App> {
+/**
+ * The whole web server short of listening, so that a test builds one and calls it. Features meet only here. Once `stop`
+ * aborts it is no longer ready, so that nobody is sent here any more, and goes on answering until it is closed.
+ */
+export async function buildApp(
+  services: Services,
+  works: JobWorks = jobWorks,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<App> {
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    bodyLimit,
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerBadAddress,
   });
   const endpoints: Endpoint[] = [];
+  const entry = entryServices(services);
+  http.addHook('onClose', () => entry.pool.end());
   const feed = new JobFeed(services);
   await feed.open();
   // Streams end before the server waits for open requests, of which they are the longest.
@@ -56,14 +63,15 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   // Calls carry JSON or a form; Fastify would take plain text too and leave the refusal to the input check.
   http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', nameNothing);
+  cutSlowBodies(http);
   await http.register(helmet, securityHeaders);
   await http.register(cookie);
   await http.register(multipart);
   answerErrors(http);
-  answerHealth(http, services);
+  await answerHealth(http, entry.pool, stop);
 
-  const route = routes(http, services, endpoints);
-  sessionRoutes(route, services);
+  const route = routes(http, { pool: services.pool, entry: entry.pool }, endpoints);
+  sessionRoutes(route, entry);
   lookupRoutes(route, services);
   const streams = new JobStreams(services, feed);
   http.addHook('preClose', () => streams.close());
@@ -80,9 +88,15 @@ export async function buildApp(services: Services, works: JobWorks = jobWorks): 
   userRoutes(route, services, streams);
 
   answerDocs(http, endpoints);
-  await servePages(http, services);
+  await servePages(http, entry);
   return { http, endpoints };
 }
+
+/** For sessions, log-in and readiness: connections that no act ever waits on, however many wait on all others (R11). */
+const entryServices = (services: Services): Services => ({
+  ...services,
+  pool: openPool(services.databaseUrl, services.log, { max: 3, lockTimeout: 2_000, applicationName: 'tsuun entry' }),
+});
 
 /** A deletion has no body: a client that names a content type all the same means nothing by it. */
 const nameNothing: onRequestAsyncHookHandler = async ({ method, raw: { headers } }) => {

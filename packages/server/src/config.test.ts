@@ -16,6 +16,7 @@ describe('readConfig (DECISIONS 1)', () => {
       fixedToday: null,
       mmsSource: null,
       workers: 1,
+      drainSeconds: 0,
     });
   });
 
@@ -31,7 +32,17 @@ describe('readConfig (DECISIONS 1)', () => {
 
   test('BUSINESS_DATE fixes today, except in production', () => {
     expect(readConfig({ BUSINESS_DATE: '2026-02-28' }).fixedToday).toBe('2026-02-28');
-    expect(readConfig({ BUSINESS_DATE: '2026-02-28', NODE_ENV: 'production' }).fixedToday).toBeNull();
+    expect(
+      readConfig({ BUSINESS_DATE: '2026-02-28', NODE_ENV: 'production', DATABASE: 'embedded' }).fixedToday,
+    ).toBeNull();
+  });
+
+  test('in production a missing DATABASE_URL stops the start unless the embedded database is asked for by name', () => {
+    const NODE_ENV = 'production';
+    expect(() => readConfig({ NODE_ENV })).toThrow(/DATABASE_URL がありません。.*DATABASE=embedded/);
+    expect(() => readConfig({ NODE_ENV, DATABASE_URL: ' ' })).toThrow(ConfigError);
+    expect(readConfig({ NODE_ENV, DATABASE: 'embedded' }).databaseUrl).toBeNull();
+    expect(readConfig({ NODE_ENV, DATABASE_URL: 'postgres://h/d' }).databaseUrl).toBe('postgres://h/d');
   });
 
   test.each([
@@ -45,6 +56,8 @@ describe('readConfig (DECISIONS 1)', () => {
     ['BUSINESS_DATE', '2026-02-29'],
     ['BUSINESS_DATE', '2026-13-01'],
     ['WORKERS', '-1'],
+    ['DATABASE', 'local'],
+    ['DRAIN_SECONDS', '1h'],
   ])('a wrong %s stops the start with one line naming it and its value %s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { wrongVariableSentence } from '@tsuun/domain/message/operator';
+import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/message/operator';
 import { StartProblem } from './start-problem.ts';
 
 /** Everything that can be set from outside (DECISIONS 1), read once at start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Null: the embedded PostgreSQL under `dataDir`. */
+  /** Null: the embedded PostgreSQL under `dataDir`; in production only when asked for by name. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly adminLoginCd: string;
@@ -19,7 +19,15 @@ export interface Config {
   /** A folder or an http(s) address; null: the bundled sample masters. */
   readonly mmsSource: string | null;
   readonly workers: number;
+  /** How long a server that is to stop goes on working while it says that it is not ready. */
+  readonly drainSeconds: number;
 }
+
+/** All that can be set. */
+export const variables = [
+  ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
+  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS'],
+] as const;
 
 export class ConfigError extends StartProblem {
   override readonly name = 'ConfigError';
@@ -31,6 +39,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const read = reader(env);
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, 'postgres:// で始まる接続先');
+  const embedded = read('DATABASE', null, oneOf(['embedded']), 'embedded ');
+  // A container without its secret must not go to work on an empty database.
+  if (env.NODE_ENV === 'production' && databaseUrl === null && embedded === null)
+    throw new ConfigError(databaseMissingSentence);
   return {
     host: read('HOST', '127.0.0.1', hostName, 'ホスト名またはIPアドレス'),
     port: read('PORT', 8080, wholeNumber(0, 65535), '0から65535までの整数'),
@@ -43,6 +55,7 @@ export function readConfig(env: Environment): Config {
     fixedToday: env.NODE_ENV === 'production' ? null : read('BUSINESS_DATE', null, calendarDay, 'YYYY-MM-DD の日付'),
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, 64), '0から64までの整数'),
+    drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
   };
 }
 

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleLoadedLine, startedLines } from '@tsuun/domain/message/operator';
 import { loadSampleData } from '../sample/load-sample-data.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureFirstUser } from './features/session/first-user.ts';
 import { refuseTakenPort } from './free-to-listen.ts';
+import { jobWorks } from './jobs.ts';
 import { openLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
 import { runProcess } from './run-process.ts';
 import { serverDir } from './server-dir.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
+import { unknownVariableLines } from './unknown-variables.ts';
 import { keepWorkers } from './workers.ts';
 
 const say = (line: string): void => console.log(line);
@@ -18,7 +21,8 @@ const say = (line: string): void => console.log(line);
 /** The program: database, first user, sample data, web server, workers; until somebody stops it, then all of it backwards. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const stop = stopSignal(say);
+  for (const line of unknownVariableLines(process.env)) say(line);
+  const stop = stopSignal(say, config.drainSeconds);
   await refuseTakenPort(config.host, config.port);
   const database = await openDatabase(config, say, openLog('web'));
   try {
@@ -33,7 +37,7 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
   try {
     const user = await ensureFirstUser(services.pool, config);
     if (config.sampleData && (await loadSampleData(services.pool, services.today()))) say(sampleLoadedLine);
-    const { http } = await buildApp(services);
+    const { http } = await buildApp(services, jobWorks, stop);
     const address = await http.listen({ host: config.host, port: config.port });
     const workers = keepWorkers({
       count: config.workers,
@@ -43,7 +47,9 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
     });
     for (const line of startedLines(address, user?.loginCd ?? null, user?.generatedPassword ?? null)) say(line);
     await aborted(stop);
-    await Promise.all([http.close(), workers.stop()]);
+    const resting = workers.stop();
+    await sleep(config.drainSeconds * 1000);
+    await Promise.all([http.close(), resting]);
   } finally {
     await services.pool.end();
   }

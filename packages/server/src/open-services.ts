@@ -6,11 +6,14 @@ import { openLog } from './log.ts';
 import { serverDir } from './server-dir.ts';
 import type { Services } from './services.ts';
 
+/** Somebody at a screen waits for the web server no longer than this for what a long job holds (R11). */
+const lockTimeouts = { web: 2_000, worker: 20_000 };
+
 /** What the web server and the workers are given; the caller ends the pool. */
 export function openServices(part: 'web' | 'worker', config: Config, databaseUrl: string): Services {
   const log = openLog(part);
   return {
-    pool: openPool(databaseUrl, log, { applicationName: `tsuun ${part}` }),
+    pool: openPool(databaseUrl, log, { lockTimeout: lockTimeouts[part], applicationName: `tsuun ${part}` }),
     databaseUrl,
     today: () => businessDate(config),
     verification: config.appEnv === 'verification',

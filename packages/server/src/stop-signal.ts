@@ -1,20 +1,20 @@
 import { forcedLine, stoppingLine } from '@tsuun/domain/message/operator';
 
-/** Longer than any part may take to finish; whatever hangs after that is cut off (TRUST R13). */
-const limit = 30_000;
+/** Seconds, longer than any part may take to finish; whatever hangs after that is cut off (TRUST R13). */
+const limit = 30;
 
 /**
  * Fires when somebody wants the program to end: Ctrl-C, a service manager, a closed terminal. A second Ctrl-C ends it
- * on the spot; npm passes the first one on, so the same key press may arrive twice within a moment and counts as one.
+ * on the spot, also while it drains; npm passes the first one on, so the same key press may arrive twice within a moment and counts as one.
  */
-export function stopSignal(say: (line: string) => void): AbortSignal {
+export function stopSignal(say: (line: string) => void, drainSeconds = 0): AbortSignal {
   const controller = new AbortController();
   let first = 0;
   const stop = (): void => {
     if (!controller.signal.aborted) {
       first = Date.now();
       say(stoppingLine);
-      abort(controller);
+      abort(controller, drainSeconds + limit);
     } else if (Date.now() - first > 1_000) {
       say(forcedLine);
       process.exit(130);
@@ -41,7 +41,7 @@ export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
-function abort(controller: AbortController): void {
-  setTimeout(() => process.exit(1), limit).unref();
+function abort(controller: AbortController, patience = limit): void {
+  setTimeout(() => process.exit(1), patience * 1000).unref();
   controller.abort();
 }

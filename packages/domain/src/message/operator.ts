@@ -2,6 +2,10 @@
 
 export const wrongVariableSentence = (name: string, value: string, expected: string): string =>
   `環境変数 ${name} の値「${value}」が正しくありません。${expected}を指定してください。`;
+export const databaseMissingSentence =
+  '環境変数 DATABASE_URL がありません。内蔵データベースを使う場合は DATABASE=embedded を指定してください。';
+export const unknownVariableLine = (name: string, meant: string): string =>
+  `環境変数 ${name} は使用されません。${meant} の間違いではありませんか。`;
 
 export const portTakenSentence = (host: string, port: number): string =>
   `${host}:${port} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;

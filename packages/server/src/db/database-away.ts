@@ -1,22 +1,31 @@
-import { sqlState } from './transaction.ts';
+import { sqlState } from './sql-state.ts';
 
-/** Connection failures of PostgreSQL and of the socket below it. */
+/** The connection failed or was ended: class 08, and a server that shuts down, crashed, is not up yet or was dropped. */
 const awayStates = /^(08|57P0)/;
-const awayErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** What the driver says without a code: of its pool, of a connection that broke, of one used after that. */
-const awayWords = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+const away = new Set([
+  '53300', // no connection left
+  '25006', // read-only: after a switch this is no longer the primary
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+/** Its limits of time and memory ended a statement, or a transaction that was silent too long. */
+const limits = new Set(['57014', '53200', '25P03']);
+/** What the driver says without a code: of its pool, of a silent connection, of one that broke, of one used after that. */
+const awayWords = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/;
 
 /** Whether an error says that the database's disk is full: all goes on once there is room again (TRUST R10). */
 export const isDiskFull = (error: unknown): boolean => sqlState(error) === '53100';
 
-/** Whether an error says that the database was away, not that something is wrong: the same may well succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether a limit of the database broke the work off: worth another try, but not for ever. */
+export const isOverLimit = (error: unknown): boolean => limits.has(sqlState(error) ?? '');
+
+/** Whether an error says that its connection is of no more use. */
+export function isConnectionSpent(error: unknown): boolean {
   const state = sqlState(error) ?? '';
   const noSocket = state === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect';
   return (
-    noSocket ||
-    awayStates.test(state) ||
-    awayErrors.has(state) ||
-    (error instanceof Error && awayWords.test(error.message))
+    noSocket || awayStates.test(state) || away.has(state) || (error instanceof Error && awayWords.test(error.message))
   );
 }
+
+/** Whether an error says that the database was away, not that something is wrong: the same may well succeed later. */
+export const isDatabaseAway = (error: unknown): boolean => isConnectionSpent(error) || isOverLimit(error);

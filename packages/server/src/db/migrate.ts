@@ -33,11 +33,11 @@ export async function migrate(pool: pg.Pool, dir: string = migrationsDir): Promi
 }
 
 /** Whether every migration of this program is applied, unchanged; false also on an empty database (`GET …/ready`). */
-export async function migrationsInPlace(pool: pg.Pool, dir: string = migrationsDir): Promise<boolean> {
+export async function migrationsInPlace(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
   const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('schema_migration') is not null as made`);
   if (rows[0]?.made !== true) return false;
   const applied = await appliedChecksums(pool);
-  return (await readMigrations(dir)).every(({ version, checksum }) => applied.get(version) === checksum);
+  return migrations.every(({ version, checksum }) => applied.get(version) === checksum);
 }
 
 async function appliedChecksums(db: pg.Pool | pg.PoolClient): Promise<Map<number, string>> {

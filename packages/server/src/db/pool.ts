@@ -27,14 +27,20 @@ export interface PoolOptions {
   readonly max?: number;
   /** Milliseconds; 0 for work that may take long. */
   readonly statementTimeout?: number;
+  /** Milliseconds to wait for what another holds, where statements have a limit. */
+  readonly lockTimeout?: number;
   readonly applicationName?: string;
 }
 
 /** A pool whose connections all speak as above. A broken idle connection is logged, never fatal (TRUST, idle connections). */
 export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): pg.Pool {
-  const { max = 10, statementTimeout = 60_000, applicationName = 'tsuun' } = options;
+  const { max = 10, statementTimeout = 60_000, lockTimeout = 20_000, applicationName = 'tsuun' } = options;
   const pool = new pg.Pool({
-    ...connectionSettings(url, statementTimeout, applicationName),
+    ...connectionSettings(url, applicationName),
+    statement_timeout: statementTimeout,
+    // Comes only when the server can no longer say so itself.
+    query_timeout: statementTimeout * 1.1,
+    lock_timeout: statementTimeout === 0 ? 0 : lockTimeout,
     max,
     idleTimeoutMillis: 60_000,
   });
@@ -47,18 +53,19 @@ export function openPool(url: string, log: Services['log'], options: PoolOptions
 
 /** A connection of its own, outside any pool: for listening and for the transactions of jobs. */
 export async function connect(url: string, log: Services['log'], applicationName: string): Promise<pg.Client> {
-  const client = new pg.Client(connectionSettings(url, 0, applicationName));
+  const client = new pg.Client(connectionSettings(url, applicationName));
   client.on('error', (error) => log.warn({ err: error, applicationName }, 'a database connection broke'));
   await client.connect();
   return client;
 }
 
-const connectionSettings = (url: string, statementTimeout: number, applicationName: string): pg.ClientConfig => ({
+const connectionSettings = (url: string, applicationName: string): pg.ClientConfig => ({
   connectionString: url,
   types,
   options: sessionSettings,
   application_name: applicationName,
   connectionTimeoutMillis: 10_000,
-  statement_timeout: statementTimeout,
-  lock_timeout: statementTimeout === 0 ? 0 : 20_000,
+  // A peer that is gone without a word is found out, also by who only listens.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 });

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { isConnectionSpent } from './database-away.ts';
+import { sqlState } from './sql-state.ts';
 
 const deadlock = '40P01';
 const serialization = '40001';
@@ -43,7 +45,7 @@ export const wholeTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient)
 
 /**
  * `begin`, the work, `commit`; `rollback` where it throws. For connections held by the caller. `onStuck` hears of a
- * roll-back that failed too: the connection is still in its transaction and must not be used again (TRUST R03).
+ * connection that is spent or could not roll back: it is still in its transaction and must not be used again (TRUST R03).
  */
 export async function inTransaction<T>(
   client: Queryable,
@@ -56,16 +58,11 @@ export async function inTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(onStuck);
+    if (isConnectionSpent(error)) onStuck(error as Error);
+    else await client.query('rollback').catch(onStuck);
     throw error;
   }
 }
 
 /** A deadlock or serialization failure: the same work may well succeed at the next try. */
 export const isTransient = (error: unknown): boolean => [deadlock, serialization].includes(sqlState(error) ?? '');
-
-/** The SQLSTATE of a database error, if it is one. */
-export function sqlState(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : undefined;
-}

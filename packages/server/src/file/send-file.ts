@@ -20,7 +20,6 @@ export function sendContent(reply: FastifyReply, name: string, content: Readable
   void reply
     .header('content-type', types[ending] ?? 'application/octet-stream')
     .header('content-disposition', contentDisposition(name))
-    .header('cache-control', 'no-store')
     .send(content);
 }
 

@@ -76,3 +76,16 @@ test('R18 more keyed requests at once than there are connections do not wait for
   const all = Array.from({ length: 24 }, (_, n) => send(`setting-${n}`, { value: n }, { path: path(n) }));
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([204]));
 });
+
+test('R18 a password sent with a used key is the same one, or the request is another', async () => {
+  const change = (password: string, key = 'new-password') =>
+    send<ProblemBody>(
+      key,
+      { loginCd: 'r18', name: '合言葉', mail: 'r18@example.jp', password },
+      { path: '/gpa/api/user' },
+    );
+  const first = await change('First-Pass-1');
+  expect([first.status, (await change('First-Pass-1')).text]).toEqual([200, first.text]);
+  const other = await change('Second-Pass-2');
+  expect([other.status, other.body.code]).toEqual([400, 'keyReused']);
+});

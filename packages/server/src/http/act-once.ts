@@ -6,6 +6,7 @@ import type { Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { requestKeyForm, requestKeyHeader, takesRequestKey } from '@tsuun/contract/request-key';
 import { wholeTransaction, type Queryable } from '../db/transaction.ts';
+import { digestSecret } from './password.ts';
 import type { User } from './user.ts';
 
 interface KeyedRequest {
@@ -27,7 +28,7 @@ export async function actOnce<T>(
   request: FastifyRequest,
   act: () => Promise<T>,
 ): Promise<T> {
-  const keyed = user && takesRequestKey(endpoint) ? keyedRequest(user, request) : null;
+  const keyed = user && takesRequestKey(endpoint) ? await keyedRequest(user, request) : null;
   if (keyed === null) return act();
   return wholeTransaction(pool, async (client) => {
     if (!(await claimKey(client, keyed))) return answerBefore<T>(client, keyed);
@@ -39,16 +40,19 @@ export async function actOnce<T>(
   });
 }
 
-function keyedRequest(user: User, { headers, method, url, body }: FastifyRequest): KeyedRequest | null {
+async function keyedRequest(user: User, { headers, method, url, body }: FastifyRequest): Promise<KeyedRequest | null> {
   const key = headers[requestKeyHeader];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !requestKeyForm.test(key)) throw new Problem('inputError');
-  const asked = JSON.stringify([method, url, body ?? null], withoutPassword);
-  return { key, userId: user.id, hash: createHash('sha256').update(asked).digest() };
+  const secrets: unknown[] = [];
+  const asked = JSON.stringify([method, url, body ?? null], (name, value: unknown) =>
+    name === 'password' && value !== null ? secrets.push(value) : value,
+  );
+  const hash = createHash('sha256').update(asked);
+  // A plain hash must not stand for a password, which could be guessed from it.
+  if (secrets.length > 0) hash.update(await digestSecret(JSON.stringify(secrets), `${user.id} ${key}`));
+  return { key, userId: user.id, hash: hash.digest() };
 }
-
-/** A plain hash must not stand for a password, which could be guessed from it. */
-const withoutPassword = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value);
 
 /** Whether the key is new. Another request with the same key is waited for. */
 async function claimKey(db: Queryable, { userId, key, hash }: KeyedRequest): Promise<boolean> {

@@ -7,7 +7,11 @@ import { functionNames } from '@tsuun/domain/permission/functions';
 
 /** The calls as OpenAPI for programs and as a plain page for people; open to all, since they tell no data. */
 export function answerDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  app.get(`${prefix}/api/openapi.json`, async () => openApi(endpoints));
+  let document: string | undefined;
+  app.get(`${prefix}/api/openapi.json`, async (_request, reply) => {
+    document ??= JSON.stringify(openApi(endpoints));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   app.get(`${prefix}/api/docs`, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(endpoints)),
   );

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 import { isDatabaseAway, isDiskFull } from '../db/database-away.ts';
-import { sqlState } from '../db/transaction.ts';
+import { sqlState } from '../db/sql-state.ts';
 
 const lockTimeout = '55P03';
 const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
@@ -10,7 +10,8 @@ const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'a call failed');
+    const isFault = problem.status >= 500 && problem.code !== 'leaving';
+    if (isFault) request.log.error({ err: error }, 'a call failed');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     return reply.code(problem.status).send(problem.body());
   });
@@ -27,7 +28,7 @@ function asProblem(error: unknown): Problem {
   const state = sqlState(error) ?? '';
   if (isDatabaseAway(error)) return new Problem('databaseAway');
   if (isDiskFull(error)) return new Problem('diskFull');
-  if (state === lockTimeout) return new Problem('conflict');
+  if (state === lockTimeout) return new Problem('held');
   // A value the checks let through but PostgreSQL cannot hold is the client's, not ours.
   if (outOfRange.has(state)) return new Problem('inputError');
   return ofFastify(error);

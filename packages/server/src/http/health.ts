@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { migrationsInPlace } from '../db/migrate.ts';
-import type { Services } from '../services.ts';
+import { migrationsDir, readMigrations } from '../db/migration-files.ts';
 
-/** Alive, and ready: asked by whatever watches the server, without a session (DECISIONS 1). */
-export function answerHealth(app: FastifyInstance, services: Services): void {
+/**
+ * Alive, and ready: asked by whatever watches the server, without a session (DECISIONS 1) and as often as it likes. Once
+ * `stop` aborts the server is ready no more, and every answer ends its connection, which would keep it from closing.
+ */
+export async function answerHealth(app: FastifyInstance, pool: pg.Pool, stop: AbortSignal): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    if (stop.aborted) reply.header('connection', 'close');
+  });
+  const migrations = await readMigrations(migrationsDir);
   app.get(`${prefix}/api/health`, async () => ({ status: 'ok' }));
   app.get(`${prefix}/api/ready`, async () => {
-    if (await migrationsInPlace(services.pool)) return { status: 'ok' };
+    if (stop.aborted) throw new Problem('leaving');
+    if (await migrationsInPlace(pool, migrations)) return { status: 'ok' };
     throw new Problem('databaseAway');
   });
 }

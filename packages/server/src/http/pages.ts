@@ -22,6 +22,8 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     await app.register(fastifyStatic, {
       root: webRoot,
       index: false,
+      // The way back to the sources is for whoever has the build.
+      allowedPath: (path) => !path.endsWith('.map'),
       preCompressed: true,
       // Ours below; the plugin's own would win over it.
       cacheControl: false,

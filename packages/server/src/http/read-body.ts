@@ -7,6 +7,19 @@ import { notARecord, readPart, readRecord } from '@tsuun/domain/field/read-recor
 /** More than any list on screen can select, so a longer one is a mistake or an attack. */
 const maxIds = 100_000;
 
+/** Far more than any shape of ours has. What is deeper could not be compared, stored or quoted by whoever walks down. */
+const deepest = 64;
+
+/** Refuses a body with lists and records nested deeper than any call needs (R23). */
+export function refuseDeep(given: unknown): void {
+  if (isDeeper(given, deepest)) throw new Problem('tooDeep');
+}
+
+const isDeeper = (given: unknown, room: number): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  (room === 0 || Object.values(given).some((inner) => isDeeper(inner, room - 1)));
+
 /** The body of a call in its endpoint's shape; wrong ones are refused with a sentence at their field. */
 export function readBody(shape: Shape, given: unknown): unknown {
   switch (shape.kind) {

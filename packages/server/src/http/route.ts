@@ -8,10 +8,10 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@tsuun/contract/endpoint';
-import type { Services } from '../services.ts';
+import type pg from 'pg';
 import { actOnce } from './act-once.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { readBody } from './read-body.ts';
+import { readBody, refuseDeep } from './read-body.ts';
 import { readPage, type Paging } from './read-page.ts';
 import { readQuery } from './read-query.ts';
 import { refusal } from './refusal.ts';
@@ -29,6 +29,12 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** Where acts find their connections, and where sessions do, so that waiting acts keep nobody out. */
+interface Pools {
+  readonly pool: pg.Pool;
+  readonly entry: pg.Pool;
+}
+
 /** Registers the act behind an endpoint. */
 export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Promise<AnswerOf<E>>) => void;
 
@@ -36,20 +42,30 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * The one way a call reaches an act: origin, session, right, input, act, answer (ARCHITECTURE, "a call"). What an
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
-export function routes(app: FastifyInstance, services: Services, registered: Endpoint[]): Route {
+export function routes(app: FastifyInstance, { pool, entry }: Pools, registered: Endpoint[]): Route {
+  const users = new WeakMap<FastifyRequest, User | null>();
   return (endpoint, act) => {
     registered.push(endpoint);
     app.route({
       method: endpoint.method,
       url: `${prefix}${endpoint.path}`,
-      handler: async (request, reply) => {
+      bodyLimit: bodyLimitOf(endpoint),
+      // Before the body: a stranger's is never read.
+      onRequest: async (request, reply) => {
+        // What somebody may see stays with them: no cache keeps it, a refusal no more than an answer.
+        reply.header('cache-control', 'no-store');
         if (endpoint.method !== 'GET' || endpoint.startsWork)
           refuseForeignOrigin(request, endpoint.startsWork === true);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
-        const user = await findSession(services.pool, request.cookies[sessionCookie]);
+        const user = await findSession(entry, request.cookies[sessionCookie]);
         const refused = refusal(endpoint.right, user);
         if (refused) throw refused;
-        const answer = await actOnce(services.pool, endpoint, user, request, async () =>
+        users.set(request, user);
+      },
+      handler: async (request, reply) => {
+        refuseDeep(request.body);
+        const user = users.get(request) ?? null;
+        const answer = await actOnce(pool, endpoint, user, request, async () =>
           // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
           act(checkedCall(endpoint, user, request, reply) as never),
         );
@@ -58,6 +74,10 @@ export function routes(app: FastifyInstance, services: Services, registered: End
     });
   };
 }
+
+/** Any record and any arrangement of a screen is far smaller; a list of a hundred thousand ids is not. */
+const bodyLimitOf = ({ body }: Endpoint): number =>
+  body?.kind === 'ids' || body?.kind === 'batch' ? 4 * 1024 * 1024 : 64 * 1024;
 
 function checkedCall(endpoint: Endpoint, user: User | null, request: FastifyRequest, reply: FastifyReply) {
   const query = request.query as Record<string, string | string[]>;

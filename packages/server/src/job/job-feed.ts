@@ -22,15 +22,23 @@ export class JobFeed {
   async open(): Promise<void> {
     const client = await connect(this.services.databaseUrl, this.services.log, 'tsuun job feed');
     client.on('notification', ({ payload }) => this.tell(payload ?? ''));
+    try {
+      await client.query(`listen ${jobChanged}`);
+    } catch (error) {
+      // Told by the error alone, or two would be opened in its place.
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     client.on('end', () => this.reopen());
-    await client.query(`listen ${jobChanged}`);
     this.client = client;
+    if (this.closed) return this.close();
     for (const jobId of this.listeners.keys()) this.tell(jobId);
   }
 
   private reopen(): void {
     this.client = null;
-    if (!this.closed) setTimeout(() => void this.open().catch(() => this.reopen()), 1_000).unref();
+    if (this.closed) return;
+    setTimeout(() => this.closed || void this.open().catch(() => this.reopen()), 1_000).unref();
   }
 
   private tell(jobId: string): void {

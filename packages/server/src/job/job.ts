@@ -14,12 +14,15 @@ export interface Job {
   readonly userId: string;
   readonly userName: string;
   readonly fence: number;
+  /** How often its work was lost; orderly hand-overs do not count. */
+  readonly lostTries: number;
   readonly stopRequested: boolean;
 }
 
 /** The columns of `Job`, to select or return. */
 export const jobColumns = `id::text as id, kind, state, progress, message, input, result, file_id::text as "fileId",
-  user_id as "userId", user_name as "userName", fence, stop_requested as "stopRequested"`;
+  user_id as "userId", user_name as "userName", fence, lost_tries as "lostTries",
+  stop_requested as "stopRequested"`;
 
 /** Channels of LISTEN/NOTIFY. A notification only says "look"; the rows are the truth. */
 export const jobQueued = 'job_queued';

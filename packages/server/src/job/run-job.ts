@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway, isOverLimit } from '../db/database-away.ts';
 import { connect } from '../db/pool.ts';
 import { inTransaction, isTransient, maxTries, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
@@ -41,7 +41,7 @@ export async function runJob(
     // What the work was broken off for says more than the broken connection it noticed.
     const why: unknown = broken.signal.aborted ? broken.signal.reason : error;
     if (stop.aborted) await giveBack(services.pool, job).catch(() => undefined);
-    else if (isDatabaseAway(why)) await giveBackLater(services, job, stop);
+    else if (isDatabaseAway(why)) await giveBackLater(services, job, isOverLimit(why) ? 1 : 0, stop);
     else await fail(services, job, why);
   } finally {
     stop.removeEventListener('abort', leave);
@@ -107,10 +107,10 @@ function breakOff(broken: AbortController, connections: readonly pg.Client[], wh
  * Puts the job back once the database answers again: nothing was written, so it can be done anew (TRUST R02). When that
  * takes too long, another worker finds the silent job.
  */
-async function giveBackLater(services: Services, job: Job, stop: AbortSignal): Promise<void> {
+async function giveBackLater(services: Services, job: Job, lost: 0 | 1, stop: AbortSignal): Promise<void> {
   services.log.warn({ jobId: job.id }, 'the database went away under a job');
   for (let tries = 0; tries < 30 && !stop.aborted; tries += 1) {
-    const given = await giveBack(services.pool, job).then(
+    const given = await giveBack(services.pool, job, lost).then(
       () => true,
       () => false,
     );

@@ -4,17 +4,18 @@ import { jobChanged, jobColumns, jobConnectionName, jobQueued, type Job } from '
 
 /** A worker silent for this long is taken for dead; heart-beats come every five seconds. */
 const silence = '30 seconds';
-/** A job that killed this many workers is not given to another. */
+/** A job whose work was lost this often is not given to another. */
 const maxTries = 3;
 
 /**
  * Takes the oldest waiting job, or one whose worker went silent, in one statement; `null` when there is none. The
- * fence grows with every taking, so that whatever a former worker still tries to write is refused.
+ * fence grows with every taking, so that whatever a former worker still tries to write is refused. A silent worker counts
+ * as dead, and its try as lost.
  */
 export async function takeJob(db: Queryable): Promise<Job | null> {
   const { rows } = await db.query<Job>(sql`
-    update job set state = 'running', fence = fence + 1, heart_beat_at = now(),
-                   started_at = coalesce(started_at, now())
+    update job set state = 'running', fence = fence + 1, lost_tries = lost_tries + (state = 'running')::int,
+                   heart_beat_at = now(), started_at = coalesce(started_at, now())
      where id = (select id from job
                   where state = 'queued'
                      or (state = 'running' and heart_beat_at < now() - ${silence}::interval)
@@ -32,15 +33,19 @@ async function endFormerWorker(db: Queryable, job: Job): Promise<void> {
      where application_name = ${jobConnectionName(job.id)} and datname = current_database() and pid <> pg_backend_pid()`);
 }
 
-/** Puts a job back into the queue when its worker stops in good order: the next one need not wait out the silence. */
-export async function giveBack(db: Queryable, job: Job): Promise<void> {
+/**
+ * Puts a job back into the queue when its worker stops in good order: the next one need not wait out the silence. `lost`
+ * is 1 where the work itself may have been at fault.
+ */
+export async function giveBack(db: Queryable, job: Job, lost: 0 | 1 = 0): Promise<void> {
   await db.query(sql`
     with given as (
-      update job set state = 'queued' where id = ${job.id} and fence = ${job.fence} and state = 'running' returning id)
+      update job set state = 'queued', lost_tries = lost_tries + ${lost}
+       where id = ${job.id} and fence = ${job.fence} and state = 'running' returning id)
     select pg_notify(${jobQueued}, id::text) from given`);
 }
 
-export const triedTooOften = (job: Job): boolean => job.fence > maxTries;
+export const triedTooOften = (job: Job): boolean => job.lostTries >= maxTries;
 
 /** Says the worker lives; answers whether the job is still this worker's, and whether somebody wants it stopped. */
 export async function beat(db: Queryable, job: Job): Promise<{ mine: boolean; stopRequested: boolean }> {

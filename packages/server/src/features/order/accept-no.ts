@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { usedSentence } from '@tsuun/domain/message/sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
-import { sqlState, type Queryable } from '../../db/transaction.ts';
+import { type Queryable } from '../../db/transaction.ts';
+import { sqlState } from '../../db/sql-state.ts';
 
 /** Tells hand-made orders from those of the feeds (ORD-FIELD-25). */
 const handMade = 'M';

@@ -19,6 +19,9 @@ export async function ensureFirstUser(
   pool: pg.Pool,
   options: { adminLoginCd: string; adminPassword: string | null },
 ): Promise<FirstUser | null> {
+  // Without a lock where there is no need: a start must not wait for what is going on (R13).
+  const { rowCount } = await pool.query('select from app_user limit 1');
+  if (rowCount !== 0) return null;
   const password = options.adminPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return transaction(pool, async (client) => {

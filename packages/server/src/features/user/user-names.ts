@@ -17,7 +17,7 @@ const passedOver = ['job'];
 
 /**
  * Every table that keeps a name beside an id, from the database's own catalogue: a table added later is refreshed
- * without being listed anywhere.
+ * without being listed anywhere. Users come last but for their rows' locks, which log-ins wait for.
  */
 async function namePlaces(db: Queryable): Promise<readonly NamePlace[]> {
   const { rows } = await db.query<NamePlace>(sql`
@@ -28,7 +28,7 @@ async function namePlaces(db: Queryable): Promise<readonly NamePlace[]> {
       join information_schema.tables t on t.table_schema = i.table_schema and t.table_name = i.table_name
      where i.table_schema = current_schema() and t.table_type = 'BASE TABLE'
        and i.column_name in ('user_id', 'created_user_id') and i.table_name <> all(${passedOver})
-     order by i.table_name, i.column_name`);
+     order by i.table_name desc, i.column_name`);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { masterFileMissingSentence, masterFileUnreadableSentence } from '@tsuun/domain/message/mms-sentence';
-import { sqlState } from '../../../db/transaction.ts';
+import { sqlState } from '../../../db/sql-state.ts';
 import { MasterFileProblem } from './master-file-problem.ts';
 
 /** An address that says nothing for so long is away. */

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { Order } from '@tsuun/domain/order/record';
+import { freshDatabase } from '../testing/database.ts';
+import { loadMasters } from '../testing/masters.ts';
+import { orderBody } from '../testing/order-body.ts';
+import { silent } from '../testing/silent.ts';
+import { TestApp } from '../testing/test-app.ts';
+import { readConfig } from './config.ts';
+import { openPool } from './db/pool.ts';
+import { inTransaction } from './db/transaction.ts';
+import { hashPassword } from './http/password.ts';
+import { jobWorks } from './jobs.ts';
+import { openServices } from './open-services.ts';
+
+const db = await freshDatabase();
+const { pool } = openServices('web', readConfig({}), db.url);
+const app = await TestApp.open({ pool }, jobWorks, db);
+/** Waits longer than any of its connections is free. */
+const patient = await TestApp.open({ pool: openPool(db.url, silent, { max: 2 }) }, jobWorks, db);
+afterAll(async () => {
+  await Promise.all([pool.end(), patient.services.pool.end(), patient.app.http.close()]);
+  await app.close();
+});
+await loadMasters(db.pool);
+const user = await app.signIn();
+
+const save = (body: unknown, by = app) =>
+  by.call<{ data: Order } & ProblemBody>('POST', '/gpa/api/order', { as: user, body });
+const { data: order } = (await save(orderBody({ remarks: '使用中' }))).body;
+
+/** What is done while a job holds the order. */
+async function whileHeld({ id }: Order, act: () => Promise<void>): Promise<void> {
+  const job = await db.pool.connect();
+  await inTransaction(job, async () => {
+    await job.query('select from orders where id = $1 for update', [id]);
+    await act();
+  }).finally(() => job.release());
+}
+
+test('R11 a save of an order that a job holds ends while it is held, says so, and goes through afterwards', async () => {
+  await whileHeld(order, async () => {
+    const { status, body } = await save(order);
+    expect([status, body.code]).toEqual([409, 'held']);
+    expect(body.message).toBe('処理中のため変更できません。しばらくしてから再度お試しください。');
+  });
+  expect((await save(order)).status).toBe(200);
+});
+
+test('R11 while savers wait on every connection, log-in, readiness and sessions go on', async () => {
+  await db.pool.query(
+    `insert into app_user (login_cd, name, mail, password_hash) values ('front', '玄関', 'f@x.jp', $1)`,
+    [await hashPassword('front-door-1')],
+  );
+  const latest = (await save(orderBody({ remarks: '空き待ち' }))).body.data;
+  let waiting: ReturnType<typeof save>[] = [];
+  await whileHeld(latest, async () => {
+    waiting = Array.from({ length: 4 }, () => save(latest, patient));
+    await expect.poll(() => patient.services.pool.waitingCount).toBeGreaterThan(0);
+    const credentials = { loginCd: 'front', password: 'front-door-1' };
+    const answers = await Promise.all([
+      patient.call('GET', '/gpa/api/ready'),
+      patient.call('POST', '/gpa/api/login', { body: credentials }),
+      patient.call('GET', '/gpa/api/site-meta', { as: user }),
+      patient.call('GET', '/gpa/api/site-meta'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401]);
+  });
+  const codes = (await Promise.all(waiting)).map(({ status }) => status).toSorted();
+  expect(codes).toEqual([200, 409, 409, 409]);
+});

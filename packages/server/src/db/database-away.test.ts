@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { orderBody } from '../../testing/order-body.ts';
+import { openWorld } from '../../testing/open-world.ts';
+import { silent } from '../../testing/silent.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { openPool } from './pool.ts';
+
+/** What the next statement of an act meets. */
+let met: string | null = null;
+const { app, user } = await openWorld();
+const { pool } = app.db;
+const connectAsIs = pool.connect.bind(pool);
+pool.connect = ((...given: []) =>
+  met === null
+    ? connectAsIs(...given)
+    : Promise.reject(Object.assign(new Error(met), { code: met }))) as typeof connectAsIs;
+
+const save = () => app.call<ProblemBody>('POST', '/gpa/api/order', { as: user, body: orderBody() });
+const closings: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closings) await close();
+});
+
+const states = ['08006', '57P01', '57P02', '57P03', '57P04', '57P05', '57014', '53300', '53200', '25006', '25P03'];
+const socket = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+
+test.each([...states, ...socket])('R02 R38 a call that meets %s is told that the database is away', async (code) => {
+  met = code;
+  const answer = await save().finally(() => (met = null));
+  expect([answer.status, answer.body.code]).toEqual([503, 'databaseAway']);
+});
+
+test('R38 after a switch to read-only no connection of before is used again', async () => {
+  const all = (text: string) => pool.query(text);
+  await all(`set default_transaction_read_only = on`);
+  expect(pool.totalCount).toBe(1);
+  const answer = await save();
+  expect([answer.status, answer.body.code]).toEqual([503, 'databaseAway']);
+  expect((await save()).status).toBe(200);
+});
+
+test('R38 a server that falls silent is noticed by the client, and by who waits in a transaction', async () => {
+  const way = await openWay(app.db.url);
+  const far = openPool(way.url, silent, { max: 1, statementTimeout: 500 });
+  closings.push(way.close, () => far.end());
+  await far.query('select 1');
+  way.freeze();
+  const error: unknown = await far.query('select 1').catch((caught: unknown) => caught);
+  expect([isDatabaseAway(error), far.totalCount]).toEqual([true, 0]);
+  expect(far.options).toMatchObject({ keepAlive: true });
+});
+
+/** A way to the database that can be frozen: nothing breaks, nothing comes through. */
+async function openWay(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    sockets.push(near, far);
+    near.pipe(far).pipe(near);
+    for (const one of [near, far]) one.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const through = new URL(url);
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: through.href,
+    freeze: () => sockets.forEach((one) => one.unpipe().pause()),
+    close: () => {
+      sockets.forEach((one) => one.destroy());
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The SQLSTATE of a database error, or the code of a failed connection, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { prefix } from '@tsuun/contract/endpoint';
+import { openWorld } from '../../testing/open-world.ts';
+
+const { app, user } = await openWorld();
+const writes = app.app.endpoints.filter(({ method, path }) => method !== 'GET' && path !== '/api/logout');
+const nested = (levels: number, inner = ''): string => '['.repeat(levels) + inner + ']'.repeat(levels);
+
+const send = (path: string, method: 'GET' | 'POST' | 'DELETE', payload: string, key?: string) =>
+  app.call<ProblemBody>(method, `${prefix}${path.replaceAll(/:\w+/g, '1')}`, {
+    as: user,
+    payload,
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
+  });
+
+test.each([
+  ['bare', (deep: string) => deep],
+  ['within a record', (deep: string) => `{"value":${deep},"authorities":${deep},"request":${deep}}`],
+])('R23 no write takes ten thousand levels of nesting, %s: with and without a key a 400', async (_how, around) => {
+  for (const { path, method } of writes)
+    for (const key of [undefined, `deep ${path}`.replaceAll(/[^!-~]/g, '-')]) {
+      const answer = await send(path, method, around(nested(10_000)), key);
+      expect([answer.status, answer.body.code], `${method} ${path} ${key}`).toEqual([400, 'tooDeep']);
+    }
+});
+
+test('R23 sixty-four levels are taken, one more is not, and the sentence says why', async () => {
+  const save = (levels: number) => send('/api/settings/deep', 'POST', `{"value":${nested(levels - 1)}}`);
+  expect((await save(64)).status).toBe(204);
+  expect((await save(65)).body).toEqual({ code: 'tooDeep', message: '送信されたデータの階層が深すぎます。' });
+});

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { noRows, openWorld } from '../../testing/open-world.ts';
+import { runJob } from './run-job.ts';
+import { startJob } from './start-job.ts';
+import { giveBack, takeJob } from './take-job.ts';
+import type { JobWork } from './job-work.ts';
+
+const { app, user } = await openWorld({ rows: noRows });
+const { pool } = app.db;
+
+const done: JobWork = ({ finish }) => finish(() => Promise.resolve({ status: 'success', message: '済' }));
+const failing =
+  (error: Error): JobWork =>
+  () =>
+    Promise.reject(error);
+const begin = () => startJob(pool, { kind: 'apply/user', user });
+
+/** Takes the job and does it once; answers its state afterwards. */
+async function tryOnce(work: JobWork, stop = AbortSignal.abort()): Promise<unknown> {
+  const job = await takeJob(pool);
+  if (job === null) throw new Error('there is no job to take');
+  await runJob(app.services, job, work, stop);
+  return (await pool.query<{ state: string }>(sql`select state from job where id = ${job.id}`)).rows[0]?.state;
+}
+const going = () => new AbortController().signal;
+
+test('R01 R02 twenty orderly hand-overs do not use a job up: it ends done, once', async () => {
+  await begin();
+  for (let times = 0; times < 10; times += 1) {
+    expect(await tryOnce(done)).toBe('queued');
+    const job = await takeJob(pool);
+    if (job) await giveBack(pool, job);
+  }
+  expect(await tryOnce(done, going())).toBe('done');
+});
+
+test('R01 a job whose workers died three times is not given to a fourth', async () => {
+  await begin();
+  for (let deaths = 0; deaths < 3; deaths += 1) {
+    expect(await takeJob(pool)).toMatchObject({ lostTries: deaths });
+    await pool.query(`update job set heart_beat_at = now() - interval '1 hour' where state = 'running'`);
+  }
+  expect(await tryOnce(done, going())).toBe('failed');
+});
+
+const coded = (code: string): Error => Object.assign(new Error(code), { code });
+const away = ['08006', '57P01', '57P02', '57P03', '53300', '25006', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+test.each([...away, 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])(
+  'R02 R38 a job that met %s is given back, as often as it takes',
+  async (code) => {
+    await begin();
+    for (let times = 0; times < 5; times += 1) expect(await tryOnce(failing(coded(code)), going())).toBe('queued');
+    expect(await tryOnce(done, going())).toBe('done');
+  },
+);
+
+test.each(['57014', '53200', '25P03'])('R02 a job that met %s is given back, but not for ever', async (code) => {
+  await begin();
+  for (let times = 0; times < 3; times += 1) expect(await tryOnce(failing(coded(code)), going())).toBe('queued');
+  expect(await tryOnce(failing(coded(code)), going())).toBe('failed');
+});

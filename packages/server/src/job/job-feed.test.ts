@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../testing/database.ts';
+import { Faults } from '../../testing/faults.ts';
+import { silent } from '../../testing/silent.ts';
+import type { Services } from '../services.ts';
+import { JobFeed } from './job-feed.ts';
+
+const db = await freshDatabase();
+const faults = new Faults();
+afterAll(async () => {
+  faults.remove();
+  await db.drop();
+});
+
+const feeds = `from pg_stat_activity where application_name = 'tsuun job feed' and datname = current_database()`;
+const count = async (): Promise<number> => (await db.pool.query(`select ${feeds}`)).rowCount ?? 0;
+const cut = (): Promise<unknown> => db.pool.query(`select pg_terminate_backend(pid) ${feeds}`);
+
+test.each(['cut', 'refused'] as const)(
+  'R02 a feed whose LISTEN is %s the first time comes back once, and never after it was closed',
+  async (fault) => {
+    const feed = new JobFeed({ databaseUrl: db.url, log: silent } as Services);
+    await feed.open();
+    await cut();
+    faults.arm(1, fault);
+    await wait(1_500);
+    expect(faults.disarm()).toBe(true);
+    await expect.poll(count, { timeout: 5_000 }).toBe(1);
+    await cut();
+    await expect.poll(count, { timeout: 5_000 }).toBe(1);
+    await wait(1_500);
+    expect(await count()).toBe(1);
+    await cut();
+    await feed.close();
+    await wait(1_500);
+    expect(await count()).toBe(0);
+  },
+);

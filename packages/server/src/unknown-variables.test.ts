@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readConfig, variables } from './config.ts';
+import { unknownVariableLines } from './unknown-variables.ts';
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['WORKER', 'WORKERS'],
+  ['DATADIR', 'DATA_DIR'],
+])('%s is pointed out as a likely mistake for %s, without its value', (name, meant) => {
+  const [line, ...others] = unknownVariableLines({ [name]: 'geheim' });
+  expect(line).toBe(`環境変数 ${name} は使用されません。${meant} の間違いではありませんか。`);
+  expect(others).toEqual([]);
+});
+
+test('the list of what can be set is what is read', () => {
+  const read: string[] = [];
+  readConfig(new Proxy({}, { get: (_, name) => void read.push(String(name)) }));
+  expect([...new Set(read)].filter((name) => name !== 'NODE_ENV').toSorted()).toEqual([...variables].toSorted());
+});
+
+test('what is ours, and what others set, is passed over', () => {
+  const others = ['PATH', 'HOME', 'HOSTNAME', 'NODE_ENV', 'PGHOST', 'PORTS_OPEN', 'SHLVL', 'npm_config_cache', 'TZ'];
+  expect(unknownVariableLines(Object.fromEntries([...variables, ...others].map((name) => [name, 'x'])))).toEqual([]);
+});
