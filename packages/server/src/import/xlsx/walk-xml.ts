@@ -56,7 +56,7 @@ class BoundedParser {
       this.#silent = 0;
       handler.close?.(withoutPrefix(name));
     });
-    if (handler.text) this.#parser.on('text', (text) => handler.text?.(text));
+    this.#parser.on('text', (text) => handler.text?.(text));
     for (const event of ['doctype', 'cdata', 'error'] as const) this.#parser.on(event, refuse);
   }
 
