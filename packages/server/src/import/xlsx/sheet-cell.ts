@@ -3,7 +3,7 @@ import { limits, refuse } from './limits.ts';
 import { type Attributes, cellText } from './walk-xml.ts';
 
 /** What a formula's cell says that was never computed: better than taking it for blank (DOMAIN 4.4). */
-export const notComputed = '#VALUE!';
+const notComputed = '#VALUE!';
 
 export interface CellSources {
   readonly strings: readonly string[];
