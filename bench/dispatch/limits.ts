@@ -2,15 +2,20 @@ import { inflateRawSync } from 'node:zlib';
 import { streamXlsxRows } from 'hucre';
 import { fileBytes } from '../../packages/server/testing/file-bytes.ts';
 import { openWorkbook } from '../../packages/server/src/import/xlsx/workbook-rows.ts';
-import { zipDirectory } from '../../packages/server/src/import/xlsx/zip-directory.ts';
+import { fromBufferPromise } from 'yauzl';
 
 /** The limit: a sheet unpacked at once and every cell in it found; no value is looked at. */
 export async function findCells(file: Buffer): Promise<number> {
-  const part = (await zipDirectory(fileBytes(file))).get('xl/worksheets/sheet1.xml');
-  if (part === undefined) throw new Error('no sheet');
-  const { headOffset, packedSize } = part;
-  const from = headOffset + 30 + file.readUInt16LE(headOffset + 26) + file.readUInt16LE(headOffset + 28);
-  const sheet = inflateRawSync(file.subarray(from, from + packedSize));
+  const zip = await fromBufferPromise(file);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== 'xl/worksheets/sheet1.xml') continue;
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    return countCells(inflateRawSync(file.subarray(fileDataStart, fileDataStart + entry.compressedSize)));
+  }
+  throw new Error('no sheet');
+}
+
+function countCells(sheet: Buffer): number {
   let cells = 0;
   for (let at = sheet.indexOf('<c '); at !== -1; at = sheet.indexOf('<c ', at + 3)) cells += 1;
   return cells;

@@ -4,7 +4,7 @@ import { readFile } from '../file/file-store.ts';
 import { fileEncoding } from './file-encoding.ts';
 import { fileRows, type RowBatch } from './file-rows.ts';
 import type { RowErrors } from './row-errors.ts';
-import { storedBytes } from './xlsx/file-bytes.ts';
+import { storedBytes } from './xlsx/archive-reader.ts';
 import { openWorkbook } from './xlsx/workbook-rows.ts';
 
 /** A stored file of either kind, as rows of texts. */

@@ -1,4 +1,5 @@
 import type { RowProblems } from './import-plan.ts';
+import { copyOf } from './memo.ts';
 
 /** More would help nobody, and every one of them is kept in the history. */
 const most = 10_000;
@@ -21,8 +22,9 @@ export class RowErrors {
     this.count += 1;
     if (this.kept >= most) return;
     this.kept += 1;
-    if (earlier) earlier.push(sentence);
-    else this.#sentences.set(row, [sentence]);
+    // A sentence with a value of the file would hold on to the piece it was cut from.
+    if (earlier) earlier.push(copyOf(sentence));
+    else this.#sentences.set(row, [copyOf(sentence)]);
   }
 
   /** These and others, which stay apart: a closing transaction may be tried again. `count`: with those not listed. */

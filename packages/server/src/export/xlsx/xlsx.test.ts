@@ -127,6 +127,14 @@ test('EXP-17 a source of rows that breaks fails the file, in both formats', asyn
   }
 });
 
+test('EXP-17 a file that nobody takes any more ends the source of its rows', async () => {
+  const rows = new Readable({ read: () => undefined });
+  const content = exportFile({ format: 'xlsx', title: 'x', columns }, rows, () => 0);
+  content.destroy();
+  await new Promise((closed) => rows.once('close', closed));
+  expect(rows.destroyed).toBe(true);
+});
+
 test('columns are lettered as in a spreadsheet', () => {
   expect([1, 26, 27, 52, 143, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'EM', 'AAA']);
 });

@@ -1,8 +1,6 @@
-import type { FileBytes } from './file-bytes.ts';
+import type { Archive, Part } from './archive.ts';
 import { limits, refuse } from './limits.ts';
-import { readPart } from './read-part.ts';
-import type { XmlHandler, XmlScanner } from './xml-scanner.ts';
-import type { ZipPart } from './zip-directory.ts';
+import { readXml } from './walk-xml.ts';
 
 /** Number formats every spreadsheet has: western days, and those of Japanese editions. Times of day are none. */
 const builtIn = (id: number): boolean =>
@@ -14,43 +12,23 @@ const literal = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[+-]|general/gi;
 /** A format that shows years, months, days or eras shows a number as a day. */
 export const showsDay = (code: string): boolean => /[ymdge]/i.test(code.replace(literal, ''));
 
-/** Which styles of a workbook show a number as a day: the only way to tell a day from a number (DOMAIN 4.4). */
-export class DayStyles implements XmlHandler {
-  readonly #own = new Set<number>();
-  readonly #styles: boolean[] = [];
-  #inCellStyles = false;
-
-  static async read(file: FileBytes, part: ZipPart | undefined): Promise<DayStyles> {
-    const styles = new DayStyles();
-    if (part !== undefined) await readPart(file, part, styles);
-    return styles;
-  }
-
-  isDay(style: number): boolean {
-    return this.#styles[style] === true;
-  }
-
-  open(tag: XmlScanner): void {
-    if (tag.name === 'cellXfs') this.#inCellStyles = true;
-    if (tag.name === 'numFmt') this.#noteFormat(tag.attributes());
-    if (tag.name === 'xf' && this.#inCellStyles) this.#noteStyle(Number(tag.attributes().get('numFmtId')));
-  }
-
-  close(name: string): void {
-    if (name === 'cellXfs') this.#inCellStyles = false;
-  }
-
-  text(): void {
-    // Styles say everything in attributes.
-  }
-
-  #noteFormat(attributes: ReadonlyMap<string, string>): void {
-    if (showsDay(attributes.get('formatCode') ?? '')) this.#own.add(Number(attributes.get('numFmtId')));
-    if (this.#own.size > limits.styles) refuse();
-  }
-
-  #noteStyle(format: number): void {
-    this.#styles.push(builtIn(format) || this.#own.has(format));
-    if (this.#styles.length > limits.styles) refuse();
-  }
+/** Which styles of a workbook, by number, show a number as a day: the only way to tell a day from a number (DOMAIN 4.4). */
+export async function readDayStyles(archive: Archive, part: Part | undefined): Promise<readonly boolean[]> {
+  const styles: boolean[] = [];
+  if (part === undefined) return styles;
+  const own = new Set<number>();
+  let inCellStyles = false;
+  await readXml(archive, part, {
+    open(name, { numFmtId, formatCode = '' }) {
+      const format = Number(numFmtId);
+      if (name === 'cellXfs') inCellStyles = true;
+      else if (name === 'numFmt' && showsDay(formatCode)) own.add(format);
+      else if (name === 'xf' && inCellStyles) styles.push(builtIn(format) || own.has(format));
+      if (own.size > limits.styles || styles.length > limits.styles) refuse();
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false;
+    },
+  });
+  return styles;
 }

@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { fanOut, nested } from '../../../testing/costly-workbook.ts';
 import { fileBytes } from '../../../testing/file-bytes.ts';
 import { rowXml, sheetXml, type XlsxOptions, xlsxParts } from '../../../testing/xlsx-file.ts';
 import { zipFile, type ZipFileEntry } from '../../../testing/zip-file.ts';
+import { serverDir } from '../../server-dir.ts';
 import { FileProblem } from '../file-problem.ts';
 import { openWorkbook } from './workbook-rows.ts';
 
@@ -177,6 +182,34 @@ describe('R28 bombs', () => {
     const rows =
       '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row><row r="1048576"><c r="A1048576"><v>2</v></c></row>';
     expect((await read(workbook(sheetXml(rows)))).rows).toEqual([['1'], ['2']]);
+  });
+});
+
+describe('R28 little that would become much', () => {
+  test('four kilobytes whose texts would fill ten gigabytes', async () => {
+    const bytes = fanOut(20_001, 1_000_000, 10, 1000);
+    expect(bytes.length).toBeLessThan(4_500);
+    await refused(bytes);
+  });
+
+  test.each<[string, Buffer]>([
+    ['a row', fanOut(1, 32_767, 1, 5)],
+    ['the rows of a piece', fanOut(1, 1_000, 1_000, 9)],
+    ['a whole sheet', fanOut(1, 200, 20_000, 9)],
+    ['tags in tags', nested(64)],
+  ])('%s', async (_, bytes) => refused(bytes));
+
+  test('a row that staff could type is read', async () => {
+    const { rows } = await read(fanOut(1, 900, 2, 129));
+    expect(rows.map((cells) => cells.join('').length)).toEqual([116_100, 116_100]);
+    expect((await read(nested(50))).rows).toEqual([['x']]);
+  });
+
+  test('two hundred of them, in a process with a heap of 64 MB', async () => {
+    const script = join(serverDir, 'testing/read-costly-workbooks.ts');
+    const args = ['--max-old-space-size=64', '--import', 'tsx', script, '200'];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: serverDir });
+    expect(stdout).toBe('200');
   });
 });
 

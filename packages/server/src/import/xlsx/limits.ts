@@ -3,19 +3,28 @@ import { FileProblem } from '../file-problem.ts';
 
 /**
  * What a workbook may cost before it is refused (R28). Real ones stay far below; each bound is checked on what is
- * really read, never on what the file says of itself.
+ * really read, never on what the file says of itself. Lengths are in characters.
  */
 export const limits = {
   /** Files in the archive: a workbook full of pictures has hundreds. */
   entries: 5_000,
   directoryBytes: 2 * 1024 * 1024,
-  /** A part may always unpack to this, and beyond it to so many times the bytes it was unpacked from. */
+  /**
+   * A part may always unpack to this, and beyond it to so many times the bytes it was unpacked from. The rows of a sheet
+   * may have as many characters: a text told once and used often is packed, too.
+   */
   unpackedBytes: 32 * 1024 * 1024,
   ratio: 50,
-  /** One text or tag: a cell holds 32,767 characters. */
-  nodeBytes: 1024 * 1024,
+  /** How much XML may come without a tag or text being whole, and how deep tags may stand in one another. */
+  nodeLength: 1024 * 1024,
+  depth: 64,
+  /** What spreadsheets themselves allow in a cell. */
+  cellLength: 32_767,
+  rowLength: 128 * 1024,
+  /** Of all rows that end in one unpacked piece, which are checked together; a cell counts as one more. */
+  pieceLength: 2 * 1024 * 1024,
   strings: 2_000_000,
-  stringBytes: 48 * 1024 * 1024,
+  stringsLength: 24 * 1024 * 1024,
   /** The grid of a sheet, and how far to the right a filled cell can belong to a list. */
   rows: 1_048_576,
   columns: 16_384,

@@ -1,6 +1,6 @@
 import { limits, refuse } from './limits.ts';
-import { type CellSources, SheetCell, wholeNumber } from './sheet-cell.ts';
-import type { XmlHandler, XmlScanner } from './xml-scanner.ts';
+import { type CellSources, SheetCell } from './sheet-cell.ts';
+import type { Attributes, XmlHandler } from './walk-xml.ts';
 
 /** Rows that follow one another; `first` is the number of the first, from zero. */
 export interface SheetBatch {
@@ -15,11 +15,16 @@ export interface SheetBatch {
 export class SheetRows implements XmlHandler {
   /** True once the rows are over; what follows in a sheet says nothing about values. */
   ended = false;
+  /** Characters of all rows so far; a cell counts as one more. */
+  length = 0;
   #batches: SheetBatch[] = [];
   #inData = false;
   #row = 0;
   #cells: string[] = [];
   #width = 0;
+  /** Characters of the row at hand, and of all at the last asking. */
+  #rowLength = 0;
+  #taken = 0;
   readonly #least: number;
   readonly #cell: SheetCell;
   #inCell = false;
@@ -35,17 +40,18 @@ export class SheetRows implements XmlHandler {
   take(): SheetBatch[] {
     const batches = this.#batches;
     this.#batches = [];
+    this.#taken = this.length;
     return batches;
   }
 
-  open(tag: XmlScanner): void {
+  open(name: string, attributes: Attributes): void {
     if (!this.#inData) {
-      if (tag.name === 'sheetData') this.#inData = true;
+      if (name === 'sheetData') this.#inData = true;
       return;
     }
-    switch (tag.name) {
+    switch (name) {
       case 'c':
-        this.#cell.begin(tag, this.#row);
+        this.#cell.begin(attributes, this.#row);
         this.#inCell = true;
         break;
       case 'v':
@@ -56,15 +62,15 @@ export class SheetRows implements XmlHandler {
         this.#cell.hasFormula = true;
         break;
       case 'row':
-        this.#beginRow(tag);
+        this.#beginRow(attributes);
         break;
       case 'rPh':
         this.#phonetic = true;
     }
   }
 
-  text(bytes: Buffer, from: number, to: number): void {
-    if (this.#inValue) this.#cell.add(bytes, from, to);
+  text(text: string): void {
+    if (this.#inValue) this.#cell.add(text);
   }
 
   close(name: string): void {
@@ -89,14 +95,12 @@ export class SheetRows implements XmlHandler {
     }
   }
 
-  #beginRow(tag: XmlScanner): void {
-    const before = this.#row;
-    this.#row += 1;
-    while (tag.nextAttribute()) {
-      if (tag.attributeName === 'r') this.#row = wholeNumber(tag.bytes, tag.valueFrom, tag.valueTo);
-    }
-    if (!(this.#row > before && this.#row <= limits.rows)) refuse();
+  #beginRow({ r }: Attributes): void {
+    const row = r === undefined ? this.#row + 1 : Number(r);
+    if (!(Number.isInteger(row) && row > this.#row && row <= limits.rows)) refuse();
+    this.#row = row;
     this.#cells = [];
+    this.#rowLength = 0;
     this.#cell.column = -1;
   }
 
@@ -105,7 +109,8 @@ export class SheetRows implements XmlHandler {
     const text = this.#cell.end();
     if (text === '') return;
     const { column } = this.#cell;
-    if (column >= limits.filledColumns) refuse();
+    this.#rowLength += text.length;
+    if (column >= limits.filledColumns || this.#rowLength > limits.rowLength) refuse();
     while (this.#cells.length < column) this.#cells.push('');
     this.#cells.push(text);
   }
@@ -115,6 +120,8 @@ export class SheetRows implements XmlHandler {
     if (cells.length === 0) return;
     if (this.#width === 0) this.#width = Math.max(this.#least, cells.length);
     while (cells.length < this.#width) cells.push('');
+    this.length += cells.length + this.#rowLength;
+    if (this.length - this.#taken > limits.pieceLength) refuse();
     const number = this.#row - 1;
     const last = this.#batches.at(-1);
     if (last && last.first + last.rows.length === number) last.rows.push(cells);

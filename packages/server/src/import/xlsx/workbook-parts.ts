@@ -1,19 +1,16 @@
-import type { FileBytes } from './file-bytes.ts';
+import type { Archive, Part } from './archive.ts';
 import { limits, refuse } from './limits.ts';
-import { handler, readPart } from './read-part.ts';
-import type { ZipPart } from './zip-directory.ts';
+import { attribute, readXml } from './walk-xml.ts';
 
 /** The parts of a workbook that matter here; all others are never opened (R29). */
 export interface WorkbookParts {
   /** The first sheet that people see (DOMAIN 4.4). */
-  readonly sheet: ZipPart;
-  readonly strings: ZipPart | undefined;
-  readonly styles: ZipPart | undefined;
+  readonly sheet: Part;
+  readonly strings: Part | undefined;
+  readonly styles: Part | undefined;
   /** Days are counted from 1904. */
   readonly date1904: boolean;
 }
-
-type Parts = ReadonlyMap<string, ZipPart>;
 
 interface Relation {
   readonly id: string;
@@ -23,38 +20,34 @@ interface Relation {
 }
 
 /** Finds the parts by the workbook's own relations. Refuses macros, binary workbooks and what has no visible sheet. */
-export async function workbookParts(file: FileBytes, parts: Parts): Promise<WorkbookParts> {
-  if ([...parts.keys()].some((name) => /vbaProject|macrosheets/i.test(name))) refuse();
-  const main = (await relations(file, parts, '_rels/.rels', '')).find(({ kind }) => kind === 'officeDocument');
+export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
+  if ([...archive.parts.keys()].some((name) => /vbaProject|macrosheets/i.test(name))) refuse();
+  const main = (await relations(archive, '_rels/.rels', '')).find(({ kind }) => kind === 'officeDocument');
   if (main === undefined) return refuse();
-  await demandPlainWorkbook(file, parts, main.path);
+  await demandPlainWorkbook(archive, main.path);
   const slash = main.path.lastIndexOf('/') + 1;
   const [folder, name] = [main.path.slice(0, slash), main.path.slice(slash)];
-  const related = await relations(file, parts, `${folder}_rels/${name}.rels`, folder);
-  const { sheets, date1904 } = await readWorkbook(file, parts.get(main.path));
+  const related = await relations(archive, `${folder}_rels/${name}.rels`, folder);
+  const { sheets, date1904 } = await readWorkbook(archive, main.path);
   const worksheets = sheets.flatMap((id) => related.filter((one) => one.id === id && one.kind === 'worksheet'));
-  const part = (kind: string): ZipPart | undefined => partOf(parts, related.find((one) => one.kind === kind)?.path);
-  const sheet = partOf(parts, worksheets[0]?.path);
+  const part = (kind: string): Part | undefined => partOf(archive, related.find((one) => one.kind === kind)?.path);
+  const sheet = partOf(archive, worksheets[0]?.path);
   return sheet ? { sheet, strings: part('sharedStrings'), styles: part('styles'), date1904 } : refuse();
 }
 
-const partOf = (parts: Parts, path: string | undefined): ZipPart | undefined =>
+const partOf = ({ parts }: Archive, path: string | undefined): Part | undefined =>
   path === undefined ? undefined : parts.get(path);
 
-async function relations(file: FileBytes, parts: Parts, name: string, folder: string): Promise<Relation[]> {
+async function relations(archive: Archive, name: string, folder: string): Promise<Relation[]> {
   const found: Relation[] = [];
-  const open = handler({
-    open: (tag) => {
-      if (tag.name !== 'Relationship') return;
-      const attributes = tag.attributes();
+  await readXml(archive, archive.parts.get(name), {
+    open(tag, { Id = '', Type = '', Target = '', TargetMode }) {
       // What lies outside the archive is not ours to open.
-      if (attributes.get('TargetMode') === 'External') return;
-      const kind = (attributes.get('Type') ?? '').split('/').pop() ?? '';
-      found.push({ id: attributes.get('Id') ?? '', kind, path: pathOf(folder, attributes.get('Target') ?? '') });
+      if (tag !== 'Relationship' || TargetMode === 'External') return;
+      found.push({ id: Id, kind: Type.split('/').pop() ?? '', path: pathOf(folder, Target) });
       if (found.length > limits.sheets) refuse();
     },
   });
-  await readPart(file, parts.get(name), open);
   return found;
 }
 
@@ -70,36 +63,28 @@ function pathOf(folder: string, target: string): string {
 }
 
 /** Workbooks with macros and binary ones say so in their content type. */
-async function demandPlainWorkbook(file: FileBytes, parts: Parts, path: string): Promise<void> {
+async function demandPlainWorkbook(archive: Archive, path: string): Promise<void> {
   let plain = false;
-  const open = handler({
-    open: (tag) => {
-      if (tag.name !== 'Override') return;
-      const attributes = tag.attributes();
-      const isMain = attributes.get('PartName')?.toLowerCase() === `/${path}`.toLowerCase();
-      if (isMain) plain = attributes.get('ContentType')?.endsWith('spreadsheetml.sheet.main+xml') === true;
+  await readXml(archive, archive.parts.get('[Content_Types].xml'), {
+    open(tag, { PartName, ContentType }) {
+      if (tag !== 'Override' || PartName?.toLowerCase() !== `/${path}`.toLowerCase()) return;
+      plain = ContentType?.endsWith('spreadsheetml.sheet.main+xml') === true;
     },
   });
-  await readPart(file, parts.get('[Content_Types].xml'), open);
   if (!plain) refuse();
 }
 
 /** The relation ids of the sheets that are not hidden, and from which year days count. */
-async function readWorkbook(
-  file: FileBytes,
-  part: ZipPart | undefined,
-): Promise<{ sheets: string[]; date1904: boolean }> {
+async function readWorkbook(archive: Archive, path: string): Promise<{ sheets: string[]; date1904: boolean }> {
   const sheets: string[] = [];
   let date1904 = false;
-  const open = handler({
-    open: (tag) => {
-      if (tag.name === 'workbookPr') date1904 = /^(1|true)$/.test(tag.attributes().get('date1904') ?? '');
-      if (tag.name !== 'sheet') return;
-      const attributes = tag.attributes();
-      if ((attributes.get('state') ?? 'visible') === 'visible') sheets.push(attributes.get('id') ?? '');
+  await readXml(archive, archive.parts.get(path), {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') date1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+      if (tag !== 'sheet') return;
+      if ((attributes.state ?? 'visible') === 'visible') sheets.push(attribute(attributes, 'id') ?? '');
       if (sheets.length > limits.sheets) refuse();
     },
   });
-  await readPart(file, part, open);
   return { sheets, date1904 };
 }

@@ -92,6 +92,28 @@ test('an archive in the long form (zip64) is read', async () => {
   expect(await rowsOf(Buffer.concat(pieces))).toEqual([[0, 'a', '1']]);
 });
 
+test('a database that is away is not taken for a bad workbook, whenever it goes', async () => {
+  const file = fileBytes(xlsxFile([['a', 1]], { strings: '<sst><si><t>b</t></si></sst>' }));
+  const readUntil = async (asks: number): Promise<void> => {
+    let asked = 0;
+    const range = (from: number, to: number) => {
+      asked += 1;
+      if (asked > asks) throw new Error('away');
+      return file.range(from, to);
+    };
+    for await (const { rows } of (await openWorkbook({ ...file, range })).rows()) expect(rows).toHaveLength(1);
+  };
+  let asks = 0;
+  const gone = async (): Promise<boolean> =>
+    readUntil(asks).then(
+      () => false,
+      (error: Error) => error.message === 'away',
+    );
+  while (await gone()) asks += 1;
+  await readUntil(asks);
+  expect(asks).toBeGreaterThan(5);
+});
+
 describe('which formats show a day', () => {
   test.each(['yyyy/m/d', 'm"月"d"日"', '[$-411]ggge"年"m"月"d"日"', '[$-F800]dddd', 'yyyy\\-mm\\-dd', 'd-mmm'])(
     '%s',

@@ -1,6 +1,7 @@
 import { serialFromDay } from '@tsuun/domain/value/day';
 import { expect, test } from 'vitest';
 import { headers, openDispatchWorld, tomorrow, trip } from '../../../../testing/dispatch-world.ts';
+import { fanOut } from '../../../../testing/costly-workbook.ts';
 import { type XlsxCell, xlsxFile } from '../../../../testing/xlsx-file.ts';
 
 /** The traps of sheets that people keep. */
@@ -96,4 +97,12 @@ test('DOMAIN 4.4 a sheet without header is read by position, an empty one fails'
     message: 'ファイルにデータがありません。',
   });
   expect((await sendFile(xlsxFile([headers]))).message).toBe('全0行');
+});
+
+test('R28 a small workbook that would fill the memory is one failed import, and the next one runs', async () => {
+  expect(await sendFile(fanOut(20_001, 1_000_000, 10, 1000))).toMatchObject({
+    successful: false,
+    message: 'ファイルが形式が正しくありません。',
+  });
+  expect((await send([trip('A10', 1)])).message).toBe('全1行：更新1件');
 });

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import { RandomAccessReader } from 'yauzl';
+import type { Queryable } from '../../db/transaction.ts';
+import { findFile, readFileRange } from '../../file/file-store.ts';
+import { refuse } from './limits.ts';
+
+/** A file read at any place: an archive keeps its directory at the end. */
+export interface FileBytes {
+  readonly size: number;
+  /** The bytes from `from` up to `to`, in pieces. */
+  range(from: number, to: number): AsyncIterable<Buffer>;
+}
+
+/** A stored upload; never more of it in memory than one piece. */
+export async function storedBytes(db: Queryable, fileId: string): Promise<FileBytes> {
+  const size = (await findFile(db, fileId))?.size ?? 0;
+  return { size, range: (from, to) => readFileRange(db, fileId, from, to) };
+}
+
+/** Records of a directory follow one another and are asked for singly. */
+const ahead = 16 * 1024;
+
+/** Hands an archive's records to `yauzl`, and tells its complaints from failures to read the file at all. */
+export class ArchiveReader extends RandomAccessReader {
+  readonly #file: FileBytes;
+  #held: Buffer = Buffer.alloc(0);
+  #from = 0;
+  #failure: unknown = null;
+
+  constructor(file: FileBytes) {
+    super();
+    this.#file = file;
+  }
+
+  override read(
+    into: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    this.#bytes(position, position + length).then(
+      (bytes) => {
+        bytes.copy(into, offset);
+        done(bytes.length === length ? null : new Error('the archive ends before its records do'));
+      },
+      (error: Error) => {
+        this.#failure = error;
+        done(error);
+      },
+    );
+  }
+
+  async #bytes(from: number, to: number): Promise<Buffer> {
+    if (from < this.#from || to > this.#from + this.#held.length) {
+      const end = Math.min(Math.max(to, from + ahead), this.#file.size);
+      this.#held = await buffer(this.#file.range(from, end));
+      this.#from = from;
+    }
+    return this.#held.subarray(from - this.#from, to - this.#from);
+  }
+
+  /** Refuses the archive where `yauzl` does; a database that is away is thrown on. */
+  judge<T>(asked: Promise<T>): Promise<T> {
+    return asked.catch(() => {
+      if (this.#failure !== null) throw this.#failure;
+      return refuse();
+    });
+  }
+}

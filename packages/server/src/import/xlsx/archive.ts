@@ -1,0 +1,81 @@
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { ArchiveReader, type FileBytes } from './archive-reader.ts';
+import { limits, refuse } from './limits.ts';
+
+/** One file of an archive, as its directory tells. */
+export type Part = Entry;
+
+export interface Unpacked {
+  readonly piece: Buffer;
+  /** Packed bytes that went into all pieces so far. */
+  readonly read: number;
+}
+
+export interface Archive {
+  readonly parts: ReadonlyMap<string, Part>;
+  /**
+   * The unpacked bytes of a part, in pieces. Refuses a bomb as soon as it shows, and a part whose bytes are not those
+   * the directory speaks of.
+   */
+  unpack(part: Part): AsyncGenerator<Unpacked>;
+}
+
+const pieceSize = 256 * 1024;
+
+/** Opens an archive by its directory. Refuses what is none, is encrypted, names a part twice, or has too many. */
+export async function openArchive(file: FileBytes): Promise<Archive> {
+  const reader = new ArchiveReader(file);
+  const zip = await reader.judge(fromRandomAccessReaderPromise(reader, file.size, { autoClose: false }));
+  const parts = await reader.judge(readDirectory(zip));
+  return {
+    parts,
+    async *unpack(part) {
+      const { fileDataStart: from } = await reader.judge(zip.readLocalFileHeaderPromise(part, { minimal: true }));
+      yield* checked(part, inflated(part, file.range(from, from + part.compressedSize)));
+    },
+  };
+}
+
+async function readDirectory(zip: ZipFile): Promise<Map<string, Part>> {
+  const parts = new Map<string, Part>();
+  let bytes = 0;
+  for await (const part of zip.eachEntry()) {
+    bytes += part.fileNameLength + part.extraFieldLength + part.fileCommentLength;
+    if (parts.size === limits.entries || bytes > limits.directoryBytes) refuse();
+    if (parts.has(part.fileName) || !part.canDecodeFileData()) refuse();
+    parts.set(part.fileName, part);
+  }
+  return parts;
+}
+
+async function* checked(part: Part, pieces: AsyncIterable<Unpacked>): AsyncGenerator<Unpacked> {
+  let crc = 0;
+  let size = 0;
+  for await (const unpacked of pieces) {
+    crc = crc32(unpacked.piece, crc);
+    size += unpacked.piece.length;
+    if (size > limits.unpackedBytes + limits.ratio * unpacked.read) refuse();
+    yield unpacked;
+  }
+  if (size !== part.uncompressedSize || crc !== part.crc32) refuse();
+}
+
+/** Unpacks beside the reading, in zlib's own thread. What zlib cannot read is refused, all else that breaks is thrown on. */
+async function* inflated(part: Part, packed: AsyncIterable<Buffer>): AsyncGenerator<Unpacked> {
+  const source = Readable.from(packed, { objectMode: true, highWaterMark: 1 });
+  let read = 0;
+  if (!part.isCompressed()) {
+    for await (const piece of source) yield { piece, read: (read += piece.length) };
+    return;
+  }
+  // A failure travels on with the destroyed stream.
+  const inflate = pipeline(source, createInflateRaw({ chunkSize: pieceSize }), () => undefined);
+  try {
+    for await (const piece of inflate) yield { piece, read: inflate.bytesWritten };
+  } catch (error) {
+    if (String((error as { code?: unknown }).code).startsWith('Z_')) refuse();
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { StringDecoder } from 'node:string_decoder';
+import { SaxesParser } from 'saxes';
+import type { Archive, Part } from './archive.ts';
+import { limits, refuse } from './limits.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Who listens to the XML of a part. Names come without prefix; an element without content opens and closes. */
+export interface XmlHandler {
+  open?(name: string, attributes: Attributes): void;
+  close?(name: string): void;
+  /** All text between two tags, references resolved. */
+  text?(text: string): void;
+}
+
+/**
+ * Walks through a part of a workbook and yields after every piece how many packed bytes are read. Refuses a workbook
+ * that lacks the part, what is not well-formed UTF-8 XML, and what has a document type or CDATA, which no spreadsheet
+ * writes: nothing is expanded here and nothing outside is named (R28, R29).
+ */
+export async function* walkXml(
+  { unpack }: Archive,
+  part: Part | undefined,
+  handler: XmlHandler,
+): AsyncGenerator<number> {
+  if (part === undefined) return refuse();
+  const parser = new BoundedParser(handler);
+  const decoder = new StringDecoder();
+  for await (const { piece, read } of unpack(part)) {
+    parser.take(decoder.write(piece));
+    yield read;
+  }
+  parser.end();
+}
+
+/** The same for a part of which nothing is to be done before its end. */
+export async function readXml(archive: Archive, part: Part | undefined, handler: XmlHandler): Promise<void> {
+  for await (const _ of walkXml(archive, part, handler));
+}
+
+class BoundedParser {
+  readonly #parser = new SaxesParser({ xmlns: false, position: false });
+  #depth = 0;
+  /** Characters since the last tag or text that was whole. */
+  #silent = 0;
+
+  constructor(handler: XmlHandler) {
+    this.#parser.on('opentag', ({ name, attributes }) => {
+      this.#depth += 1;
+      if (this.#depth > limits.depth) refuse();
+      this.#silent = 0;
+      handler.open?.(withoutPrefix(name), attributes);
+    });
+    this.#parser.on('closetag', ({ name }) => {
+      this.#depth -= 1;
+      this.#silent = 0;
+      handler.close?.(withoutPrefix(name));
+    });
+    this.#parser.on('text', (text) => handler.text?.(text));
+    for (const event of ['doctype', 'cdata', 'error'] as const) this.#parser.on(event, refuse);
+  }
+
+  take(text: string): void {
+    this.#silent += text.length;
+    this.#parser.write(text);
+    if (this.#silent > limits.nodeLength) refuse();
+  }
+
+  end(): void {
+    this.#parser.close();
+  }
+}
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** An attribute by its name without prefix. */
+export const attribute = (attributes: Attributes, name: string): string | undefined =>
+  Object.entries(attributes).find(([key]) => withoutPrefix(key) === name)?.[1];
+
+/** Spreadsheets write characters that XML cannot hold, and their own mark, as `_x000D_`. */
+export const cellText = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
