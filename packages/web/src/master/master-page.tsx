@@ -3,7 +3,10 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
 import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
+import type { Editable } from '../editing/record-kind.ts';
+import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { PrintButton } from '../list/print-button.tsx';
+import { RecordDialogHost } from '../list/record-dialog-host.tsx';
 import { RowCount } from '../list/row-count.tsx';
 import { useRecordList } from '../list/use-record-list.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -17,18 +20,18 @@ import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { MasterDialog } from './master-dialog.tsx';
-import type { MasterKind, MasterRecord } from './master-kind.ts';
+import type { MasterKind } from './master-kind.ts';
 import { useReapply } from './use-reapply.ts';
 import './master-page.css';
 
-interface MasterPageProps<R extends MasterRecord> {
+interface MasterPageProps<R extends Editable> {
   readonly kind: MasterKind<R>;
   /** Further buttons of the bar, given the conditions that stand: 出力. */
   readonly Acts?: ComponentType<{ readonly conditions: Conditions }>;
 }
 
 /** The page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
-export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPageProps<R>) {
+export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R>) {
   useDocumentTitle(kind.title);
   const mayWrite = useMayWrite(kind.code);
   const { endpoint, ids, description } = kind.search;
@@ -49,6 +52,7 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
     () => (mayWrite ? [...kind.columns, copyColumn<R>((id) => setOpen({ kind: 'copy', id }))] : kind.columns),
     [kind, mayWrite],
   );
+  const Dialog = useMemo(() => (shown: OpenedProps<R>) => <MasterDialog {...shown} kind={kind} />, [kind]);
   const small = useMedia('(width < 1024px)');
   return (
     <div className="master-page">
@@ -93,14 +97,7 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
         />
       </section>
       {open && (
-        <MasterDialog
-          kind={kind}
-          open={open}
-          mayWrite={mayWrite}
-          onClose={() => setOpen(null)}
-          onChanged={list.renew}
-          onSaved={(id) => void toldIfHidden(id)}
-        />
+        <RecordDialogHost Dialog={Dialog} open={open} list={list} toldIfHidden={toldIfHidden} onOpen={setOpen} alone />
       )}
     </div>
   );
@@ -109,10 +106,10 @@ export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPagePro
 /** `ARRIVAL_FEE` as the name of a setting: `arrival-fee`. */
 const settingKey = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
-const idOf = ({ id }: MasterRecord): string => id ?? '';
+const idOf = ({ id }: Editable): string => id ?? '';
 
 /** コピー at the end of each row (DECISIONS 8). */
-const copyColumn = <R extends MasterRecord>(onCopy: (id: string) => void): Column<R> => ({
+const copyColumn = <R extends Editable>(onCopy: (id: string) => void): Column<R> => ({
   key: 'acts',
   header: words.acts,
   width: 48,
