@@ -150,12 +150,12 @@ test('AFEE-17 JOB-01 JOB-07 JOB-09 re-applying runs as a job without parameters 
 
 test('JOB-06 a job that ends badly tells its message in the error dialog', async () => {
   await screen.press('再適用');
-  const end = JSON.stringify({ status: 'error', message: '処理中のため開始できません。' });
+  const end = JSON.stringify({ status: 'error', message: '再適用に失敗しました。' });
   await screen.page.route(/apply-all\?/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `event: complete\ndata: ${end}\n\n` }),
   );
   await screen.answer('変更されるデータはありません。再適用しますか。', 'OK');
-  await screen.toldError('処理中のため開始できません。');
+  await screen.toldError('再適用に失敗しました。');
   await screen.page.unroute(/apply-all\?/);
 });
 

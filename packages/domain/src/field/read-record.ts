@@ -163,6 +163,10 @@ function readRef(field: LeafField, given: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The first sentence of each path: a field tells one thing at a time. */
+export const firstSentences = (problems: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).map(([path, [sentence = message.inputError]]) => [path, sentence]));
+
 /** The problem of a body that is no record at all. */
 export const notARecord = (given: unknown): boolean => !isObject(given);
 

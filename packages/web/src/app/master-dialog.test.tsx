@@ -2,15 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { message } from '@tsuun/domain/message/message';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-kind.ts';
 import { references } from '../features/lookup/references.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
+import { loadSiteMeta } from '../shell/site-meta.ts';
 import { MasterDialog } from '../master/master-dialog.tsx';
 
 const rule = {
-  ...arrivalFeeKind.blank(),
+  ...arrivalFeeKind.empty(),
   id: '7',
   versionNo: 3,
   depTransportation: {
@@ -30,12 +33,15 @@ const rule = {
   deliveryAmt: 14_600,
 };
 
+let mayDo = allAuthorities;
+
 /** The server at the edge: every call is kept, answers are given by method and path. */
 function serve(answers: Readonly<Record<string, readonly [status: number, body: unknown]>>) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const method = init.method ?? 'GET';
     const path = address.replace('/gpa/api/', '').split('?')[0] ?? '';
+    if (path === 'site-meta') return new Response(JSON.stringify({ authorities: mayDo }));
     calls.push({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
     const [status, body] = answers[`${method} ${path}`] ?? [404, { code: 'notFound', message: message.notFound }];
     return new Response(status === 204 ? null : JSON.stringify(body), {
@@ -48,18 +54,23 @@ function serve(answers: Readonly<Record<string, readonly [status: number, body: 
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(kind: 'edit' | 'copy' | 'new', mayWrite = true) {
+const alone = { previous: null, next: null, position: 0, total: 0 };
+
+async function open(kind: 'edit' | 'copy' | 'new', mayWrite = true) {
+  mayDo = allAuthorities.map((one) => ({ ...one, roleBit: mayWrite ? 3 : 1 }));
+  await loadSiteMeta();
   const onClose = vi.fn<() => void>();
   const onChanged = vi.fn<() => void>();
-  const onSaved = vi.fn<(id: string) => void>();
+  const onSaved = vi.fn<(record: ArrivalFee) => void>();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Feedback>
         <ReferencesProvider value={references}>
           <MasterDialog
             kind={arrivalFeeKind}
-            open={kind === 'new' ? { kind } : { kind, id: '7' }}
-            mayWrite={mayWrite}
+            target={kind === 'edit' ? '7' : kind === 'copy' ? { copyOf: '7' } : 'new'}
+            neighbours={alone}
+            onMove={() => undefined}
             onClose={onClose}
             onChanged={onChanged}
             onSaved={onSaved}
@@ -76,7 +87,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('the dialog of an editable master', () => {
   it('AFEE-13 FORM-12 tells what is required before anything is sent', async () => {
     const calls = serve({});
-    open('new');
+    await open('new');
     await press('OK');
     expect(screen.getByRole('alert').textContent).toBe(message.inputError);
     expect(screen.getAllByText(message.required)).toHaveLength(7);
@@ -85,12 +96,12 @@ describe('the dialog of an editable master', () => {
 
   it('AFEE-10 AFEE-11 both totals follow the typing, commas and all', async () => {
     serve({ 'GET arrival-fee/7': [200, rule] });
-    open('edit');
+    await open('edit');
     const box = await screen.findByLabelText('配達料');
     fireEvent.change(box, { target: { value: '15,000' } });
     fireEvent.change(screen.getByLabelText('支払集貨料'), { target: { value: '1200' } });
-    expect(screen.getByLabelText('請求合計 15,000')).toBeTruthy();
-    expect(screen.getByLabelText('支払合計 1,200')).toBeTruthy();
+    expect(await screen.findByLabelText('請求合計 15,000')).toBeTruthy();
+    expect(await screen.findByLabelText('支払合計 1,200')).toBeTruthy();
   });
 
   it('AFEE-15 FORM-11 a duplicate shows in the red banner and the dialog stays', async () => {
@@ -99,7 +110,7 @@ describe('the dialog of an editable master', () => {
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [409, { code: 'duplicate', message: sentence }],
     });
-    const { onClose } = open('copy');
+    const { onClose } = await open('copy');
     await screen.findByDisplayValue('東大阪食品㈱');
     await press('OK');
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
@@ -111,7 +122,7 @@ describe('the dialog of an editable master', () => {
     'FORM-04 FORM-11 MSG-36 %d without a sentence: the general one in the red banner',
     async (status) => {
       serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [status, null] });
-      const { onClose } = open('edit');
+      const { onClose } = await open('edit');
       await screen.findByDisplayValue('東大阪食品㈱');
       await press('OK');
       expect((await screen.findByRole('alert')).textContent).toBe(
@@ -123,12 +134,12 @@ describe('the dialog of an editable master', () => {
 
   it('FORM-05 a save closes the dialog and lets the list load anew', async () => {
     const calls = serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [200, { data: rule }] });
-    const { onClose, onChanged, onSaved } = open('edit');
+    const { onClose, onChanged, onSaved } = await open('edit');
     await screen.findByDisplayValue('東大阪食品㈱');
     await press('OK');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onChanged).toHaveBeenCalledOnce();
-    expect(onSaved).toHaveBeenCalledExactlyOnceWith('7');
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith(rule);
     expect(calls.at(-1)?.body).toMatchObject({ id: '7', versionNo: 3 });
     expect(screen.getByText(message.saved)).toBeTruthy();
   });
@@ -138,7 +149,7 @@ describe('the dialog of an editable master', () => {
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [409, { code: 'conflict', message: message.conflict }],
     });
-    const { onClose, onChanged } = open('edit');
+    const { onClose, onChanged } = await open('edit');
     const box = await screen.findByLabelText('配達料');
     fireEvent.change(box, { target: { value: '99' } });
     await press('OK');
@@ -148,12 +159,84 @@ describe('the dialog of an editable master', () => {
     expect((box as HTMLInputElement).value).toBe('99');
   });
 
+  /** Somebody else has saved meanwhile; `sent` are the saves. */
+  function overtaken(theirs: Partial<ArrivalFee>) {
+    const answers: Record<string, readonly [number, unknown]> = {
+      'GET arrival-fee/7': [200, rule],
+      'POST arrival-fee': [409, { code: 'conflict', message: message.conflict }],
+    };
+    const calls = serve(answers);
+    const saved = { ...rule, ...theirs, versionNo: 4 };
+    return {
+      sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body as ArrivalFee),
+      meanwhile: () => (answers['GET arrival-fee/7'] = [200, saved]),
+      accepts: () => (answers['POST arrival-fee'] = [200, { data: saved }]),
+    };
+  }
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  const conflictTold = async () => {
+    const told = (await screen.findByText(message.conflict)).closest('dialog') as HTMLElement;
+    await userEvent.click(within(told).getByRole('button', { name: '閉じる' }));
+  };
+
+  it('MSG-22 two people’s different fields of one rule are both kept, and the next OK saves them', async () => {
+    const server = overtaken({ consigneeName: '別の名㈱' });
+    const { onClose } = await open('edit');
+    await type('配達料', '99');
+    server.meanwhile();
+    await press('OK');
+    await conflictTold();
+    expect(await screen.findByDisplayValue('別の名㈱')).toBeTruthy();
+    expect(screen.getByText(/荷受人名/, { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByRole('table', { name: '両方で変更された項目' })).toBeNull();
+    server.accepts();
+    await press('OK');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(server.sent().at(-1)).toMatchObject({ versionNo: 4, consigneeName: '別の名㈱', deliveryAmt: 99 });
+  });
+
+  it('MSG-22 the same field is asked about; what cannot be read stays with it', async () => {
+    const server = overtaken({ deliveryAmt: 500 });
+    await open('edit');
+    await type('配達料', '99');
+    server.meanwhile();
+    await press('OK');
+    await conflictTold();
+    const clash = within(await screen.findByRole('table', { name: '両方で変更された項目' }));
+    expect(screen.getByLabelText<HTMLInputElement>('配達料').value).toBe('99');
+    await userEvent.type(screen.getByLabelText('支払集貨料'), '12千');
+    await userEvent.click(clash.getByRole('button', { name: 'こちらを使う' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('配達料').value).toBe('500'));
+    expect(screen.getByLabelText<HTMLInputElement>('支払集貨料').value).toBe('12千');
+    await press('OK');
+    expect(server.sent()).toHaveLength(1);
+  });
+
+  it('AFEE-03 a station is one choice: it is never half one’s own and half another’s', async () => {
+    const other = { ...rule.depTransportation, depJrEkiCode: '4391', depEkiSubCode: '02', depEkimeiKanji: '千葉貨物' };
+    const server = overtaken({ depTransportation: other });
+    await open('edit');
+    await type('発受託人サブコード', '010');
+    server.meanwhile();
+    await press('OK');
+    await conflictTold();
+    const [row] = await screen.findAllByRole('row', { name: /発駅コード/ });
+    expect(screen.getByLabelText<HTMLInputElement>('発駅枝番').value).toBe('');
+    await userEvent.click(within(row as HTMLElement).getByRole('button', { name: 'こちらを使う' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('発駅枝番').value).toBe('02'));
+    server.accepts();
+    await press('OK');
+    await waitFor(() => expect(server.sent()).toHaveLength(2));
+    expect(server.sent().at(-1)?.depTransportation).toEqual(other);
+  });
+
   it('FORM-08 a save of a record that is gone lets the list load anew behind the dialog', async () => {
     serve({
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [404, { code: 'notFound', message: message.notFound }],
     });
-    const { onClose, onChanged } = open('edit');
+    const { onClose, onChanged } = await open('edit');
     fireEvent.change(await screen.findByLabelText('配達料'), { target: { value: '99' } });
     await press('OK');
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
@@ -165,7 +248,7 @@ describe('the dialog of an editable master', () => {
       'GET arrival-fee/7': [200, rule],
       'DELETE arrival-fee/7': [400, { code: 'refused', message: '使用中です。' }],
     });
-    const { onClose } = open('edit');
+    const { onClose } = await open('edit');
     await press('削除');
     const [question] = await screen.findAllByRole('dialog', { name: message.deleteTitle });
     expect(calls.map(({ method }) => method)).toEqual(['GET']);
@@ -174,16 +257,16 @@ describe('the dialog of an editable master', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('FORM-08 FORM-09 a record that cannot be loaded closes the dialog; the list stays where it is', async () => {
+  it('FORM-08 FORM-09 a record that is gone closes the dialog and leaves the list, which stays where it is', async () => {
     serve({});
-    const { onClose, onChanged } = open('edit');
+    const { onClose, onChanged } = await open('edit');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(onChanged).not.toHaveBeenCalled();
+    expect(onChanged).toHaveBeenCalledExactlyOnceWith(null);
   });
 
   it('PERM without the right to write nothing can be changed or sent', async () => {
     serve({ 'GET arrival-fee/7': [200, rule] });
-    open('edit', false);
+    await open('edit', false);
     expect(((await screen.findByDisplayValue('東大阪食品㈱')) as HTMLInputElement).readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
     expect(screen.queryByRole('button', { name: '削除' })).toBeNull();
@@ -194,14 +277,14 @@ describe('the dialog of an editable master', () => {
     const entry = { id: '1', changedAt: '2026-05-13 10:00:00', userName: '山田', cause: 'import', causeLabel: '取込' };
     const history = [{ ...entry, source: '料金.csv 3行目', versionNo: 2, changes: [change] }];
     serve({ 'GET arrival-fee/7': [200, rule], 'GET arrival-fee/7/history': [200, history] });
-    open('edit', false);
+    await open('edit', false);
     await screen.findByDisplayValue('東大阪食品㈱');
     await press('変更履歴');
     const dialog = within(await screen.findByRole('dialog', { name: '変更履歴' }));
     expect(await dialog.findByText('料金.csv 3行目')).toBeTruthy();
     expect((await dialog.findByRole('row', { name: /配達料/ })).textContent).toBe('配達料14,00014,600');
     cleanup();
-    open('copy');
+    await open('copy');
     await screen.findByDisplayValue('東大阪食品㈱');
     expect(screen.queryByRole('button', { name: '変更履歴' })).toBeNull();
   });

@@ -5,7 +5,7 @@ import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import type { Editing } from './create-editing.tsx';
-import { changeLeaf, valueIn, type Clash } from './draft.ts';
+import { changeLeaf, valueIn, type Clash, type Conflict } from './draft.ts';
 import type { Editable } from './record-kind.ts';
 import { sameValue } from './same-value.ts';
 import './conflict-panel.css';
@@ -76,20 +76,25 @@ function ClashRow<R extends Editable>({ editing, clash, lead }: ClashProps<R> & 
 function Side<R extends Editable>({ editing, clash, side }: ClashProps<R> & { side: 'mine' | 'theirs' }) {
   const { store, kind, mayWrite } = editing;
   const { leaf } = clash;
+  const take = (): void =>
+    store.set((draft) =>
+      together(clash, draft.conflict).reduce((taken, one) => changeLeaf(taken, one.leaf, one[side], kind), draft),
+    );
   const value = clash[side];
   const stands = useStore(store, ({ values }) => sameValue(valueIn(values, leaf), value));
-  const fixed = useStore(store, ({ base }) => base.confirmed) || !mayWrite;
+  const fixed = useStore(store, ({ base }) => base.confirmed === true) || !mayWrite;
   return (
     <td>
       <span className="conflict-value">{shownValue(leaf.field, value) || words.none}</span>
-      <Button
-        pressed={stands}
-        disabled={fixed}
-        icon={stands ? 'tick' : undefined}
-        onClick={() => store.set((draft) => changeLeaf(draft, leaf, value, kind))}
-      >
+      <Button pressed={stands} disabled={fixed} icon={stands ? 'tick' : undefined} onClick={take}>
         {stands ? '使用中' : 'こちらを使う'}
       </Button>
     </td>
   );
 }
+
+/** A clash with those that mean something only together with it. */
+const together = (clash: Clash, conflict: Conflict | null): readonly Clash[] =>
+  clash.leaf.bond === undefined
+    ? [clash]
+    : (conflict?.clashes ?? []).filter(({ leaf }) => leaf.bond === clash.leaf.bond);

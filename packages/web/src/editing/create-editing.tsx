@@ -30,7 +30,7 @@ interface View<R> {
 /** Not typed letter by letter: what follows from a choice is shown with it. */
 const chosen: ReadonlySet<string> = new Set(['ref', 'choice', 'flag']);
 
-type EditedInputProps = Omit<FieldInputProps, 'name' | 'value' | 'onChange'> & { readonly path: string };
+export type EditedInputProps = Omit<FieldInputProps, 'name' | 'value' | 'onChange'> & { readonly path: string };
 
 interface EditingHooks<R extends Editable, V> {
   readonly EditingProvider: ComponentType<{ readonly value: Editing<R>; readonly children: ReactNode }>;
@@ -52,7 +52,7 @@ interface EditingHooks<R extends Editable, V> {
 
 /** The hooks of one kind of record. `compute` says what the rules make of a draft. */
 export function createEditing<R extends Editable, V extends View<R>>(
-  compute: (draft: Draft<R>) => V,
+  compute: (draft: Draft<R>, kind: RecordKind<R>) => V,
 ): EditingHooks<R, V> {
   const viewOf = oncePerDraft(compute);
   const EditingContext = createContext<Editing<R> | null>(null);
@@ -67,13 +67,12 @@ export function createEditing<R extends Editable, V extends View<R>>(
     return editing;
   };
   const useDraftView = <S,>(select: (view: V) => S): S => {
-    const { store } = useEditing();
-    return useStore(store, (draft) => select(viewOf(draft)));
+    const { store, kind } = useEditing();
+    return useStore(store, (draft) => select(viewOf(draft, kind)));
   };
   const useReadOnly = (): boolean => {
     const { mayWrite } = useEditing();
-    const confirmed = useDraftView((view) => view.draft.base.confirmed);
-    return confirmed || !mayWrite;
+    return useDraftView((view) => view.draft.base.confirmed === true) || !mayWrite;
   };
   const EditedInput = ({ path, ...props }: EditedInputProps) => {
     const { store, kind } = useEditing();
@@ -92,7 +91,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
   const useFootFacts = (): FootFacts => {
     const { mayWrite } = useEditing();
     const stored = useDraftView((view) => view.draft.base.id !== null);
-    const confirmed = useDraftView((view) => view.draft.base.confirmed);
+    const confirmed = useDraftView((view) => view.draft.base.confirmed === true);
     const edited = useDraftView((view) => view.changed.size > 0);
     const storedUnmet = useDraftView((view) => view.refusals.length);
     const shownUnmet = useDraftView((view) => view.unmet.length);
@@ -126,10 +125,12 @@ function useUnreadOf<R>(store: Store<Draft<R>>): UnreadForm {
   );
 }
 
-function oncePerDraft<R, V extends object>(compute: (draft: Draft<R>) => V): (draft: Draft<R>) => V {
+function oncePerDraft<R extends Editable, V extends object>(
+  compute: (draft: Draft<R>, kind: RecordKind<R>) => V,
+): typeof compute {
   const views = new WeakMap<Draft<R>, V>();
-  return (draft) => {
-    const view = views.get(draft) ?? compute(draft);
+  return (draft, kind) => {
+    const view = views.get(draft) ?? compute(draft, kind);
     views.set(draft, view);
     return view;
   };

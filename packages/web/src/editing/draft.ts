@@ -1,11 +1,12 @@
-import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
+import type { Description } from '@tsuun/domain/field/field';
+import { leavesOf, putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
 import { asideOf, withAside, type Aside } from './aside.ts';
 import { sameValue } from './same-value.ts';
 
 /** One field that two people changed differently since the same version. */
 export interface Clash {
-  readonly leaf: Leaf;
+  readonly leaf: BoundLeaf;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
@@ -32,8 +33,22 @@ export interface Draft<R> {
   readonly aside: Aside | null;
 }
 
+/** A field that is edited. Those of one `bond` mean something only together: the codes of a station. */
+export interface BoundLeaf extends Leaf {
+  readonly bond?: string;
+}
+
 /** The fields that can be edited, by path. */
-export type Leaves = ReadonlyMap<string, Leaf>;
+export type Leaves = ReadonlyMap<string, BoundLeaf>;
+
+/** The leaves of a description by path, in form order; `bound` names the groups that mean something only together. */
+export const editedFields = (fields: Description, bound: readonly string[] = []): Leaves =>
+  new Map(
+    leavesOf(fields).map((leaf) => {
+      const bond = bound.find((key) => key === leaf.keys[0]);
+      return [leaf.path, bond === undefined ? leaf : { ...leaf, bond }];
+    }),
+  );
 
 /** What a kind of record has to tell for its fields to be changed. */
 export interface Rules<R> {

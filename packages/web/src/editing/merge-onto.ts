@@ -1,5 +1,5 @@
 import type { Leaf } from '@tsuun/domain/field/leaves';
-import { changedPaths, valueIn, withValue, type Draft, type Leaves } from './draft.ts';
+import { changedPaths, valueIn, withValue, type BoundLeaf, type Draft, type Leaves } from './draft.ts';
 import type { Editable } from './record-kind.ts';
 import { sameValue } from './same-value.ts';
 
@@ -19,18 +19,29 @@ export function mergeConflict<R extends Editable>(leaves: Leaves, draft: Draft<R
   const { base, values } = draft;
   const edited = new Set(editedLeaves(leaves, draft));
   const changedByThem = differing(leaves, base, theirs);
-  const clashes = changedByThem
-    .filter((leaf) => edited.has(leaf) && !same(leaf, values, theirs))
+  const contested = changedByThem.filter((leaf) => edited.has(leaf) && !same(leaf, values, theirs));
+  const clashes = withBound(leaves, contested)
+    .filter((leaf) => !same(leaf, values, theirs))
     .map((leaf) => ({ leaf, mine: valueIn(values, leaf), theirs: valueIn(theirs, leaf) }));
   const takenOver = changedByThem.filter((leaf) => !edited.has(leaf));
-  const told = changedByThem.length > 0 || (theirs.confirmed && !base.confirmed);
+  const told = changedByThem.length > 0 || (theirs.confirmed === true && !base.confirmed);
   return { ...mergeOnto(leaves, draft, theirs), conflict: told ? { clashes, takenOver } : null };
 }
 
 const same = (leaf: Leaf, one: object, other: object): boolean => sameValue(valueIn(one, leaf), valueIn(other, leaf));
 
-const editedLeaves = <R extends object>(leaves: Leaves, draft: Draft<R>): Leaf[] =>
-  changedPaths(leaves, draft).map((path) => leaves.get(path) as Leaf);
+/** What a person has changed, with what means something only together with it. */
+const editedLeaves = <R extends object>(leaves: Leaves, draft: Draft<R>): BoundLeaf[] =>
+  withBound(
+    leaves,
+    changedPaths(leaves, draft).map((path) => leaves.get(path) as BoundLeaf),
+  );
 
-const differing = (leaves: Leaves, one: object, other: object): Leaf[] =>
+/** Some leaves in form order, and those that are bound to one of them. */
+const withBound = (leaves: Leaves, some: readonly BoundLeaf[]): BoundLeaf[] =>
+  [...leaves.values()].filter(
+    (leaf) => some.includes(leaf) || (leaf.bond !== undefined && some.some(({ bond }) => bond === leaf.bond)),
+  );
+
+const differing = (leaves: Leaves, one: object, other: object): BoundLeaf[] =>
   [...leaves.values()].filter((leaf) => !same(leaf, one, other));

@@ -3,10 +3,11 @@ import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { CountShape, IdsShape } from '@tsuun/contract/shape';
 import type { Rules } from './draft.ts';
 
-/** What every record has that is saved by version and confirmed. */
+/** What every record has that is saved by version. */
 export interface Editable {
   readonly id: string | null;
-  readonly confirmed: boolean;
+  /** Absent where records of this kind are not confirmed. */
+  readonly confirmed?: boolean;
 }
 
 /** A call that does something to records by id and answers to how many. */
@@ -40,4 +41,14 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   readonly copy: (record: R) => R;
   /** What is told where the copy of a record opens, or `null`. */
   readonly copyAlert: (record: R) => string | null;
+  /** What the log-in screen says after a save that ends one's own session; `null` where it goes on. */
+  readonly farewell?: (sent: R) => string | null;
 }
+
+/** What follows for records of which nothing is worked out, asked or confirmed: the rules' masters. */
+export const plainRecord = {
+  settle: <R>(values: R): R => values,
+  question: () => null,
+  idActs: {},
+  copyAlert: () => null,
+};

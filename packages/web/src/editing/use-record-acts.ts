@@ -22,6 +22,7 @@ interface ActOptions<R> {
   readonly onSaved?: ((record: R) => void) | undefined;
   /** After the first save of a new record. */
   readonly onCreated?: () => void;
+  readonly inBanner?: boolean;
 }
 
 /** What the buttons of the foot do: `save`, or one of the kind's acts by id. One thing at a time: `busy` names it. */
@@ -54,7 +55,12 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     store.set((draft) => mergeConflict(kind.leaves, draft, theirs));
     onChanged(theirs);
   };
-  const { save, readable, refusal } = useSave(editing, { lead, onSaved, onOutdated: catchUp });
+  const { save, readable, refusal } = useSave(editing, {
+    lead,
+    onSaved,
+    onOutdated: catchUp,
+    inBanner: options.inBanner,
+  });
 
   const actOn = async (act: string, id: string): Promise<void> => {
     const { endpoint, done } = kind.idActs[act] ?? {};

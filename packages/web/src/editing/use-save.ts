@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
+import { leaveWith } from '../shell/farewell.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
@@ -18,6 +20,8 @@ interface SaveOptions<R> {
   readonly onSaved: (record: R, before: R) => void;
   /** Somebody else has saved or confirmed meanwhile (DECISIONS 2, 409; ORD-EDIT-17). */
   readonly onOutdated: () => Promise<void>;
+  /** What is refused is told in the form's own banner, not over it (FORM-04, FORM-11). */
+  readonly inBanner?: boolean | undefined;
 }
 
 /**
@@ -27,7 +31,7 @@ interface SaveOptions<R> {
  */
 export function useSave<R extends Editable>(
   { store, kind }: Editing<R>,
-  { lead, onSaved, onOutdated }: SaveOptions<R>,
+  { lead, onSaved, onOutdated, inBanner = false }: SaveOptions<R>,
 ) {
   const ask = useAsk();
   const notify = useNotify();
@@ -39,7 +43,8 @@ export function useSave<R extends Editable>(
     const [first, ...others] = paths;
     if (first === undefined) return true;
     callEvents.refused();
-    setRefusal(refusedFieldsSentence(kind.leaves.get(first)?.column ?? '', others.length));
+    const column = kind.leaves.get(first)?.column ?? '';
+    setRefusal(inBanner ? message.inputError : refusedFieldsSentence(column, others.length));
     lead(first);
     return false;
   };
@@ -49,10 +54,12 @@ export function useSave<R extends Editable>(
   };
 
   const failed = async (error: unknown): Promise<void> => {
-    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 409)) return;
-    const told = Object.entries(error.validationError).map(([path, sentences]) => [path, sentences[0] ?? '']);
-    store.set((draft) => ({ ...draft, problems: Object.fromEntries(told) }));
-    void showError(error.message);
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 404) throw error;
+    if (error.status !== 400 && error.status !== 409) return;
+    store.set((draft) => ({ ...draft, problems: firstSentences(error.validationError) }));
+    if (inBanner && error.code !== 'conflict') setRefusal(error.worded ? error.message : message.formFailed);
+    else void showError(error.message);
     if (error.code === 'conflict' || error.code === 'refused') await onOutdated();
   };
 
@@ -64,7 +71,9 @@ export function useSave<R extends Editable>(
     const question = kind.question(sent);
     if (question !== null && !(await ask({ text: question }))) return;
     try {
+      const farewell = kind.farewell?.(sent) ?? null;
       const saved = await kind.send(sent);
+      if (farewell !== null) return leaveWith(farewell);
       store.set((now) => {
         const aside = now.values === sent ? null : now.aside;
         return mergeOnto(kind.leaves, { ...now, base: sent, aside }, saved);

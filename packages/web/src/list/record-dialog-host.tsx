@@ -13,6 +13,8 @@ interface RecordDialogHostProps<Row extends { readonly id: string | null }, R ex
   readonly list: LoadedList<Row>;
   readonly toldIfHidden: (id: string) => Promise<boolean>;
   readonly onOpen: (open: OpenRecord | null) => void;
+  /** The dialog knows no way through the list, which loads anew after every change (FORM-05). */
+  readonly alone?: boolean | undefined;
 }
 
 /** So many rows before the last loaded one the next page is asked for: whoever walks on does not wait. */
@@ -26,12 +28,12 @@ const pageAhead = 10;
 export function RecordDialogHost<Row extends { readonly id: string | null }, R extends Row>(
   props: RecordDialogHostProps<Row, R>,
 ) {
-  const { Dialog, open, list, toldIfHidden, onOpen } = props;
+  const { Dialog, open, list, toldIfHidden, onOpen, alone = false } = props;
   const { rows, hasMore, loadMore } = list;
   const showError = useShowError();
   const stale = useRef(false);
   const walking = useRef(false);
-  const neighbours = neighboursIn(list, open);
+  const neighbours = neighboursIn(list, alone ? { kind: 'new' } : open);
   const { position } = neighbours;
   const nearEnd = hasMore && position > rows.length - pageAhead;
   useEffect(() => {
@@ -52,7 +54,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
     }
   };
   const changed = (record: R | null): void => {
-    if (open.kind !== 'edit' || record === null) list.renew();
+    if (alone || open.kind !== 'edit' || record === null) list.renew();
     else list.replace((row) => row.id === record.id, record);
   };
   const saved = async ({ id }: R): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useMedia } from '../lib/use-media.ts';
 import { useSetting } from '../lib/use-setting.ts';
 import { ColumnDialog } from '../ui/table/column-dialog.tsx';
@@ -6,6 +6,7 @@ import { readColumnState, type Column, type ColumnState } from '../ui/table/colu
 import { DataTable } from '../ui/table/data-table.tsx';
 import { tickedOf } from '../ui/table/selection.ts';
 import { ListBar } from './list-bar.tsx';
+import type { RowActs } from './row-controls.tsx';
 import { PrintButton } from './print-button.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import type { WholeSelection } from './use-selection.ts';
@@ -21,7 +22,9 @@ interface RecordSheetProps<T extends Row> {
   /** Under which the person's own arrangement of the columns is kept. */
   readonly setting: string;
   readonly list: LoadedList<T>;
-  readonly columns: readonly Column<T>[];
+  /** The columns, given what the buttons of a row do. */
+  readonly columns: (acts: RowActs) => readonly Column<T>[];
+  readonly acts: RowActs;
   /** What a row is called when it is read out. */
   readonly nameOf: (row: T) => string;
   readonly selection: WholeSelection;
@@ -44,7 +47,8 @@ const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-r
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
-  const { label, list, columns, selection, brief: Brief } = props;
+  const { label, list, columns: columnsOf, acts, selection, brief: Brief } = props;
+  const columns = useMemo(() => columnsOf(acts), [columnsOf, acts]);
   const [fullscreen, setFullscreen] = useState(false);
   const [arranging, setArranging] = useState(false);
   const [currentId, setCurrentId] = useState<string | null>(null);

@@ -11,39 +11,32 @@ export interface RowActs {
 
 interface Row {
   readonly id: string | null;
-  readonly deletable: boolean;
+  /** Only said where a row can be deleted from the list. */
+  readonly deletable?: boolean;
 }
 
 /**
- * コピー and 削除, or the sign of 削除不可, at the end of each row (ORD-LIST-09, FEE-26). No column for those who may
- * only look: what cannot be deleted is no news to them.
+ * コピー and, where there is one, 削除 or the sign of 削除不可, at the end of each row (ORD-LIST-09, FEE-26, DECISIONS 8).
+ * No column for those who may only look: what cannot be deleted is no news to them.
  */
 export const rowControls = <T extends Row>({ onCopy, onDelete }: RowActs): readonly Column<T>[] =>
-  onCopy && onDelete
+  onCopy
     ? [
         {
           key: 'acts',
           header: words.acts,
-          width: 64,
+          width: onDelete ? 64 : 48,
           pinned: 'end',
           roomy: true,
-          cell: (row) => <RowControls row={row} onCopy={onCopy} onDelete={onDelete} />,
+          cell: ({ id, deletable }) => (
+            <>
+              <IconButton icon="copy" label={words.copy} onClick={() => onCopy(id ?? '')} />
+              {onDelete && deletable && (
+                <IconButton icon="trash" label={words.remove} onClick={() => onDelete(id ?? '')} />
+              )}
+              {onDelete && !deletable && <Mark look="off" icon="trashOff" label={words.notDeletable} />}
+            </>
+          ),
         },
       ]
     : [];
-
-type Controls = { readonly [K in keyof RowActs]: NonNullable<RowActs[K]> } & { readonly row: Row };
-
-function RowControls({ row, onCopy, onDelete }: Controls) {
-  const id = row.id ?? '';
-  return (
-    <>
-      <IconButton icon="copy" label={words.copy} onClick={() => onCopy(id)} />
-      {row.deletable ? (
-        <IconButton icon="trash" label={words.remove} onClick={() => onDelete(id)} />
-      ) : (
-        <Mark look="off" icon="trashOff" label={words.notDeletable} />
-      )}
-    </>
-  );
-}

@@ -8,8 +8,15 @@ import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 
-/** Asks, deletes the record with an id, and tells; `onGone` brings the list up to date, after a refusal too (ORD-EDIT-34). */
-export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` }, onGone: (id: string) => void) {
+/**
+ * Asks, deletes the record with an id, and tells; `onGone` brings the list up to date, after a refusal too (ORD-EDIT-34)
+ * unless `onRefused` takes its sentence.
+ */
+export function useDelete(
+  endpoint: Endpoint & { readonly path: `${string}/:id` },
+  onGone: (id: string) => void,
+  onRefused?: (sentence: string) => void,
+) {
   const ask = useAsk();
   const notify = useNotify();
   const showError = useShowError();
@@ -21,11 +28,12 @@ export function useDelete(endpoint: Endpoint & { readonly path: `${string}/:id` 
         notify(message.deleted);
         onGone(id);
       } catch (error) {
+        if (onRefused && error instanceof ApiError && error.status === 400) return onRefused(error.message);
         if (error instanceof Error) void showError(error.message);
         // Its row is behind: confirmed meanwhile, or gone.
         if (error instanceof ApiError && (error.status === 400 || error.status === 404)) onGone(id);
       }
     },
-    [ask, endpoint, notify, onGone, showError],
+    [ask, endpoint, notify, onGone, onRefused, showError],
   );
 }

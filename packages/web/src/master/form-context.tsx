@@ -1,63 +1,68 @@
-import { createContext, useContext, type ReactNode } from 'react';
-import type { Description } from '@tsuun/domain/field/field';
-import { leavesOf, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
-import { FieldInput } from '../ui/input/field-input.tsx';
-import type { FieldProps } from '../ui/input/input-props.ts';
-import type { MasterRecord } from './master-kind.ts';
+import type { ReactNode } from 'react';
+import { createEditing, type EditedInputProps, type Editing } from '../editing/create-editing.tsx';
+import { changedPaths, changeLeaf, type BoundLeaf } from '../editing/draft.ts';
+import type { Editable } from '../editing/record-kind.ts';
+
+const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput } = createEditing((draft, { leaves }) => ({
+  draft,
+  changed: new Set(changedPaths(leaves, draft)),
+  unmet: [],
+  refusals: [],
+}));
+
+interface ProviderProps<R extends Editable> {
+  readonly value: Editing<R>;
+  readonly children: ReactNode;
+}
+
+/** Around the form of a master. One context serves all of them, so each form says which record it edits. */
+export const MasterFormProvider = <R extends Editable>({ value, children }: ProviderProps<R>) => (
+  <EditingProvider value={value as unknown as Editing<Editable>}>{children}</EditingProvider>
+);
 
 /** The record being edited and how to change it. */
-export interface MasterForm<R extends MasterRecord = MasterRecord> {
+interface MasterForm<R extends Editable> {
   readonly record: R;
   readonly readOnly: boolean;
-  /** The first sentence at a path, from the form's own rules or the server. */
+  /** The sentence at a path, from the form's own rules or the server. */
   readonly errorAt: (path: string) => string | null;
   /** Puts values by path. */
   readonly put: (values: Readonly<Record<string, unknown>>) => void;
 }
 
-const FormContext = createContext<MasterForm | null>(null);
-
-export const MasterFormProvider = FormContext.Provider;
-
 /** The form around. `R` is the record the page's kind edits. */
-export function useMasterForm<R extends MasterRecord>(): MasterForm<R> {
-  const form = useContext(FormContext);
-  if (form === null) throw new Error('a master field stands outside its form');
-  return form as MasterForm<R>;
+export function useMasterForm<R extends Editable>(): MasterForm<R> {
+  const { store, kind } = useEditing();
+  const { values, problems } = useDraftView(({ draft }) => draft);
+  return {
+    record: values as R,
+    readOnly: useReadOnly(),
+    errorAt: (path) => problems[path] ?? null,
+    put: (changes) =>
+      store.set((before) =>
+        Object.entries(changes).reduce(
+          (draft, [path, value]) => changeLeaf(draft, kind.leaves.get(path) as BoundLeaf, value, kind),
+          before,
+        ),
+      ),
+  };
 }
 
-interface MasterFieldProps extends Omit<FieldProps, 'label' | 'error'> {
-  readonly placeholder?: string;
-  readonly fields: Description;
-  readonly path: string;
-  /** Instead of the catalogue's, where two fields of one line share a word. */
-  readonly label?: string;
-}
+/** Where a field of a master stands, to be found by its path; the dialog around is the form. */
+export const MasterPlace = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => (
+  <div className="master-place" data-path={path}>
+    {children}
+  </div>
+);
 
 /** One field of a catalogue, tied to the form around. */
-export function MasterField({ fields, path, label, ...given }: MasterFieldProps): ReactNode {
-  const { record, readOnly, errorAt, put } = useMasterForm();
-  const { keys, field } = leafAt(fields, path);
+export function MasterField({ path, ...given }: Omit<EditedInputProps, 'field'>): ReactNode {
+  const { kind } = useEditing();
+  const error = useDraftView(({ draft }) => draft.problems[path] ?? null);
+  const { field } = kind.leaves.get(path) as BoundLeaf;
   return (
-    <FieldInput
-      {...given}
-      field={label === undefined ? field : { ...field, label }}
-      value={valueAt(record, keys) ?? null}
-      onChange={(value: never) => put({ [path]: value })}
-      name={path}
-      error={errorAt(path)}
-      readOnly={readOnly}
-    />
+    <MasterPlace path={path}>
+      <EditedInput {...given} path={path} field={field} error={error} readOnly={useReadOnly()} />
+    </MasterPlace>
   );
-}
-
-/** Every field of a form asks at every keystroke. */
-const leavesByPath = new WeakMap<Description, ReadonlyMap<string, Leaf>>();
-
-function leafAt(fields: Description, path: string): Leaf {
-  const leaves = leavesByPath.get(fields) ?? new Map(leavesOf(fields).map((leaf) => [leaf.path, leaf]));
-  leavesByPath.set(fields, leaves);
-  const leaf = leaves.get(path);
-  if (!leaf) throw new Error(`there is no field ${path}`);
-  return leaf;
 }

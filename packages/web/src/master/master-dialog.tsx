@@ -1,60 +1,73 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { ChangeHistoryDialog } from '../editing/change-history-dialog.tsx';
-import type { OpenRecord } from '../editing/open-record.ts';
+import { ConflictPanel } from '../editing/conflict-panel.tsx';
+import type { Editing } from '../editing/create-editing.tsx';
+import { changedPaths } from '../editing/draft.ts';
+import { focusField } from '../editing/focus-field.ts';
+import type { Editable } from '../editing/record-kind.ts';
+import { useOpenedRecord, type OpenedProps } from '../editing/use-opened-record.ts';
+import { useRecordActs } from '../editing/use-record-acts.ts';
+import { useStore } from '../lib/store.ts';
+import { useDelete } from '../list/use-delete.ts';
 import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { MasterFormProvider } from './form-context.tsx';
-import type { MasterKind, MasterRecord } from './master-kind.ts';
-import { useMasterForm } from './use-master-form.ts';
-import { useMasterRecord } from './use-master-record.ts';
+import type { MasterKind } from './master-kind.ts';
 import './master-dialog.css';
 
-interface MasterDialogProps<R extends MasterRecord> {
+interface MasterDialogProps<R extends Editable> extends OpenedProps<R> {
   readonly kind: MasterKind<R>;
-  readonly open: OpenRecord;
-  readonly mayWrite: boolean;
-  readonly onClose: () => void;
-  /** Something changed, or is no longer there. */
-  readonly onChanged: () => void;
-  readonly onSaved: (id: string) => void;
 }
 
 /** A record of an editable master (FORM-01 to FORM-13). Rendered = open. */
-export function MasterDialog<R extends MasterRecord>(props: MasterDialogProps<R>) {
-  const { kind, open, onClose } = props;
-  const record = useMasterRecord(kind, open, onClose);
-  if (record !== null) return <LoadedDialog {...props} loaded={record} />;
-  const nothing = (): void => undefined;
+export function MasterDialog<R extends Editable>(props: MasterDialogProps<R>) {
+  const { kind } = props;
+  const { editing, formKey } = useOpenedRecord(kind, kind.code, props);
+  const shown = { ...props, editing, loading: formKey === null };
   return (
-    <FormDialog
-      title={kind.dialogTitle}
-      size={kind.dialogSize ?? 'medium'}
-      onSubmit={nothing}
-      onClose={onClose}
-      loading
-    >
-      {null}
-    </FormDialog>
+    <MasterFormProvider value={editing}>
+      <MasterSheet {...shown} />
+    </MasterFormProvider>
   );
 }
 
-function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { readonly loaded: R }) {
-  const { kind, loaded, mayWrite, onClose, onChanged, onSaved } = props;
-  const done = (): void => {
-    onChanged();
+interface MasterSheetProps<R extends Editable> extends MasterDialogProps<R> {
+  readonly editing: Editing<R>;
+  readonly loading: boolean;
+}
+
+/** The record in the draft: OK and キャンセル, 削除 and 変更履歴, what is refused in the banner (FORM-04, FORM-11). */
+function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
+  const { kind, editing, loading, onClose, onChanged, onSaved } = props;
+  const { store, mayWrite } = editing;
+  const form = useRef<HTMLDivElement>(null);
+  const [history, setHistory] = useState(false);
+  const [undeleted, setUndeleted] = useState<string | null>(null);
+  const id = useStore(store, ({ base }) => base.id);
+  const edited = useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0);
+  // A station has one place on the form, whichever of its codes is meant.
+  const lead = (path: string): void =>
+    void (focusField(form.current, path) || focusField(form.current, path.split('.')[0] ?? ''));
+  const acts = useRecordActs(editing, {
+    lead,
+    goOn: null,
+    inBanner: true,
+    onChanged,
+    onSaved: (record) => {
+      onSaved?.(record);
+      onClose();
+    },
+  });
+  const gone = (): void => {
+    onChanged(null);
     onClose();
   };
-  const { form, banner, busy, edited, save, remove } = useMasterForm({
-    kind,
-    loaded,
-    mayWrite,
-    onDone: done,
-    onSaved,
-    onOutdated: onChanged,
-  });
-  const [history, setHistory] = useState(false);
-  const { id } = loaded;
+  const remove = useDelete(kind.remove, gone, setUndeleted);
+  const save = (): void => {
+    setUndeleted(null);
+    acts.run('save');
+  };
   const { Form } = kind;
   return (
     <>
@@ -64,23 +77,35 @@ function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { re
         onSubmit={mayWrite ? save : onClose}
         onClose={onClose}
         edited={edited}
-        error={banner}
-        saving={busy}
+        error={acts.refusal ?? undeleted}
+        loading={loading}
+        saving={acts.busy !== null}
         footStart={
           id !== null && (
             <>
-              {mayWrite && <Remove onClick={remove} />}
-              <History onClick={() => setHistory(true)} />
+              {mayWrite && (
+                <Button large look="dangerLine" icon="trash" onClick={() => void remove(id)}>
+                  {words.remove}
+                </Button>
+              )}
+              <Button large icon="list" onClick={() => setHistory(true)}>
+                {words.changeHistory}
+              </Button>
             </>
           )
         }
-        {...(!mayWrite && { foot: <CloseOnly onClick={onClose} /> })}
+        {...(!mayWrite && {
+          foot: (
+            <Button large look="primary" onClick={onClose}>
+              {words.close}
+            </Button>
+          ),
+        })}
       >
-        <MasterFormProvider value={form}>
-          <div className="master-form">
-            <Form />
-          </div>
-        </MasterFormProvider>
+        <div ref={form} className="master-form">
+          <ConflictPanel editing={editing} lead={lead} />
+          <Form />
+        </div>
       </FormDialog>
       {history && id !== null && (
         <ChangeHistoryDialog endpoint={kind.history} id={id} onClose={() => setHistory(false)} />
@@ -88,21 +113,3 @@ function LoadedDialog<R extends MasterRecord>(props: MasterDialogProps<R> & { re
     </>
   );
 }
-
-const Remove = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button large look="dangerLine" icon="trash" onClick={onClick}>
-    {words.remove}
-  </Button>
-);
-
-const History = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button large icon="list" onClick={onClick}>
-    {words.changeHistory}
-  </Button>
-);
-
-const CloseOnly = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button large look="primary" onClick={onClick}>
-    {words.close}
-  </Button>
-);

@@ -1,122 +1,112 @@
-import { useMemo, useState, type ComponentType } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
-import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
+import type { Editable } from '../editing/record-kind.ts';
+import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { PrintButton } from '../list/print-button.tsx';
+import { RecordListPage } from '../list/record-list-page.tsx';
 import { RowCount } from '../list/row-count.tsx';
-import { useRecordList } from '../list/use-record-list.ts';
+import { rowControls, type RowActs } from '../list/row-controls.tsx';
+import type { LoadedList } from '../list/use-record-list.ts';
 import { useMedia } from '../lib/use-media.ts';
-import { SavedViews } from '../search/saved-views.tsx';
-import { useDocumentTitle } from '../shell/document-title.ts';
-import { useMayWrite } from '../shell/site-meta.ts';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
-import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { MasterDialog } from './master-dialog.tsx';
-import type { MasterKind, MasterRecord } from './master-kind.ts';
+import type { MasterKind } from './master-kind.ts';
 import { useReapply } from './use-reapply.ts';
 import './master-page.css';
 
-interface MasterPageProps<R extends MasterRecord> {
+interface MasterPageProps<R extends Editable> {
   readonly kind: MasterKind<R>;
   /** Further buttons of the bar, given the conditions that stand: 出力. */
   readonly Acts?: ComponentType<{ readonly conditions: Conditions }>;
 }
 
 /** The page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
-export function MasterPage<R extends MasterRecord>({ kind, Acts }: MasterPageProps<R>) {
-  useDocumentTitle(kind.title);
-  const mayWrite = useMayWrite(kind.code);
-  const { endpoint, ids, description } = kind.search;
-  const defaults = useMemo(() => blankConditions(description), [description]);
-  const [open, setOpen] = useState<OpenRecord | null>(null);
-  // What is being edited in another dialog meanwhile stays.
-  const onShow = (id: string): void => setOpen((shown) => shown ?? { kind: 'edit', id });
-  const { list, conditions, toldIfHidden } = useRecordList<R, SearchDescription>({
-    endpoint,
-    ids,
-    description,
-    defaults,
-    onShow,
-  });
-  const reapply = useReapply(kind, list.renew);
-  const tableName = `${kind.title}一覧`;
-  const columns = useMemo(
-    () => (mayWrite ? [...kind.columns, copyColumn<R>((id) => setOpen({ kind: 'copy', id }))] : kind.columns),
-    [kind, mayWrite],
+export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R>) {
+  const { search, code, title } = kind;
+  const defaults = useMemo(() => blankConditions(search.description), [search]);
+  const Dialog = useMemo(() => (shown: OpenedProps<R>) => <MasterDialog {...shown} kind={kind} />, [kind]);
+  return (
+    <RecordListPage<R, R, SearchDescription>
+      title={title}
+      crumb={words.masters}
+      code={code}
+      views={`${settingKey(code)}.views`}
+      search={search}
+      defaults={defaults}
+      deletion={kind.remove}
+      Dialog={Dialog}
+      alone
+    >
+      {({ conditions, ...page }) => (
+        <MasterSheet {...page} kind={kind}>
+          {Acts && <Acts conditions={conditions} />}
+        </MasterSheet>
+      )}
+    </RecordListPage>
   );
+}
+
+interface MasterSheetProps<R extends Editable> {
+  readonly kind: MasterKind<R>;
+  readonly list: LoadedList<R>;
+  readonly mayWrite: boolean;
+  readonly acts: RowActs;
+  readonly onNew: () => void;
+  readonly onOpen: (row: R) => void;
+  readonly shownId: string | null;
+  readonly children: ReactNode;
+}
+
+/** The rows under their bar, which acts on all of them: nothing is ticked here. */
+function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
+  const { kind, list, mayWrite, acts, onNew, children } = props;
+  const reapply = useReapply(kind, list.renew);
+  const label = `${kind.title}一覧`;
+  const columns = useMemo(() => [...kind.columns, ...rowControls<R>({ ...acts, onDelete: null })], [kind, acts]);
   const small = useMedia('(width < 1024px)');
   return (
-    <div className="master-page">
-      <SearchPanel
-        title={kind.title}
-        crumb={words.masters}
-        conditions={conditions}
-        views={<SavedViews setting={`${settingKey(kind.code)}.views`} conditions={conditions} />}
+    <section className="card record-sheet" aria-label={label}>
+      <div className="master-bar">
+        <p className="master-bar-count" role="status">
+          <RowCount total={list.totalCount} loaded={list.rows.length} />
+        </p>
+        <PrintButton list={list} />
+        {mayWrite && (
+          <>
+            <Button icon="refresh" busy={reapply.running} onClick={reapply.start}>
+              {words.reapply}
+            </Button>
+            {children}
+            <Button look="primary" icon="plus" onClick={onNew}>
+              {words.add}
+            </Button>
+          </>
+        )}
+      </div>
+      <DataTable
+        label={label}
+        rows={list.rows}
+        columns={columns}
+        idOf={idOf}
+        nameOf={kind.nameOf}
+        onOpen={props.onOpen}
+        shownId={props.shownId}
+        hasMore={list.hasMore}
+        onLoadMore={list.loadMore}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.retry}
+        maxHeight={small ? '67vh' : '65vh'}
       />
-      <section className="card" aria-label={tableName}>
-        <div className="master-bar">
-          <p className="master-bar-count" role="status">
-            <RowCount total={list.totalCount} loaded={list.rows.length} />
-          </p>
-          <PrintButton list={list} />
-          {mayWrite && (
-            <>
-              <Button icon="refresh" busy={reapply.running} onClick={reapply.start}>
-                {words.reapply}
-              </Button>
-              {Acts && <Acts conditions={conditions} />}
-              <Button look="primary" icon="plus" onClick={() => setOpen({ kind: 'new' })}>
-                {words.add}
-              </Button>
-            </>
-          )}
-        </div>
-        <DataTable
-          label={tableName}
-          rows={list.rows}
-          columns={columns}
-          idOf={idOf}
-          nameOf={kind.nameOf}
-          onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
-          shownId={shownIdOf(open)}
-          hasMore={list.hasMore}
-          onLoadMore={list.loadMore}
-          loading={list.loading}
-          error={list.error}
-          onRetry={list.retry}
-          maxHeight={small ? '67vh' : '65vh'}
-        />
-      </section>
-      {open && (
-        <MasterDialog
-          kind={kind}
-          open={open}
-          mayWrite={mayWrite}
-          onClose={() => setOpen(null)}
-          onChanged={list.renew}
-          onSaved={(id) => void toldIfHidden(id)}
-        />
-      )}
-    </div>
+    </section>
   );
 }
 
 /** `ARRIVAL_FEE` as the name of a setting: `arrival-fee`. */
 const settingKey = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
-const idOf = ({ id }: MasterRecord): string => id ?? '';
-
-/** コピー at the end of each row (DECISIONS 8). */
-const copyColumn = <R extends MasterRecord>(onCopy: (id: string) => void): Column<R> => ({
-  key: 'acts',
-  header: words.acts,
-  width: 48,
-  pinned: 'end',
-  roomy: true,
-  cell: (record) => <IconButton icon="copy" label={words.copy} onClick={() => onCopy(idOf(record))} />,
-});
+const idOf = ({ id }: Editable): string => id ?? '';

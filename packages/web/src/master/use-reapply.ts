@@ -12,7 +12,7 @@ import { failureOf } from '../transfer/failure-of.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
-import type { MasterKind, MasterRecord } from './master-kind.ts';
+import type { MasterKind } from './master-kind.ts';
 
 /** What the person is asked: how many records would change, and by how much in all (JOB-11). */
 export function questionOf({ count, billing, payment }: ApplyPreview): string {
@@ -25,7 +25,7 @@ export function questionOf({ count, billing, payment }: ApplyPreview): string {
 }
 
 /** Counts, asks, queues the job; at its end a notice or an alert, and the list loads anew (JOB-05 to JOB-07, JOB-11). */
-export function useReapply<R extends MasterRecord>({ apply }: MasterKind<R>, reload: () => void) {
+export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
   const ask = useAsk();
   const notify = useNotify();
   const showError = useShowError();

@@ -1,11 +1,8 @@
-import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import { legWords } from '@tsuun/domain/message/order-sentence';
 import { MasterField } from '../../master/form-context.tsx';
 import { FeeLedger } from './fee-ledger.tsx';
 import { ArrivalField, DepartureField } from './station-fields.tsx';
 import './arrival-fee-form.css';
-
-const field = { fields: arrivalFeeFields };
 
 /** For whom a rule is, whom it bills and pays, and how much (AFEE-03 to AFEE-12). */
 export function ArrivalFeeForm() {
@@ -18,20 +15,20 @@ export function ArrivalFeeForm() {
           <ArrivalField />
         </div>
         <div>
-          <MasterField {...field} path="consigneeName" width="full" />
-          <MasterField {...field} path="cntnTonnage" />
-          <MasterField {...field} path="hinmoku" />
-          <MasterField {...field} path="arrivalType" />
+          <MasterField path="consigneeName" width="full" />
+          <MasterField path="cntnTonnage" />
+          <MasterField path="hinmoku" />
+          <MasterField path="arrivalType" />
         </div>
       </section>
       <section className="rule-part" aria-label="取引先">
         <div>
-          <MasterField {...field} path="torihikisaki" />
-          <MasterField {...field} path="deliveryProfitAmt" note="合計に入りません" />
+          <MasterField path="torihikisaki" />
+          <MasterField path="deliveryProfitAmt" note="合計に入りません" />
         </div>
         <div>
-          <MasterField {...field} path="pickAmtPayTo" />
-          <MasterField {...field} path="railAmtPayTo" />
+          <MasterField path="pickAmtPayTo" />
+          <MasterField path="railAmtPayTo" />
         </div>
       </section>
       <section className="rule-part" aria-label="料金">

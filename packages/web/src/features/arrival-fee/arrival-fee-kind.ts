@@ -13,6 +13,11 @@ import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/rec
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
 import { blankRecord } from '@tsuun/domain/field/blank';
 import { missingFields } from '@tsuun/domain/field/missing';
+import { firstSentences } from '@tsuun/domain/field/read-record';
+import { editedFields } from '../../editing/draft.ts';
+import { plainRecord } from '../../editing/record-kind.ts';
+import { recordQueries } from '../../editing/record-queries.ts';
+import { call } from '../../lib/calls.ts';
 import type { MasterKind } from '../../master/master-kind.ts';
 import { pages } from '../../shell/pages.ts';
 import { arrivalFeeColumns } from './arrival-fee-columns.tsx';
@@ -27,13 +32,16 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   dialogSize: 'wide',
   code,
   search: { endpoint: searchArrivalFees, ids: searchArrivalFeeIds, description: arrivalFeeSearch },
-  get: getArrivalFee,
-  save: saveArrivalFee,
   remove: deleteArrivalFee,
   history: getArrivalFeeHistory,
-  blank: () => blankRecord(arrivalFeeRecord),
-  copyOf: copyOfRule,
-  problems: (fee) => missingFields(arrivalFeeFields, fee),
+  ...plainRecord,
+  // Half a station from one person and half from another would be a third one.
+  leaves: editedFields(arrivalFeeFields, ['depTransportation', 'arrTransportation']),
+  ...recordQueries('arrival-fee', (id, options) => call(getArrivalFee, { params: { id }, ...options })),
+  send: async (fee) => (await call(saveArrivalFee, { body: fee, ownErrors: [400, 409] })).data,
+  problemsOf: (fee) => firstSentences(missingFields(arrivalFeeFields, fee)),
+  empty: () => blankRecord(arrivalFeeRecord),
+  copy: copyOfRule,
   columns: arrivalFeeColumns,
   nameOf: ({ consigneeName, id }) => consigneeName ?? id ?? '',
   Form: ArrivalFeeForm,

@@ -1,5 +1,4 @@
 import type { ArrivalFeeAmount } from '@tsuun/domain/arrival-fee/fields';
-import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import { ruleLegs, type RuleLeg, type RuleLine } from '@tsuun/domain/arrival-fee/ledger';
 import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { ruleTotals, sumAmounts, yenOf } from '@tsuun/domain/arrival-fee/totals';
@@ -69,7 +68,7 @@ function Line({ line: { label, billing, payment } }: { readonly line: RuleLine }
 
 const Cell = ({ path }: { readonly path: ArrivalFeeAmount }) => (
   <td className="fee-ledger-cell">
-    <MasterField fields={arrivalFeeFields} path={path} labelPlace="hidden" width="full" />
+    <MasterField path={path} labelPlace="hidden" width="full" />
   </td>
 );
 

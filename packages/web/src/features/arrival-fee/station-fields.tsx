@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
-import { MasterField, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 
 type Station = { readonly id: string } & Readonly<Partial<Record<keyof typeof tsuunRef.shape, string | null>>>;
@@ -60,20 +60,17 @@ export function DepartureField() {
   const error = errorAt('depTransportation.depJrEkiCode') ?? errorAt('depTransportation.depJutakuninCode');
   return (
     <>
-      <StationInput
-        label={depTransportation.label}
-        value={dep.depJrEkiCode === null ? null : row}
-        error={error}
-        readOnly={readOnly}
-        onChange={onChange}
-      />
-      <MasterField fields={arrivalFeeFields} path="depTransportation.depEkiSubCode" width={96} placeholder="問わない" />
-      <MasterField
-        fields={arrivalFeeFields}
-        path="depTransportation.depJutakuninSubCode"
-        width={96}
-        placeholder="問わない"
-      />
+      <MasterPlace path="depTransportation">
+        <StationInput
+          label={depTransportation.label}
+          value={dep.depJrEkiCode === null ? null : row}
+          error={error}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
+      </MasterPlace>
+      <MasterField path="depTransportation.depEkiSubCode" width={96} placeholder="問わない" />
+      <MasterField path="depTransportation.depJutakuninSubCode" width={96} placeholder="問わない" />
     </>
   );
 }
@@ -99,13 +96,15 @@ export function ArrivalField() {
     });
   const error = errorAt('arrTransportation.arrJrEkiCode');
   return (
-    <StationInput
-      label={arrTransportation.label}
-      variant="station"
-      value={value}
-      error={error}
-      readOnly={readOnly}
-      onChange={onChange}
-    />
+    <MasterPlace path="arrTransportation">
+      <StationInput
+        label={arrTransportation.label}
+        variant="station"
+        value={value}
+        error={error}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
+    </MasterPlace>
   );
 }

@@ -1,17 +1,15 @@
 import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
-import { MasterField, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { SuggestInput } from '../../ui/input/reference/suggest-input.tsx';
-
-const field = { fields: nameConversionFields };
 
 /** Raw name, station with agent, item, and the name to write (NCONV-03, NCONV-04). */
 export function NameConversionForm() {
   return (
     <>
       <NameField path="consigneeNm" />
-      <MasterField {...field} path="tsuun" width={400} />
-      <MasterField {...field} path="hinmoku" width={400} />
+      <MasterField path="tsuun" width={400} />
+      <MasterField path="hinmoku" width={400} />
       <NameField path="conversionNm" />
     </>
   );
@@ -21,15 +19,17 @@ export function NameConversionForm() {
 function NameField({ path }: { readonly path: 'consigneeNm' | 'conversionNm' }) {
   const { record, readOnly, errorAt, put } = useMasterForm<NameConversion>();
   return (
-    <SuggestInput
-      label={nameConversionFields[path].label}
-      required
-      name={path}
-      width={400}
-      value={record[path]}
-      error={errorAt(path)}
-      readOnly={readOnly}
-      onChange={(value) => put({ [path]: value })}
-    />
+    <MasterPlace path={path}>
+      <SuggestInput
+        label={nameConversionFields[path].label}
+        required
+        name={path}
+        width={400}
+        value={record[path]}
+        error={errorAt(path)}
+        readOnly={readOnly}
+        onChange={(value) => put({ [path]: value })}
+      />
+    </MasterPlace>
   );
 }

@@ -12,11 +12,15 @@ import {
 } from '@tsuun/contract/name-conversions';
 import { blankRecord } from '@tsuun/domain/field/blank';
 import { missingFields } from '@tsuun/domain/field/missing';
+import { firstSentences } from '@tsuun/domain/field/read-record';
 import { words } from '@tsuun/domain/message/words';
 import { copyOfConversion } from '@tsuun/domain/name-conversion/copy';
 import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import { nameConversionRecord, type NameConversion } from '@tsuun/domain/name-conversion/record';
 import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import { editedFields } from '../../editing/draft.ts';
+import { plainRecord } from '../../editing/record-kind.ts';
+import { recordQueries } from '../../editing/record-queries.ts';
 import { inProgress, queueStore } from '../../job/job-queue.ts';
 import { call } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
@@ -39,13 +43,15 @@ const kind: MasterKind<NameConversion> = {
   dialogTitle: '名称変換編集',
   code,
   search: { endpoint: searchNameConversions, ids: searchNameConversionIds, description: nameConversionSearch },
-  get: getNameConversion,
-  save: saveNameConversion,
   remove: deleteNameConversion,
   history: getNameConversionHistory,
-  blank: () => blankRecord(nameConversionRecord),
-  copyOf: copyOfConversion,
-  problems: (rule) => missingFields(nameConversionFields, rule),
+  ...plainRecord,
+  leaves: editedFields(nameConversionFields),
+  ...recordQueries('name-conversion', (id, options) => call(getNameConversion, { params: { id }, ...options })),
+  send: async (rule) => (await call(saveNameConversion, { body: rule, ownErrors: [400, 409] })).data,
+  problemsOf: (rule) => firstSentences(missingFields(nameConversionFields, rule)),
+  empty: () => blankRecord(nameConversionRecord),
+  copy: copyOfConversion,
   columns: nameConversionColumns,
   nameOf: ({ consigneeNm, id }) => consigneeNm ?? id ?? '',
   Form: NameConversionForm,

@@ -1,21 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
-import { orderRecord } from '@tsuun/domain/order/record';
+import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { orderDefaults } from '@tsuun/domain/order/search-defaults';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { shownIdOf } from '../../editing/open-record.ts';
-import { RecordDialogHost } from '../../list/record-dialog-host.tsx';
+import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { RowLegend } from '../../list/row-legend.tsx';
-import { useOpenRecord } from '../../list/use-open-record.ts';
-import { useRecordList } from '../../list/use-record-list.ts';
-import { SavedViews } from '../../search/saved-views.tsx';
-import { useDocumentTitle } from '../../shell/document-title.ts';
 import { pages } from '../../shell/pages.ts';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
-import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs } from './order-acts.tsx';
@@ -38,80 +32,72 @@ const locked = { look: 'locked', icon: 'lock', filled: true, text: orderRecord.i
 
 const nameOf = (order: OrderListRow): string => order.cntnNo ?? order.acceptNo ?? '';
 
+const search = { endpoint: searchOrders, ids: searchOrderIds, description: orderSearch };
+
 /** The order list: conditions, rows, batch acts, and the dialog over it (ORD-LIST-*). */
 export function OrderListPage() {
-  useDocumentTitle(title);
   const today = useToday();
   const showError = useShowError();
   const defaults = useMemo(() => orderDefaults(today), [today]);
-  const { list, conditions, asked, selection, toldIfHidden, reset, gone } = useRecordList<
-    OrderListRow,
-    typeof orderSearch
-  >({
-    endpoint: searchOrders,
-    ids: searchOrderIds,
-    description: orderSearch,
-    defaults,
-  });
-  const { selected } = selection;
   const [updating, setUpdating] = useState(false);
-  const { mayWrite, open, setOpen, acts } = useOpenRecord('ORDER', deleteOrder, gone);
-  const columns = useMemo(() => orderColumns(acts), [acts]);
   return (
-    <div className="record-list">
-      <SearchPanel
-        title={title}
-        conditions={conditions}
-        views={<SavedViews setting="order.views" conditions={conditions} />}
-        onNew={mayWrite ? () => setOpen({ kind: 'new' }) : undefined}
-      />
-      <RecordSheet
-        label={title}
-        setting="order.columns"
-        list={list}
-        columns={columns}
-        nameOf={nameOf}
-        selection={selection}
-        onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
-        shownId={shownIdOf(open)}
-        legend={<RowLegend own={[locked]} mayWrite={mayWrite} />}
-        signsOf={orderSigns}
-        brief={OrderBrief}
-        note={
-          asked.conditions && (
-            <WithoutDay
-              conditions={asked.conditions}
-              turn={asked.turn}
-              loaded={list.totalCount !== null}
-              onShow={(values) => conditions.take({ values, unread: nothingUnread })}
-            />
-          )
-        }
-      >
-        {mayWrite && (
-          <OrderActs
-            selected={selected}
-            onUpdate={() => (selected.size === 0 ? void showError(message.selectUpdateTarget) : setUpdating(true))}
-            onDone={reset}
-          />
-        )}
-      </RecordSheet>
-      {updating && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            ids={[...selected]}
-            known={[...selection.briefs, ...list.rows]}
-            onClose={() => setUpdating(false)}
-            onSaved={() => {
-              setUpdating(false);
-              reset();
-            }}
-          />
-        </Suspense>
+    <RecordListPage<OrderListRow, Order, typeof orderSearch>
+      title={title}
+      code="ORDER"
+      views="order.views"
+      search={search}
+      defaults={defaults}
+      deletion={deleteOrder}
+      Dialog={OrderDialog}
+      newInPanel
+    >
+      {({ mayWrite, asked, conditions, reset, ...page }) => (
+        <>
+          <RecordSheet
+            {...page}
+            label={title}
+            setting="order.columns"
+            columns={orderColumns}
+            nameOf={nameOf}
+            legend={<RowLegend own={[locked]} mayWrite={mayWrite} />}
+            signsOf={orderSigns}
+            brief={OrderBrief}
+            note={
+              asked.conditions && (
+                <WithoutDay
+                  conditions={asked.conditions}
+                  turn={asked.turn}
+                  loaded={page.list.totalCount !== null}
+                  onShow={(values) => conditions.take({ values, unread: nothingUnread })}
+                />
+              )
+            }
+          >
+            {mayWrite && (
+              <OrderActs
+                selected={page.selection.selected}
+                onUpdate={() =>
+                  page.selection.selected.size === 0 ? void showError(message.selectUpdateTarget) : setUpdating(true)
+                }
+                onDone={reset}
+              />
+            )}
+          </RecordSheet>
+          {updating && (
+            <Suspense fallback={null}>
+              <BulkDialog
+                ids={[...page.selection.selected]}
+                known={[...page.selection.briefs, ...page.list.rows]}
+                onClose={() => setUpdating(false)}
+                onSaved={() => {
+                  setUpdating(false);
+                  reset();
+                }}
+              />
+            </Suspense>
+          )}
+        </>
       )}
-      {open && (
-        <RecordDialogHost Dialog={OrderDialog} open={open} list={list} toldIfHidden={toldIfHidden} onOpen={setOpen} />
-      )}
-    </div>
+    </RecordListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
+import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
 import { roleBits, shownRole } from '@tsuun/domain/user/authorities';
-import { useMasterForm } from '../../master/form-context.tsx';
+import { MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import type { EditedUser } from './edited-user.ts';
@@ -11,15 +11,6 @@ import './authority-grid.css';
 export function AuthorityGrid() {
   const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
   const heading = useId();
-  const bitOf = (code: FunctionCode): number =>
-    record.authorities.find(({ functionCode }) => functionCode === code)?.roleBit ?? 0;
-  const change = (code: FunctionCode, roleBit: number): void =>
-    put({
-      authorities: functionCodes.map((functionCode) => ({
-        functionCode,
-        roleBit: functionCode === code ? roleBit : bitOf(functionCode),
-      })),
-    });
   const error = errorAt('authorities');
   return (
     <section className="authorities" aria-labelledby={heading}>
@@ -29,14 +20,15 @@ export function AuthorityGrid() {
       {error !== null && <InlineAlert>{error}</InlineAlert>}
       <div className="authorities-grid">
         {functionCodes.map((code) => (
-          <ChoiceInput
-            key={code}
-            label={functionNames[code]}
-            choices={roleBits}
-            value={shownRole(bitOf(code))}
-            readOnly={readOnly}
-            onChange={(roleBit) => change(code, roleBit ?? 0)}
-          />
+          <MasterPlace key={code} path={`rights.${code}`}>
+            <ChoiceInput
+              label={functionNames[code]}
+              choices={roleBits}
+              value={shownRole(record.rights[code] ?? 0)}
+              readOnly={readOnly}
+              onChange={(roleBit) => put({ [`rights.${code}`]: roleBit ?? 0 })}
+            />
+          </MasterPlace>
         ))}
       </div>
     </section>

@@ -1,17 +1,57 @@
 import { blankRecord } from '@tsuun/domain/field/blank';
 import { auditFields } from '@tsuun/domain/field/audit';
-import { defaultAuthorities } from '@tsuun/domain/permission/functions';
-import { userRecord, type UserRecord } from '@tsuun/domain/user/record';
+import { choice, group, type ChoiceField, type RecordOf } from '@tsuun/domain/field/field';
+import {
+  defaultAuthorities,
+  functionCodes,
+  functionNames,
+  type FunctionCode,
+} from '@tsuun/domain/permission/functions';
+import { completeAuthorities, roleBits } from '@tsuun/domain/user/authorities';
+import { userFields } from '@tsuun/domain/user/fields';
+import { userRecord, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 
-/** A user with the password that is typed for it; the server never tells one (USER-06). */
-export type EditedUser = UserRecord & { readonly password?: string | null };
+/** Writing without reading is not offered, but stands in records made elsewhere. */
+const shownBits = [...roleBits, { value: 2, label: '更新', hidden: true }];
+
+const rightField = (code: FunctionCode) =>
+  choice<number>(functionNames[code], shownBits, { column: `権限（${functionNames[code]}）` });
+
+/** What is edited of a user: the entry, and one right for each function, so that two people's rights meet one by one. */
+export const editedUserFields = {
+  ...userFields,
+  rights: group(
+    '権限',
+    Object.fromEntries(functionCodes.map((code) => [code, rightField(code)])) as Record<
+      FunctionCode,
+      ChoiceField<number>
+    >,
+  ),
+};
+
+/** A user as the dialog edits one, with the password that is typed; the server never tells one (USER-06). */
+export type EditedUser = Omit<UserRecord, 'authorities'> & RecordOf<typeof editedUserFields>;
+
+/** A user as stored, to be edited. */
+export const editedUser = ({ authorities, ...user }: UserRecord): EditedUser => ({
+  ...user,
+  password: null,
+  rights: rightsOf(authorities),
+});
+
+const rightsOf = (authorities: UserRecord['authorities']): EditedUser['rights'] =>
+  Object.fromEntries(
+    completeAuthorities(authorities).map(({ functionCode, roleBit }) => [functionCode, roleBit]),
+  ) as EditedUser['rights'];
+
+/** What a save sends. */
+export const sentUser = ({ rights, ...user }: EditedUser): UserSave => ({
+  ...user,
+  authorities: functionCodes.map((functionCode) => ({ functionCode, roleBit: rights[functionCode] ?? 0 })),
+});
 
 /** A new user: everything but the user master (DECISIONS 2 Rights). */
-export const newUser = (): EditedUser => ({
-  ...blankRecord(userRecord),
-  password: null,
-  authorities: defaultAuthorities,
-});
+export const newUser = (): EditedUser => editedUser({ ...blankRecord(userRecord), authorities: defaultAuthorities });
 
 /** A copy to be saved as a new user: same rights, its own login code and password (FORM-14, FORM-15). */
 export const copyOfUser = (user: EditedUser): EditedUser => ({

@@ -1,19 +1,17 @@
 import { userFields } from '@tsuun/domain/user/fields';
-import { MasterField, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { AuthorityGrid } from './authority-grid.tsx';
 import type { EditedUser } from './edited-user.ts';
-
-const field = { fields: userFields };
 
 /** Who signs in, and what they may do (USER-02, USER-03, USER-08). */
 export function UserForm() {
   return (
     <>
-      <MasterField {...field} path="loginCd" width={240} />
-      <MasterField {...field} path="name" width={320} />
+      <MasterField path="loginCd" width={240} />
+      <MasterField path="name" width={320} />
       <Password />
-      <MasterField {...field} path="mail" width={320} />
+      <MasterField path="mail" width={320} />
       <AuthorityGrid />
     </>
   );
@@ -24,15 +22,17 @@ function Password() {
   const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
   if (readOnly) return null;
   return (
-    <PasswordInput
-      label={userFields.password.label}
-      required={record.id === null}
-      autoComplete="new-password"
-      name="password"
-      value={record.password ?? null}
-      error={errorAt('password')}
-      onChange={(password) => put({ password })}
-      note={record.id === null ? undefined : '変更するときだけ入力'}
-    />
+    <MasterPlace path="password">
+      <PasswordInput
+        label={userFields.password.label}
+        required={record.id === null}
+        autoComplete="new-password"
+        name="password"
+        value={record.password}
+        error={errorAt('password')}
+        onChange={(password) => put({ password })}
+        note={record.id === null ? undefined : '変更するときだけ入力'}
+      />
+    </MasterPlace>
   );
 }

@@ -7,16 +7,21 @@ import {
   searchUserIds,
   searchUsers,
 } from '@tsuun/contract/users';
+import { firstSentences } from '@tsuun/domain/field/read-record';
 import { userProblems } from '@tsuun/domain/user/check';
 import { message } from '@tsuun/domain/message/message';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userSearch } from '@tsuun/domain/user/search';
+import { editedFields } from '../../editing/draft.ts';
+import { plainRecord } from '../../editing/record-kind.ts';
+import { recordQueries } from '../../editing/record-queries.ts';
+import { call } from '../../lib/calls.ts';
 import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.ts';
 import { pages } from '../../shell/pages.ts';
 import { knownSiteMeta } from '../../shell/site-meta.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { copyOfUser, newUser, type EditedUser } from './edited-user.ts';
+import { copyOfUser, editedUser, editedUserFields, newUser, sentUser, type EditedUser } from './edited-user.ts';
 import { UserForm } from './user-form.tsx';
 
 const { title, code } = pages.user;
@@ -37,13 +42,15 @@ const kind: MasterKind<EditedUser> = {
   dialogTitle: 'ユーザー編集',
   code,
   search: { endpoint: searchUsers, ids: searchUserIds, description: userSearch },
-  get: getUser,
-  save: saveUser,
   remove: deleteUser,
   history: getUserHistory,
-  blank: newUser,
-  copyOf: copyOfUser,
-  problems: (user) => userProblems({ ...user, password: user.password ?? null }, user.id === null),
+  ...plainRecord,
+  leaves: editedFields(editedUserFields),
+  ...recordQueries('user', async (id, options) => editedUser(await call(getUser, { params: { id }, ...options }))),
+  send: async (user) => editedUser((await call(saveUser, { body: sentUser(user), ownErrors: [400, 409] })).data),
+  problemsOf: (user) => firstSentences(userProblems(user, user.id === null)),
+  empty: newUser,
+  copy: copyOfUser,
   // A new password ends every session of its user (DECISIONS 2 Sessions), also the one it is saved in.
   farewell: ({ id, password }) => (password && id === ownId() ? message.passwordChanged : null),
   columns: [text('loginCd', 200), text('name', 240), text('mail', 320)],

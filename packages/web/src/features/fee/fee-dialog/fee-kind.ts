@@ -1,26 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '@tsuun/contract/endpoint';
 import { confirmFees, feeSave, getFee, releaseFees, saveFee } from '@tsuun/contract/fees';
 import { copyOfFee, feeCopyAlert } from '@tsuun/domain/fee/copy';
 import { newFee } from '@tsuun/domain/fee/new-fee';
+import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeLeaves } from '@tsuun/domain/fee/path';
 import type { Fee } from '@tsuun/domain/fee/record';
+import { missingToSaveFee } from '@tsuun/domain/fee/required';
 import { settledFee } from '@tsuun/domain/fee/settle';
 import { message } from '@tsuun/domain/message/message';
 import type { Day } from '@tsuun/domain/value/day';
+import { entryProblems } from '../../../editing/entry-problems.ts';
 import type { RecordKind } from '../../../editing/record-kind.ts';
+import { recordQueries } from '../../../editing/record-queries.ts';
 import { call } from '../../../lib/calls.ts';
-import { entryProblems } from './check-entry.ts';
 import type { TaxRowOf } from './use-tax-row.ts';
-
-/** How long a neighbour read ahead may be shown without asking again; saving tests the version in any case. */
-const readAheadLasts = 30_000;
-const feeQuery = (id: string, ownErrors: readonly number[] | 'all' = [400]) =>
-  queryOptions({
-    queryKey: ['fee', id],
-    queryFn: ({ signal }) => call(getFee, { params: { id }, background: true, ownErrors, signal }),
-    staleTime: readAheadLasts,
-  });
 
 type Body = BodyOf<typeof saveFee>;
 
@@ -32,11 +25,10 @@ const bodyOf = (fee: Fee): Body =>
 export const feeKind = (today: Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   leaves: feeLeaves,
   settle: (fee) => settledFee(fee, taxRow),
-  problemsOf: entryProblems,
+  problemsOf: (fee) => entryProblems(feeFields, missingToSaveFee(fee), fee),
   question: () => null,
   send: async (fee) => (await call(saveFee, { body: bodyOf(fee), ownErrors: [400, 409] })).data,
-  query: (id) => feeQuery(id),
-  aheadQuery: (id) => feeQuery(id, 'all'),
+  ...recordQueries('fee', (id, options) => call(getFee, { params: { id }, ...options })),
   idActs: {
     confirm: { endpoint: confirmFees, done: message.confirmed },
     release: { endpoint: releaseFees, done: message.released },

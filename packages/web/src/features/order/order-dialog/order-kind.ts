@@ -1,16 +1,18 @@
-import { confirmOrders, lockOrders, releaseOrders, saveOrder, unlockOrders } from '@tsuun/contract/orders';
+import { confirmOrders, getOrder, lockOrders, releaseOrders, saveOrder, unlockOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { emptied } from '@tsuun/domain/order/applicability';
 import { copyAlert, copyOf } from '@tsuun/domain/order/copy';
+import { orderFields } from '@tsuun/domain/order/fields';
 import { clearedLoans } from '@tsuun/domain/order/loan';
 import { newOrder } from '@tsuun/domain/order/new-order';
 import { leafAt, orderLeaves } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
+import { missingToSave } from '@tsuun/domain/order/confirm/required';
 import { asksBeforeSave } from '@tsuun/domain/order/save-question';
+import { entryProblems } from '../../../editing/entry-problems.ts';
 import type { RecordKind } from '../../../editing/record-kind.ts';
+import { recordQueries } from '../../../editing/record-queries.ts';
 import { call } from '../../../lib/calls.ts';
-import { entryProblems } from './check-entry.ts';
-import { orderAheadQuery, orderQuery } from './order-calls.ts';
 import { saveBody } from './save-body.ts';
 
 /** How orders are edited. */
@@ -20,11 +22,10 @@ export const orderKind: RecordKind<Order> = {
   // old one's category (ORD-RULE-11).
   settle: (order) => clearedLoans(emptied(order)),
   governing: leafAt('orderType'),
-  problemsOf: entryProblems,
+  problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),
   question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
   send: async (order) => (await call(saveOrder, { body: saveBody(order), ownErrors: [400, 409] })).data,
-  query: orderQuery,
-  aheadQuery: orderAheadQuery,
+  ...recordQueries('order', (id, options) => call(getOrder, { params: { id }, ...options })),
   idActs: {
     lock: { endpoint: lockOrders, done: message.locked },
     unlock: { endpoint: unlockOrders, done: message.unlocked },

@@ -1,0 +1,102 @@
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { Endpoint } from '@tsuun/contract/endpoint';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
+import type { OpenedProps } from '../editing/use-opened-record.ts';
+import { SavedViews } from '../search/saved-views.tsx';
+import { useDocumentTitle } from '../shell/document-title.ts';
+import { useMayWrite } from '../shell/site-meta.ts';
+import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
+import type { Conditions } from '../ui/search-panel/use-conditions.ts';
+import { RecordDialogHost } from './record-dialog-host.tsx';
+import type { RowActs } from './row-controls.tsx';
+import { useDelete } from './use-delete.ts';
+import { useRecordList } from './use-record-list.ts';
+import './record-list.css';
+
+interface Row {
+  readonly id: string | null;
+}
+
+interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescription> {
+  readonly title: string;
+  readonly crumb?: string;
+  readonly code: FunctionCode;
+  /** Under which the person's own conditions are kept. */
+  readonly views: string;
+  readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: D };
+  /** Must stay the same object while they do not change. */
+  readonly defaults: ConditionsOf<D>;
+  readonly deletion: Parameters<typeof useDelete>[0];
+  readonly Dialog: ComponentType<OpenedProps<R>>;
+  /** The dialog opens by itself a saved record that the conditions hide, and knows no way through the list. */
+  readonly alone?: boolean;
+  /** Whether 新規登録 stands in the search panel. */
+  readonly newInPanel?: boolean;
+  /** Below the conditions: the rows and what can be done to them. */
+  readonly children: (page: ListPage<T, D>) => ReactNode;
+}
+
+/** What the rows of a page go by. */
+interface ListPage<T, D extends SearchDescription> extends ReturnType<typeof useRecordList<T, D>> {
+  readonly mayWrite: boolean;
+  /** What the buttons of a row do. */
+  readonly acts: RowActs;
+  readonly onNew: () => void;
+  readonly onOpen: (row: Row) => void;
+  readonly shownId: string | null;
+}
+
+/** A list of records: conditions, rows, and the dialog over them (ORD-LIST, FEE-07, FEE-08, AFEE-01, NCONV-01, USER-01). */
+export function RecordListPage<T extends Row, R extends T, D extends SearchDescription>(
+  props: RecordListPageProps<T, R, D>,
+) {
+  const { title, crumb, code, views, search, defaults, deletion, Dialog, alone, newInPanel, children } = props;
+  useDocumentTitle(title);
+  const mayWrite = useMayWrite(code);
+  const [open, setOpen] = useState<OpenRecord | null>(null);
+  // What is being edited in another dialog meanwhile stays.
+  const onShow = (id: string): void => setOpen((shown) => shown ?? { kind: 'edit', id });
+  const shown = useRecordList<T, D>({ ...search, defaults, ...(alone && { onShow }) });
+  const { list, toldIfHidden } = shown;
+  const conditions = shown.conditions as unknown as Conditions;
+  const remove = useDelete(deletion, shown.gone);
+  const acts = useMemo<RowActs>(
+    () => ({
+      onCopy: mayWrite ? (id) => setOpen({ kind: 'copy', id }) : null,
+      onDelete: mayWrite ? (id) => void remove(id) : null,
+    }),
+    [mayWrite, remove],
+  );
+  const onNew = (): void => setOpen({ kind: 'new' });
+  return (
+    <div className="record-list">
+      <SearchPanel
+        title={title}
+        crumb={crumb}
+        conditions={conditions}
+        views={<SavedViews setting={views} conditions={conditions} />}
+        onNew={newInPanel && mayWrite ? onNew : undefined}
+      />
+      {children({
+        ...shown,
+        mayWrite,
+        acts,
+        onNew,
+        onOpen: ({ id }) => setOpen({ kind: 'edit', id: id ?? '' }),
+        shownId: shownIdOf(open),
+      })}
+      {open && (
+        <RecordDialogHost
+          Dialog={Dialog}
+          open={open}
+          list={list}
+          toldIfHidden={toldIfHidden}
+          onOpen={setOpen}
+          alone={alone}
+        />
+      )}
+    </div>
+  );
+}
