@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { OpenRecord } from '../editing/open-record.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
@@ -13,13 +13,15 @@ export function useOpenRecord(
 ) {
   const mayWrite = useMayWrite(code);
   const [open, setOpen] = useState<OpenRecord | null>(null);
+  // While one is being opened, its dialog may still be on its way: no other takes its place (FORM-07).
+  const begin = useCallback((record: OpenRecord) => setOpen((opening) => opening ?? record), []);
   const remove = useDelete(deletion, onGone);
   const acts = useMemo<RowActs>(
     () => ({
-      onCopy: mayWrite ? (id) => setOpen({ kind: 'copy', id }) : null,
+      onCopy: mayWrite ? (id) => begin({ kind: 'copy', id }) : null,
       onDelete: mayWrite ? (id) => void remove(id) : null,
     }),
-    [mayWrite, remove],
+    [mayWrite, begin, remove],
   );
-  return { mayWrite, open, setOpen, acts };
+  return { mayWrite, open, setOpen, begin, acts };
 }

@@ -35,7 +35,7 @@ export function FeeListPage() {
     description: feeSearch,
     defaults,
   });
-  const { mayWrite, open, setOpen, acts } = useOpenRecord('FEES', deleteFee, gone);
+  const { mayWrite, open, setOpen, begin, acts } = useOpenRecord('FEES', deleteFee, gone);
   const columns = useMemo(() => feeColumns(acts), [acts]);
   return (
     <div className="record-list">
@@ -51,12 +51,12 @@ export function FeeListPage() {
         columns={columns}
         nameOf={nameOf}
         selection={selection}
-        onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
+        onOpen={({ id }) => begin({ kind: 'edit', id: id ?? '' })}
         shownId={shownIdOf(open)}
         legend={<RowLegend mayWrite={mayWrite} />}
         signsOf={feeSigns}
       >
-        {mayWrite && <FeeActs selected={selection.selected} onAdd={() => setOpen({ kind: 'new' })} onDone={reset} />}
+        {mayWrite && <FeeActs selected={selection.selected} onAdd={() => begin({ kind: 'new' })} onDone={reset} />}
       </RecordSheet>
       {open && (
         <RecordDialogHost Dialog={FeeDialog} open={open} list={list} toldIfHidden={toldIfHidden} onOpen={setOpen} />

@@ -55,7 +55,7 @@ export function OrderListPage() {
   });
   const { selected } = selection;
   const [updating, setUpdating] = useState(false);
-  const { mayWrite, open, setOpen, acts } = useOpenRecord('ORDER', deleteOrder, gone);
+  const { mayWrite, open, setOpen, begin, acts } = useOpenRecord('ORDER', deleteOrder, gone);
   const columns = useMemo(() => orderColumns(acts), [acts]);
   return (
     <div className="record-list">
@@ -63,7 +63,7 @@ export function OrderListPage() {
         title={title}
         conditions={conditions}
         views={<SavedViews setting="order.views" conditions={conditions} />}
-        onNew={mayWrite ? () => setOpen({ kind: 'new' }) : undefined}
+        onNew={mayWrite ? () => begin({ kind: 'new' }) : undefined}
       />
       <RecordSheet
         label={title}
@@ -72,7 +72,7 @@ export function OrderListPage() {
         columns={columns}
         nameOf={nameOf}
         selection={selection}
-        onOpen={({ id }) => setOpen({ kind: 'edit', id: id ?? '' })}
+        onOpen={({ id }) => begin({ kind: 'edit', id: id ?? '' })}
         shownId={shownIdOf(open)}
         legend={<RowLegend own={[locked]} mayWrite={mayWrite} />}
         signsOf={orderSigns}
