@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { Api } from './api.ts';
+import { feeBody } from './fee-body.ts';
 import { Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';
 
@@ -10,36 +11,30 @@ let api: Api;
 
 /** A day of its own: no sample fee lies after the test's today. */
 const day = '2026-05-27';
-const body = {
-  keitan: { id: '410100' },
-  chargeTransportation: { id: '6092/-/10010/000' },
-  atsukaiKubun: { id: '201' },
-  bizResultDt: day,
-  billingDt: day,
-  paymentDt: day,
-  inputDt: '2026-05-20',
-  billingTo: { id: '0000004037' },
-  kanjokamoku: { id: '410300' },
-  kazeiKubun: { id: '10' },
-};
-const make = (amt: number): Promise<Fee> => api.post<Fee>('/gpa/api/fees', { ...body, amt });
+const make = (amt: number): Promise<Fee> =>
+  api.post<Fee>('/gpa/api/fees', { ...feeBody, bizResultDt: day, billingDt: day, paymentDt: day, amt });
 
-/** Three that can be confirmed and one that is. */
 beforeAll(async () => {
   api = await Api.signIn();
-  for (const amt of [12_000, 7_000, 1_234]) await make(amt);
-  await api.post('/gpa/api/fees/confirm', [(await make(0)).id]);
   visitor = await Visitor.arrive();
-  visitor.page.setDefaultTimeout(10_000);
   screen = new Screen(visitor.page, '諸料金一覧', '諸料金編集');
   await visitor.signIn();
-  await visitor.page.goto(`/fees?bizResultDtFrom=${day}&bizResultDtTo=${day}`);
-  await screen.row('1,234').waitFor();
 });
 afterAll(() => visitor.leave());
 
 const stored = (): Promise<{ list: Fee[] }> =>
   api.get(`/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}&bizResultDtTo=${day}`);
+
+/** Three that can be confirmed and one that is, and nothing else on that day. */
+beforeEach(async () => {
+  const ids = (await stored()).list.map(({ id }) => id);
+  if (ids.length > 0) await api.post('/gpa/api/fees/release', ids);
+  for (const id of ids) await api.delete(`/gpa/api/fees/${id}`);
+  for (const amt of [12_000, 7_000, 1_234]) await make(amt);
+  await api.post('/gpa/api/fees/confirm', [(await make(0)).id]);
+  await visitor.page.goto(`/fees?bizResultDtFrom=${day}&bizResultDtTo=${day}`);
+  await screen.row('1,234').waitFor();
+});
 
 test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
   await screen.press('一括確定');
@@ -54,7 +49,14 @@ test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves
 });
 
 test('FEE-26 FORM-03 FORM-10 a confirmed fee shows a lock; a released one is deleted after the question', async () => {
-  expect(await screen.list.getByRole('button', { name: '削除' }).count()).toBe(0);
+  const remove = screen.list.getByRole('button', { name: '削除' });
+  expect(await remove.count()).toBe(3);
+  await api.post(
+    '/gpa/api/fees/confirm',
+    (await stored()).list.map(({ id }) => id),
+  );
+  await screen.press('検索');
+  await expect.poll(() => remove.count()).toBe(0);
   await screen.row('1,234').getByRole('checkbox').click();
   await screen.press('一括解除');
   await screen.answer('1件を解除します。よろしいですか。', 'OK');

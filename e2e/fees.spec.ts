@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { Api } from './api.ts';
+import { feeBody } from './fee-body.ts';
 import { Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';
 
@@ -8,39 +9,51 @@ let visitor: Visitor;
 let screen: Screen;
 let api: Api;
 
-/** No sample fee lies after the test's today. */
-const day = '2026-05-29';
-
 beforeAll(async () => {
   api = await Api.signIn();
   visitor = await Visitor.arrive();
-  visitor.page.setDefaultTimeout(10_000);
   screen = new Screen(visitor.page, '諸料金一覧', '諸料金編集');
   await visitor.signIn();
 });
 afterAll(() => visitor.leave());
 
-const stored = (): Promise<{ list: Fee[] }> => api.get(`/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}`);
-const narrow = async (): Promise<void> => {
-  const box = screen.panel.getByRole('textbox', { name: '業務実績日（自）' });
-  await box.fill(day);
-  await screen.asks(/fees\/search.*bizResultDtFrom=2026-05-29/, () => box.press('Enter'));
-};
+/** Each test has a day of its own; no sample fee lies after the test's today. */
+let day = '2026-05-31';
+const nextDay = (): string => (day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10));
 
-test('FEE-31 FEE-10 FEE-11 a new fee has only the day; what is required is told before anything is sent', async () => {
-  await visitor.goTo('諸料金');
-  await narrow();
-  await visitor.page.getByText('検索結果がありません。').waitFor();
+const stored = async (): Promise<readonly Fee[]> =>
+  (await api.get<{ list: Fee[] }>(`/gpa/api/fees/search?pageNum=0&bizResultDtFrom=${day}&bizResultDtTo=${day}`)).list;
+const save = () => screen.foot(/^保存/).click();
+
+/** Begins anew with the list of one day, with so many fees on it. */
+async function begin(...amounts: readonly number[]): Promise<void> {
+  const fee = { ...feeBody, bizResultDt: nextDay(), billingDt: day, paymentDt: day };
+  for (const amt of amounts) await api.post<Fee>('/gpa/api/fees', { ...fee, amt });
+  await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await visitor.page.goto(`/fees?bizResultDtFrom=${day}&bizResultDtTo=${day}`);
+  await (amounts.length === 0
+    ? visitor.page.getByText('検索結果がありません。')
+    : screen.row('吹田(タ)').first()
+  ).waitFor();
+}
+
+/** Begins anew with one fee, and opens it. */
+async function open(amt: number): Promise<void> {
+  await begin(amt);
+  await screen.row('吹田(タ)').dblclick();
+  await screen.field('請求先').waitFor();
+}
+
+test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-10 FEE-11 FEE-14 FEE-27 FEE-31 a new fee has only the day; what is required is told before anything is sent; every field is entered, saved, kept, told, and the fee stands in the list', async () => {
+  await begin();
   await screen.press('追加');
   expect(await screen.field('入力日').inputValue()).toBe('2026-05-20');
   expect(await screen.field('業務実績日').inputValue()).toBe('');
   await screen.field('請求金額').fill('12000');
-  await screen.dialog.getByRole('button', { name: /^保存/ }).click();
+  await save();
   await expect.poll(() => screen.dialog.getByText('必須項目です。').count()).toBeGreaterThanOrEqual(6);
-  expect((await stored()).list).toEqual([]);
-});
+  expect(await stored()).toEqual([]);
 
-test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-14 every field is entered and kept', async () => {
   await screen.pick('計単部門', '410100');
   await screen.pick('担当駅', '6092');
   await screen.pick('扱区分', '201');
@@ -58,16 +71,14 @@ test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-14 every field is entered and kept', async
   await screen.field('備考').fill('立会いあり');
   expect(await screen.field('支払課税区分').inputValue()).toContain('課税10%');
   await screen.dialog.getByText('勘定科目で決まっています').waitFor();
-});
 
-test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-14 FEE-27 saving a new fee keeps all of it, tells it, closes the dialog by itself and shows it in the list', async () => {
-  const query = await screen.asks(/fees\/search/, () => screen.dialog.getByRole('button', { name: /^保存/ }).click());
+  const query = await screen.asks(/fees\/search/, save);
   expect(new URL(query.url()).searchParams.get('pageNum')).toBe('0');
   await visitor.page.getByText('保存が完了しました。').first().waitFor();
   expect(await screen.dialog.isVisible()).toBe(true);
   await screen.dialog.waitFor({ state: 'detached' });
   await screen.row('吹田(タ)', '留置料', '12,000', '9,500').waitFor();
-  const [fee] = (await stored()).list;
+  const [fee] = await stored();
   expect(fee).toMatchObject({
     keitan: { keitanBumonCode: '410100' },
     chargeTransportation: { id: '6092/-/10010/000' },
@@ -94,22 +105,22 @@ test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-14 FEE-27 saving a new fee keeps all of it
 });
 
 test('FEE-15 FEE-16 FEE-20 our own company empties and closes account and tax category, and opens the loan', async () => {
-  await screen.row('吹田(タ)').dblclick();
+  await open(12_000);
   const loan = screen.dialog.getByRole('checkbox', { name: '事業費貸（請求）' });
-  await screen.field('請求先').waitFor();
   expect(await loan.isDisabled()).toBe(true);
   await screen.pick('請求先', '名古屋支店');
   expect(await screen.field('請求勘定科目').inputValue()).toBe('');
   expect(await screen.field('請求勘定科目').isDisabled()).toBe(true);
   expect(await screen.field('請求課税区分').isDisabled()).toBe(true);
   await loan.click();
-  await screen.dialog.getByRole('button', { name: /^保存/ }).click();
+  await save();
   await screen.noticed('保存が完了しました。');
-  const [fee] = (await stored()).list;
+  const [fee] = await stored();
   expect(fee).toMatchObject({ kanjokamoku: null, kazeiKubun: null, bizExpenseLoanInfo: { billing: true, pay: false } });
 });
 
-test('FEE-22 FEE-23 FEE-25 a confirm over unsaved typing asks, drops the typing and confirms what is stored', async () => {
+test('FEE-21 FEE-22 FEE-23 FEE-25 a confirm over unsaved typing asks, drops the typing and confirms what is stored; a confirmed fee takes no input until it is released', async () => {
+  await open(12_000);
   await screen.field('請求金額').fill('99');
   await screen.dialog.getByRole('button', { name: /^確定/ }).click();
   await screen.answer('編集内容が保存されていません。このまま確定しますか？', 'キャンセル');
@@ -117,30 +128,28 @@ test('FEE-22 FEE-23 FEE-25 a confirm over unsaved typing asks, drops the typing 
   await screen.dialog.getByRole('button', { name: /^確定/ }).click();
   await screen.answer('編集内容が保存されていません。このまま確定しますか？', 'OK');
   await screen.noticed('確定しました。');
-  expect((await stored()).list[0]).toMatchObject({ amt: 12_000, confirmed: true });
-});
-
-test('FEE-21 a confirmed fee takes no input until it is released', async () => {
+  expect((await stored())[0]).toMatchObject({ amt: 12_000, confirmed: true });
   expect(await screen.field('請求金額').getAttribute('readonly')).not.toBeNull();
   await screen.dialog.getByRole('button', { name: /^解除/ }).click();
   await screen.noticed('解除しました。');
   expect(await screen.field('請求金額').getAttribute('readonly')).toBeNull();
-  await screen.closeDialog();
 });
 
 test('FEE-08 FORM-14 a copy is a new fee of its own', async () => {
+  await begin(12_000);
   await screen.press('コピー', screen.row('吹田(タ)'));
   await screen.dialog.getByText('新規登録').waitFor();
   await screen.field('請求金額').fill('7,000');
-  await screen.dialog.getByRole('button', { name: /^保存/ }).click();
+  await save();
   await screen.dialog.waitFor({ state: 'detached' });
   await screen.row('7,000').waitFor();
-  const { list } = await stored();
+  const list = await stored();
   expect(list.map(({ amt }) => amt).toSorted()).toEqual([12_000, 7_000].toSorted());
   expect(new Set(list.map(({ id }) => id)).size).toBe(2);
 });
 
 test('FEE-28 戻る and 次へ go through the list and stop at its ends', async () => {
+  await begin(12_000, 7_000);
   await screen.list.getByRole('row').nth(1).dblclick();
   const position = screen.dialog.locator('footer');
   await position.getByText('1 / 2件').waitFor();
@@ -148,12 +157,11 @@ test('FEE-28 戻る and 次へ go through the list and stop at its ends', async 
   await position.getByRole('button', { name: /^次へ/ }).click();
   await position.getByText('2 / 2件').waitFor();
   expect(await position.getByRole('button', { name: /^次へ/ }).getAttribute('aria-disabled')).toBe('true');
-  await screen.closeDialog();
 });
 
 test('FEE-32 a value the server refuses is told in an alert and at its field; the typing stays', async () => {
   visitor.expectComplaint(/status of 400/);
-  await screen.row('7,000').dblclick();
+  await open(7_000);
   await screen.field('摘要').fill('変更');
   await visitor.page.route(/\/api\/fees$/, (route) =>
     route.fulfill({
@@ -165,11 +173,8 @@ test('FEE-32 a value the server refuses is told in an alert and at its field; th
       },
     }),
   );
-  await screen.dialog.getByRole('button', { name: /^保存/ }).click();
+  await save();
   await screen.toldError('入力エラーがあります。');
   await screen.dialog.getByText('摘要は60文字以内で入力してください。').first().waitFor();
-  await visitor.page.unroute(/\/api\/fees$/);
   expect(await screen.field('摘要').inputValue()).toBe('変更');
-  await screen.press('閉じる', screen.dialog.locator('header'));
-  await screen.answer('編集中の内容を破棄しますか？', 'OK');
 });

@@ -6,7 +6,7 @@ import type { Hands } from './hands.ts';
 import { KeysOnly } from './keys-only.ts';
 import { OrderDesk } from './order-desk.ts';
 
-/** GEN-01 GEN-10: orders from finding to confirming, one test after the other, and no mouse. */
+/** GEN-01 GEN-10: orders from finding to confirming, and no mouse. */
 let keys: KeysOnly;
 let page: Page;
 let hands: Hands;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => keys.visitor.leave());
 
-test('GEN-10 ORD-LIST-12 an order is found, opened, corrected, saved and confirmed, then the next', async () => {
+test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is found, opened, corrected, saved and confirmed, a counterparty picked in the next, two changed and confirmed at once; the focus was in sight and drawn at every stop', async () => {
   await hands.to('オーダー');
   await hands.press('Enter');
   await keys.at('/order');
@@ -44,9 +44,7 @@ test('GEN-10 ORD-LIST-12 an order is found, opened, corrected, saved and confirm
   await keys.noticed('確定しました。');
   await desk.dialogShows('DAY-2');
   await hands.stands(desk.dialog);
-});
 
-test('GEN-10 PICK-01 PICK-02 PICK-03 a counterparty is found in the picker dialog, which gives the focus back', async () => {
   await hands.to('請求先');
   await hands.press('F4');
   const picker = keys.dialog('取引先選択（請求先）');
@@ -75,9 +73,7 @@ test('GEN-10 PICK-01 PICK-02 PICK-03 a counterparty is found in the picker dialo
   await keys.gone('オーダー編集');
   await hands.stands(desk.row('DAY-3'));
   expect((await api.order(orders[1]?.id ?? null)).billingTo?.torihikisakiCode).toBe('0000004008');
-});
 
-test('GEN-10 ORD-BATCH-01 two orders are changed at once and confirmed at once', async () => {
   await hands.press('Space', 'ArrowUp', 'Space');
   await page.getByText('選択：2件').waitFor();
   await hands.to('一括更新', 'Shift+Tab');
@@ -106,6 +102,5 @@ test('GEN-10 ORD-BATCH-01 two orders are changed at once and confirmed at once',
     [true, '一日の備考'],
     [true, '一日の備考'],
   ]);
+  await keys.expectNoFaults();
 });
-
-test('GEN-01 the focus was in sight and drawn at every stop, and no mouse was used', () => keys.expectNoFaults());

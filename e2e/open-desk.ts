@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import type { Order } from '@tsuun/domain/order/record';
 import { Api } from './api.ts';
 import { OrderDesk } from './order-desk.ts';
 import { Visitor } from './visitor.ts';
@@ -7,10 +8,38 @@ import { Visitor } from './visitor.ts';
  * Where a file about orders begins: somebody signed in who is about to open the order list, and the program's calls as
  * a colleague makes them. Called once at its head; whoever came leaves after its last test.
  */
-export async function openDesk() {
+export async function openDesk(prefix = 'OWN') {
   const api = await Api.signIn();
   const visitor = await Visitor.arrive();
   afterAll(() => visitor.leave());
   await visitor.signIn();
-  return { api, visitor, desk: new OrderDesk(visitor.page) };
+  const desk = new OrderDesk(visitor.page);
+
+  let lists = 0;
+  /** Makes so many orders for one test alone and begins anew with the list of them, in their order. */
+  async function listOwn<const All extends readonly Changes[]>(...all: All): Promise<OwnOrders<All>> {
+    lists += 1;
+    const made: Order[] = [];
+    // What was made last stands first.
+    for (const [n, changes] of [...all.entries()].toReversed())
+      made.unshift(await api.make({ cntnNo: `${prefix}${lists}-${n + 1}`, ...changes }));
+    await desk.begin(`${prefix}${lists}-`);
+    return made as unknown as OwnOrders<All>;
+  }
+
+  /** Makes an order for one test alone and opens it with every section. */
+  async function openOwn(changes: Changes = {}): Promise<OwnOrder> {
+    const [order] = await listOwn(changes);
+    await desk.openOrder(order.cntnNo);
+    await desk.detailed();
+    return order;
+  }
+
+  return { api, visitor, desk, listOwn, openOwn };
 }
+
+type Changes = Readonly<Record<string, unknown>>;
+type OwnOrders<All> = { readonly [Each in keyof All]: OwnOrder };
+
+/** A stored order of one test. */
+export type OwnOrder = Order & { readonly id: string; readonly cntnNo: string };

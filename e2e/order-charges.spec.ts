@@ -1,21 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openDesk } from './open-desk.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openDesk, type OwnOrder } from './open-desk.ts';
 
-const { api, desk } = await openDesk();
-
-beforeAll(async () => {
-  await api.make({
-    cntnNo: 'CHG-1',
+const { api, desk, openOwn } = await openDesk('CHG');
+let order: OwnOrder;
+beforeEach(async () => {
+  order = await openOwn({
     fuelAmtPayTo: { id: '0000003103' },
     pickAmtInfo: { amt: 18_500, standbyAmt: 500 },
     payPickAmtInfo: { amt: 12_000, fuelAmt: 800 },
   });
-  await desk.open('CHG-');
-  await desk.openOrder('CHG-1');
-  await desk.detailed();
 });
 
-test('ORD-RULE-12 ORD-EDIT-37 the totals follow the typing; minus and blanks count as they should', async () => {
+test('ORD-RULE-12 ORD-EDIT-37 FORM-18 FORM-19 CONST-36 the totals follow the typing; an amount reads as yen at rest and as plain digits while it is edited', async () => {
   const total = (name: string) =>
     desk.dialog
       .getByRole('region', { name: '合計' })
@@ -29,9 +25,6 @@ test('ORD-RULE-12 ORD-EDIT-37 the totals follow the typing; minus and blanks cou
   await expect.poll(() => total('差益').textContent()).toContain('4,200');
   await desk.amount('鉄道料金（請求）', '青函付加料金').fill('３０００');
   await expect.poll(() => total('請求合計').textContent()).toContain('20,000');
-});
-
-test('FORM-18 FORM-19 CONST-36 an amount reads as yen at rest and as plain digits while it is edited', async () => {
   const pick = desk.amount('集貨料金（請求）', '集貨料');
   await pick.focus();
   expect(await pick.inputValue()).toBe('18500');
@@ -40,19 +33,16 @@ test('FORM-18 FORM-19 CONST-36 an amount reads as yen at rest and as plain digit
   expect(await pick.inputValue()).toBe('1,234,567');
 });
 
-test('ORD-RULE-02 ORD-RULE-07 money without a party marks the party, and saving is free to go on', async () => {
+test('ORD-RULE-02 ORD-RULE-07 ORD-EDIT-27 money without a party marks it, saving goes on; a reason leads to its field, without reasons 確定 is free', async () => {
   const billingTo = desk.dialog.locator('[data-path="billingTo"]');
   await billingTo.getByText('必須').waitFor();
   const reasons = desk.dialog.getByRole('region', { name: '確定できない理由' });
   await reasons.getByRole('button', { name: '請求先' }).waitFor();
+  await desk.amount('集貨料金（請求）', '待機料').fill('900');
   await desk.foot(/^保存/).click();
   await desk.noticed('保存が完了しました。');
-  expect((await api.orderOf('CHG-1')).totals.billing).toBe(1_236_067);
-});
-
-test('ORD-EDIT-27 a reason leads to its field; without reasons left 確定 is free', async () => {
+  expect((await api.order(order.id)).totals.billing).toBe(19_400);
   expect(await desk.refuses(/^確定/)).toBe(true);
-  const reasons = desk.dialog.getByRole('region', { name: '確定できない理由' });
   await reasons.getByRole('button', { name: '請求先' }).click();
   await expect.poll(() => desk.field('請求先').evaluate((input) => input === document.activeElement)).toBe(true);
   await desk.pick('請求先', '三陸製紙');
@@ -63,7 +53,7 @@ test('ORD-EDIT-27 a reason leads to its field; without reasons left 確定 is fr
   await expect.poll(() => desk.refuses(/^確定/)).toBe(false);
 });
 
-test('ORD-RULE-10 ORD-RULE-11 a loan box opens with a counterparty of our own and goes with it', async () => {
+test('ORD-RULE-08 ORD-RULE-10 ORD-RULE-11 ORD-RULE-15 ORD-RULE-16 ORD-RULE-17 ORD-RULE-18 ORD-RULE-19 ORD-RULE-22 a loan box goes with a counterparty of our own; each type greys and empties what it does not have; 着払 stresses pickup and rail amounts', async () => {
   const loan = desk.field('事業費貸（集貨支払）');
   expect(await loan.isDisabled()).toBe(true);
   await desk.pick('集貨料支払先', '0000000101', '東京支店');
@@ -72,9 +62,6 @@ test('ORD-RULE-10 ORD-RULE-11 a loan box opens with a counterparty of our own an
   await desk.pick('集貨料支払先', '髙﨑運輸');
   await expect.poll(() => loan.isDisabled()).toBe(true);
   expect(await loan.isChecked()).toBe(false);
-});
-
-test('ORD-RULE-08 ORD-RULE-15 ORD-RULE-17 ORD-RULE-22 another type greys and empties what it does not have', async () => {
   await desk.field('燃料サーチャージ支払先').waitFor();
   expect(await desk.field('燃料サーチャージ支払先').isEnabled()).toBe(true);
   await desk.chooseType('到着');
@@ -85,9 +72,6 @@ test('ORD-RULE-08 ORD-RULE-15 ORD-RULE-17 ORD-RULE-22 another type greys and emp
   expect(await desk.amount('集貨料金（請求）', '集貨料').isDisabled()).toBe(true);
   expect(await desk.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('');
   expect(await desk.amount('配達料金（請求）', '配達料').isEnabled()).toBe(true);
-});
-
-test('ORD-RULE-16 ORD-RULE-18 ORD-RULE-19 each type greys its own; 着払 stresses pickup and rail amounts', async () => {
   const driver = (leg: string) => desk.dialog.getByRole('group', { name: leg, exact: true }).getByLabel('乗務員');
   await desk.chooseType('発送');
   expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([false, true]);
@@ -98,5 +82,4 @@ test('ORD-RULE-16 ORD-RULE-18 ORD-RULE-19 each type greys its own; 着払 stress
   expect(await stressed()).toBe(12);
   await desk.chooseType('他駅');
   expect([await driver('集貨車両').isDisabled(), await driver('配達車両').isDisabled()]).toEqual([true, true]);
-  await desk.chooseType('発送');
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { openDesk } from './open-desk.ts';
 import { makeThreeOrders } from './three-orders.ts';
@@ -6,6 +6,8 @@ import { makeThreeOrders } from './three-orders.ts';
 const { api, desk, visitor } = await openDesk();
 await makeThreeOrders(api, 'CND');
 await desk.open('CND-');
+// Each takes its condition off again; after one that fails the list begins anew.
+beforeEach(({ onTestFailed }) => onTestFailed(() => desk.begin('CND-')));
 
 const group = (label: string) => desk.panel.getByRole('group', { name: label, exact: true });
 const days = (day: string) => async (label: string) => {
@@ -92,6 +94,5 @@ test.each(conditions)(
 test('ORD-LIST-29 no condition of the list is left out above', async () => {
   const labels = Object.values(orderSearch).map(({ label }) => label);
   const others = labels.filter((label) => !conditions.some(([, tested]) => tested === label));
-  expect(others).toEqual(['業務実績日', 'コンテナ番号', 'オーダーID', '業務実績日なし']);
-  await desk.panel.getByRole('button', { name: '詳細条件' }).click();
+  expect(others).toEqual(['業務実績日', 'コンテナ番号', 'オーダーID', '業務実績日なし', '一括処理の対象外']);
 });

@@ -1,35 +1,23 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDesk } from './open-desk.ts';
 
-const { api, desk, visitor } = await openDesk();
+const { api, desk, listOwn, openOwn, visitor } = await openDesk('DLG');
 
-/** Shown as 1 to 5: the first lies in a closed month and has payment dates that disagree. */
-beforeAll(async () => {
-  await api.make({ cntnNo: 'DLG-5', bizResultDt: '2026-05-07' });
-  await api.make({ cntnNo: 'DLG-4', bizResultDt: '2026-05-08' });
-  await api.make({ cntnNo: 'DLG-3', bizResultDt: '2026-05-09' });
-  await api.make({ cntnNo: 'DLG-2', bizResultDt: '2026-05-10' });
-  await api.make({
-    cntnNo: 'DLG-1',
-    pickPaymentDt: '2026-04-20',
-    pickAmtPayTo: { id: '0000002001' },
-    deliveryAmtPayTo: { id: '0000002002' },
-  });
-  await desk.open('DLG-');
-});
+/** In a closed month, with payment dates that disagree. */
+const late = {
+  pickPaymentDt: '2026-04-20',
+  pickAmtPayTo: { id: '0000002001' },
+  deliveryAmtPayTo: { id: '0000002002' },
+};
 
-test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 opens maximised under its title, with both alerts', async () => {
-  await desk.shows('DLG-1', 'DLG-2', 'DLG-3', 'DLG-4', 'DLG-5');
-  await desk.openOrder('DLG-1');
+test('ORD-EDIT-01 ORD-EDIT-09 ORD-EDIT-10 ORD-EDIT-11 ORD-RULE-33 opens maximised under its title, with both alerts; dates past closing or out of step say so at their fields, until they are put right', async () => {
+  await openOwn(late);
   const box = await desk.dialog.boundingBox();
   expect([box?.width, box?.height]).toEqual([1440, 900]);
   await desk.dialog.getByRole('heading', { name: 'オーダー編集' }).waitFor();
   const alert = desk.dialog.getByRole('alert');
   await alert.getByText('締め日を過ぎています。[ 集貨支払計上日 ]').waitFor();
   await alert.getByText('支払計上日が一致していません。[ 集貨と配達 ]').waitFor();
-});
-
-test('ORD-RULE-33 dates past closing or out of step say so at their fields, until they are put right', async () => {
   const said = (label: string) =>
     desk
       .field(label)
@@ -43,32 +31,36 @@ test('ORD-RULE-33 dates past closing or out of step say so at their fields, unti
   await expect.poll(() => desk.field('配達支払計上日').getAttribute('aria-invalid')).toBe(null);
 });
 
-test('ORD-EDIT-14 going on with unsaved edits asks first', async () => {
+test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk through the loaded list and know its ends; unsaved edits are asked about first', async () => {
+  const [first, second, third] = await listOwn({}, {}, {});
+  await desk.openOrder(first.cntnNo);
+  await desk.field('荷送人名').fill('東の畑');
   await desk.foot(/次へ/).click();
   await desk.answer('編集中の内容を破棄しますか？', 'キャンセル');
-  await desk.dialogShows('DLG-1');
+  await desk.dialogShows(first.cntnNo);
   await desk.foot(/次へ/).click();
   await desk.answer('編集中の内容を破棄しますか？', 'OK');
-  await desk.dialogShows('DLG-2');
-  expect((await api.orderOf('DLG-1')).pickPaymentDt).toBe('2026-04-20');
-});
-
-test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 戻る and 次へ walk through the loaded list and know its ends', async () => {
+  await desk.dialogShows(second.cntnNo);
+  expect((await api.order(first.id)).shipperNm).toBe('十勝農産');
   for (const name of [/戻る/, /ロック解除/, /確定/, /次へ/]) expect(await desk.foot(name).isVisible()).toBe(true);
-  await desk.dialog.getByText('2 / 5件').waitFor();
+  await desk.dialog.getByText('2 / 3件').waitFor();
   await desk.foot(/戻る/).click();
-  await desk.dialogShows('DLG-1');
+  await desk.dialogShows(first.cntnNo);
   expect(await desk.refuses(/戻る/)).toBe(true);
   expect(await desk.foot(/戻る/).getAttribute('title')).toBe('一覧の最初です。');
-  for (const name of ['DLG-2', 'DLG-3', 'DLG-4', 'DLG-5']) {
+  for (const { cntnNo } of [second, third]) {
     await desk.foot(/次へ/).click();
-    await desk.dialogShows(name);
+    await desk.dialogShows(cntnNo);
   }
   expect(await desk.refuses(/次へ/)).toBe(true);
   expect(await desk.foot(/次へ/).getAttribute('title')).toBe('一覧の最後です。');
 });
 
-test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 the simple form first; the switch shows every section and stays', async () => {
+test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; the switch shows every section and stays; CWOオーダー番号 and オーダーID are read only', async () => {
+  const [first, second] = await listOwn({}, {});
+  await visitor.page.evaluate(() => sessionStorage.removeItem('order-dialog-detail'));
+  await visitor.page.reload();
+  await desk.openOrder(first.cntnNo);
   const sections = () => desk.dialog.getByRole('navigation', { name: '項目' }).getByRole('button').allTextContents();
   const names = async () => (await sections()).map((text) => text.replace(/\d+$/, ''));
   expect(await names()).toEqual(['発着駅', '請求／支払', '合計']);
@@ -78,17 +70,15 @@ test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 the simple form first; the switch show
   await desk.detailed();
   expect(await names()).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
   expect(await desk.field('封印番号').isVisible()).toBe(true);
-  await desk.foot(/戻る/).click();
-  await desk.dialogShows('DLG-4');
+  await desk.foot(/次へ/).click();
+  await desk.dialogShows(second.cntnNo);
   expect(await names()).toHaveLength(5);
-});
-
-test('ORD-FIELD-02 CWOオーダー番号 and オーダーID are read, not typed', async () => {
   for (const label of ['CWOオーダー番号', 'オーダーID'])
     expect(await desk.field(label).getAttribute('readonly')).not.toBe(null);
 });
 
-test('ORD-EDIT-36 FORM-16 required fields are marked, an empty one in red with its sign', async () => {
+test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an empty one in red with its sign; a save without it is refused by the form, which leads to it', async () => {
+  const { id } = await openOwn();
   const head = desk.field('封印番号').locator('xpath=ancestor::*[contains(@class,"field ")]').first();
   expect(await head.getByText('必須').count()).toBe(0);
   const department = desk.dialog.locator('[data-path="keitan"]');
@@ -97,13 +87,10 @@ test('ORD-EDIT-36 FORM-16 required fields are marked, an empty one in red with i
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
   await department.getByText('必須項目です。').waitFor();
-});
-
-test('ORD-RULE-01 ORD-RULE-07 a save without a required field is refused by the form, which leads to the field', async () => {
   await desk.foot(/保存/).click();
   await desk.dialog.getByText('入力エラーがあります。計単部門').waitFor();
   await expect.poll(() => desk.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
-  expect((await api.orderOf('DLG-4')).keitan?.id).toBe('110100');
+  expect((await api.order(id)).keitan?.id).toBe('110100');
   await desk.press('閉じる', desk.dialog.locator('header'));
   await desk.answer('編集中の内容を破棄しますか？', 'OK');
   await desk.dialog.waitFor({ state: 'detached' });
@@ -111,27 +98,25 @@ test('ORD-RULE-01 ORD-RULE-07 a save without a required field is refused by the 
 
 test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves the list', async () => {
   visitor.expectComplaint(/status of 404/);
-  const gone = await api.make({ cntnNo: 'DLG-6' });
-  await desk.find('DLG-');
-  await desk.row('DLG-6').waitFor();
+  const [gone] = await listOwn({}, {});
   await api.delete(`/gpa/api/order/${gone.id}`);
-  await desk.row('DLG-6').dblclick();
+  await desk.row(gone.cntnNo).dblclick();
   await desk.toldError('データが見つかりません。他のユーザーによって削除された可能性があります。');
-  await desk.row('DLG-6').waitFor({ state: 'detached' });
+  await desk.row(gone.cntnNo).waitFor({ state: 'detached' });
 });
 
 test('FORM-07 while one order is being opened no other can be', async () => {
+  const [first, other] = await listOwn({}, {});
   const { page } = visitor;
   await page.route(/\/api\/order\/\d+$/, async (route) => {
     await new Promise((resolve) => void setTimeout(resolve, 500));
     await route.continue();
   });
-  const second = await desk.row('DLG-4').boundingBox();
-  await desk.row('DLG-5').dblclick();
+  const second = await desk.row(other.cntnNo).boundingBox();
+  await desk.row(first.cntnNo).dblclick();
   await page.mouse.dblclick((second?.x ?? 0) + 300, (second?.y ?? 0) + 12);
-  await desk.dialogShows('DLG-5');
+  await desk.dialogShows(first.cntnNo);
   expect(await page.getByRole('dialog').count()).toBe(1);
   // The neighbours are fetched ahead: their answers are still being held.
   await page.unrouteAll({ behavior: 'wait' });
-  await desk.closeDialog();
 });

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Api } from './api.ts';
-import { OrderDesk } from './order-desk.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
 import { seen } from './seen.ts';
-import { Visitor } from './visitor.ts';
 
-let visitor: Visitor;
-let desk: OrderDesk;
-
-beforeAll(async () => {
-  await (await Api.signIn()).make({ cntnNo: 'PCK-1' });
-  visitor = await Visitor.arrive();
-  desk = new OrderDesk(visitor.page);
-  await visitor.signIn();
-  await desk.open('PCK-');
-  await desk.openOrder('PCK-1');
-  await desk.detailed();
-});
-afterAll(() => visitor.leave());
+const { desk, openOwn, visitor } = await openDesk('PCK');
+await openOwn();
+/** One form is enough for all: what a test picks is no other's matter. One that fails leaves a new form behind. */
+beforeEach(({ onTestFailed }) => onTestFailed(async () => void (await openOwn())));
 
 const field = (label: string) => desk.dialog.getByRole('combobox', { name: label, exact: true });
 const browse = (label: string) => field(label).press('F4');
@@ -38,18 +27,18 @@ test.each([
   ['kana', 'トカチチュウオウ', '十勝中央農業協同組合'],
   ['half-width kana', 'ﾄｶﾁﾁｭｳ', '十勝中央農業協同組合'],
   ['a part of the name', '中央農業', '十勝中央農業協同組合'],
-])('PICK-01 a counterparty is found in the field itself by %s', async (_, typed, name) => {
-  await desk.pick('請求先', typed, name);
-  expect(await field('請求先').inputValue()).toContain(name);
-});
+])(
+  'PICK-01 PICK-05 a counterparty is found in the field itself by %s; the clear sign takes the link away',
+  async (_, typed, name) => {
+    await desk.pick('請求先', typed, name);
+    expect(await field('請求先').inputValue()).toContain(name);
+    const place = desk.dialog.locator('[data-path="billingTo"]');
+    await place.getByRole('button', { name: 'クリア' }).click();
+    expect(await field('請求先').inputValue()).toBe('');
+  },
+);
 
-test('PICK-05 the clear sign of the field takes the link away', async () => {
-  const place = desk.dialog.locator('[data-path="billingTo"]');
-  await place.getByRole('button', { name: 'クリア' }).click();
-  expect(await field('請求先').inputValue()).toBe('');
-});
-
-test('PICK-02 PICK-11 PICK-21 PICK-30 CONST-16 CONST-19 the dialog: conditions, table, 60vh and at least 40vw', async () => {
+test('PICK-02 PICK-03 PICK-04 PICK-05 PICK-11 PICK-21 PICK-22 PICK-30 SEARCH-05 CONST-16 CONST-19 the dialog: conditions, table, 60vh and at least 40vw; conditions start the list anew, クリア opens them, a double-click takes the row', async () => {
   const title = '取引先選択（請求先）';
   const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () => browse('請求先'));
   expect(query.get('pageNum')).toBe('0');
@@ -66,28 +55,19 @@ test('PICK-02 PICK-11 PICK-21 PICK-30 CONST-16 CONST-19 the dialog: conditions, 
   expect(box?.width).toBeLessThan(1440 * 0.6);
   const table = await dialog.getByRole('grid').locator('..').boundingBox();
   expect(Math.round(table?.height ?? 0)).toBe(540);
-});
 
-test('PICK-04 PICK-22 conditions start the list anew, 社内のみ leaves our own', async () => {
-  const title = '取引先選択（請求先）';
-  const query = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
+  const ours = await nextQuery('/gpa/api/torihikisaki/search/billing-to', () =>
     desk.over(title).getByRole('checkbox', { name: '社内のみ' }).check(),
   );
-  expect([query.get('pageNum'), query.get('shanaiSwitch')]).toEqual(['0', 'true']);
+  expect([ours.get('pageNum'), ours.get('shanaiSwitch')]).toEqual(['0', 'true']);
   await expect.poll(() => rowsOf(title).count()).toBe(6);
   await desk.over(title).getByRole('textbox', { name: '取引先正式名称' }).fill('札幌');
   await expect.poll(() => rowsOf(title).count()).toBe(1);
-});
 
-test('PICK-05 SEARCH-05 クリア in the dialog opens the conditions again', async () => {
-  const title = '取引先選択（請求先）';
   await desk.over(title).getByRole('button', { name: 'クリア' }).click();
   await expect.poll(() => rowsOf(title).count()).toBeGreaterThan(6);
   expect(await desk.over(title).getByRole('textbox', { name: '取引先正式名称' }).inputValue()).toBe('');
-});
 
-test('PICK-02 PICK-03 a double-click takes the row and closes the dialog', async () => {
-  const title = '取引先選択（請求先）';
   await rowsOf(title).filter({ hasText: '道東製糖' }).dblclick();
   await desk.over(title).waitFor({ state: 'detached' });
   expect(await field('請求先').inputValue()).toBe('0000004004 道東製糖㈱');

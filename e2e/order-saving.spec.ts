@@ -1,32 +1,26 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDesk } from './open-desk.ts';
 
-const { api, desk, visitor } = await openDesk();
-
-beforeAll(async () => {
-  await api.make({ cntnNo: 'SAV-1', bizResultDt: '2026-05-09', depCompDt: '2026-05-09' });
-  await desk.open('SAV-');
-  await desk.openOrder('SAV-1');
-  await desk.detailed();
-});
+const { api, desk, openOwn, visitor } = await openDesk('SAV');
 
 test('ORD-EDIT-19 ORD-EDIT-20 ORD-EDIT-23 ORD-EDIT-24 ORD-EDIT-25 ORD-EDIT-26 MSG-38 the button locks, unlocks and saves, each in its state', async () => {
+  const { id } = await openOwn();
   await desk.foot(/^ロック解除/).click();
   await desk.noticed('ロックを解除しました。');
-  expect((await api.orderOf('SAV-1')).importLocked).toBe(false);
+  expect((await api.order(id)).importLocked).toBe(false);
   await desk.foot(/^ロック／保存/).click();
   await desk.noticed('ロックしました。');
-  expect((await api.orderOf('SAV-1')).importLocked).toBe(true);
+  expect((await api.order(id)).importLocked).toBe(true);
   await desk.foot(/^ロック解除/).waitFor();
   await desk.field('個数').fill('7');
   await desk.foot(/^保存/).click();
   await desk.noticed('保存が完了しました。');
   await desk.foot(/^ロック解除/).waitFor();
+  expect((await api.order(id)).itemQty).toBe(7);
 });
 
 test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving reads what the server made of it, and locks what was unlocked', async () => {
-  const before = await api.orderOf('SAV-1');
-  expect(before.itemQty).toBe(7);
+  const before = await openOwn();
   await desk.foot(/^ロック解除/).click();
   await desk.noticed('ロックを解除しました。');
   await desk.field('荷送人名').fill('  北の畑　');
@@ -34,53 +28,43 @@ test('ORD-EDIT-21 ORD-EDIT-22 ORD-RULE-38 MSG-37 saving reads what the server ma
   await desk.noticed('保存が完了しました。');
   await desk.dialog.getByText('取込ロック', { exact: true }).waitFor();
   expect(await desk.field('荷送人名').inputValue()).toBe('北の畑');
-  expect((await api.orderOf('SAV-1')).versionNo).toBe((before.versionNo ?? 0) + 1);
+  expect((await api.order(before.id)).versionNo).toBe((before.versionNo ?? 0) + 1);
 });
 
 test('ORD-RULE-34 a departure whose day of business is not its day of departure is asked about', async () => {
+  const { id } = await openOwn({ bizResultDt: '2026-05-09', depCompDt: '2026-05-09' });
   await desk.field('業務実績日').fill('2026-05-12');
   await desk.foot(/^保存/).click();
   await desk.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'キャンセル');
-  expect((await api.orderOf('SAV-1')).bizResultDt).toBe('2026-05-09');
+  expect((await api.order(id)).bizResultDt).toBe('2026-05-09');
   await desk.foot(/^保存/).click();
   await desk.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'OK');
   await desk.noticed('保存が完了しました。');
-  expect((await api.orderOf('SAV-1')).bizResultDt).toBe('2026-05-12');
-  await desk.field('業務実績日').fill('2026-05-09');
-  await desk.foot(/^保存/).click();
-  await desk.noticed('保存が完了しました。');
+  expect((await api.order(id)).bizResultDt).toBe('2026-05-12');
 });
 
-test('ORD-EDIT-32 FORM-11 FORM-12 a save the server refuses tells its message, and its details at their fields', async () => {
+test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells its message, details at their fields, and nothing typed is lost', async () => {
   visitor.expectComplaint(/status of 4\d\d/);
-  await visitor.page.route(/\/api\/order$/, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        code: 'inputError',
-        message: '入力エラーがあります。',
-        validationError: { sealNo: ['封印番号は20文字以内で入力してください。'] },
-      },
-    }),
-  );
+  await openOwn();
+  onTestFinished(() => visitor.page.unrouteAll());
+  const refuse = async (status: number, json: unknown): Promise<void> => {
+    await visitor.page.route(/\/api\/order$/, (route) => route.fulfill({ status, json }));
+    await desk.foot(/保存/).click();
+  };
   await desk.field('個数').fill('9');
-  await desk.foot(/保存/).click();
+  await refuse(400, {
+    code: 'inputError',
+    message: '入力エラーがあります。',
+    validationError: { sealNo: ['封印番号は20文字以内で入力してください。'] },
+  });
   await desk.toldError('入力エラーがあります。');
   await desk.dialog.getByText('封印番号は20文字以内で入力してください。').waitFor();
   expect(await desk.field('個数').inputValue()).toBe('9');
-  await visitor.page.unroute(/\/api\/order$/);
-});
-
-test('ORD-EDIT-33 a failure that is none of the order’s tells its own sentence, and nothing typed is lost', async () => {
-  await visitor.page.route(/\/api\/order$/, (route) =>
-    route.fulfill({
-      status: 403,
-      json: { code: 'forbidden', message: 'この機能の権限がありません。権限のあるユーザーでログインしてください。' },
-    }),
-  );
-  await desk.foot(/保存/).click();
+  await refuse(403, {
+    code: 'forbidden',
+    message: 'この機能の権限がありません。権限のあるユーザーでログインしてください。',
+  });
   await desk.toldError('この機能の権限がありません。');
-  await visitor.page.unroute(/\/api\/order$/);
   expect(await desk.field('個数').inputValue()).toBe('9');
   await desk.press('閉じる', desk.dialog.locator('header'));
   await desk.answer('編集中の内容を破棄しますか？', 'OK');
@@ -88,6 +72,7 @@ test('ORD-EDIT-33 a failure that is none of the order’s tells its own sentence
 });
 
 test('ORD-LIST-32 a new order begins with nothing, is saved without a number and gets one', async () => {
+  await visitor.page.goto('/order');
   await desk.panel.getByRole('button', { name: '新規登録' }).click();
   await desk.detailed();
   expect(await desk.foot(/^確定/).getAttribute('title')).toBe('先に保存してください。');
@@ -95,7 +80,7 @@ test('ORD-LIST-32 a new order begins with nothing, is saved without a number and
   await desk.dialog.getByText(/入力エラーがあります。オーダー種別　ほか8件/).waitFor();
   await desk.chooseType('発送');
   const typed = {
-    コンテナ番号: 'SAV-2',
+    コンテナ番号: 'SAV-0',
     請求計上日: '20260511',
     集貨完了日: '0510',
     発送完了日: 'R8.5.11',
@@ -109,7 +94,7 @@ test('ORD-LIST-32 a new order begins with nothing, is saved without a number and
   }
   await desk.foot(/^ロック／保存/).click();
   await desk.noticed('保存が完了しました。');
-  const made = await api.orderOf('SAV-2');
+  const made = await api.orderOf('SAV-0');
   expect(made.acceptNo).toMatch(/^M\d+$/);
   const { billingDt, pickCompDt, depCompDt, arrCompDt, deliveryCompDt } = made;
   expect([billingDt, pickCompDt, depCompDt, arrCompDt, deliveryCompDt]).toEqual([
@@ -119,5 +104,4 @@ test('ORD-LIST-32 a new order begins with nothing, is saved without a number and
     '2026-05-12',
     '2026-05-12',
   ]);
-  await desk.closeDialog();
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingAmounts, paymentAmounts } from '@tsuun/domain/arrival-fee/fields';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
-import type { Order } from '@tsuun/domain/order/record';
+import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';
 import { Api } from './api.ts';
 import { OrderDesk } from './order-desk.ts';
 import { Screen } from './screen.ts';
@@ -10,32 +10,24 @@ import { Visitor } from './visitor.ts';
 let visitor: Visitor;
 let screen: Screen;
 let api: Api;
-let order: Order;
 
-/** An arriving order that the rule of these tests fits. */
 beforeAll(async () => {
   api = await Api.signIn();
-  order = await api.make({
-    cntnNo: 'RUL-1',
-    orderType: '20',
-    depTransportation: { id: '1591/-/10010/000' },
-    arrTransportation: { id: '6092/-/10010/000' },
-    hinmoku: { id: '010102' },
-    consigneeNm: '淀川青果',
-  });
   visitor = await Visitor.arrive();
-  visitor.page.setDefaultTimeout(10_000);
   screen = new Screen(visitor.page, '到着料金マスタ一覧', '到着料金編集');
   await visitor.signIn();
-  await visitor.goTo('オーダー');
-  await visitor.page.getByRole('button', { name: 'マスタ' }).click();
-  await visitor.page.getByRole('link', { name: '到着料金マスタ', exact: true }).click();
 });
 afterAll(() => visitor.leave());
+beforeEach(async () => {
+  await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await visitor.page.goto('/masters/arrival-fee');
+});
 
-const rules = async (): Promise<readonly ArrivalFee[]> =>
-  (await api.get<{ list: ArrivalFee[] }>('/gpa/api/arrival-fee/search?pageNum=0&consigneeName=%E6%B7%80%E5%B7%9D'))
-    .list;
+/** The rules of one test's consignee. */
+const rules = async (consignee: string): Promise<readonly ArrivalFee[]> => {
+  const query = `pageNum=0&consigneeName=${encodeURIComponent(consignee)}`;
+  return (await api.get<{ list: ArrivalFee[] }>(`/gpa/api/arrival-fee/search?${query}`)).list;
+};
 const choose = (label: string, choice: string): Promise<void> =>
   screen.dialog.getByRole('radiogroup', { name: label }).getByText(choice, { exact: true }).click();
 const ok = (): Promise<void> => screen.press('OK', screen.dialog);
@@ -43,14 +35,15 @@ const ok = (): Promise<void> => screen.press('OK', screen.dialog);
 const amounts = { ...billingAmounts, ...paymentAmounts };
 const amountKeys = Object.keys(amounts) as (keyof typeof amounts)[];
 
-test('AFEE-01 AFEE-13 FORM-04 追加 opens an empty rule; what is required is told in the red banner and at the fields', async () => {
+test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AFEE-12 AFEE-13 AFEE-15 AFEE-18 FORM-02 FORM-03 FORM-04 FORM-06 FORM-11 FORM-14 FORM-23 a rule is entered from nothing, with what is required told; stored with every amount; its copy is refused under the same key and kept under another; leaving and deleting ask', async () => {
+  await visitor.goTo('オーダー');
+  await visitor.page.getByRole('button', { name: 'マスタ' }).click();
+  await visitor.page.getByRole('link', { name: '到着料金マスタ', exact: true }).click();
   await screen.press('追加');
   await ok();
   await screen.dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
   expect(await screen.dialog.getByText('必須項目です。').count()).toBe(7);
-});
 
-test('AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 a rule is entered: stations, consignee, item, customer, payees', async () => {
   await screen.pick('発駅・発受託人', '1591');
   await screen.pick('着駅', '6092');
   await screen.field('荷受人名').fill('淀川青果');
@@ -61,9 +54,7 @@ test('AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 a rule is entered: stations, consi
   await screen.pick('集貨料支払先', '丸信');
   await screen.pick('鉄道運賃支払先', '丸信');
   expect(await screen.dialog.getByText('必須項目です。').count()).toBe(0);
-});
 
-test('AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AFEE-12 all that was entered is stored; every amount of both sides is entered; the profit stays outside the totals', async () => {
   for (const [index, key] of amountKeys.entries()) await screen.field(amounts[key].label).fill(`${index + 1},000`);
   const sum = (keys: readonly string[]): string =>
     keys.reduce((total, key) => total + (amountKeys.indexOf(key as never) + 1) * 1000, 0).toLocaleString('en-US');
@@ -75,7 +66,7 @@ test('AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AFEE-12 al
   await screen.noticed('保存が完了しました。');
   await screen.dialog.waitFor({ state: 'detached' });
   await screen.row('淀川青果', billing, payment).waitFor();
-  const [rule] = await rules();
+  const [rule] = await rules('淀川');
   expect(amountKeys.map((key) => rule?.[key])).toEqual(amountKeys.map((_, index) => (index + 1) * 1000));
   expect(rule).toMatchObject({
     depTransportation: { depJrEkiCode: '1591', depJutakuninCode: '10010', depJutakuninSubCode: '000' },
@@ -87,9 +78,7 @@ test('AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AFEE-12 al
     pickAmtPayTo: { torihikisakiCode: '0000002014' },
     railAmtPayTo: { torihikisakiCode: '0000002014' },
   });
-});
 
-test('AFEE-15 FORM-11 FORM-14 a copy with the same key is refused in the red banner; with another it is a rule of its own', async () => {
   visitor.expectComplaint(/status of 409/);
   await screen.press('コピー', screen.row('淀川青果'));
   await ok();
@@ -101,10 +90,8 @@ test('AFEE-15 FORM-11 FORM-14 a copy with the same key is refused in the red ban
   await ok();
   await screen.noticed('保存が完了しました。');
   await screen.row('淀川　冷蔵').waitFor();
-  expect(new Set((await rules()).map(({ id }) => id)).size).toBe(2);
-});
+  expect(new Set((await rules('淀川')).map(({ id }) => id)).size).toBe(2);
 
-test('AFEE-18 FORM-02 FORM-03 FORM-06 FORM-23 leaving asks when something was typed; deleting asks, closes and takes the row away', async () => {
   await screen.row('淀川　冷蔵').dblclick();
   await screen.field('配達料').fill('1');
   await screen.press('キャンセル', screen.dialog.locator('footer'));
@@ -115,7 +102,22 @@ test('AFEE-18 FORM-02 FORM-03 FORM-06 FORM-23 leaving asks when something was ty
   await screen.answer('削除します。よろしいですか。', '削除');
   await screen.noticed('削除が完了しました。');
   await screen.row('淀川　冷蔵').waitFor({ state: 'detached' });
-  expect(await rules()).toHaveLength(1);
+  expect(await rules('淀川')).toHaveLength(1);
+});
+
+/** Fits one arriving order of the test that re-applies it. */
+const rule = arrivalFeeBody({
+  depTransportation: {
+    depJrEkiCode: '1591',
+    depEkiSubCode: null,
+    depJutakuninCode: '10010',
+    depJutakuninSubCode: '000',
+  },
+  consigneeName: '大淀青果',
+  hinmoku: { id: '010102' },
+  torihikisaki: { id: '0000004037' },
+  railAmtPayTo: { id: '0000002014' },
+  deliveryAmt: 10_000,
 });
 
 interface Preview {
@@ -123,7 +125,16 @@ interface Preview {
 }
 const preview = (): Promise<Preview> => api.get('/gpa/api/arrival-fee/apply-all/preview');
 
-test('JOB-09 JOB-11 the question tells how many orders change; キャンセル starts nothing', async () => {
+test('AFEE-16 AFEE-17 JOB-01 JOB-07 JOB-09 JOB-11 re-applying asks with the number of orders, キャンセル starts nothing; it runs as a job, tells its success, and the history names the rule', async () => {
+  const order = await api.make({
+    cntnNo: 'RUL-1',
+    orderType: '20',
+    depTransportation: { id: '1591/-/10010/000' },
+    arrTransportation: { id: '6092/-/10010/000' },
+    hinmoku: { id: '010102' },
+    consigneeNm: '大淀青果',
+  });
+  await api.post('/gpa/api/arrival-fee', rule);
   const { count } = await preview();
   expect(count).toBeGreaterThan(0);
   await screen.press('再適用');
@@ -132,10 +143,7 @@ test('JOB-09 JOB-11 the question tells how many orders change; キャンセル s
   await screen.answer('再適用します。よろしいですか。', 'キャンセル');
   expect((await preview()).count).toBe(count);
   expect((await api.order(order.id)).arrivalFeeApplied).toBe(false);
-});
 
-test('AFEE-17 JOB-01 JOB-07 JOB-09 re-applying runs as a job without parameters and tells its success', async () => {
-  const { count } = await preview();
   await screen.press('再適用');
   const asked = await screen.asks(/apply-all\?/, () => screen.answer('再適用します。よろしいですか。', 'OK'));
   expect([asked.method(), ...new URL(asked.url()).searchParams.keys()]).toEqual(['GET', 'requestId']);
@@ -146,6 +154,14 @@ test('AFEE-17 JOB-01 JOB-07 JOB-09 re-applying runs as a job without parameters 
     deliveryAmtInfo: { amt: 10_000 },
   });
   expect(await preview()).toMatchObject({ count: 0 });
+
+  const desk = new OrderDesk(visitor.page);
+  await desk.open('RUL-1');
+  await desk.openOrder('RUL-1');
+  await desk.dialog.getByRole('button', { name: '変更履歴' }).click();
+  const history = desk.over('変更履歴');
+  await history.getByText(/到着料金マスタ \d+（1591→6092 大淀青果）/).waitFor();
+  await history.getByRole('row').filter({ hasText: '配達料' }).filter({ hasText: '10,000' }).first().waitFor();
 });
 
 test('JOB-06 a job that ends badly tells its message in the error dialog', async () => {
@@ -154,17 +170,9 @@ test('JOB-06 a job that ends badly tells its message in the error dialog', async
   await screen.page.route(/apply-all\?/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `event: complete\ndata: ${end}\n\n` }),
   );
-  await screen.answer('変更されるデータはありません。再適用しますか。', 'OK');
+  const question = screen.page
+    .getByRole('dialog')
+    .filter({ hasText: /再適用しますか。|再適用します。よろしいですか。/ });
+  await screen.press('OK', question);
   await screen.toldError('再適用に失敗しました。');
-  await screen.page.unroute(/apply-all\?/);
-});
-
-test('AFEE-16 the history of the order names the rule that changed it', async () => {
-  const desk = new OrderDesk(visitor.page);
-  await desk.open('RUL-1');
-  await desk.openOrder('RUL-1');
-  await desk.dialog.getByRole('button', { name: '変更履歴' }).click();
-  const history = desk.over('変更履歴');
-  await history.getByText(/到着料金マスタ \d+（1591→6092 淀川青果）/).waitFor();
-  await history.getByRole('row').filter({ hasText: '配達料' }).filter({ hasText: '10,000' }).first().waitFor();
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -56,20 +56,21 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
   const [open, setOpen] = useState<OpenRecord | null>(null);
-  // What is being edited in another dialog meanwhile stays.
-  const onShow = (id: string): void => setOpen((shown) => shown ?? { kind: 'edit', id });
+  // While one record is being opened or edited no other takes its place (FORM-07).
+  const begin = useCallback((record: OpenRecord) => setOpen((opening) => opening ?? record), []);
+  const onShow = (id: string): void => begin({ kind: 'edit', id });
   const shown = useRecordList<T, D>({ ...search, defaults, ...(alone && { onShow }) });
   const { list, toldIfHidden } = shown;
   const conditions = shown.conditions as unknown as Conditions;
   const remove = useDelete(deletion, shown.gone);
   const acts = useMemo<RowActs>(
     () => ({
-      onCopy: mayWrite ? (id) => setOpen({ kind: 'copy', id }) : null,
+      onCopy: mayWrite ? (id) => begin({ kind: 'copy', id }) : null,
       onDelete: mayWrite ? (id) => void remove(id) : null,
     }),
-    [mayWrite, remove],
+    [mayWrite, begin, remove],
   );
-  const onNew = (): void => setOpen({ kind: 'new' });
+  const onNew = (): void => begin({ kind: 'new' });
   return (
     <div className="record-list">
       <SearchPanel
@@ -84,7 +85,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
         mayWrite,
         acts,
         onNew,
-        onOpen: ({ id }) => setOpen({ kind: 'edit', id: id ?? '' }),
+        onOpen: ({ id }) => begin({ kind: 'edit', id: id ?? '' }),
         shownId: shownIdOf(open),
       })}
       {open && (

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Keyboard } from './keyboard.ts';
+import { openDesk, type OwnOrder } from './open-desk.ts';
+
+const { api, desk, openOwn, visitor } = await openDesk('TYP');
+const keyboard = await Keyboard.at(visitor.page);
+let order: OwnOrder;
+beforeEach(async () => {
+  order = await openOwn();
+});
+
+const press = (key: string) => visitor.page.keyboard.press(key);
+const type = (text: string) => visitor.page.keyboard.type(text);
+const field = (label: string) => desk.field(label);
+const focus = () => keyboard.focused();
+
+test('Enter moves on, Shift+Enter back; a key of the input method does neither, nor saves, nor closes; in 備考 it is a new line', async () => {
+  await desk.dialog.getByRole('group', { name: '発駅' }).getByLabel('発送完了日').focus();
+  await press('Enter');
+  await keyboard.compose('とかち');
+  await keyboard.processKey('Enter');
+  expect(await focus()).toBe('荷送人名');
+  await keyboard.settle('十勝');
+  expect([await focus(), await field('荷送人名').inputValue()]).toEqual(['荷送人名', '十勝']);
+  await press('Enter');
+  expect(await focus()).toBe('荷送人住所');
+  await press('Shift+Enter');
+  expect(await focus()).toBe('荷送人名');
+
+  const saves: string[] = [];
+  const hear = (request: { url: () => string; method: () => string }): void => {
+    if (request.method() === 'POST') saves.push(request.url());
+  };
+  visitor.page.on('request', hear);
+  await keyboard.compose('おび');
+  await keyboard.processKey('Escape');
+  await desk.dialogShows(order.cntnNo);
+  await keyboard.settle('帯広');
+  visitor.page.off('request', hear);
+  expect(saves).toEqual([]);
+  expect(await field('荷送人名').inputValue()).toBe('帯広');
+
+  await field('備考').focus();
+  await type('一行目');
+  await press('Enter');
+  await type('二行目');
+  expect([await focus(), await field('備考').inputValue()]).toEqual(['備考', '一行目\n二行目']);
+});
+
+test('FORM-17 CONST-40 a day is read with Enter however it is typed; what is no day stays with its sentence, unsaved', async () => {
+  for (const typed of ['20260512', '0512', 'R8.5.12', '2026/5/12', '２０２６／５／１２', '令和8年5月12日', '5/12']) {
+    await field('請求計上日').fill('2026-05-11');
+    await field('業務実績日').focus();
+    await press('Enter');
+    await type(typed);
+    await press('Enter');
+    expect([typed, await field('請求計上日').inputValue()]).toEqual([typed, '2026-05-12']);
+    expect(await focus()).toBe('集貨支払計上日');
+  }
+  await field('業務実績日').focus();
+  await press('Enter');
+  await type('0230');
+  await press('Enter');
+  await desk.dialog.getByText('請求計上日の形式が正しくありません。（0230）').waitFor();
+  await press('Control+s');
+  await expect.poll(focus).toBe('請求計上日');
+  expect((await api.order(order.id)).billingDt).toBe('2026-05-11');
+});
+
+test('FORM-18 FORM-19 ORD-FIELD-13 CONST-35 an amount is read with Enter however it is typed, full-width digits once they are settled; a car number has four digits', async () => {
+  const group = desk.dialog.getByRole('group', { name: '集貨料金（請求）', exact: true });
+  for (const [typed, shown] of [
+    ['1,234', '1,234'],
+    ['△1,234', '-1,234'],
+    ['▲５００', '-500'],
+    ['￥12,000円', '12,000'],
+    ['（300）', '-300'],
+  ] as const) {
+    await group.getByLabel('待機料').focus();
+    await type(typed);
+    await press('Enter');
+    expect([typed, await group.getByLabel('待機料').inputValue()]).toEqual([typed, shown]);
+  }
+  const amount = group.getByLabel('集貨料', { exact: true });
+  await amount.focus();
+  await keyboard.write('１２３４５', '１２３４５');
+  expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
+  await press('Enter');
+  expect(await amount.inputValue()).toBe('12,345');
+  const car = desk.dialog.getByRole('group', { name: '集貨車両' }).getByLabel('車番');
+  await car.fill('１２');
+  await car.press('Enter');
+  await expect.poll(() => car.inputValue()).toBe('0012');
+});
+
+test('PICK-01 a picker field searches what is settled, and the first Enter takes, the second moves on', async () => {
+  const options = visitor.page.getByRole('option');
+  await field('請求先').focus();
+  await keyboard.compose('さんりく');
+  expect(await options.count()).toBe(0);
+  await keyboard.settle('三陸製紙');
+  await options.filter({ hasText: '三陸製紙' }).waitFor();
+  await press('Enter');
+  expect([await focus(), await field('請求先').inputValue()]).toEqual(['請求先', '0000004008 三陸製紙㈱']);
+  await press('Enter');
+  expect(await focus()).not.toBe('請求先');
+});
+
+test('Enter walks through the whole form, and every field it comes to is in sight', async () => {
+  await field('コンテナ番号').focus();
+  const seen: string[] = [];
+  for (let last = ''; ; ) {
+    const [name, hidden, tag] = await visitor.page.evaluate(() => {
+      const active = document.activeElement as HTMLInputElement;
+      const { left, right, top, bottom } = active.getBoundingClientRect();
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const box = active.closest('.field, .flag-input, td');
+      return [active.getAttribute('name') ?? active.type, !box?.contains(there), active.tagName] as const;
+    });
+    if (hidden) seen.push(`${name} is hidden`);
+    const place = `${name} ${await focus()}`;
+    if (place === last) break;
+    last = place;
+    seen.push(name);
+    await press(tag === 'TEXTAREA' ? 'Tab' : 'Enter');
+  }
+  expect(seen.filter((name) => name.endsWith('hidden'))).toEqual([]);
+  expect(seen.length).toBeGreaterThan(70);
+});
