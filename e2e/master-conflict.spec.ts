@@ -53,6 +53,7 @@ test('MSG-22 two people change different fields of one rule: both are kept', asy
 
 test('MSG-22 two people change the same field of one rule: the second is asked, and nothing typed is lost', async () => {
   const rule = await openRule('衝突二');
+  await visitor.page.setViewportSize({ width: 390, height: 480 });
   await rule.change({ conversionNm: '㈱相手' });
   await screen.field('変換後名称').fill('㈱自分');
   await refused();

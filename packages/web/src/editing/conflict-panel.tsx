@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { bothChangedSentence, confirmedMeanwhileSentence, takenOverSentence } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
@@ -23,33 +24,40 @@ export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPan
   const { store } = editing;
   const conflict = useStore(store, (draft) => draft.conflict);
   const confirmed = useStore(store, ({ base }) => base.confirmed);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the field that had the focus may stand far below.
+    if (conflict !== null) panel.current?.scrollIntoView?.({ block: 'center' });
+  }, [conflict]);
   if (conflict === null) return null;
   const { clashes, takenOver } = conflict;
   const onClose = (): void => store.set((draft) => ({ ...draft, conflict: null }));
   return (
-    <InlineAlert look="warning" onClose={onClose}>
-      {confirmed && <p>{confirmedMeanwhileSentence}</p>}
-      {takenOver.length > 0 && <p>{takenOverSentence(takenOver.map(({ column }) => column))}</p>}
-      {clashes.length > 0 && (
-        <>
-          <p>{bothChangedSentence(clashes.length)}</p>
-          <table className="conflict" aria-label="両方で変更された項目">
-            <thead>
-              <tr>
-                <th scope="col">{words.field}</th>
-                <th scope="col">自分の値</th>
-                <th scope="col">他のユーザーの値</th>
-              </tr>
-            </thead>
-            <tbody>
-              {clashes.map((clash) => (
-                <ClashRow key={clash.leaf.path} editing={editing} clash={clash} lead={lead} />
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-    </InlineAlert>
+    <div ref={panel} className="conflict-panel">
+      <InlineAlert look="warning" onClose={onClose}>
+        {confirmed && <p>{confirmedMeanwhileSentence}</p>}
+        {takenOver.length > 0 && <p>{takenOverSentence(takenOver.map(({ column }) => column))}</p>}
+        {clashes.length > 0 && (
+          <>
+            <p>{bothChangedSentence(clashes.length)}</p>
+            <table className="conflict" aria-label="両方で変更された項目">
+              <thead>
+                <tr>
+                  <th scope="col">{words.field}</th>
+                  <th scope="col">自分の値</th>
+                  <th scope="col">他のユーザーの値</th>
+                </tr>
+              </thead>
+              <tbody>
+                {clashes.map((clash) => (
+                  <ClashRow key={clash.leaf.path} editing={editing} clash={clash} lead={lead} />
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </InlineAlert>
+    </div>
   );
 }
 
