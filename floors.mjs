@@ -58,6 +58,7 @@ export const floors = {
   },
   web: {
     rooms: [
+      'styles',
       'lib',
       'shell',
       'ui',

@@ -9,7 +9,7 @@ import { measureFlight, measureWheel, openLongList } from './browser/measure-scr
 import { told, toldFloor, toldShare } from './browser/told.ts';
 
 /**
- * What a person waits for in the browser, beside the goals of the design (SPEED, goals 17 to 20):
+ * What a person waits for in the browser, beside the goals of the design:
  * `npx tsx bench/browser.ts [rounds]` after `npm run build`. Sample data, real Chromium, a new profile each round.
  */
 const rounds = Number(process.argv[2] ?? '5');

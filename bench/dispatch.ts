@@ -8,7 +8,7 @@ import { importInProcess } from './lib/import-in-process.ts';
 import { cpuSecondsOf, medianOf } from './lib/seconds.ts';
 
 /**
- * Workbooks in, against unpacking a sheet and finding its cells, turn about in one run (SPEED, goals 4 and 8):
+ * Workbooks in, against unpacking a sheet and finding its cells, turn about in one run:
  * `npx tsx bench/dispatch.ts [rows] [rounds]`. First the reading alone, in seconds of the processor, of a dispatch
  * sheet and of a wide one; then
  * the whole job in a worker process, with its memory, and how many orders it writes when nothing changes.

@@ -15,7 +15,7 @@ import { bareCopy, bareSheet, type Cells } from './export/limits.ts';
 import { makeOrders, station } from './export/make-orders.ts';
 
 /**
- * Exports against what the machine can do at most, turn about in one run (SPEED, goals 5, 6 and 8):
+ * Exports against what the machine can do at most, turn about in one run:
  * `npx tsx bench/export.ts [orders] [rounds]`. Ours is the whole job: query, file, storing, history.
  */
 const [orders = '100000', rounds = '3'] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { importInProcess } from './lib/import-in-process.ts';
 
 /**
  * Masters read from MMS: 100,000 counterparties, first all new, then unchanged: `npx tsx bench/mms.ts [rows]`. What
- * counts is that the second run rewrites no row (SPEED, section 1: one clause is worth 6.8 times).
+ * counts is that the second run rewrites no row.
  */
 const [rows = 100_000] = process.argv.slice(2).map(Number);
 

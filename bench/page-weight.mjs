@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 /**
- * The JavaScript (gzip) each page loads from a cold cache, beside its limit (SPEED, goals 18 and 19):
+ * The JavaScript (gzip) each page loads from a cold cache, beside its limit:
  * `node bench/page-weight.mjs http://127.0.0.1:8080 admin <password>`. Ends with 1 when a limit is passed.
  */
 const [address = 'http://127.0.0.1:8080', loginCd = 'admin', password = ''] = process.argv.slice(2);

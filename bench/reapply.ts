@@ -9,7 +9,7 @@ import { makeRules } from './reapply/make-rules.ts';
 import { previewFees } from '../packages/server/src/features/order/apply/preview.ts';
 
 /**
- * Re-applying arrival fees against what the machine can do at most, turn about in one run (SPEED, goals 14 to 16):
+ * Re-applying arrival fees against what the machine can do at most, turn about in one run:
  * `npx tsx bench/reapply.ts [orders] [rules] [rounds]`. Ours is the whole job: matching, comparing, totals, history.
  */
 const [orders = '1000000', rules = '5000', rounds = '3'] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { measureQuestions } from './search/measure-questions.ts';
 import { openServer } from './search/open-server.ts';
 
 /**
- * The order search against the bare questions it asks, turn about in one run (SPEED, goals 9, 11 to 13):
+ * The order search against the bare questions it asks, turn about in one run:
  * `npx tsx bench/search.ts [orders] [rounds] [folder] [part of the questions' names]`. The limit: page and count as plain
  * SQL by hand, at the same time on two connections, beside the search without HTTP, session or rights; then the same
  * behind the plainest HTTP server, beside a call of the program. Quick questions are asked five times as often. The

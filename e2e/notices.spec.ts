@@ -37,7 +37,7 @@ test.each([
   [1440, 900],
   [1920, 1080],
 ])(
-  'SHELL-12 DECISIONS 8 at %d px a notice lies over nothing, on the page and in dialogs opened after it',
+  'SHELL-12 at %d px a notice lies over nothing, on the page and in dialogs opened after it',
   async (width, height) => {
     const api = await Api.signIn();
     const { id } = await api.make({ cntnNo: `NTC-${width}`, ...todays });

@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly paging?: 'search' | 'history';
   readonly body?: Shape;
   readonly answer: Shape;
-  /** A GET that starts work: refused for foreign origins like a write (DECISIONS 2). */
+  /** A GET that starts work: refused for foreign origins like a write. */
   readonly startsWork?: boolean;
 }
 

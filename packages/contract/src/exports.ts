@@ -14,7 +14,7 @@ const formats = [
 const common = { format: oneOf('形式', formats), requestId };
 const station = refTo(orderFields.chargeTransportation.label, tsuunRef, { variant: 'charge-transportation' });
 
-/** Conditions of the three exports (DECISIONS 6); flat in the address of their streams. */
+/** Conditions of the three exports; flat in the address of their streams. */
 export const orderExport = {
   chargeTransportationId: station,
   orderType: anyOf(orderFields.orderType.label, orderTypes),

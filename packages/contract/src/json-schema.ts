@@ -4,7 +4,7 @@ import type { Shape } from './shape.ts';
 
 type Schema = Record<string, unknown>;
 
-/** The JSON schema of a record as it travels: every field present, blank as null (DECISIONS 2). */
+/** The JSON schema of a record as it travels: every field present, blank as null. */
 export function recordSchema(description: Description, direction: 'in' | 'out'): Schema {
   const fields = Object.entries(description).filter(([, field]) => direction === 'out' || !field.computed);
   return {

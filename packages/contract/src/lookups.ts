@@ -7,8 +7,8 @@ import { page, record } from './shape.ts';
 const typed = contains('コードまたは名称', 60);
 
 /**
- * The calls of a read-only master (API-20 to 47). Open to every signed-in user: pickers on every form need them
- * (DECISIONS 2). The page's own right is asked for by its route.
+ * The calls of a read-only master (API-20 to 47). Open to every signed-in user: pickers on every form need them.
+ * The page's own right is asked for by its route.
  */
 export function lookupCalls<M extends Master>(master: M) {
   const base = `/api/${master.name}`;

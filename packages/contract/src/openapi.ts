@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the calls, made from the very endpoints the server checks with (DECISIONS 2). */
+/** The OpenAPI 3.1 document of the calls, made from the very endpoints the server checks with. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

@@ -1,7 +1,7 @@
 import { message, type MessageCode } from '@tsuun/domain/message/message';
 
 /**
- * How every refusal travels (DECISIONS 2): a Japanese sentence, a stable word, and the sentences of single fields by
+ * How every refusal travels: a Japanese sentence, a stable word, and the sentences of single fields by
  * their dotted path.
  */
 export interface ProblemBody {

@@ -42,7 +42,7 @@ export const authoritiesSchema = {
 export interface SiteMeta {
   readonly authorities: readonly Authority[];
   readonly loginUserInfo: { readonly loginUserId: string; readonly loginUserName: string };
-  /** "Today" of every default and rule on screen (DECISIONS 8). */
+  /** "Today" of every default and rule on screen. */
   readonly businessDate: string;
 }
 

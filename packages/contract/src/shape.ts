@@ -1,6 +1,6 @@
 import type { Description, PartOf, RecordOf } from '@tsuun/domain/field/field';
 
-/** The forms in which values travel (DECISIONS 2); records inside them are told by their descriptions. */
+/** The forms in which values travel; records inside them are told by their descriptions. */
 export type Shape =
   | RecordShape
   | PageShape

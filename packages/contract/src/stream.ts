@@ -1,4 +1,4 @@
-/** The events of a job's stream, by name (DECISIONS 3, QUEUE-05, QUEUE-06). */
+/** The events of a job's stream, by name (QUEUE-05, QUEUE-06). */
 export interface StreamEvents {
   /** 0–100, whole. */
   readonly progress: number;

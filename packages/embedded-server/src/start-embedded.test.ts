@@ -62,7 +62,7 @@ const postmasterPid = async () =>
 const write = (url: string) => ask(url, `create table town as select '大宮' as name`);
 const towns = 'select name from town';
 
-describe('embedded PostgreSQL (DECISIONS 1)', () => {
+describe('embedded PostgreSQL', () => {
   test('the first start makes a UTF-8 database that knows Japanese, behind a password only we can read', async () => {
     const { url, adopted } = await start();
     expect(adopted).toBe(false);

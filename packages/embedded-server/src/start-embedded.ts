@@ -33,7 +33,7 @@ export interface Embedded {
 }
 
 /**
- * PostgreSQL from the npm package, running on `dataDir` (DECISIONS 1): initialised on first use, adopted when a killed
+ * PostgreSQL from the npm package, running on `dataDir`: initialised on first use, adopted when a killed
  * predecessor left it running, started again when it dies, stopped by `stop`. Throws `EmbeddedServerProblem` with a sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {

@@ -11,7 +11,7 @@ import { loadSampleMasters } from './sample-masters.ts';
 
 /**
  * Fills an empty database with the sample masters, rules, about 2,000 orders and 300 fees of the three months before
- * `today`, so that a first start has something to look at (DECISIONS 1, SAMPLE_DATA). Answers whether it did: where there is a
+ * `today`, so that a first start has something to look at (SAMPLE_DATA). Answers whether it did: where there is a
  * master row or an order already, nothing is touched. Two servers starting at once load it once.
  */
 export async function loadSampleData(pool: pg.Pool, today: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-describe('readConfig (DECISIONS 1)', () => {
+describe('readConfig', () => {
   test('an empty environment gives the defaults: local, embedded database, sample data, one worker', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',

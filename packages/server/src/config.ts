@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/message/operator';
 import { StartProblem } from './start-problem.ts';
 
-/** Everything that can be set from outside (DECISIONS 1), read once at start. */
+/** Everything that can be set from outside, read once at start. */
 export interface Config {
   readonly host: string;
   readonly port: number;

@@ -1,6 +1,6 @@
 import { forcedLine, stoppingLine } from '@tsuun/domain/message/operator';
 
-/** Seconds, longer than any part may take to finish; whatever hangs after that is cut off (TRUST R13). */
+/** Seconds, longer than any part may take to finish; whatever hangs after that is cut off (R13). */
 const limit = 30;
 
 /**

@@ -3,7 +3,7 @@ import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
 import { isPaidByRules, pricedCharges, rulePayment, type RuleBilling, type RulePayment } from '../order/charges.ts';
 import { cntnTonnages } from '../order/choices.ts';
 
-/** Which orders a rule is for: arriving ones (type 20) or those paid on arrival (type 21) (AFEE-07, DECISIONS 5). */
+/** Which orders a rule is for: arriving ones (type 20) or those paid on arrival (type 21) (AFEE-07). */
 export const arrivalTypes = [
   { value: '1', label: '到着' },
   { value: '2', label: '着払' },
@@ -33,8 +33,8 @@ export const paymentAmounts = Object.fromEntries(paid) as Record<RulePayment, Ye
 export type ArrivalFeeAmount = keyof typeof billingAmounts | keyof typeof paymentAmounts;
 
 /**
- * A tariff for arriving containers (DOMAIN 1.6): for whom it is, then whom it bills and pays how much. Stations are
- * kept as codes, since a blank sub code of the departure means "any" and so points at no one row (DECISIONS 7).
+ * A tariff for arriving containers: for whom it is, then whom it bills and pays how much. Stations are
+ * kept as codes, since a blank sub code of the departure means "any" and so points at no one row.
  */
 export const arrivalFeeFields = {
   depTransportation: group('発駅・発受託人', {

@@ -3,7 +3,7 @@ import type { OrderPath } from '../order/path.ts';
 import type { ArrivalType } from './fields.ts';
 import { feeTargets } from './targets.ts';
 
-/** Which type of order each kind of rule is for (AFEE-16, DECISIONS 5). */
+/** Which type of order each kind of rule is for (AFEE-16). */
 export const orderTypeOf = { '1': '20', '2': '21' } as const satisfies Record<ArrivalType, OrderType>;
 
 export type PricedType = (typeof orderTypeOf)[ArrivalType];

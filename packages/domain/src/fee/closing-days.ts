@@ -14,6 +14,6 @@ export function feeOpeningAlert(flags: FeeClosingFlags): string | null {
   return over.length === 0 ? null : closingSentence(over.map(({ path }) => feeLabel(path)));
 }
 
-/** A fee may be deleted while unconfirmed and not past any closing (FEE-26, DECISIONS 5). */
+/** A fee may be deleted while unconfirmed and not past any closing (FEE-26). */
 export const feeDeletable = (fee: FeeClosingFlags & { readonly confirmed: boolean }): boolean =>
   !fee.confirmed && !feeClosingDays.some(({ flag }) => fee[flag]);

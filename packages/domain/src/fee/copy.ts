@@ -6,7 +6,7 @@ import { feeClosingDays } from './closing-days.ts';
 import { feeLeaves } from './path.ts';
 import { feeClosingFlags, feeRecord, type Fee } from './record.ts';
 
-/** What belongs to the one fee and not to what it charges for (SPEC-B 4). */
+/** What belongs to the one fee and not to what it charges for. */
 const own = {
   id: feeRecord.id,
   confirmed: feeRecord.confirmed,

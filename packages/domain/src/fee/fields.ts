@@ -9,7 +9,7 @@ import {
 } from '../lookup/refs.ts';
 
 /**
- * A fee (諸料金) as staff keep it: every field that can be typed, in form order (FEE-01 to 05, DOMAIN 2.6). Beside the
+ * A fee (諸料金) as staff keep it: every field that can be typed, in form order (FEE-01 to 05). Beside the
  * seven that are always required, each side asks for more once it has an amount (`required.ts`).
  */
 export const feeFields = {

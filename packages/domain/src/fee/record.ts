@@ -2,13 +2,13 @@ import { auditFields } from '../field/audit.ts';
 import { flag, group, text, yen, type RecordOf } from '../field/field.ts';
 import { feeFields } from './fields.ts';
 
-/** The sums a fee shows; defined in `totals.ts` (DECISIONS 5). */
+/** The sums a fee shows; defined in `totals.ts`. */
 export const feeTotalFields = {
   payment: yen('支払合計', { computed: true }),
   profit: yen('差益', { computed: true }),
 };
 
-/** Closing flags, computed when read because they change overnight (FEE-05, DOMAIN 3.7). */
+/** Closing flags, computed when read because they change overnight (FEE-05). */
 export const feeClosingFlags = {
   overEigyobiLimit: flag('業務実績日の締め超過', { computed: true }),
   overPaymentDtLimit: flag('支払計上日の締め超過', { computed: true }),

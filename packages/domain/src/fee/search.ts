@@ -4,7 +4,7 @@ import { confirmTypes } from '../order/choices.ts';
 import { check, dayRange, exactly, oneOf, refTo, skippedBy, type ConditionsOf } from '../search/search.ts';
 import { feeSkipReasons } from './skip-reasons.ts';
 
-/** The conditions of the fee list (FEE-06, FEE-07; names of DECISIONS 7 Search). Nothing is set to begin with. */
+/** The conditions of the fee list (FEE-06, FEE-07). Nothing is set to begin with. */
 export const feeSearch = {
   bizResultDt: dayRange('業務実績日', { daily: true }),
   confirmType: oneOf('確定区分', confirmTypes, { daily: true }),

@@ -9,7 +9,7 @@ export interface FeeSums {
 const yenOf = (amount: number | null): number => (typeof amount === 'number' && Number.isFinite(amount) ? amount : 0);
 
 /**
- * What a fee pays in all, the second payment included, and what it earns; in yen, never blank (DECISIONS 5 Fees). The
+ * What a fee pays in all, the second payment included, and what it earns; in yen, never blank. The
  * generated columns of the table are the same sums.
  */
 export function feeTotalsOf(fee: Pick<FeeEntry, 'amt' | 'payAmt' | 'payAmt2'>): FeeSums {

@@ -5,7 +5,7 @@
 
 /** What every field tells about itself. */
 interface Common {
-  /** Japanese label of DOMAIN section 2: the input's accessible name and the subject of its messages. */
+  /** Japanese label: the input's accessible name and the subject of its messages. */
   readonly label: string;
   /** Column heading in files where the label alone would not be unique ('集貨待機料' for `pickAmtInfo.standbyAmt`). */
   readonly column?: string;

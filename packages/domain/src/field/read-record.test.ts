@@ -10,12 +10,12 @@ const side = choice('区分', [
 const item = ref('品目', hinmokuRef);
 const fields = { side, item, name: text('氏名', 40) };
 
-test.each(['', ' ', '　 '])('DECISIONS 7 Wire %j is blank for choices, links and texts alike', (blank) => {
+test.each(['', ' ', '　 '])('%j is blank for choices, links and texts alike', (blank) => {
   const { record, problems } = readRecord(fields, { side: blank, item: { id: blank }, name: blank });
   expect([record, problems]).toEqual([{ side: null, item: null, name: null }, {}]);
 });
 
-test('DECISIONS 7 Wire a choice that is none and a link that is none are told', () => {
+test('a choice that is none and a link that is none are told', () => {
   const { problems } = readRecord(fields, { side: '3', item: { id: 5 } });
   expect(problems).toEqual({
     side: ['区分の形式が正しくありません。（3）'],
@@ -23,7 +23,7 @@ test('DECISIONS 7 Wire a choice that is none and a link that is none are told', 
   });
 });
 
-test('DECISIONS 7 Wire what a paste leaves at the ends of a text is trimmed; inside, only remarks may break lines', () => {
+test('what a paste leaves at the ends of a text is trimmed; inside, only remarks may break lines', () => {
   const texts = { name: text('氏名', 40), remarks: text('備考', 100, { multiline: true }) };
   const { record, problems } = readRecord(texts, { name: '山田\t\r\n', remarks: '\n一行目\r\n二行目\n' });
   expect([record, problems]).toEqual([{ name: '山田', remarks: '一行目\n二行目' }, {}]);

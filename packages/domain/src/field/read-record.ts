@@ -21,8 +21,8 @@ import { readCode } from './read-code.ts';
 export type Problems = Record<string, string[]>;
 
 /**
- * Reads a record sent by a client against its description. Absent is blank, unknown and computed fields are ignored
- * (DECISIONS 7), every wrong value gets a sentence at its path. Required fields are not judged here: some records may
+ * Reads a record sent by a client against its description. Absent is blank, unknown and computed fields are ignored,
+ * every wrong value gets a sentence at its path. Required fields are not judged here: some records may
  * be saved without them, so their rules say so.
  */
 export function readRecord<D extends Description>(
@@ -111,7 +111,7 @@ const orRefusal = (value: unknown, field: LeafField, given: unknown): unknown =>
 
 function readText(field: TextField, given: string): unknown {
   const manner = { multiline: field.multiline ?? false };
-  // What a paste leaves at the ends, a tab or a line break, is trimmed and no reason to refuse (DECISIONS 7).
+  // What a paste leaves at the ends, a tab or a line break, is trimmed and no reason to refuse.
   const bad = badCharacter(cleanText(given, manner) ?? '', manner);
   if (bad !== null) return new Refusal(badCharacterSentence(field.label, bad));
   const value = parseText(field, given);
@@ -152,7 +152,7 @@ function readInteger(field: LeafField & { kind: 'integer' }, given: unknown): un
 const inRange = (label: string, value: number, min: number, max: number): unknown =>
   value < min || value > max ? new Refusal(rangeSentence(label, min, max)) : Object.is(value, -0) ? 0 : value;
 
-/** Only the id counts (DECISIONS 2); the server puts the rest of the row beside it when it answers. */
+/** Only the id counts; the server puts the rest of the row beside it when it answers. */
 function readRef(field: LeafField, given: unknown): unknown {
   const id = isObject(given) ? (given.id ?? null) : given;
   if (id === null || isBlank(id)) return null;

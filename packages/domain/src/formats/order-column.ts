@@ -13,7 +13,7 @@ export function orderColumn(path: string, options: ColumnOptions = {}): Column {
   return column(path, cellFieldAt(path), options);
 }
 
-/** A counterparty by its code, `billingTo` → 請求先コード. Codes of unsure width are texts and never padded (DOMAIN 4.3). */
+/** A counterparty by its code, `billingTo` → 請求先コード. Codes of unsure width are texts and never padded. */
 export function counterpartyColumn(link: string): Column {
   const label = leaves.get(link)?.label ?? '';
   const field = cellFieldAt(`${link}.torihikisakiCode`);

@@ -35,7 +35,7 @@ const charges = (group: string, kinds: readonly string[]): Column[] =>
 
 const plain = (...paths: string[]): Column[] => paths.map((path) => orderColumn(path));
 
-/** 全通SYS: the whole order as the nationwide system knows it (IMP-25, DECISIONS 4). */
+/** 全通SYS: the whole order as the nationwide system knows it (IMP-25). */
 export const zentsuFormat: ImportFormat = {
   kind: 'zentsu',
   file: 'csv',

@@ -1,7 +1,7 @@
 import type { FunctionCode } from '../permission/functions.ts';
 
 /**
- * Every long action is a job of one kind (DECISIONS 3); the label is what the processing indicator says (JOB-12), the
+ * Every long action is a job of one kind; the label is what the processing indicator says (JOB-12), the
  * code the function whose history it stands in. A kind runs once at a time for all users.
  */
 export const jobKinds = {

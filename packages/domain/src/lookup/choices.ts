@@ -1,6 +1,6 @@
 import type { Choice } from '../field/field.ts';
 
-/** Counterparty categories (DOMAIN 3.6); 3 is in force while a loan flag is on and is nobody's own. */
+/** Counterparty categories; 3 is in force while a loan flag is on and is nobody's own. */
 export const torihikiKubuns = [
   { value: '1', label: '社外' },
   { value: '2', label: '社内' },
@@ -10,13 +10,13 @@ export const torihikiKubuns = [
 /** The counterparty category that means "our own company" and enables the loan flags (CONST-34). */
 export const inHouseKubun = '2';
 
-/** Whether a counterparty may be billed or paid (DECISIONS 7). */
+/** Whether a counterparty may be billed or paid. */
 export const possible = [
   { value: '1', label: '可' },
   { value: '0', label: '不可' },
 ] as const satisfies readonly Choice<string>[];
 
-/** The side an account belongs to (DECISIONS 7). */
+/** The side an account belongs to. */
 export const kamokuKubuns = [
   { value: '1', label: '請求' },
   { value: '2', label: '支払' },

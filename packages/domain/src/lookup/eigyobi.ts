@@ -9,7 +9,7 @@ const kyujitsuConditions = [
   { value: '1', label: '休日のみ' },
 ] as const;
 
-/** The business calendar with the posting window of each day (LOOKUP-14 to 16, DOMAIN 3.7). */
+/** The business calendar with the posting window of each day (LOOKUP-14 to 16). */
 export const eigyobi = master({
   name: 'eigyobi',
   functionCode: 'EIGYOBI',

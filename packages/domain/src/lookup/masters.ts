@@ -11,7 +11,7 @@ import { torihikiKubun } from './torihiki-kubun.ts';
 import { torihikisaki } from './torihikisaki.ts';
 import { tsuun } from './tsuun.ts';
 
-/** The eleven read-only masters in the order of the menu (NAV, SPEC-A 2). */
+/** The eleven read-only masters in the order of the menu (NAV). */
 export const masters: readonly Master[] = [
   torihikisaki,
   keitanBumon,

@@ -1,7 +1,7 @@
 import { code, text, type RefTarget } from '../field/field.ts';
 
 /**
- * What a record carries of each master row it points at (DECISIONS 2, SPEC-B 3): the id, the code and name a person
+ * What a record carries of each master row it points at: the id, the code and name a person
  * knows it by, and what a rule needs (`torihikiKubunCode`, `fixedKazeiKubun`).
  */
 const target = <const S extends RefTarget['shape']>(definition: RefTarget<S>): RefTarget<S> => definition;

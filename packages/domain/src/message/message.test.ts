@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { message, type MessageCode } from './message.ts';
 import { bulkUpdatedSentence, closingSentence, countedSentence, paymentDatesSentence } from './sentence.ts';
 
-/** The sentences of DOMAIN 2.12 under the ids that ask for them; those the customer worded keep their odd grammar. */
+/** The sentences under the ids that ask for them; those the customer worded keep their odd grammar. */
 const wordings: [id: string, code: MessageCode, sentence: string][] = [
   ['MSG-01', 'stationMissing', '担当駅を選択してください'],
   ['MSG-02', 'fileFormat', 'ファイルが形式が正しくありません。'],

@@ -1,5 +1,5 @@
 /**
- * Every Japanese sentence the program says, once, under a stable word (DOMAIN 2.12). The word travels as `code` in
+ * Every Japanese sentence the program says, once, under a stable word. The word travels as `code` in
  * problem answers; the sentences marked S there are the customer's own and stay as they are, odd grammar included.
  */
 export const message = {

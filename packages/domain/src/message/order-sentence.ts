@@ -1,4 +1,4 @@
-/** Sentences of the order's rules (DOMAIN 2.12, and ours where it has none). */
+/** Sentences of the order's rules (and ours where it has none). */
 import { closedMark } from './editing.ts';
 
 const yen = (n: number): string => n.toLocaleString('en-US');
@@ -25,7 +25,7 @@ export type LegWord = keyof typeof legWords;
 /** 集貨と鉄道: one pair in the alert on opening (ORD-EDIT-11). */
 export const pairName = (one: LegWord, other: LegWord): string => `${legWords[one]}と${legWords[other]}`;
 
-/** DOMAIN 3.6; 3 is in force while the loan flag is on. */
+/** Counterparty categories; 3 is in force while the loan flag is on. */
 const kubunWords: Readonly<Record<string, string>> = { '1': '社外', '2': '社内', '3': '事業費貸' };
 
 /** 集貨・鉄道の支払先はどちらも社外です。同じ日付にしてください。 */

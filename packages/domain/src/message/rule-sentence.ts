@@ -34,6 +34,6 @@ export const reapplyQuestion = (count: number): string => `${n(count)}件を再�
 export const reapplyNothing = '変更されるデータはありません。再適用しますか。';
 export const differenceLine = (label: string, yen: number): string => `${label} ${signed(yen)}円`;
 
-/** What forbids a change to one's own account (DECISIONS 2 Rights, USER-11). */
+/** What forbids a change to one's own account (USER-11). */
 export const ownUserSentence = '自分自身のユーザーは削除できません。';
 export const ownRightSentence = '自分自身のユーザーマスタの権限は外せません。';

@@ -1,8 +1,8 @@
-/** Sentences with something put in; the fixed ones are in `message.ts`. Wordings of DOMAIN 2.12. */
+/** Sentences with something put in; the fixed ones are in `message.ts`. */
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** Row and field messages: each begins with the label where there is one (DECISIONS 9). */
+/** Row and field messages: each begins with the label where there is one. */
 export const requiredSentence = (label: string): string => `${label}は必須です。`;
 /** `value` where it is not in sight beside the sentence, as in the rows of a file; so for limits too. */
 export const tooLongSentence = (label: string, max: number, value?: string): string =>
@@ -26,7 +26,7 @@ export const badCharacterSentence = (label: string, character: string): string =
 export const columnCountSentence = (n: number): string => `列数が正しくありません。（${n}列）`;
 export const duplicateRowSentence = (row: number): string => `同じキーの行が重複しています。（${row}行目）`;
 
-/** `全{n}行：新規{a}件、…`: zero parts are left out (DECISIONS 4); digits stay plain, as in the sentence's pattern. */
+/** `全{n}行：新規{a}件、…`: zero parts are left out; digits stay plain, as in the sentence's pattern. */
 export function importDoneSentence(rows: number, parts: readonly (readonly [word: string, n: number])[]): string {
   const told = parts.filter(([, n]) => n > 0).map(([word, n]) => `${word}${n}件`);
   return told.length === 0 ? `全${rows}行` : `全${rows}行：${told.join('、')}`;
@@ -49,7 +49,7 @@ export const tooManyFoundSentence = (most: number): string =>
 /** Beside the count: orders that the condition 業務実績日 leaves out because they have none. */
 export const withoutDayText = (label: string, n: number): string => `${label} ${count(n)}件`;
 
-/** `{n}件を確定します。よろしいですか。` before a batch (DECISIONS 8). */
+/** `{n}件を確定します。よろしいですか。` before a batch. */
 export const batchQuestion = (n: number, deed: string): string => `${n}件を${deed}します。よろしいですか。`;
 
 /** Why something was refused, a line per field. */

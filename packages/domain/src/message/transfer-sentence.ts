@@ -42,7 +42,7 @@ export const historyFailedSentence = '履歴を読み込めませんでした。
 export const errorsFailedSentence = 'エラー詳細を読み込めませんでした。';
 export const noHistorySentence = '履歴はまだありません。';
 
-/** What became of a file's rows, in the order of the history's message (DECISIONS 4). */
+/** What became of a file's rows, in the order of the history's message. */
 export const rowFates = {
   created: '新規',
   changed: '更新',

@@ -2,7 +2,7 @@ import { hinmokuRef, tsuunRef } from '../lookup/refs.ts';
 import { contains, startsWith, type ConditionsOf } from '../search/search.ts';
 import { nameConversionFields } from './fields.ts';
 
-/** The conditions of the list and of its export (NCONV-10, DECISIONS 7 Search). */
+/** The conditions of the list and of its export (NCONV-10). */
 export const nameConversionSearch = {
   consigneeNm: contains(nameConversionFields.consigneeNm.label, 60, { daily: true, suggested: true }),
   conversionNm: contains(nameConversionFields.conversionNm.label, 60, { daily: true, suggested: true }),

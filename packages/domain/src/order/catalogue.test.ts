@@ -6,7 +6,7 @@ import { additionalTypes, cntnTonnages, confirmTypes, orderTypes } from './choic
 import { pickCharges } from './testing/pick-charges.ts';
 import { paymentDateFlags, closingFlags, orderRecord } from './record.ts';
 
-/** The fields of the order against SPEC-B section 3, group by group, under the labels staff know them by. */
+/** The fields of the order, group by group, under the labels staff know them by. */
 const labelsOf = (fields: object): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, (field as { label: string }).label]));
 const some = (...keys: (keyof typeof orderFields)[]) =>

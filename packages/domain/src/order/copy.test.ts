@@ -22,7 +22,7 @@ const stored: Order = {
   versionNo: 7,
 };
 
-test('SPEC-B 4, DECISIONS 7: a copy keeps what was entered and clears what belongs to the one order', () => {
+test('FORM-14 FORM-15 a copy keeps what was entered and clears what belongs to the one order', () => {
   const copy = copyOf(stored);
   for (const key of Object.keys(orderFields)) {
     if (key !== 'acceptNo') expect(copy[key as keyof Order]).toEqual(stored[key as keyof Order]);

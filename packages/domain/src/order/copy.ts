@@ -7,7 +7,7 @@ import { orderLeaves } from './path.ts';
 import { paymentDateFlags } from './days/payment-dates.ts';
 import { closingFlags, orderRecord, type Order } from './record.ts';
 
-/** What belongs to the one order and not to the transport it describes (SPEC-B 4, DECISIONS 7). */
+/** What belongs to the one order and not to the transport it describes. */
 const own = {
   id: orderRecord.id,
   acceptNo: orderRecord.acceptNo,

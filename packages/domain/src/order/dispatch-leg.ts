@@ -2,7 +2,7 @@ import { applies } from './applicability.ts';
 import type { OrderType } from './choices.ts';
 import { type OrderPath, orderLeaves } from './path.ts';
 
-/** Which leg a row gives a truck to; it decides the group of the order that is filled (DECISIONS 4). */
+/** Which leg a row gives a truck to; it decides the group of the order that is filled. */
 export const dispatchSides = [
   { value: '1', label: '集貨' },
   { value: '2', label: '配達' },
@@ -15,7 +15,7 @@ const legs = {
   '2': { car: 'deliveryCarInfo', day: 'deliveryDt' },
 } as const satisfies Record<DispatchSide, { car: string; day: OrderPath }>;
 
-/** What a column of a dispatch sheet fills: the day of the leg, else its truck (DECISIONS 4). Throws for other columns. */
+/** What a column of a dispatch sheet fills: the day of the leg, else its truck. Throws for other columns. */
 export function dispatchTarget(side: DispatchSide, column: string): OrderPath {
   const { car, day } = legs[side];
   const path = column === 'dispatchDt' ? day : `${car}.${column}`;
@@ -23,6 +23,6 @@ export function dispatchTarget(side: DispatchSide, column: string): OrderPath {
   throw new Error(`A dispatch sheet fills no ${column}`);
 }
 
-/** Whether orders of this type have a truck on that leg at all (DECISIONS 9). */
+/** Whether orders of this type have a truck on that leg at all. */
 export const hasCar = (orderType: OrderType, side: DispatchSide): boolean =>
   applies(orderType, dispatchTarget(side, 'carNo'));

@@ -2,7 +2,7 @@ import { auditFields } from '../field/audit.ts';
 import { flag, group, text, yen, type RecordOf } from '../field/field.ts';
 import { orderFields } from './fields.ts';
 
-/** The sums every order shows; defined in `totals.ts` (DECISIONS 5). */
+/** The sums every order shows; defined in `totals.ts`. */
 export const totalFields = {
   billing: yen('請求合計', { computed: true }),
   pickPayment: yen('集貨支払合計', { computed: true }),

@@ -16,7 +16,7 @@ import { words } from '../message/words.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
 import { orderSkipReasons } from './confirm/skip-reasons.ts';
 
-/** The conditions of the order list (ORD-LIST-13..27; names of ORD-LIST-29, DECISIONS 7 Search). */
+/** The conditions of the order list (ORD-LIST-13..27, names of ORD-LIST-29). */
 export const orderSearch = {
   bizResultDt: dayRange('業務実績日', { daily: true }),
   orderType: anyOf('オーダー種別', orderTypes, { daily: true }),

@@ -6,7 +6,7 @@ import { newEntry } from './new-order.ts';
 import { totalsOf } from './totals.ts';
 import { withValues } from './testing/with-values.ts';
 
-/** The formulas of DECISIONS 5, written out by hand. */
+/** The formulas, written out by hand. */
 function byHand(order: OrderEntry) {
   const n = (value: number | null) => BigInt(value ?? 0);
   const { pickAmtInfo: p, railAmtInfo: r, deliveryAmtInfo: d, additionalAmtInfo: a } = order;

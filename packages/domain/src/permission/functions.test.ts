@@ -40,7 +40,7 @@ test('PERM-01 PERM-02 PERM-10 any bit opens the page and reads it, bit 2 writes;
   ]);
 });
 
-test('DECISIONS 2 Rights a new user may everything but the users, the first user everything', () => {
+test('a new user may everything but the users, the first user everything', () => {
   const without = defaultAuthorities.filter(({ roleBit }) => roleBit !== 3);
   expect(without).toEqual([{ functionCode: 'USER', roleBit: 0 }]);
   expect(allAuthorities.map(({ functionCode, roleBit }) => [functionCode, roleBit])).toEqual(

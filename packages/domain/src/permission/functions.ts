@@ -1,5 +1,5 @@
 /**
- * Function codes (PERM-09, DECISIONS 2 Rights): the route names in upper case. Bit 1 reads, bit 2 writes; any bit
+ * Function codes (PERM-09): the route names in upper case. Bit 1 reads, bit 2 writes; any bit
  * opens the page, and what opens the page also reads what stands on it.
  */
 export const functionNames = {
@@ -52,7 +52,7 @@ function roleBitOf(authorities: readonly Authority[], code: FunctionCode): numbe
   return authorities.find((authority) => authority.functionCode === code)?.roleBit ?? 0;
 }
 
-/** What a new user may do: everything but the user master (DECISIONS 2). */
+/** What a new user may do: everything but the user master. */
 export const defaultAuthorities: readonly Authority[] = functionCodes.map((functionCode) => ({
   functionCode,
   roleBit: functionCode === 'USER' ? 0 : readBit | writeBit,

@@ -21,7 +21,7 @@ export type Problems = Record<string, string[]>;
 
 /**
  * Reads conditions from the parameters of a search call or an address line. Absent and empty parameters are "no
- * condition", except where empty is a choice (DECISIONS 2). Unknown parameters are not looked at.
+ * condition", except where empty is a choice. Unknown parameters are not looked at.
  */
 export function readConditions<D extends SearchDescription>(
   description: D,

@@ -23,7 +23,7 @@ const lf = 10;
 const cr = 13;
 
 /**
- * Splits a CSV that arrives in pieces (DOMAIN 4.2; why our own: docs/decisions/0003-own-csv-splitter.md). CRLF, LF and
+ * Splits a CSV that arrives in pieces (why our own: docs/decisions/0003-own-csv-splitter.md). CRLF, LF and
  * CR end a row, also mixed; quotes may hold delimiters, line ends and doubled quotes; a BOM before a cell and a Ctrl-Z
  * at the end of the file go. Every record comes back as its cells, blank ones too, so the n-th row returned is row n.
  * A quote inside a cell that does not begin with one is a character like any other, as in spreadsheets.

@@ -1,7 +1,7 @@
 export type Delimiter = ',' | '\t';
 
 /**
- * What separates the cells (DECISIONS 9): commas; tabs in UTF-16 files (what a spreadsheet calls "Unicode text") and
+ * What separates the cells: commas; tabs in UTF-16 files (what a spreadsheet calls "Unicode text") and
  * where the header row has tabs and no commas. A UTF-16 file without any tab in its header, but with commas, is a CSV.
  * `head` is the beginning of the file, its first row at least.
  */

@@ -5,7 +5,7 @@ import { refHeadings } from './ref-headings.ts';
 
 /**
  * The columns of a file of these records, in form order: one a field under its unique heading, a link as its codes and
- * its name (DECISIONS 6 and 9, EXP-27).
+ * its name (EXP-27).
  */
 export const exportColumns = (description: Description): ExportColumn[] => leavesOf(description).flatMap(columnsOfLeaf);
 

@@ -3,7 +3,7 @@ const ctrlZ = '\u001a';
 const most = 65_536;
 
 /**
- * Holds back a Ctrl-Z with nothing but blanks after it: old hosts end their files so (DOMAIN 4.2). When something does
+ * Holds back a Ctrl-Z with nothing but blanks after it: old hosts end their files so. When something does
  * follow, it was in the middle of the file, and comes back to be refused there.
  */
 export class FileEnd {

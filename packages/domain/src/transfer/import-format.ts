@@ -32,7 +32,7 @@ export interface Column {
   readonly key: boolean;
 }
 
-/** A kind of file, its columns in the order in which a file without header row has them (DECISIONS 4). */
+/** A kind of file, its columns in the order in which a file without header row has them. */
 export interface ImportFormat {
   readonly kind: 'zentsu' | '52ft' | 'dispatch' | 'arrival-fee' | 'name-conversion';
   readonly file: 'csv' | 'xlsx';

@@ -6,7 +6,7 @@ import { columnCountProblem, isBlankRow, readLayout } from './layout.ts';
 const headers = nameConversionFormat.columns.map((column) => column.header);
 const layoutOf = (row: readonly string[]) => readLayout(nameConversionFormat, row);
 
-describe('readLayout (IMP-25, DECISIONS 4 and 9)', () => {
+describe('readLayout (IMP-25)', () => {
   test('IMP-25 headings are found in any order, whatever their width and spaces', () => {
     const { layout, problems } = layoutOf([
       '変換後名称',

@@ -15,7 +15,7 @@ export interface Layout {
 }
 
 /**
- * Finds the columns by the file's first row that is not blank (DECISIONS 4, 9): by headings in any order, width and
+ * Finds the columns by the file's first row that is not blank: by headings in any order, width and
  * spaces aside, when the row names a required column or two columns at all; else the file has no header and its
  * columns stand as in the format. Unknown and blank headings are ignored. Problems of the header row: a required
  * column is missing; a heading stands twice (choosing one of them would lose data silently).

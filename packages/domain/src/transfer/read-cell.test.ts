@@ -78,7 +78,7 @@ describe('readCell gives values (IMP-25)', () => {
   });
 });
 
-describe('readCell gives sentences that begin with the heading (IMP-25, DECISIONS 9)', () => {
+describe('readCell gives sentences that begin with the heading (IMP-25)', () => {
   const station = columnOf(zentsuFormat, '発駅コード');
   const amount = columnOf(zentsuFormat, '集貨待機料');
   const name = columnOf(zentsuFormat, '荷受人名');

@@ -18,8 +18,8 @@ import { readText } from './read-text.ts';
 export type CellValue = string | number | boolean | null;
 
 /**
- * Reads one cell of an imported file (DOMAIN 4.3). A value or `null` comes back as it is, what cannot be read as a
- * `CellProblem` with its sentence, which begins with the column's heading (DECISIONS 9). Nothing is allocated for the
+ * Reads one cell of an imported file. A value or `null` comes back as it is, what cannot be read as a
+ * `CellProblem` with its sentence, which begins with the column's heading. Nothing is allocated for the
  * plain spellings: a file has millions of cells.
  */
 export function readCell(column: Column, text: string): CellValue | CellProblem {

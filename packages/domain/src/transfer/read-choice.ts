@@ -4,7 +4,7 @@ import { malformed, type Malformed } from '../value/malformed.ts';
 
 const spellings = new WeakMap<ChoiceField, ReadonlyMap<string, ChoiceKey>>();
 
-/** A number that a spreadsheet wrote, or tons with their unit (`５トン`, DOMAIN 4.1). */
+/** A number that a spreadsheet wrote, or tons with their unit (`５トン`). */
 const tail = /(?:\.0+|t|トン)$/i;
 
 /** Reads one of a few values by its code or its Japanese name; blank and a lone minus are `null`. */

@@ -17,7 +17,7 @@ const ascii = /^[ -~]*$/;
 const failures = new Set(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!']);
 
 /**
- * Reads a text from a cell: spaces and a spreadsheet's text marks taken off, a lone minus is blank (DOMAIN 4.3). A
+ * Reads a text from a cell: spaces and a spreadsheet's text marks taken off, a lone minus is blank. A
  * name otherwise stays as given, also a minus that our own export marked as text (R12); codes are folded to half width.
  */
 export function readText(field: TextField, header: string, text: string): string | null | Malformed | CellProblem {

@@ -1,6 +1,6 @@
 import { functionCodes, type Authority, type FunctionCode } from '../permission/functions.ts';
 
-/** None, reading, reading and writing: what the dialog offers for a function (DECISIONS 2 Rights). */
+/** None, reading, reading and writing: what the dialog offers for a function. */
 export const roleBits = [
   { value: 0, label: 'なし' },
   { value: 1, label: '参照' },
@@ -31,7 +31,7 @@ export function readAuthorities(given: unknown): readonly Authority[] | null {
   return completeAuthorities([...found].map(([functionCode, roleBit]) => ({ functionCode, roleBit })));
 }
 
-/** One entry for every function in the order of the menu; what the list lacks is 0 (DECISIONS 7 Rights). */
+/** One entry for every function in the order of the menu; what the list lacks is 0. */
 export const completeAuthorities = (authorities: readonly Authority[]): readonly Authority[] =>
   functionCodes.map((functionCode) => ({
     functionCode,

@@ -8,7 +8,7 @@ const { password: _, ...shownFields } = userFields;
 /** A user as lists and dialogs see one: never with a password (USER-06). */
 export const userRecord = { id: idField, ...shownFields, ...auditFields };
 
-/** With the complete list of rights; a function it lacks is 0 (DECISIONS 7 Rights). */
+/** With the complete list of rights; a function it lacks is 0. */
 export type UserRecord = RecordOf<typeof userRecord> & { readonly authorities: readonly Authority[] };
 
 /** What a save sends besides `authorities`, which new users may leave out. */

@@ -14,7 +14,7 @@ test('USER-03 USER-06 USER-07 a password is needed once, eight characters long; 
     expect(Object.keys(userProblems({ ...user, mail }, true))).toEqual(['mail']);
 });
 
-test('PERM-12 DECISIONS 7 Rights a list of rights names known functions once, with bits 0 to 3; what it lacks is 0', () => {
+test('PERM-12 a list of rights names known functions once, with bits 0 to 3; what it lacks is 0', () => {
   const order = { functionCode: 'ORDER', roleBit: 1 };
   expect(readAuthorities([order])).toEqual(completeAuthorities([order]));
   expect(completeAuthorities([order])).toHaveLength(functionCodes.length);

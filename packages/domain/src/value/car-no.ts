@@ -9,7 +9,7 @@ const dots = /^[・·.]{1,3}(?=\d)/;
 const plate = /^(\d\d)-(\d\d)$/;
 
 /**
- * Reads the number of a plate (DOMAIN 3.5) as four digits: `12`, `・・12`, `12-34`, `0012`. Blank is `null`; `0000`
+ * Reads the number of a plate as four digits: `12`, `・・12`, `12-34`, `0012`. Blank is `null`; `0000`
  * is no car.
  */
 export function parseCarNo(text: string): string | null | Malformed {

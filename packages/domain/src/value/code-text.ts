@@ -4,7 +4,7 @@ import { malformed, type Malformed } from './malformed.ts';
 const plain = /^[A-Za-z0-9-]+$/;
 
 /**
- * Reads letters, digits and `-`, besides the characters of `extra`; full width is folded (DOMAIN 2: class `A`).
+ * Reads letters, digits and `-`, besides the characters of `extra`; full width is folded (class `A`).
  * Blank is `null`, any other character makes it malformed. Capitals stay what they are.
  */
 export function parseCodeText(text: string, extra = ''): string | null | Malformed {

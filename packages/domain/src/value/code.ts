@@ -6,7 +6,7 @@ const digitsWithNoise = /^(\d[\d,]*)(?:\.0*)?$/;
 const exponent = /^[-+]?\d+(?:\.\d+)?[eE][-+]\d+$/;
 
 /**
- * Reads a code of a fixed number of digits (DOMAIN 4.3) and gives back the zeros a spreadsheet took: `101` → `0101`.
+ * Reads a code of a fixed number of digits and gives back the zeros a spreadsheet took: `101` → `0101`.
  * Full width, `="0012"`, `'0012`, `4506.0` and `4,506` are understood. Blank and a lone minus are `null`; anything
  * that is not digits, or too many of them, is malformed.
  */

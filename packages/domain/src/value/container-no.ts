@@ -15,7 +15,7 @@ const domestic = /^[A-Z]{0,2}\d{1,2}[A-Z]?-?\d{1,6}$/;
 const iso = /^[A-Z]{4}\d{7}$/;
 
 /**
- * Reads a container number (DOMAIN 3.5, DECISIONS 9): upper case, half width, no spaces, the refurbishing mark
+ * Reads a container number: upper case, half width, no spaces, the refurbishing mark
  * dropped, the hyphen put in where it is certain. Unknown shapes are kept, since new ones keep being added, but only
  * with letters, digits and `-`. Blank and a lone minus are `null`.
  */

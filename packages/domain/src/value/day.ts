@@ -53,7 +53,7 @@ export function dayOfWeek(day: Day): number {
 }
 
 /**
- * The day a spreadsheet means by a serial number (DOMAIN 4.3: 46113 is 2026-04-01); a time of day is dropped. `null`
+ * The day a spreadsheet means by a serial number (46113 is 2026-04-01); a time of day is dropped. `null`
  * outside 2000–2099: such a number is an amount in the wrong column. `date1904`: the workbook counts from 1904.
  */
 export function dayFromSerial(serial: number, date1904: boolean): Day | null {

@@ -7,7 +7,7 @@ const plain = /^[!-~]*$/;
 const minuses = /[‐‒–—―−ー]/g;
 
 /**
- * How codes, numbers and days are written before they are read (DOMAIN 4.1): NFKC, every minus to `-`, no spaces at
+ * How codes, numbers and days are written before they are read: NFKC, every minus to `-`, no spaces at
  * the ends. Never for names, where ー is a vowel.
  */
 export function halfWidth(text: string): string {

@@ -22,7 +22,7 @@ const capitals = [...between('À', 'Þ'), ...between('Ā', 'Ž'), ...between('Α
   .filter(([letter, lower]) => lower !== letter && [...lower].length === 1);
 
 /**
- * One sign of CP932 that came over different roads (DOMAIN 4.1): wave dash, minus, dash, double bar. The long vowel
+ * One sign of CP932 that came over different roads: wave dash, minus, dash, double bar. The long vowel
  * mark ー is not among them: in a name it is a vowel.
  */
 const signs: [string, string][] = [

@@ -7,7 +7,7 @@ const folded = new Map(foldings.flatMap((folding) => [...folding]));
 const odd = new RegExp(`[${[...folded.keys()].join('')}]`, 'g');
 
 /**
- * The key by which names and addresses are compared and searched (DECISIONS 5, 7): NFKC, without spaces, lower case,
+ * The key by which names and addresses are compared and searched: NFKC, without spaces, lower case,
  * hiragana as katakana, wave dashes and minuses alike. Two texts mean the same name when their keys are equal; the
  * key of a part is a part of the key. `match_key` in the database gives the same (`match-key.sql.ts`).
  */

@@ -7,7 +7,7 @@ const shortDigits = /^\d{1,9}$/;
 const numeral = /^([-+]?)(\d[\d,]*)(?:\.0*)?(-?)$/;
 
 /**
- * Reads a whole number in the spellings of DOMAIN 4.3. Blank and a lone minus are `null`. An exponent, other decimals
+ * Reads a whole number in the spellings that feeds and people use. Blank and a lone minus are `null`. An exponent, other decimals
  * or two signs are malformed. What is too long for a double comes back rounded: callers check a range far below that.
  */
 export function parseNumeral(text: string): number | null | Malformed {

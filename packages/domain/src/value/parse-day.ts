@@ -17,7 +17,7 @@ const serial = /^\d{5}(?:\.\d+)?$/;
 const typed = /^(?:(\d\d)(\d\d)|(\d{1,2})\s*[-/.]\s*(\d{1,2})|(\d{1,2})\s*月\s*(\d{1,2})\s*日)$/;
 
 /**
- * Reads a day in every full form of DOMAIN 4.3. Blank and the hosts' placeholders (`0`, `00000000`, `99999999`,
+ * Reads a day in every full form. Blank and the hosts' placeholders (`0`, `00000000`, `99999999`,
  * 9999-12-31) are `null`. Malformed: no year, six digits, a day the calendar or the era does not have.
  */
 export function parseDay(text: string): Day | null | Malformed {

@@ -7,7 +7,7 @@ export interface TextManner {
   readonly fromFile?: boolean;
 }
 
-/** Trims every kind of space at both ends (DOMAIN 4.1, DECISIONS 7); nothing left is `null`. The inside stays as given. */
+/** Trims every kind of space at both ends; nothing left is `null`. The inside stays as given. */
 export function cleanText(text: string, manner: TextManner = {}): string | null {
   const trimmed = trimSpaces(text);
   if (trimmed === '') return null;
@@ -23,7 +23,7 @@ const undecodedButNewline = /(?!\n)[\p{Cc}\p{Cs}\ue000-\uf8ff\ufffd]/u;
 
 /**
  * Names the first character that may not be stored, as `U+0007`, or answers `null`. Refused are controls (newlines
- * pass in multiline text), NUL and lone surrogates (DECISIONS 7), from files U+FFFD and private use too (DOMAIN 4.1).
+ * pass in multiline text), NUL and lone surrogates, from files U+FFFD and private use too.
  */
 export function badCharacter(text: string, manner: TextManner = {}): string | null {
   if (!suspect.test(text)) return null;

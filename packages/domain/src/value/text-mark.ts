@@ -4,7 +4,7 @@ const formula = /^=\s*"(.*)"$/s;
 const marked = /^'(?='*[\d=+\-@＝＋－＠\t\r])/;
 
 /**
- * Takes off what makes a spreadsheet keep a cell as text (DOMAIN 4.2): `="0012"` and `'0012` are `0012`. An
+ * Takes off what makes a spreadsheet keep a cell as text: `="0012"` and `'0012` are `0012`. An
  * apostrophe before anything else belongs to the text.
  */
 export function unmarkText(text: string): string {
@@ -16,7 +16,7 @@ export function unmarkText(text: string): string {
 const needsMark = /^(?:'*[=+\-@＝＋－＠\t\r]|'+\d)/;
 
 /**
- * The way back for CSV exports (DECISIONS 9): a text cell that a spreadsheet would run as a formula gets an
+ * The way back for CSV exports: a text cell that a spreadsheet would run as a formula gets an
  * apostrophe. `unmarkText(markText(x)) === x` for every text.
  */
 export function markText(text: string): string {

@@ -4,7 +4,7 @@ import { parseFolded } from './numeral.ts';
 import { outOfRange, type OutOfRange } from './out-of-range.ts';
 import { spaces } from './space.ts';
 
-/** Whole yen a field can hold (DOMAIN 2). */
+/** Whole yen a field can hold. */
 export const yenRange = { min: -999_999_999, max: 999_999_999 } as const;
 
 const shortDigits = /^\d{1,9}$/;
@@ -21,7 +21,7 @@ const leading = /^([-+△▲]?)[¥\\]?([-+△▲]?)(?=[\d.])/;
 const trailing = /(?<=[\d.])(?:([-△▲])円?|円([-△▲]?))$/;
 
 /**
- * Reads an amount in every spelling of DOMAIN 4.3: commas, yen marks, 円, full width, △ ▲ ( ) and every kind of minus
+ * Reads an amount in every spelling that files have: commas, yen marks, 円, full width, △ ▲ ( ) and every kind of minus
  * before or after. Blank and a lone minus are `null`, which is not 0. Fractions and exponents are malformed.
  */
 export function parseYen(text: string): number | null | Malformed | OutOfRange {
@@ -48,7 +48,7 @@ function parseSigned(text: string): number | null | Malformed {
   return /\d/.test(bare) ? parseFolded(bare.replace(/[△▲]/g, '-')) : parseFolded(bare);
 }
 
-/** `1,234,567`, `-1,234`; blank gives ''. ASCII minus: it comes from the digits' font and can be typed back (LOOK, Type). */
+/** `1,234,567`, `-1,234`; blank gives ''. ASCII minus: it comes from the digits' font and can be typed back (Type). */
 export function formatYen(yen: number | null): string {
   if (yen === null) return '';
   const digits = String(Math.abs(yen));

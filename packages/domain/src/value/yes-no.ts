@@ -1,7 +1,7 @@
 import { halfWidth } from './half-width.ts';
 import { malformed, type Malformed } from './malformed.ts';
 
-/** Spellings of DOMAIN 4.3; the circles and crosses are those that look alike on the keyboard's candidate list. */
+/** Spellings that files have; the circles and crosses are those that look alike on the keyboard's candidate list. */
 const spellings = new Map<string, boolean>([
   ...['1', '○', '〇', '◯', '有', 'TRUE'].map((yes) => [yes, true] as const),
   ...['0', '×', '✕', '╳', '無', 'FALSE'].map((no) => [no, false] as const),

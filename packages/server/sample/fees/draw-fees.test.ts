@@ -18,7 +18,7 @@ beforeAll(async () => {
 const search = async (query: string) =>
   (await app.call<Page<Fee>>('GET', `/gpa/api/fees/search?${query}`, { as: user })).body;
 
-test('DECISIONS 1 three hundred fees of the last three months', () => {
+test('three hundred fees of the last three months', () => {
   expect(fees).toHaveLength(300);
   for (const { bizResultDt, inputDt } of fees) {
     expect([bizResultDt, inputDt].every((day) => day !== null && day >= '2026-02-01' && day <= testToday)).toBe(true);
@@ -42,7 +42,7 @@ test('FEE-13 the confirmed ones met every condition', () => {
   for (const fee of confirmed) expect(feeConfirmable(fee, open), `${fee.id}`).toBe(true);
 });
 
-test('DECISIONS 1 every kind of case is among them', () => {
+test('every kind of case is among them', () => {
   const some = (meets: (fee: Fee) => boolean) => expect(fees.filter(meets).length).toBeGreaterThan(3);
   some((fee) => fee.billingTo === null);
   some((fee) => fee.payTo === null);

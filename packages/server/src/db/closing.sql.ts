@@ -5,7 +5,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 const calendarRow = (day: Sql): Sql =>
   sql`select kyujitsu_flag, riyo_syuryobi from eigyobi where hidsuke = ${day} and not gone order by yuko_nen desc limit 1`;
 
-/** Business days: what the calendar calls one; Monday to Friday where it has no row (DECISIONS 7). */
+/** Business days: what the calendar calls one; Monday to Friday where it has no row. */
 const businessDaysOfNextMonth = sql`
   select m.month, next.day::date as day, row_number() over (partition by m.month order by next.day) as nth
   from (select distinct date_trunc('month', day::timestamp) as month from given) m

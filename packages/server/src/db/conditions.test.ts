@@ -86,6 +86,6 @@ describe('whereOf (SEARCH: conditions narrow together)', () => {
   ])('ORD-LIST %s', async (_, set, ids) => expect(await found(set)).toEqual(ids));
 });
 
-test('DECISIONS 7 codes compare in half width, without spaces, in capitals', () => {
+test('codes compare in half width, without spaces, in capitals', () => {
   expect(codeKey(' １９ｄ　ー１２ ３ ')).toBe('19D-123');
 });

@@ -61,7 +61,7 @@ export const inDays =
 /** How codes are compared: half width, without spaces, capitals. */
 export const codeKey = (text: string): string => halfWidth(text).replace(/\s+/g, '').toUpperCase();
 
-/** Codes and numbers from the start (DECISIONS 7). The expressions must be in capitals, by `upper()` where they may not be. */
+/** Codes and numbers from the start. The expressions must be in capitals, by `upper()` where they may not be. */
 export const startsWith =
   (...expressions: readonly Sql[]) =>
   (value: string): Sql =>
@@ -73,7 +73,7 @@ export const sameCode =
   (value: string): Sql =>
     equals(...expressions)(codeKey(value));
 
-/** Names and addresses anywhere, whatever their width, kana, case and spaces (DECISIONS 7). The expressions are match keys. */
+/** Names and addresses anywhere, whatever their width, kana, case and spaces. The expressions are match keys. */
 export const contains =
   (...keys: readonly Sql[]) =>
   (value: string): Sql =>

@@ -12,7 +12,7 @@ const limits = new Set(['57014', '53200', '25P03']);
 /** What the driver says without a code: of its pool, of a silent connection, of one that broke, of one used after that. */
 const awayWords = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/;
 
-/** Whether an error says that the database's disk is full: all goes on once there is room again (TRUST R10). */
+/** Whether an error says that the database's disk is full: all goes on once there is room again (R10). */
 export const isDiskFull = (error: unknown): boolean => sqlState(error) === '53100';
 
 /** Whether a limit of the database broke the work off: worth another try, but not for ever. */

@@ -32,7 +32,7 @@ export interface PoolOptions {
   readonly applicationName?: string;
 }
 
-/** A pool whose connections all speak as above. A broken idle connection is logged, never fatal (TRUST, idle connections). */
+/** A pool whose connections all speak as above. A broken idle connection is logged, never fatal (idle connections). */
 export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): pg.Pool {
   const { max = 10, statementTimeout = 60_000, lockTimeout = 20_000, applicationName = 'tsuun' } = options;
   const pool = new pg.Pool({

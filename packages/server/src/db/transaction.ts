@@ -45,7 +45,7 @@ export const wholeTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient)
 
 /**
  * `begin`, the work, `commit`; `rollback` where it throws. For connections held by the caller. `onStuck` hears of a
- * connection that is spent or could not roll back: it is still in its transaction and must not be used again (TRUST R03).
+ * connection that is spent or could not roll back: it is still in its transaction and must not be used again (R03).
  */
 export async function inTransaction<T>(
   client: Queryable,

@@ -6,7 +6,7 @@ import { inlineValues } from '../db/inline-values.ts';
 
 /**
  * Makes a connection see one moment of the database until it ends: the count and the rows of an export are of the same
- * orders (DECISIONS 6, R12). Sorting gets enough memory for what a station has in a year.
+ * orders (R12). Sorting gets enough memory for what a station has in a year.
  */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');

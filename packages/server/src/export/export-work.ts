@@ -8,7 +8,7 @@ import { exportQuery } from './export-query.ts';
 import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
 import type { ExportSource } from './export-source.ts';
 
-/** Most rows a file may have (DECISIONS 6); a sheet holds a few more. */
+/** Most rows a file may have; a sheet holds a few more. */
 const maxRows = 1_000_000;
 
 /**

@@ -7,9 +7,9 @@ import type { ExportFormat, ExportSource } from './export-source.ts';
 export interface ExportStart<Conditions> {
   readonly user: User;
   readonly conditions: Conditions;
-  /** XLSX where nothing is said (DECISIONS 6). */
+  /** XLSX where nothing is said. */
   readonly format: ExportFormat | null;
-  /** Makes the start repeatable: a browser that reconnects finds its job (DECISIONS 3). */
+  /** Makes the start repeatable: a browser that reconnects finds its job. */
   readonly requestId: string | null;
 }
 

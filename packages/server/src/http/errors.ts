@@ -6,7 +6,7 @@ import { sqlState } from '../db/sql-state.ts';
 const lockTimeout = '55P03';
 const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
 
-/** Every failure leaves as a problem body; what is not foreseen is logged and says nothing of itself (DECISIONS 2). */
+/** Every failure leaves as a problem body; what is not foreseen is logged and says nothing of itself. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);

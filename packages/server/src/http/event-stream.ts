@@ -13,7 +13,7 @@ export interface EventStream {
 
 /**
  * Turns a reply into an event stream: named events with ids, a comment line every 15 s so that no proxy takes the
- * silence for an end, and a header that forbids buffering (DECISIONS 3, TRUST). The ids begin with the `subject`, so that
+ * silence for an end, and a header that forbids buffering. The ids begin with the `subject`, so that
  * a browser that comes back tells what it had been following.
  */
 export function openEventStream(reply: FastifyReply, subject: string): EventStream {

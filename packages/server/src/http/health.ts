@@ -6,7 +6,7 @@ import { migrationsInPlace } from '../db/migrate.ts';
 import { migrationsDir, readMigrations } from '../db/migration-files.ts';
 
 /**
- * Alive, and ready: asked by whatever watches the server, without a session (DECISIONS 1) and as often as it likes. Once
+ * Alive, and ready: asked by whatever watches the server, without a session and as often as it likes. Once
  * `stop` aborts the server is ready no more, and every answer ends its connection, which would keep it from closing.
  */
 export async function answerHealth(app: FastifyInstance, pool: pg.Pool, stop: AbortSignal): Promise<void> {

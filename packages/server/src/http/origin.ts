@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 
 /**
- * Refuses calls that another site made a browser send (DECISIONS 2, R37): every write, and the GET streams that start
+ * Refuses calls that another site made a browser send (R37): every write, and the GET streams that start
  * work. Programs send neither header and are judged by their session alone. A stream is never started by an address
  * typed, previewed or fetched ahead.
  */

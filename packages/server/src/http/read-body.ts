@@ -57,7 +57,7 @@ const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
 
 /**
  * Ids travel as text; whole numbers are taken too, since some clients hold them so. A text that can be no id of ours is
- * an unknown one, as in a path (DECISIONS 7 Wire).
+ * an unknown one, as in a path.
  */
 function readId(given: unknown): string {
   const id = typeof given === 'number' && Number.isInteger(given) ? String(given) : given;

@@ -24,7 +24,7 @@ interface SessionRow {
 }
 
 /**
- * Whose session a token opens, or `null`: 12 hours idle and 24 hours in all end it (DECISIONS 2). The moment last seen
+ * Whose session a token opens, or `null`: 12 hours idle and 24 hours in all end it. The moment last seen
  * is written at most once a minute, so that reading stays one query.
  */
 export async function findSession(db: Queryable, token: string | undefined): Promise<User | null> {

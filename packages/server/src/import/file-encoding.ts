@@ -4,7 +4,7 @@ import { FileProblem } from './file-problem.ts';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis';
 
-/** What stands at the head of workbooks, old and new; whatever their name says, they are no CSV (DOMAIN 4.2, 4.4). */
+/** What stands at the head of workbooks, old and new; whatever their name says, they are no CSV. */
 const workbooks = [Buffer.from('PK'), Buffer.from('d0cf11e0', 'hex')];
 
 const marks: readonly (readonly [Buffer, FileEncoding])[] = [
@@ -14,7 +14,7 @@ const marks: readonly (readonly [Buffer, FileEncoding])[] = [
 ];
 
 /**
- * Tells the encoding by content (DOMAIN 4.1): a mark at the head; else UTF-8 if every byte of the file agrees, else
+ * Tells the encoding by content: a mark at the head; else UTF-8 if every byte of the file agrees, else
  * CP932. A CP932 file shows itself at its first Japanese letters, so only UTF-8 files are read to their end for this.
  * Bytes that are neither decode to U+FFFD and become errors of their row.
  */

@@ -16,7 +16,7 @@ export interface StagedColumn {
   readonly read: (cells: readonly string[]) => string | CellProblem;
   /**
    * Part of what tells rows apart, as it stands or by this key of it; of rows alike in all such columns every later
-   * one is an error (DECISIONS 9).
+   * one is an error.
    */
   readonly key?: boolean | ((text: string) => string);
 }

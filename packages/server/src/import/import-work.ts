@@ -8,7 +8,7 @@ import type { ImportPlan, MergeCount } from './import-plan.ts';
 import { stageFile } from './stage-file.ts';
 
 /**
- * An import from its file to its history row: read, check and stage, then merge all of it or nothing (DECISIONS 4).
+ * An import from its file to its history row: read, check and stage, then merge all of it or nothing.
  * With one error nothing is merged and the history tells every error by its row.
  */
 export const importWork =

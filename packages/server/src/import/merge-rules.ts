@@ -19,7 +19,7 @@ export interface RuleTable {
 
 /**
  * Brings staged rules to their table inside the caller's transaction: those with the key of a stored one are written
- * over it where they differ, others are added (DECISIONS 4), and the history tells file and row. Columns the file lacks
+ * over it where they differ, others are added, and the history tells file and row. Columns the file lacks
  * are left as they are.
  */
 export async function mergeRules(merge: Merge, target: RuleTable): Promise<MergeCount> {

@@ -7,7 +7,7 @@ import { startJob } from './start-job.ts';
 interface ApplyStart {
   readonly kind: Extract<JobKind, `apply/${string}`>;
   readonly right: Right;
-  /** Makes the start repeatable: a browser that reconnects finds its job (DECISIONS 3). */
+  /** Makes the start repeatable: a browser that reconnects finds its job. */
   readonly requestId: string | null;
 }
 

@@ -6,7 +6,7 @@ import { giveWay } from './give-way.ts';
 
 const { PRIORITY_BELOW_NORMAL: behind, PRIORITY_NORMAL: normal, PRIORITY_LOW: last } = constants.priority;
 
-test('SPEED 7 a worker process runs behind the web server and the database', async () => {
+test('a worker process runs behind the web server and the database', async () => {
   // Without a database it only waits for one.
   const worker = new WorkerProcess('postgres://nobody@127.0.0.1:1/nothing');
   onTestFinished(() => worker.kill());
@@ -15,7 +15,7 @@ test('SPEED 7 a worker process runs behind the web server and the database', asy
   expect(getPriority(worker.pid)).toBe(expected);
 });
 
-test('SPEED 7 who was started further behind stays there', () => {
+test('who was started further behind stays there', () => {
   const set = vi.fn<(priority: number) => void>();
   giveWay(last, set);
   expect(set).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test('SPEED 7 who was started further behind stays there', () => {
   expect(set).toHaveBeenCalledExactlyOnceWith(behind);
 });
 
-test('SPEED 7 where the system refuses, the worker works all the same', () => {
+test('where the system refuses, the worker works all the same', () => {
   const refused = () => {
     throw new Error('EACCES');
   };

@@ -4,7 +4,7 @@ const behind = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
  * Lets this process give way to the web server and the database on a machine they share: somebody at a screen waits for
- * those, nobody for a job (SPEED 7). Who was started still further behind stays there. Where the system does not allow
+ * those, nobody for a job. Who was started still further behind stays there. Where the system does not allow
  * it, all stay equal.
  */
 export function giveWay(present = getPriority(), set: (priority: number) => void = setPriority): void {

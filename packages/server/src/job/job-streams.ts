@@ -68,7 +68,7 @@ export class JobStreams {
     return this.stream(call, jobId, (stream) => followJob(stream, jobId, followed));
   }
 
-  /** Says that nothing was started, in the way a stream can say it (DECISIONS 3). */
+  /** Says that nothing was started, in the way a stream can say it. */
   private async refuse(call: StreamCall, sentence: string): Promise<undefined> {
     return this.stream(call, '0', (stream) => stream.send('complete', { status: 'error', message: sentence }));
   }

@@ -104,7 +104,7 @@ function breakOff(broken: AbortController, connections: readonly pg.Client[], wh
 }
 
 /**
- * Puts the job back once the database answers again: nothing was written, so it can be done anew (TRUST R02). When that
+ * Puts the job back once the database answers again: nothing was written, so it can be done anew (R02). When that
  * takes too long, another worker finds the silent job.
  */
 async function giveBackLater(services: Services, job: Job, lost: 0 | 1, stop: AbortSignal): Promise<void> {

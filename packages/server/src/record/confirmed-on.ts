@@ -14,7 +14,7 @@ export const confirming = ({ alias }: RecordTable, user: User, today: string): T
   changes: changed(true, sql`null, ${alias}.confirmed_on`),
 });
 
-/** Opening it again forgets that day (DECISIONS 7 Search). */
+/** Opening it again forgets that day. */
 export const releasing = ({ alias }: RecordTable, user: User): Turn => ({
   when: sql`${alias}.confirmed`,
   otherwise: 'notConfirmed',

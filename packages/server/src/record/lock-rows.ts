@@ -4,7 +4,7 @@ import type { RecordTable } from './record-table.ts';
 
 /**
  * Locks records against other writers until the transaction ends; in the order of ids, so that two batches never wait
- * for each other in a ring (TRUST rule 6). Answers how many of them there are.
+ * for each other in a ring. Answers how many of them there are.
  */
 export async function lockRows(db: Queryable, { lock }: RecordTable, ids: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ found: number }>(sql`

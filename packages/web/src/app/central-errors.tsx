@@ -7,7 +7,7 @@ import { addressStore, go } from '../shell/address.ts';
 import { alertStore } from './alert-store.ts';
 
 /**
- * The central handling of refused calls (SPEC-A 8): 400 as an inline alert, everything else in the persistent dialog;
+ * The central handling of refused calls: 400 as an inline alert, everything else in the persistent dialog;
  * a lost session leads to its page once the dialog is closed (ERR-17). A person's next act or a navigation clears
  * what is shown (SHELL-14); reads that follow by themselves do not (SHELL-15).
  */

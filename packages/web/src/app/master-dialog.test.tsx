@@ -144,7 +144,7 @@ describe('the dialog of an editable master', () => {
     expect(screen.getByText(message.saved)).toBeTruthy();
   });
 
-  it('DECISIONS 8 a version conflict is a persistent error; what was typed stays', async () => {
+  it('a version conflict is a persistent error; what was typed stays', async () => {
     serve({
       'GET arrival-fee/7': [200, rule],
       'POST arrival-fee': [409, { code: 'conflict', message: message.conflict }],

@@ -23,7 +23,7 @@ interface View<R> {
   readonly changed: ReadonlySet<string>;
   /** Why what stands on the form could not be confirmed. */
   readonly unmet: readonly unknown[];
-  /** Why the stored version cannot be: what the confirm button goes by (DECISIONS 8). */
+  /** Why the stored version cannot be: what the confirm button goes by. */
   readonly refusals: readonly unknown[];
 }
 

@@ -43,7 +43,7 @@ interface DialogFootProps {
 /** The foot, given all but what it counts itself. */
 export type CountingFoot = ComponentType<Omit<DialogFootProps, 'unsaved' | 'unmet'>>;
 
-/** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09, DECISIONS 8). */
+/** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09). */
 export function DialogFoot(props: DialogFootProps) {
   const { state, neighbours, busy, loading, onAct, onMove } = props;
   const { keep, settle, main } = state;

@@ -18,7 +18,7 @@ interface SaveOptions<R> {
   readonly lead: (path: string) => void;
   /** `before` is what was stored until now. */
   readonly onSaved: (record: R, before: R) => void;
-  /** Somebody else has saved or confirmed meanwhile (DECISIONS 2, 409; ORD-EDIT-17). */
+  /** Somebody else has saved or confirmed meanwhile (ORD-EDIT-17). */
   readonly onOutdated: () => Promise<void>;
   /** What is refused is told in the form's own banner, not over it (FORM-04, FORM-11). */
   readonly inBanner?: boolean | undefined;

@@ -114,7 +114,7 @@ async function runFirst(): Promise<void> {
   occupied = true;
   const end = await endOf(item, held);
   works.delete(item.key);
-  // The next begins 300 ms after the `complete` event, not after the stream has closed (QUEUE-03, DECISIONS 8).
+  // The next begins 300 ms after the `complete` event, not after the stream has closed (QUEUE-03).
   setTimeout(() => {
     occupied = false;
     void runFirst();

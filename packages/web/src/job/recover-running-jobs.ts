@@ -6,7 +6,7 @@ import { shareStream } from '../lib/share-stream.ts';
 import { enqueue, inProgress, queueStore } from './job-queue.ts';
 
 /**
- * After a reload: shows again what this user has running (DECISIONS 3). Following attaches, it starts nothing. `onEnd`
+ * After a reload: shows again what this user has running. Following attaches, it starts nothing. `onEnd`
  * stands in for the page that started the job.
  */
 export async function recoverRunningJobs(onEnd: (kind: JobKind, end: Completion) => void): Promise<void> {

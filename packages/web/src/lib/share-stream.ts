@@ -10,7 +10,7 @@ interface Told {
 
 /**
  * Follows a job's stream once per browser, however many tabs look at it: browsers open six connections to a server, so
- * the seventh tab with a stream of its own would wait for ever (TRUST, event streams). The tab holding the lock opens
+ * the seventh tab with a stream of its own would wait for ever (event streams). The tab holding the lock opens
  * the stream and tells the others; when it goes, the next one takes over and attaches to the same job. Where the
  * browser has no locks (a page over plain http) every tab follows by itself.
  */

@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * コピー and, where there is one, 削除 or the sign of 削除不可, at the end of each row (ORD-LIST-09, FEE-26, DECISIONS 8).
+ * コピー and, where there is one, 削除 or the sign of 削除不可, at the end of each row (ORD-LIST-09, FEE-26).
  * No column for those who may only look: what cannot be deleted is no news to them.
  */
 export const rowControls = <T extends Row>({ onCopy, onDelete }: RowActs): readonly Column<T>[] =>

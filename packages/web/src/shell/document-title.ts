@@ -8,7 +8,7 @@ export const shortTitle = '通運管理';
 export const isVerification = (): boolean => document.documentElement.dataset.env === 'verification';
 export const titlePrefix = (): string => (isVerification() ? words.verification : '');
 
-/** `画面名 | 通運業務管理システム`, the environment's mark first (DECISIONS 8). */
+/** `画面名 | 通運業務管理システム`, the environment's mark first. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => {
     document.title = `${titlePrefix()}${screen} | ${productTitle}`;

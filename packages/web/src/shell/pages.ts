@@ -1,6 +1,6 @@
 import { functionNames, mayOpen, type Authority, type FunctionCode } from '@tsuun/domain/permission/functions';
 
-/** A page behind the guard: its address, its right, its words (DOMAIN 2.10). Only pages that work stand here. */
+/** A page behind the guard: its address, its right, its words. Only pages that work stand here. */
 export interface PageInfo {
   readonly path: string;
   readonly code: FunctionCode;

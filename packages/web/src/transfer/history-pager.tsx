@@ -4,7 +4,7 @@ import type { useHistory } from './use-history.ts';
 
 export type PageSize = number | 'all';
 
-/** CONST-27; starts at 10 (DECISIONS 8). */
+/** CONST-27; starts at 10. */
 const pageSizes: readonly PageSize[] = [5, 7, 10, 15, 20, 25, 50, 'all'];
 export const startPageSize: PageSize = 10;
 

@@ -126,7 +126,7 @@ const notClosed = ({ path, flag }: (typeof closingDays)[number]): ConfirmConditi
 });
 
 /**
- * Everything that confirming demands, in the order in which it is told (SPEC-B 4): presence, parties for the money,
+ * Everything that confirming demands, in the order in which it is told: presence, parties for the money,
  * agreeing payment dates, no date past closing (ORD-RULE-02 to 06, 09, 23 to 31; ORD-EDIT-27).
  */
 export const confirmConditions: readonly ConfirmCondition[] = [

@@ -21,7 +21,7 @@ const amounts = {
 
 type Money = keyof typeof amounts;
 
-/** By hand from SPEC-B 4 and 5: which party each kind of money needs, per type. Type 20 keeps no pickup and rail money. */
+/** By hand: which party each kind of money needs, per type. Type 20 keeps no pickup and rail money. */
 const needs: Record<OrderType, Record<Money, string | null>> = {
   '10': {
     billing: 'billingTo',

@@ -12,7 +12,7 @@ const holiday = '1';
 
 /**
  * A calendar made of the rows that still exist. The master may keep one day under several years (`yukoNen`); the
- * latest counts. Days without a row are business days from Monday to Friday (DECISIONS 7).
+ * latest counts. Days without a row are business days from Monday to Friday.
  */
 export function businessCalendar(rows: readonly CalendarRow[]): BusinessCalendar {
   const byDay = new Map<Day, CalendarRow>();

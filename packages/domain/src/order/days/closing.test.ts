@@ -4,7 +4,7 @@ import { businessCalendar } from './business-calendar.ts';
 import { closingEnd, closingFlagsOf, overLimit } from './closing.ts';
 import { completeOrder } from '../testing/complete-order.ts';
 
-/** DOMAIN 3.7: the Japanese holidays of 2026 that matter here, without any windows. */
+/** The Japanese holidays of 2026 that matter here, without any windows. */
 const holidays = ['2026-04-29', '2026-05-03', '2026-05-04', '2026-05-05', '2026-05-06', '2026-11-03', '2026-11-23'];
 const closedDay = (hidsuke: string) => ({
   yukoNen: 2026,
@@ -18,14 +18,14 @@ const noRows = businessCalendar([]);
 const window = (riyoSyuryobi: string | null, yukoNen = 2026) =>
   businessCalendar([{ yukoNen, hidsuke: '2026-04-28', kyujitsuFlag: '', riyoKaishibi: '2026-04-01', riyoSyuryobi }]);
 
-test('ORD-FIELD-27 without windows the end is the 5th business day of the following month (example of DOMAIN 3.7)', () => {
+test('ORD-FIELD-27 without windows the end is the 5th business day of the following month', () => {
   for (const day of ['2026-04-01', '2026-04-29', '2026-04-30']) expect(closingEnd(day, noWindows)).toBe('2026-05-12');
   expect(closingEnd('2026-05-06', noWindows)).toBe('2026-06-05');
   expect(closingEnd('2026-11-15', noWindows)).toBe('2026-12-07');
   expect(closingEnd('2026-12-31', noWindows)).toBe('2027-01-07');
 });
 
-test('DECISIONS 7: where the calendar has no rows, Monday to Friday are the business days', () => {
+test('where the calendar has no rows, Monday to Friday are the business days', () => {
   expect(closingEnd('2026-04-30', noRows)).toBe('2026-05-07');
   expect(closingEnd('2026-01-31', noRows)).toBe('2026-02-06');
 });

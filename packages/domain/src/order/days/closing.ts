@@ -15,7 +15,7 @@ export interface BusinessCalendar {
   readonly isBusinessDay: (day: Day) => boolean;
 }
 
-/** Which business day of the following month ends a window that the calendar leaves open (DECISIONS 5). */
+/** Which business day of the following month ends a window that the calendar leaves open. */
 export const closingBusinessDay = 5;
 
 /** How masters write "no end". */
@@ -42,7 +42,7 @@ function nthBusinessDay(firstDay: Day, calendar: BusinessCalendar): Day | null {
 }
 
 /**
- * Whether a day is past closing: today lies after the end of its window, never before its beginning (DECISIONS 5). A
+ * Whether a day is past closing: today lies after the end of its window, never before its beginning. A
  * blank day is not: that is a missing field and told as such. Fees ask the same of their two dates.
  */
 export function overLimit(day: Day | null, today: Day, calendar: BusinessCalendar): boolean {

@@ -11,7 +11,7 @@ const five = (day: string | null) => ({
   deliveryPaymentDt: day,
 });
 
-test('DECISIONS 4: an import takes the posting dates and the station of departure for 10 and 30, of arrival for 20 and 21', () => {
+test('an import takes the posting dates and the station of departure for 10 and 30, of arrival for 20 and 21', () => {
   const changes = { depCompDt: '2026-05-01', arrCompDt: '2026-05-04' };
   for (const type of ['10', '30'] as const) {
     const order = completeOrder(type, changes);
@@ -25,7 +25,7 @@ test('DECISIONS 4: an import takes the posting dates and the station of departur
   }
 });
 
-test('DECISIONS 4: a blank type or completion derives blanks', () => {
+test('a blank type or completion derives blanks', () => {
   expect(derivedPostingDates({ orderType: null, depCompDt: '2026-05-01', arrCompDt: '2026-05-01' })).toEqual(
     five(null),
   );

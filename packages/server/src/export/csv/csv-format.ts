@@ -4,7 +4,7 @@ import { writeCsvText, writeFigures } from './csv-cells.ts';
 
 const separator = ',';
 
-/** CSV for spreadsheets: UTF-8 with BOM, CRLF, texts that cannot run as formulas, numbers bare (DECISIONS 6 and 9). */
+/** CSV for spreadsheets: UTF-8 with BOM, CRLF, texts that cannot run as formulas, numbers bare. */
 export function csvFormat(columns: readonly ExportColumn[]): RowFormat {
   const head = columns.map(({ heading }) => quoted(heading)).join(separator);
   return {

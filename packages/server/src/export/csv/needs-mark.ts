@@ -14,7 +14,7 @@ const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 /**
  * Whether a cell of COPY text needs the apostrophe that keeps it text: the byte twin of `markText` in the domain, which
- * imports take off again (DECISIONS 9, R31). A test compares the two.
+ * imports take off again (R31). A test compares the two.
  */
 export function needsMark(input: Buffer, from: number, to: number): boolean {
   const first = input[from] as number;

@@ -3,7 +3,7 @@ import { put, type RowFormat } from '../rows/cell-writer.ts';
 import { styleOf } from './styles.ts';
 import { xlsxCell } from './xlsx-cells.ts';
 
-/** One sheet: bold header that stays in sight, a filter over all, columns as wide as their kind (DECISIONS 6). */
+/** One sheet: bold header that stays in sight, a filter over all, columns as wide as their kind. */
 export function sheetFormat(columns: readonly ExportColumn[]): RowFormat {
   return {
     head: Buffer.from(`${beginning(columns)}<sheetData>${headerRow(columns)}`),

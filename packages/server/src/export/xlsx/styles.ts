@@ -13,7 +13,7 @@ const format = (numberFormat: number, font = 0): string =>
 
 const font = (bold: string): string => `<font>${bold}<sz val="11"/><name val="Yu Gothic"/><family val="2"/></font>`;
 
-/** The five formats of every exported sheet: number, text, day, yen, heading (DECISIONS 6). */
+/** The five formats of every exported sheet: number, text, day, yen, heading. */
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',

@@ -26,7 +26,7 @@ const workbookXml = (sheetName: string): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews>` +
   `<sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** Level 6 takes a third longer for a fifth less (SPEED, section 1). Of one age: equal content makes equal files. */
+/** Level 6 takes a third longer for a fifth less. Of one age: equal content makes equal files. */
 const entry = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /** The bytes of a workbook around the XML of its one sheet, zipped as they come. A failing sheet fails the bytes. */

@@ -22,7 +22,7 @@ const totalled = (fee: ArrivalFee): ArrivalFee => ({ ...fee, ...ruleTotals(fee) 
 export const readArrivalFee = async (db: Queryable, id: string): Promise<ArrivalFee> =>
   totalled(await readRecordById(db, storedFee, id));
 
-/** One clause per condition (AFEE-14, DECISIONS 7 Search). */
+/** One clause per condition (AFEE-14). */
 const clauses: Clauses<typeof arrivalFeeSearch> = {
   depJrEkiCode: startsWith(raw('t.dep_jr_eki_code')),
   arrJrEkiCode: startsWith(raw('t.arr_jr_eki_code')),

@@ -38,7 +38,7 @@ function targetOf(inFile: readonly string[]): RuleTable {
   };
 }
 
-/** 到着料金: rules that price arriving containers, one a key; names are one by match key (DECISIONS 9, AFEE-15). */
+/** 到着料金: rules that price arriving containers, one a key; names are one by match key (AFEE-15). */
 export const feeImport: ImportPlan = {
   format: arrivalFeeFormat,
   async open(db, layout) {

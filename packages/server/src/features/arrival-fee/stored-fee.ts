@@ -11,7 +11,7 @@ const station = (column: string, where: Sql): Sql =>
 const departure = isDepartureSql('t', 'm');
 const arrival = isArrivalSql('t', 'm');
 
-/** Arrival fees; their stations are kept as codes and shown with their names (DECISIONS 7 Rules). */
+/** Arrival fees; their stations are kept as codes and shown with their names. */
 export const storedFee = {
   record: arrivalFeeRecord,
   table: 'arrival_fee',

@@ -5,7 +5,7 @@ import type { EventStream } from '../../http/event-stream.ts';
 import type { Job } from '../../job/job.ts';
 import type { Services } from '../../services.ts';
 
-/** Sends the file of a job that went well as `filename` and `bytes`, for the browser to save at once (DECISIONS 3). */
+/** Sends the file of a job that went well as `filename` and `bytes`, for the browser to save at once. */
 export const sendFileEvents =
   ({ pool }: Pick<Services, 'pool'>) =>
   async (job: Job, stream: EventStream): Promise<void> => {

@@ -16,7 +16,7 @@ import type { Values } from '../../record/values.ts';
 
 /**
  * The entry as it will be kept: links checked and completed, then settled by the rules of the form (FEE-10 to 12, 15 to
- * 20, DECISIONS 7). A row that left its master may stay where it was, but not be chosen.
+ * 20). A row that left its master may stay where it was, but not be chosen.
  * Throws `inputError` with a sentence at every field concerned.
  */
 export async function checkedEntry(db: Queryable, given: FeeEntry, before: Readonly<Values> | null): Promise<FeeEntry> {

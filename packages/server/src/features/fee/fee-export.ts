@@ -6,7 +6,7 @@ import type { ExportSource } from '../../export/export-source.ts';
 
 export type FeeExportConditions = ConditionsOf<typeof feeExport>;
 
-/** The fee results: confirmed fees of one station (EXP-07, EXP-28, DECISIONS 6). */
+/** The fee results: confirmed fees of one station (EXP-07, EXP-28). */
 export const feeExportSource: ExportSource<FeeExportConditions> = {
   kind: 'export/fees',
   title: exportTitles.fees,

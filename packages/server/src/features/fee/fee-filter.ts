@@ -9,7 +9,7 @@ import { feeColumn } from './fee-columns.ts';
 const codeStarts = (link: Sql, master: string, code: string) => (given: string) =>
   sql`${link} in (select id from ${raw(master)} where ${startsWith(raw(`upper(${code})`))(given)})`;
 
-/** One clause per condition (FEE-06, FEE-07, DECISIONS 7 Search). */
+/** One clause per condition (FEE-06, FEE-07). */
 const clauses: Clauses<typeof feeSearch> = {
   bizResultDt: inDays(feeColumn('bizResultDt')),
   billingDt: inDays(feeColumn('billingDt')),

@@ -45,7 +45,7 @@ test('FEE-01 02 03 04 05 API-57 API-59 a new fee is answered whole and read agai
   expect(await read(fee.id)).toEqual(fee);
 });
 
-test('FEE-14 DECISIONS 5: the second payment counts into the payment total', async () => {
+test('FEE-14 the second payment counts into the payment total', async () => {
   expect((await saved()).totals).toEqual({ payment: 9_500, profit: 2_500 });
   expect((await saved({ payAmt: null, payAmt2: -700 })).totals).toEqual({ payment: -700, profit: 12_700 });
 });

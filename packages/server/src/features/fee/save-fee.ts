@@ -45,7 +45,7 @@ async function createFee(db: Queryable, user: User, given: FeeEntry): Promise<st
   return id;
 }
 
-/** Version and state are compared once more inside the statement: it alone decides (TRUST rule 5). */
+/** Version and state are compared once more inside the statement: it alone decides. */
 async function updateFee(db: Queryable, user: User, { id, versionNo, values: before }: LockedRecord, given: FeeEntry) {
   const changes = changesBetween(before, valuesIn(enteredColumns, await checkedEntry(db, given, before)));
   const changed = Object.entries(newValues(changes));

@@ -41,7 +41,7 @@ describe.each(masters.map((master) => [master.name, master] as const))('%s', (na
     expect(answer.body).toEqual(Object.fromEntries(Object.keys(master.record).map((key) => [key, null])));
   });
 
-  test('ERR-18 MSG-21 DECISIONS 2 unknown and absurd ids are never a 500', async () => {
+  test('ERR-18 MSG-21 unknown and absurd ids are never a 500', async () => {
     const rest = '/x'.repeat(master.idPath.length - 1);
     const unknown = await get(`${name}/999999${rest}`);
     expect(unknown.status).toBe(404);
@@ -98,7 +98,7 @@ test('LOOKUP-14 the calendar is searched by day and by window; no day is 400', a
   expect(wrong.body.validationError).toEqual({ hidsuke: ['日付の形式が正しくありません。（2026-02-30）'] });
 });
 
-test('DECISIONS 4 a row that went away is not offered but still read', async () => {
+test('a row that went away is not offered but still read', async () => {
   const before = await search('hinmoku/search');
   await app.db.pool.query(sql`update hinmoku set gone = true where id = '070103'`);
   const after = await search('hinmoku/search');

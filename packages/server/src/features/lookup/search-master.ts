@@ -19,8 +19,8 @@ export interface MasterSearch {
 const notGone = raw('not gone');
 
 /**
- * A page of a master's rows in code order (API-21 and its kin). Rows that went away at the source are not offered
- * (DECISIONS 4). What was typed into a picker field brings the nearest rows to the front.
+ * A page of a master's rows in code order (API-21 and its kin). Rows that went away at the source are not offered.
+ * What was typed into a picker field brings the nearest rows to the front.
  */
 export async function searchMaster(
   pool: pg.Pool,

@@ -23,7 +23,7 @@ const target: RuleTable = {
 
 const stationPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'].map((part) => `tsuun.${part}`);
 
-/** 名称変換: spellings of consignees, each with its station, agent and item; names are one by match key (DECISIONS 9). */
+/** 名称変換: spellings of consignees, each with its station, agent and item; names are one by match key. */
 export const conversionImport: ImportPlan = {
   format: nameConversionFormat,
   async open(db, layout) {

@@ -23,7 +23,7 @@ const clauses: Clauses<typeof nameConversionSearch> = {
   hinmokuCode: startsWith(raw('h.hinmoku_code')),
 };
 
-/** The conditions of the list and of its export as SQL (NCONV-10, DECISIONS 7 Search). */
+/** The conditions of the list and of its export as SQL (NCONV-10). */
 export const conversionsWhere = (conditions: NameConversionConditions): Sql =>
   whereOf(nameConversionSearch, conditions, clauses);
 

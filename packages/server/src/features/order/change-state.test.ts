@@ -141,7 +141,7 @@ test('R16 confirm against save: a confirmed order never changes, and breaks no r
   }
 });
 
-test('TRUST rule 6 two batches over the same orders in opposite order both end', async () => {
+test('R16 two batches over the same orders in opposite order both end', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => made()));
   const answers = await Promise.all([act('confirm', all), act('confirm', all.toReversed()), act('lock/release', all)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -13,7 +13,7 @@ import { halfOfValues } from './order-values.ts';
 
 /**
  * Makes an order by hand and answers its id: locked against the feeds from the start, numbered if it came without
- * number, the typed consignee being the one that name conversion will look at (DECISIONS 7).
+ * number, the typed consignee being the one that name conversion will look at.
  * Throws `inputError` and `duplicate`.
  */
 export async function createOrder(db: Queryable, user: User, given: OrderEntry): Promise<string> {

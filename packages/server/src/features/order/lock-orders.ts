@@ -5,8 +5,8 @@ import { changeState, stamped, turned } from '../../record/change-state.ts';
 import { orderTable } from './order-table.ts';
 
 /**
- * Protects orders, confirmed ones too, from the feeds (ORD-EDIT-24). The version stays: nobody's edit is outdated by it
- * (DECISIONS 7).
+ * Protects orders, confirmed ones too, from the feeds (ORD-EDIT-24). The version stays: nobody's edit is outdated by it.
+ *
  */
 export function lockOrders(services: Pick<Services, 'pool'>, user: User, ids: readonly string[]) {
   return changeState(services, orderTable, user, ids, {

@@ -6,7 +6,7 @@ type NameClause = (given: string) => Sql;
 
 /**
  * Orders in whose name or address, kept as its match key, a text stands anywhere, whatever its width, kana, case and
- * spaces (DECISIONS 7). By `like`, whose pattern tells the planner how many to expect (docs/decisions/0006).
+ * spaces. By `like`, whose pattern tells the planner how many to expect (docs/decisions/0006).
  */
 export const textHolds =
   (key: string): NameClause =>

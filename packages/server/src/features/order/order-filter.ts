@@ -18,11 +18,11 @@ export interface OrderFilter {
   readonly where: Sql;
 }
 
-/** A planned day counts until the completion is known (DECISIONS 7). */
+/** A planned day counts until the completion is known. */
 const doneOrPlanned = (done: OrderPath, planned: OrderPath): Sql =>
   sql`coalesce(${orderColumn(done)}, ${orderColumn(planned)})`;
 
-/** One clause per condition (ORD-LIST-13 to 27, DECISIONS 7 Search). */
+/** One clause per condition (ORD-LIST-13 to 27). */
 const clauses: Clauses<typeof orderSearch> = {
   bizResultDt: inDays(orderColumn('bizResultDt')),
   importDt: inDays(raw('o.imported_on')),

@@ -22,7 +22,7 @@ import { readOrder } from './read-orders.ts';
 
 /**
  * Saves an order as staff entered it, new without id, and answers it as it now stands. Every save locks the order
- * against the feeds (ORD-EDIT-22, DECISIONS 7).
+ * against the feeds (ORD-EDIT-22).
  * Throws `inputError`, `notFound`, `refused` (confirmed), `conflict` (someone saved before) and `duplicate` (number).
  */
 export async function saveOrder(
@@ -58,7 +58,7 @@ function savedValues(entry: OrderEntry, { values: before }: LockedRecord) {
   };
 }
 
-/** Version and state are compared once more inside the statement: it alone decides (TRUST rule 5). */
+/** Version and state are compared once more inside the statement: it alone decides. */
 async function writeChanges(db: Queryable, user: User, { id, versionNo, values }: LockedRecord, changes: Changes) {
   const after = newValues(changes);
   const stamps = stampedVersion(user);

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { changeState, stamped, turned } from '../../record/change-state.ts';
 import { orderTable } from './order-table.ts';
 
-/** Lets the feeds write orders again, confirmed ones too; the version stays (ORD-EDIT-24, ORD-EDIT-26, DECISIONS 7). */
+/** Lets the feeds write orders again, confirmed ones too; the version stays (ORD-EDIT-24, ORD-EDIT-26). */
 export function unlockOrders(services: Pick<Services, 'pool'>, user: User, ids: readonly string[]) {
   return changeState(services, orderTable, user, ids, {
     kind: 'order/unlock',

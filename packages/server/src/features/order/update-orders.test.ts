@@ -62,7 +62,7 @@ test('API-51 ORD-BATCH-07 ORD-BATCH-22 the ids and the fields answer a count: co
   expect([single.status, single.body.message]).toEqual([400, '確定済みのため更新できません。']);
 });
 
-test('ORD-BATCH-12 DECISIONS 7 a single unknown id is 404, among others it is passed over', async () => {
+test('ORD-BATCH-12 a single unknown id is 404, among others it is passed over', async () => {
   const id = await made();
   for (const unknown of ['99999999', 'abc']) {
     expect((await bulk([unknown], { remarks: '一括' })).status).toBe(404);

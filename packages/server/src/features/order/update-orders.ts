@@ -25,7 +25,7 @@ const unconfirmed: Passing = { when: sql`not o.confirmed`, otherwise: 'confirmed
  * Puts the same values into many orders: blank leaves a field as it is, confirmed orders are passed over, those
  * reached are locked against the feeds (ORD-BATCH-07, 13, 22). Answers how many were reached.
  * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled, `notFound` and
- * `refused` for a single order that is not there or is confirmed (DECISIONS 7 Wire).
+ * `refused` for a single order that is not there or is confirmed.
  */
 export async function updateOrders(
   { pool }: Pick<Services, 'pool'>,

@@ -22,7 +22,7 @@ interface UserRow {
 
 /**
  * Opens a session for the right pair and answers its token. An unknown code and a wrong password get the same answer
- * after the same work, and too many wrong tries have to wait (DECISIONS 2 and 7, R35).
+ * after the same work, and too many wrong tries have to wait (R35).
  */
 export async function login(services: Services, { loginCd, password, address }: Credentials): Promise<string> {
   const problems = missingFields(loginCd, password);

@@ -13,7 +13,7 @@ const longestWait = 60;
 const memory = '15 minutes';
 
 /**
- * Takes a try of a login code from an address, or refuses with 429 while either has to wait (DECISIONS 7). It is counted
+ * Takes a try of a login code from an address, or refuses with 429 while either has to wait. It is counted
  * as wrong before the password is looked at, since of many tries at once each would find the count of before (R35). Past
  * the free ones each try doubles the wait for the next, from 1 s up to 60 s.
  */

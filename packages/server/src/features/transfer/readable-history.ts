@@ -14,7 +14,7 @@ interface HistoryOf {
 }
 
 /**
- * A history row for who may read that history (IMP-39, DECISIONS 7 Rights). Throws `notFound`, and `forbidden` for
+ * A history row for who may read that history (IMP-39). Throws `notFound`, and `forbidden` for
  * everybody else.
  */
 export async function readableHistory(

@@ -3,7 +3,7 @@ import { prefix } from '@tsuun/contract/endpoint';
 import type { JobStatus, JobTurn } from '@tsuun/contract/transfers';
 import type { Queryable } from '../../db/transaction.ts';
 
-/** What a user's page finds again after a reload (DECISIONS 3), oldest first. */
+/** What a user's page finds again after a reload, oldest first. */
 export async function runningJobs(db: Queryable, userId: string): Promise<JobStatus[]> {
   const { rows } = await db.query<JobStatus>(sql`
     select id::text as id, kind, state, progress, message, ${`${prefix}/api/jobs/`} || id || '/stream' as "streamPath"

@@ -17,7 +17,7 @@ export interface Bearer {
   readonly userId: string;
 }
 
-/** Answers the text that starts this file's one import; only its hash is kept (DECISIONS 3). */
+/** Answers the text that starts this file's one import; only its hash is kept. */
 export async function issueTicket(db: Queryable, { kind, userId }: Bearer, fileId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(sql`

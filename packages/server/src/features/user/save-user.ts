@@ -30,7 +30,7 @@ export function readUserSave(given: unknown): UserSave {
 
 /**
  * Saves a user, new without id, and answers it without the password (USER-06). A new password ends every
- * session of the user, one's own included (DECISIONS 2 Sessions). Throws `inputError`, `refused` (one's own right),
+ * session of the user, one's own included. Throws `inputError`, `refused` (one's own right),
  * `notFound`, `conflict` and `duplicate` (login code).
  */
 export async function saveUser(pool: pg.Pool, actor: User, save: UserSave): Promise<UserRecord> {
@@ -55,7 +55,7 @@ export async function saveUser(pool: pg.Pool, actor: User, save: UserSave): Prom
   });
 }
 
-/** Nobody locks themselves out of this page (DECISIONS 2 Rights). */
+/** Nobody locks themselves out of this page. */
 function refuseLosingOwnRight(actor: User, { id, authorities }: UserSave): void {
   if (id !== actor.id || authorities === null || hasBit(authorities, 'USER', writeBit)) return;
   throw new Problem('refused', { message: ownRightSentence, validationError: { authorities: [ownRightSentence] } });

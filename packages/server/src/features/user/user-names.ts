@@ -49,8 +49,8 @@ export async function previewUserNames(db: Queryable): Promise<ApplyPreview> {
 }
 
 /**
- * Refreshes the user names kept in audit fields and histories (USER-05); neither version nor time of change moves
- * (DECISIONS 7). Names of deleted users stay as they were.
+ * Refreshes the user names kept in audit fields and histories (USER-05); neither version nor time of change moves.
+ * Names of deleted users stay as they were.
  */
 export const applyUserNames: JobWork = (context) =>
   context.finish(async (client) => {

@@ -93,7 +93,7 @@ test('USER-06 an empty password keeps the old one, a new one ends the sessions',
   expect((await logIn('changes', 'another-1234')).status).toBe(200);
 });
 
-test('USER-08 DECISIONS 7 the list of rights is complete: what it lacks is 0; without list an edit leaves them', async () => {
+test('USER-08 the list of rights is complete: what it lacks is 0; without list an edit leaves them', async () => {
   const made = await saved({ loginCd: 'rights', authorities: [{ functionCode: 'ORDER', roleBit: 1 }] });
   expect(bitsOf(made)).toMatchObject({ ORDER: 1, FEES: 0, USER: 0 });
   const { authorities: _, ...bare } = made;

@@ -45,7 +45,7 @@ export class Stations {
     return this.#byStation.get(station) ?? [];
   }
 
-  /** The id, or `null`. Without agent the station must have just one, those gone apart (DECISIONS 9). */
+  /** The id, or `null`. Without agent the station must have just one, those gone apart. */
   find([station, branch, agent, sub]: StationCodes): string | null {
     const known = this.#byCodes.get(keyOf(station, branch, agent, sub));
     if (known !== undefined || agent !== '') return known ?? null;

@@ -12,7 +12,7 @@ const literal = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[+-]|general/gi;
 /** A format that shows years, months, days or eras shows a number as a day. */
 export const showsDay = (code: string): boolean => /[ymdge]/i.test(code.replace(literal, ''));
 
-/** Which styles of a workbook, by number, show a number as a day: the only way to tell a day from a number (DOMAIN 4.4). */
+/** Which styles of a workbook, by number, show a number as a day: the only way to tell a day from a number. */
 export async function readDayStyles(archive: Archive, part: Part | undefined): Promise<readonly boolean[]> {
   const styles: boolean[] = [];
   if (part === undefined) return styles;

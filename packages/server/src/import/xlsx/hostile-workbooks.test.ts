@@ -66,7 +66,7 @@ test('IMP-13 the workbook all others here are variations of is read', async () =
   expect((await read(workbook(good))).rows).toEqual([['受付番号', 'A1']]);
 });
 
-describe('IMP-13 DOMAIN 4.4 what is no plain workbook', () => {
+describe('IMP-13 what is no plain workbook', () => {
   const types = (type: string): ZipFileEntry => ({
     name: '[Content_Types].xml',
     content: `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`,

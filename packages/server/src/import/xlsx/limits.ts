@@ -33,7 +33,7 @@ export const limits = {
   styles: 100_000,
 } as const;
 
-/** Not a workbook, not a whole one, or one that means no good: to staff it is all the same (IMP-11, DOMAIN 4.4). */
+/** Not a workbook, not a whole one, or one that means no good: to staff it is all the same (IMP-11). */
 export const refuse = (): never => {
   throw new FileProblem(message.fileFormat);
 };

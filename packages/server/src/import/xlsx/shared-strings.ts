@@ -3,7 +3,7 @@ import type { Archive, Part } from './archive.ts';
 import { limits, refuse } from './limits.ts';
 import { cellText, readXml } from './walk-xml.ts';
 
-/** The texts that cells refer to by number. What stands in a furigana (`rPh`) is not part of a text (DOMAIN 4.4). */
+/** The texts that cells refer to by number. What stands in a furigana (`rPh`) is not part of a text. */
 export async function readSharedStrings(archive: Archive, part: Part | undefined): Promise<readonly string[]> {
   const strings: string[] = [];
   if (part === undefined) return strings;

@@ -2,7 +2,7 @@ import { dayFromSerial } from '@tsuun/domain/value/day';
 import { limits, refuse } from './limits.ts';
 import { type Attributes, cellText } from './walk-xml.ts';
 
-/** What a formula's cell says that was never computed: better than taking it for blank (DOMAIN 4.4). */
+/** What a formula's cell says that was never computed: better than taking it for blank. */
 const notComputed = '#VALUE!';
 
 export interface CellSources {

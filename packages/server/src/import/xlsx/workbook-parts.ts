@@ -4,7 +4,7 @@ import { attribute, readXml } from './walk-xml.ts';
 
 /** The parts of a workbook that matter here; all others are never opened (R29). */
 export interface WorkbookParts {
-  /** The first sheet that people see (DOMAIN 4.4). */
+  /** The first sheet that people see. */
   readonly sheet: Part;
   readonly strings: Part | undefined;
   readonly styles: Part | undefined;

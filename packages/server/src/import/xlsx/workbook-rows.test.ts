@@ -16,7 +16,7 @@ async function rowsOf(bytes: Buffer, pieceSize?: number): Promise<[number, ...st
 }
 const cellOf = async (cell: XlsxCell) => (await rowsOf(xlsxFile([[cell, 'x']])))[0]?.[1];
 
-test('DOMAIN 4.4 rows keep the numbers of the sheet, gaps and blank formatted rows included', async () => {
+test('rows keep the numbers of the sheet, gaps and blank formatted rows included', async () => {
   const rows = rowXml(['a'], 2) + rowXml([null, null], 3) + rowXml(['b'], 4) + rowXml(['c'], 5) + rowXml(['d'], 900);
   expect(await rowsOf(zipFile(xlsxParts(sheetXml(rows))))).toEqual([
     [1, 'a'],
@@ -125,7 +125,7 @@ describe('which formats show a day', () => {
   );
 });
 
-test('DOMAIN 4.4 the same serial is a day where it is formatted as one, and a number beside it', async () => {
+test('the same serial is a day where it is formatted as one, and a number beside it', async () => {
   expect((await rowsOf(xlsxFile([[{ day: 46_113 }, 46_113, { day: 46_113 }]])))[0]).toEqual([
     0,
     '2026-04-01',

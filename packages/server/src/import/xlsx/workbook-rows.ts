@@ -17,7 +17,7 @@ export interface OpenWorkbook {
 /**
  * Opens an XLSX file of any size with memory for one piece of it and its table of texts (docs/decisions/0011-reading-workbooks.md).
  * Throws `FileProblem` for everything that is not a plain, whole, honest workbook: old and locked ones, macros, broken
- * archives, bombs (IMP-13, DOMAIN 4.4, R28, R29). No row is shorter than `width`, so that a sheet without a header row
+ * archives, bombs (IMP-13, R28, R29). No row is shorter than `width`, so that a sheet without a header row
  * may leave its last columns blank.
  */
 export async function openWorkbook(file: FileBytes, width = 0): Promise<OpenWorkbook> {

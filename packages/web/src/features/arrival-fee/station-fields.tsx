@@ -9,7 +9,7 @@ type Station = { readonly id: string } & Readonly<Partial<Record<keyof typeof ts
 
 const { depTransportation, arrTransportation } = arrivalFeeFields;
 
-/** An id as stations have it (DECISIONS 9): only to tell rows apart here, since a rule keeps codes. */
+/** An id as stations have it: only to tell rows apart here, since a rule keeps codes. */
 const idOf = (parts: readonly (string | null)[]): string => parts.map((part) => part ?? '-').join('/');
 
 interface StationInputProps {
@@ -34,7 +34,7 @@ function StationInput({ variant, ...props }: StationInputProps) {
 
 /**
  * Departure and agent (AFEE-03): picked as one row of the master, kept as codes. Taking a sub code away makes the rule
- * fit any (DECISIONS 5).
+ * fit any.
  */
 export function DepartureField() {
   const { record, readOnly, errorAt, put } = useMasterForm<ArrivalFee>();

@@ -9,7 +9,7 @@ import { announceHistoryChange } from '../../transfer/use-history.ts';
 import type { ExportFormat, TargetState } from './targets.ts';
 
 /**
- * Puts an export into the queue; its file is fetched from the history by itself when it is done (DECISIONS 3), and
+ * Puts an export into the queue; its file is fetched from the history by itself when it is done, and
  * the history loads anew after a second (EXP-18).
  */
 export function startExport(

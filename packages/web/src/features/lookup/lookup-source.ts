@@ -66,6 +66,6 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
   };
 }
 
-/** Composite ids are their parts joined by `/` (DECISIONS 9); others may hold a slash of their own. */
+/** Composite ids are their parts joined by `/`; others may hold a slash of their own. */
 const partOf = (master: Master, id: string, index: number): string =>
   master.idPath.length === 1 ? id : (id.split('/')[index] ?? '-');

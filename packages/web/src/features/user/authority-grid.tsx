@@ -7,7 +7,7 @@ import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import type { EditedUser } from './edited-user.ts';
 import './authority-grid.css';
 
-/** 権限: every function with なし, 参照 or 更新 (DECISIONS 2 Rights). */
+/** 権限: every function with なし, 参照 or 更新. */
 export function AuthorityGrid() {
   const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
   const heading = useId();

@@ -50,7 +50,7 @@ export const sentUser = ({ rights, ...user }: EditedUser): UserSave => ({
   authorities: functionCodes.map((functionCode) => ({ functionCode, roleBit: rights[functionCode] ?? 0 })),
 });
 
-/** A new user: everything but the user master (DECISIONS 2 Rights). */
+/** A new user: everything but the user master. */
 export const newUser = (): EditedUser => editedUser({ ...blankRecord(userRecord), authorities: defaultAuthorities });
 
 /** A copy to be saved as a new user: same rights, its own login code and password (FORM-14, FORM-15). */

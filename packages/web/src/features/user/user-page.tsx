@@ -51,7 +51,7 @@ const kind: MasterKind<EditedUser> = {
   problemsOf: (user) => firstSentences(userProblems(user, user.id === null)),
   empty: newUser,
   copy: copyOfUser,
-  // A new password ends every session of its user (DECISIONS 2 Sessions), also the one it is saved in.
+  // A new password ends every session of its user, also the one it is saved in.
   farewell: ({ id, password }) => (password && id === ownId() ? message.passwordChanged : null),
   columns: [text('loginCd', 200), text('name', 240), text('mail', 320)],
   nameOf: ({ name, loginCd }) => name ?? loginCd ?? '',

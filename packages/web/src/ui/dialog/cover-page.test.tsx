@@ -11,7 +11,7 @@ const dialog = (size: DialogSize) => (
   </Dialog>
 );
 
-test('SPEED 1 what lies behind a dialog as large as the window is not drawn until the last of them is gone', () => {
+test('what lies behind a dialog as large as the window is not drawn until the last of them is gone', () => {
   const [one, two] = [coverPage(), coverPage()];
   expect(covered()).toBe(true);
   one();
@@ -20,7 +20,7 @@ test('SPEED 1 what lies behind a dialog as large as the window is not drawn unti
   expect(covered()).toBe(false);
 });
 
-test('SPEED 1 only sheets cover the page; a dialog over a sheet leaves it covered', () => {
+test('only sheets cover the page; a dialog over a sheet leaves it covered', () => {
   const { rerender } = render(dialog('wide'));
   expect(covered()).toBe(false);
   rerender([dialog('sheet'), dialog('small')]);

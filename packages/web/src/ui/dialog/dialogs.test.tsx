@@ -130,7 +130,7 @@ describe('questions, notices and errors', () => {
     expect(onAnswer).toHaveBeenLastCalledWith(false);
   });
 
-  it('DECISIONS 8 a success notice goes by itself within 3 s, or with 閉じる', () => {
+  it('a success notice goes by itself within 3 s, or with 閉じる', () => {
     vi.useFakeTimers();
     inFeedback(<Speaker />);
     fireEvent.click(screen.getByText('notify'));
@@ -142,7 +142,7 @@ describe('questions, notices and errors', () => {
     expect(screen.queryByText(message.saved)).toBeNull();
   });
 
-  it('DECISIONS 8 an error stays until 閉じる, whatever key is pressed, and then tells its caller', async () => {
+  it('an error stays until 閉じる, whatever key is pressed, and then tells its caller', async () => {
     const onClosed = vi.fn<() => void>();
     inFeedback(<Speaker onClosed={onClosed} />);
     await userEvent.click(screen.getByText('fail'));

@@ -58,7 +58,7 @@ const pass = (milliseconds: number): void =>
   });
 const notices = () => [...document.querySelectorAll('.notice')].map((one) => one.querySelector('span')?.textContent);
 
-test('DECISIONS 8 a notice goes after its time, however many dialogs are opened meanwhile, and stands in the head of the last', () => {
+test('a notice goes after its time, however many dialogs are opened meanwhile, and stands in the head of the last', () => {
   click('保存');
   expect(document.querySelector('header .notice')).not.toBeNull();
   pass(1_000);

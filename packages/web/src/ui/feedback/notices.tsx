@@ -4,7 +4,7 @@ import { callEvents } from '../../lib/call-events.ts';
 import { Notice, type NoticeAction } from './notice.tsx';
 import { NoticePlace, useTopmostPlace } from './notice-place.tsx';
 
-/** Success notices go by themselves within 3 s (DECISIONS 8). */
+/** Success notices go by themselves within 3 s. */
 export const noticeStays = 2_800;
 
 interface NoticeOptions {

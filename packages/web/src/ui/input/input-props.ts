@@ -5,7 +5,7 @@ export type LabelPlace = 'beside' | 'above' | 'hidden';
 
 /** What every field shows around its control, whatever the kind of value. */
 export interface FieldProps {
-  /** The label of DOMAIN: visible, and the accessible name. */
+  /** The label: visible, and the accessible name. */
   readonly label: string;
   readonly labelPlace?: LabelPlace | undefined;
   readonly required?: boolean | undefined;

@@ -34,7 +34,7 @@ export function PhoneSearch({ title, conditions, onNew, views, actions }: Search
   );
 }
 
-/** All conditions under each other. They search while the dialog is open (DECISIONS 8); 検索 also closes it, unless one cannot be read. */
+/** All conditions under each other. They search while the dialog is open; 検索 also closes it, unless one cannot be read. */
 function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onClose: () => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const submit = (): void =>

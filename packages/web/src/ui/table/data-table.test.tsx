@@ -77,7 +77,7 @@ describe('rows', () => {
     expect(screen.getByRole('columnheader', { name: '駅コード' })).toBeTruthy();
   });
 
-  it('DECISIONS 8 opens with a double-click and with Enter', async () => {
+  it('opens with a double-click and with Enter', async () => {
     const onOpen = vi.fn<(row: Station) => void>();
     render(table({ onOpen }));
     const user = userEvent.setup();

@@ -72,7 +72,7 @@ test('IMP-26 the first reading brings every master, and the same once more chang
   expect(await state()).toEqual(before);
 });
 
-test('DECISIONS 4 new, changed and gone rows are told apart, and only the changed ones are rewritten', async () => {
+test('new, changed and gone rows are told apart, and only the changed ones are rewritten', async () => {
   await run();
   const untouched = await rowOf('010102');
   await edit('hinmoku.csv', replaced('010101,玉葱,ﾀﾏﾈｷﾞ', '010101,玉ねぎ,ﾀﾏﾈｷﾞ'));
@@ -92,7 +92,7 @@ test('DECISIONS 4 new, changed and gone rows are told apart, and only the change
   expect(await rowOf('010102')).toEqual(untouched);
 });
 
-test('DECISIONS 9 a row that comes back counts as changed', async () => {
+test('a row that comes back counts as changed', async () => {
   expect((await run()).result?.message).toBe('全1504行：更新2件、変更なし1502件、廃止1件');
   expect(await rowOf('070103')).toMatchObject({ gone: false });
 });
@@ -106,7 +106,7 @@ test('IMP-05 headers in any order, BOM, CRLF, quotes, unknown columns and blank 
   expect((await run()).result?.message).toBe('全1504行：変更なし1504件');
 });
 
-test('DECISIONS 4 a column the file lacks leaves what is stored, and is blank in new rows', async () => {
+test('a column the file lacks leaves what is stored, and is blank in new rows', async () => {
   await run();
   const before = await rowOf('010101');
   await edit('hinmoku.csv', (text) =>
@@ -124,7 +124,7 @@ test('DECISIONS 4 a column the file lacks leaves what is stored, and is blank in
   expect(await rowOf('999001')).toMatchObject({ hinmoku_name_katakana: null });
 });
 
-test('DECISIONS 4 9 a master may be without rows as long as none is hidden by that', async () => {
+test('9 a master may be without rows as long as none is hidden by that', async () => {
   await app.db.pool.query(sql`update kazei_kubun set gone = true`);
   await edit('kazei-kubun.csv', (text) => text.slice(0, text.indexOf('\n') + 1));
   expect((await run()).result).toMatchObject({ status: 'success', message: expect.stringMatching(/^全1499行：/) });
@@ -173,7 +173,7 @@ test.each([
     async () => edit('hinmoku.csv', replaced('玉葱', '"玉葱')),
     /^hinmoku.csv：1件のエラーがあります。2行目：引用符/,
   ],
-])('DECISIONS 4 %s is named and changes nothing', async (_, breakIt, sentence) => {
+])('%s is named and changes nothing', async (_, breakIt, sentence) => {
   await run();
   const before = await state();
   await edit('torihikisaki.csv', replaced('㈲髙﨑運輸', '㈱髙﨑運輸'));
@@ -206,7 +206,7 @@ test('IMP-33 row errors stand in the history by zero-based row', async () => {
   });
 });
 
-test('IMP-26 DECISIONS 1 MMS_SOURCE may be an address; one that fails is named', async () => {
+test('IMP-26 MMS_SOURCE may be an address; one that fails is named', async () => {
   const server = await serve(dir);
   const port = (server.address() as AddressInfo).port;
   const other = await TestApp.open({ mmsSource: `http://127.0.0.1:${port}/masters` });

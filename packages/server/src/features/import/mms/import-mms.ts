@@ -12,7 +12,7 @@ const readShare = 90;
 const history: HistoryEntry = { fileName: 'MMS', fileId: null };
 
 /**
- * The job behind `import/mms` (IMP-05, DECISIONS 4): reads the eleven masters from MMS and brings ours to them in one
+ * The job behind `import/mms` (IMP-05): reads the eleven masters from MMS and brings ours to them in one
  * transaction. A missing or broken file changes nothing and is named in the history.
  */
 export async function importMms(context: JobContext): Promise<void> {

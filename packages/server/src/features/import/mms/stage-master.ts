@@ -15,7 +15,7 @@ export const sourceColumns = (master: Master): Sql => join(['id', ...Object.keys
 
 /**
  * Puts a master's rows beside the table they are for, on a connection of the caller's; answers how many there are. A
- * column that the file lacks leaves what is stored, as in every import (DECISIONS 4). Throws `MasterFileProblem`.
+ * column that the file lacks leaves what is stored, as in every import. Throws `MasterFileProblem`.
  */
 export async function stageMaster(db: Queryable, master: Master, file: MasterFile): Promise<number> {
   const staged = stagedTableOf(master);
@@ -38,7 +38,7 @@ export async function stageMaster(db: Queryable, master: Master, file: MasterFil
 
 /**
  * A file without rows is far likelier broken on its way than the end of all counterparties; and without calendar or
- * stations, closing and imports would judge otherwise (DECISIONS 4, docs/decisions/0009). Where there is nothing to
+ * stations, closing and imports would judge otherwise (docs/decisions/0009). Where there is nothing to
  * hide, it is a master without rows. Throws `MasterFileProblem`.
  */
 async function refuseHidingAll(db: Queryable, master: Master): Promise<void> {

@@ -10,7 +10,7 @@ const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
 
 /**
  * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`
- * (AFEE-16). Import-locked ones are among them: the lock is against the feeds (DECISIONS 5).
+ * (AFEE-16). Import-locked ones are among them: the lock is against the feeds.
  */
 export const dueFees: Sql = sql`orders o
     join (${arrivalFeeFits}) r on ${fitsOrder}

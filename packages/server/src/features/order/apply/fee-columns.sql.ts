@@ -40,7 +40,7 @@ const applied: AppliedColumn = {
   isText: false,
 };
 
-/** Everything a re-apply compares in orders of one type: what rules fill, and what does not apply (DECISIONS 7). */
+/** Everything a re-apply compares in orders of one type: what rules fill, and what does not apply. */
 function columnsOf(orderType: PricedType): readonly AppliedColumn[] {
   const paths = new Set<OrderPath>([...Object.values(feeTargets), ...pricedLoans, ...notApplicablePaths[orderType]]);
   return [...[...paths].map((path) => columnFor(orderType, path)), applied];

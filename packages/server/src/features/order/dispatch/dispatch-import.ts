@@ -21,7 +21,7 @@ const typed: Readonly<Record<string, string>> = {
   operating_order: 'o.pick_car_info_operating_order as operating_order',
 };
 
-/** 配車運行: rows give orders their trucks; each row is about one leg of an order that is there (DECISIONS 4, 9). */
+/** 配車運行: rows give orders their trucks; each row is about one leg of an order that is there. */
 export const dispatchImport: ImportPlan = {
   format: dispatchFormat,
   async open(_db, layout, facts) {

@@ -29,7 +29,7 @@ const noCar: Sql = join(
   ' or ',
 );
 
-/** Rows whose order is unknown, confirmed, or has no truck on that leg (DECISIONS 4, 9). */
+/** Rows whose order is unknown, confirmed, or has no truck on that leg. */
 export async function dispatchProblems(client: pg.Client): Promise<RowProblems> {
   await client.query(`analyze ${stagingTable}`);
   const { rows } = await client.query<Row & { readonly count: number }>(sql`

@@ -8,7 +8,7 @@ import { type XlsxCell, xlsxFile } from '../../../../testing/xlsx-file.ts';
 const { send, sendFile, stored } = await openDispatchWorld();
 const day = serialFromDay(tomorrow);
 
-test('DOMAIN 4.4 numbers as codes, days as serial numbers with and without a format', async () => {
+test('numbers as codes, days as serial numbers with and without a format', async () => {
   const rows = [
     trip('A10', 1, { day: day + 0.5 }, 12),
     trip('A20', '集貨', day, '・・12'),
@@ -20,13 +20,13 @@ test('DOMAIN 4.4 numbers as codes, days as serial numbers with and without a for
   expect(await stored('A21')).toMatchObject({ delivery_dt: tomorrow, delivery_car_info_car_no: '4506' });
 });
 
-test('DOMAIN 4.4 a workbook that counts days from 1904', async () => {
+test('a workbook that counts days from 1904', async () => {
   const early = day - 1462;
   await send([trip('A10', 1, { day: early }, 12), trip('A20', 1, early, 12)], { date1904: true });
   expect([(await stored('A10'))?.pick_dt, (await stored('A20'))?.pick_dt]).toEqual([tomorrow, tomorrow]);
 });
 
-test('DOMAIN 4.4 shared texts without furigana, rich text joined, escapes read', async () => {
+test('shared texts without furigana, rich text joined, escapes read', async () => {
   const strings =
     '<sst><si><t>A10</t></si><si><r><t>東</t></r><r><rPr/><t xml:space="preserve">京 </t></r><rPh sb="0" eb="1"><t>トウキョウ</t></rPh></si>' +
     '<si><t>A&amp;B_x0041_&#x5C71;</t></si></sst>';
@@ -37,7 +37,7 @@ test('DOMAIN 4.4 shared texts without furigana, rich text joined, escapes read',
   expect(await stored('A10')).toMatchObject({ pick_car_info_driver: '東京', pick_car_info_car_class: 'A&BA山' });
 });
 
-test('DOMAIN 4.4 cached values of formulas are read; failed and never computed ones are errors', async () => {
+test('cached values of formulas are read; failed and never computed ones are errors', async () => {
   const formula = (type: string, value: string) => ({ xml: `<c t="${type}"><f>B1&amp;"x"</f>${value}</c>` });
   const good = trip(
     'A10',
@@ -65,7 +65,7 @@ test('DOMAIN 4.4 cached values of formulas are read; failed and never computed o
   });
 });
 
-test('DOMAIN 4.4 blank, summing and repeated heading rows are skipped; numbers stay those of the sheet', async () => {
+test('blank, summing and repeated heading rows are skipped; numbers stay those of the sheet', async () => {
   const blanks: XlsxCell[] = Array.from({ length: 9 }, () => null);
   const { message, errorJson } = await send([
     trip('A10', 1),
@@ -85,12 +85,12 @@ test('DOMAIN 4.4 blank, summing and repeated heading rows are skipped; numbers s
   );
 });
 
-test('DOMAIN 4.4 only the first visible sheet is read, its hidden rows too', async () => {
+test('only the first visible sheet is read, its hidden rows too', async () => {
   const hidden = xlsxFile([headers, trip('A10', 1), trip('A20', 1)], { hiddenBefore: true });
   expect((await sendFile(hidden)).message).toBe('全2行：更新2件');
 });
 
-test('DOMAIN 4.4 a sheet without header is read by position, an empty one fails', async () => {
+test('a sheet without header is read by position, an empty one fails', async () => {
   expect((await sendFile(xlsxFile([trip('A10', '集貨')]))).message).toBe('全1行：更新1件');
   expect(await sendFile(xlsxFile([]))).toMatchObject({
     successful: false,

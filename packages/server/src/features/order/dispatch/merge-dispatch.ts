@@ -8,7 +8,7 @@ import { changedByDispatch, type Filled, filledBy } from './dispatch-outcome.sql
 
 /**
  * Brings the staged trips to their orders inside the caller's transaction, writing only orders that change (`paths`:
- * the columns the sheet has). Import locks do not matter here: they are against the feeds (DECISIONS 4).
+ * the columns the sheet has). Import locks do not matter here: they are against the feeds.
  */
 export async function mergeDispatch(merge: Merge, paths: readonly string[]): Promise<MergeCount> {
   const { client, context, fileName, rows } = merge;

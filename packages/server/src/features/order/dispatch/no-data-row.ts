@@ -8,7 +8,7 @@ const sum = /(?:合|小|総|累)計[:：]?$/;
 const isSum = (text: string): boolean => text !== '' && sum.test(matchKey(text));
 
 /**
- * Tells rows of a sheet that are no data (DOMAIN 4.4): sums, which stand where no acceptance number does or in its
+ * Tells rows of a sheet that are no data: sums, which stand where no acceptance number does or in its
  * place, and the headings said again at the top of a printed page.
  */
 export function noDataRow(layout: Layout): (cells: readonly string[]) => boolean {

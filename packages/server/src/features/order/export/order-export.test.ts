@@ -198,7 +198,7 @@ test('API-14 API-15 API-16 EXP-17 QUEUE-05 EXP-22 EXP-23 EXP-24 progress, histor
   expect((await app.call('GET', row.filePath ?? '', { as: stranger })).status).toBe(403);
 });
 
-test('EXP-16 DECISIONS 3 the same request opened again is the same export; without a request it is another', async () => {
+test('EXP-16 the same request opened again is the same export; without a request it is another', async () => {
   const before = (await history()).totalCount;
   const first = completionOf((await open(`${ofTokyo}&requestId=r-1`)).text);
   const again = completionOf((await open(`${ofTokyo}&requestId=r-1`)).text);

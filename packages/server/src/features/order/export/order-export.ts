@@ -7,7 +7,7 @@ import { orderRows } from './order-rows.sql.ts';
 
 export type OrderExportConditions = ConditionsOf<typeof orderExport>;
 
-/** The transport results: confirmed orders of one station (EXP-06, EXP-28, DECISIONS 6). */
+/** The transport results: confirmed orders of one station (EXP-06, EXP-28). */
 export const orderExportSource: ExportSource<OrderExportConditions> = {
   kind: 'export/order',
   title: exportTitles.order,

@@ -45,7 +45,7 @@ export async function mergeOrders(merge: Merge, inFile: ReadonlySet<string>): Pr
 
 /**
  * Locks the orders that are to change (`orderTable`), by id so that nobody waits in a circle, and notes those that are
- * no longer what was compared. From here on nobody else can lock, confirm or save them (TRUST R07).
+ * no longer what was compared. From here on nobody else can lock, confirm or save them (R07).
  */
 async function holdChanged(client: pg.Client): Promise<number> {
   await client.query(sql`

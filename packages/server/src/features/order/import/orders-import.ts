@@ -9,7 +9,7 @@ import { Stations } from '../../../import/links/stations.ts';
 
 const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 
-/** Files whose rows are orders, found by their number: zentsu and 52ft differ only in their columns (DECISIONS 4). */
+/** Files whose rows are orders, found by their number: zentsu and 52ft differ only in their columns. */
 export const ordersImport = (format: ImportFormat): ImportPlan => ({
   format,
   async open(db, layout) {

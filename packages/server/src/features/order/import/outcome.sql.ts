@@ -8,7 +8,7 @@ import { derivedDaySql, derivedStationSql } from '../rules/posting-dates.sql.ts'
 import { filledOrders } from './filled-orders.sql.ts';
 import { type OrderTarget, orderTargets } from './order-target.ts';
 
-/** What an import derives at every run, whatever the file says (DECISIONS 4). */
+/** What an import derives at every run, whatever the file says. */
 const derived: Partial<Record<OrderTarget['path'], Sql>> = {
   bizResultDt: derivedDaySql,
   billingDt: derivedDaySql,

@@ -6,7 +6,7 @@ const { send, orders, only } = await openZentsuWorld();
 
 const csv = zentsuCsv([zentsuRow('A1'), zentsuRow('A2')]);
 
-describe('IMP-25 DOMAIN 4.2 the shape of a CSV', () => {
+describe('IMP-25 the shape of a CSV', () => {
   test.each<[string, string]>([
     ['LF', csv.replaceAll('\r\n', '\n')],
     ['lone CR', csv.replaceAll('\r\n', '\r')],

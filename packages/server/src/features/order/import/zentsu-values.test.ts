@@ -5,7 +5,7 @@ import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
 
 const { app, send, orders, only } = await openZentsuWorld();
 
-describe('IMP-25 DOMAIN 4.3 values', () => {
+describe('IMP-25 values', () => {
   test.each<[ZentsuRow, Record<string, unknown>]>([
     [{ 発駅コード: '="0101"', 発受託人コード: "'00123" }, { dep_transportation_id: '0101/00/00123/-' }],
     [{ 発駅コード: '101', 発駅枝番: '0', 発受託人コード: '123.0' }, { dep_transportation_id: '0101/00/00123/-' }],
@@ -75,7 +75,7 @@ describe('IMP-25 DOMAIN 4.3 values', () => {
     expect(await orders()).toHaveLength(0);
   });
 
-  test('DECISIONS 9 an agent gone from the master leaves its station with just one', async () => {
+  test('an agent gone from the master leaves its station with just one', async () => {
     const gone = (is: boolean) => app.db.pool.query(sql`update tsuun set gone = ${is} where jutakunin_code = '20020'`);
     await gone(true);
     const row = await only({ 着駅コード: '7001', 着駅枝番: '01', 着受託人コード: '' });

@@ -19,7 +19,7 @@ const keyColumns = ['dep_id', 'arr_id', 'hinmoku_id', 'cntn_tonnage', 'order_typ
 
 /**
  * Every arrival fee once for each pair of stations it fits, of several rules for one and the same key the one with most
- * filled sub codes, then the oldest (DECISIONS 7, AFEE-16). Wildcards are resolved here, over some thousand rules, so
+ * filled sub codes, then the oldest (AFEE-16). Wildcards are resolved here, over some thousand rules, so
  * that a million orders find theirs by one join of equal values. The columns of the rule stand beside the key.
  */
 export const arrivalFeeFits: Sql = raw(`
@@ -67,7 +67,7 @@ export const pricedLoans: readonly OrderPath[] = [...partyOf].flatMap(([loan, pa
 
 /**
  * A value of the order with a rule `r` (or none) laid over it; `own` has those of the order before. A blank in the rule
- * leaves the order's own (DECISIONS 7). A loan stays only towards our own company, whoever brought the counterparty: the
+ * leaves the order's own. A loan stays only towards our own company, whoever brought the counterparty: the
  * SQL twin of `clearedLoans` (ORD-RULE-11). In-house parties are few, asked for only where a loan is set, and then by
  * one hashed list.
  */

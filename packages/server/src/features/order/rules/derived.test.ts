@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const orders = fc.sample(anyOrder, { numRuns: 1000, seed: 4 });
 
-test('DECISIONS 4: the posting day and the station an import derives are the same in SQL', async () => {
+test('the posting day and the station an import derives are the same in SQL', async () => {
   await loadOrders(client, orders);
   const { rows } = await client.query(
     sql`select ${derivedDaySql}::text as day, ${derivedStationSql} as station from rule_orders o order by o.id`,
@@ -49,7 +49,7 @@ test('ORD-RULE-11 loans end as in the form, whether a rule brings the counterpar
   const given = JSON.stringify(rules.map(({ n, brings }) => ({ n, ...idsOf(brings) })));
   const shown = join(loans.map((loan) => sql`${withFee(`bizExpenseLoanInfo.${loan}`)} as ${raw(`"${loan}"`)}`));
   const { rows } = await client.query(
-    sql`select ${shown} from ${raw(loadedOrders)} 
+    sql`select ${shown} from ${raw(loadedOrders)}
       join json_to_recordset(${given}) as r (n bigint, ${raw(columns.join(', '))}) on r.n = o.id order by o.id`,
   );
   const laid = rules.map(({ order, brings }) => ({

@@ -7,7 +7,7 @@ import { RecordHead } from '../../../editing/record-head.tsx';
 import { StateTags } from '../../../editing/state-tags.tsx';
 import { useDraftView, useEditing } from './fee-context.tsx';
 
-/** What the dialog is called (DOMAIN 2.10). */
+/** What the dialog is called. */
 export const feeDialogTitle = '諸料金編集';
 
 /** Which fee this is, in which state, and its sums. */

@@ -16,7 +16,7 @@ export interface FeeView {
   readonly changed: ReadonlySet<string>;
   readonly totals: FeeSums;
   readonly required: ReadonlySet<FeePath>;
-  /** Why what stands on the form could not be confirmed, and why the stored version cannot be (DECISIONS 8). */
+  /** Why what stands on the form could not be confirmed, and why the stored version cannot be. */
   readonly unmet: readonly UnmetFeeCondition[];
   readonly refusals: readonly UnmetFeeCondition[];
   /** The sentence beside each field that has something wrong. */

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../../lib/store.ts';
 
 const key = 'order-dialog-detail';
 
-/** Simple at first, then as the person left it in this session (ORD-EDIT-03, DECISIONS 8). */
+/** Simple at first, then as the person left it in this session (ORD-EDIT-03). */
 const store = createStore(sessionStorage.getItem(key) === 'on');
 
 export const useDetailed = (): boolean => useStore(store);

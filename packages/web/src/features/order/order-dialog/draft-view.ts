@@ -19,7 +19,7 @@ export interface DraftView {
   readonly required: ReadonlySet<OrderPath>;
   /** Why what stands on the form could not be confirmed; of a new order only what saving needs first. */
   readonly unmet: readonly UnmetCondition[];
-  /** Why the stored version cannot be: what the confirm button goes by (DECISIONS 8). */
+  /** Why the stored version cannot be: what the confirm button goes by. */
   readonly refusals: readonly UnmetCondition[];
   readonly errors: ReadonlyMap<OrderPath, string>;
 }

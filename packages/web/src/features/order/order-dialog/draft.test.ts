@@ -81,7 +81,7 @@ describe('ORD-RULE-33 dates', () => {
     expect(orderView(edited).unmet).toEqual([]);
   });
 
-  test('the stored version still decides about confirming (DECISIONS 8)', () => {
+  test('the stored version still decides about confirming', () => {
     const edited = changeField(openDraft(late), 'pickPaymentDt', '2026-05-01');
     expect(orderView(edited).refusals.map(({ path }) => path)).toEqual(['pickPaymentDt', 'pickPaymentDt']);
   });

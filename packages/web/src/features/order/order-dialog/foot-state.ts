@@ -13,7 +13,7 @@ export interface OrderFootState extends FootState {
   readonly settle: FootButton<'confirm' | 'release'>;
 }
 
-/** What ロック／保存 and 確定 are in every state of an order (DECISIONS 8; ORD-EDIT-19 to 31). */
+/** What ロック／保存 and 確定 are in every state of an order (ORD-EDIT-19 to 31). */
 export function orderFootState(facts: OrderFootFacts): OrderFootState {
   const rightReason = facts.mayWrite ? null : message.forbidden;
   const settle: OrderFootState['settle'] = facts.confirmed

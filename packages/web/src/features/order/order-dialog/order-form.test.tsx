@@ -38,7 +38,7 @@ describe('ORD-EDIT-04, 05 the full form', () => {
     }
   });
 
-  test('DECISIONS 8 same-named amounts stand in groups that say leg and side', async () => {
+  test('same-named amounts stand in groups that say leg and side', async () => {
     const { user } = await openDialog(storedOrder('10'), {}, detailed);
     await user.type(cell(orderFields.pickAmtInfo.label, '待機料'), '3,000');
     await user.type(cell(orderFields.payPickAmtInfo.label, '待機料'), '△500');

@@ -9,7 +9,7 @@ import { setDetailed, useDetailed } from './detail-mode.ts';
 import { useDraftView } from './draft-context.tsx';
 import { OrderTags } from './order-tags.tsx';
 
-/** What the dialog is called (DOMAIN 2.10). */
+/** What the dialog is called. */
 export const orderDialogTitle = 'オーダー編集';
 
 const headSums = ['billing', 'payment', 'profit'] as const;

@@ -11,7 +11,7 @@ import { OrderHead, orderDialogTitle } from './order-head.tsx';
 import { SectionRail } from './sections/section-rail.tsx';
 import './order-sheet.css';
 
-/** The order in the draft, with the rail of its sections and its buttons (ORD-EDIT-06, DECISIONS 8). */
+/** The order in the draft, with the rail of its sections and its buttons (ORD-EDIT-06). */
 export function OrderSheet(props: RecordSheetProps<Order>) {
   const importLocked = useDraftView((view) => view.draft.base.importLocked);
   const foot = orderFootState({ ...useFootFacts(), importLocked });

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow, importsOf, product, root, type Source } from './sources.ts';
+
+const exported = /^export (?:async )?(?:function\*?|const|class|let) (\w+)/gm;
+const names = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+['"]([^'"]+)['"]/g;
+
+/** What else the program is made of: the sample data it loads and the scripts that build it. */
+const beside: readonly Source[] = [...filesBelow('packages/server/sample'), ...filesBelow('packages/web/build')]
+  .concat('packages/web/vite.config.ts')
+  .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** `file name` of everything the program imports by name, or all of a file that is imported as a whole. */
+function used(): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const source of [...product, ...beside]) {
+    for (const [, list = '', spec = ''] of source.text.matchAll(names)) {
+      const [target] = importsOf({ path: source.path, text: `from '${spec}'` });
+      for (const name of list.split(','))
+        found.add(
+          `${target} ${
+            name
+              .replace(/^\s*type\s+/, '')
+              .trim()
+              .split(/\s+as\s+/)[0]
+          }`,
+        );
+    }
+    for (const [, spec = ''] of source.text.matchAll(
+      /import\(['"]([^'"]+)['"]\)|import \* as \w+ from ['"]([^'"]+)['"]/g,
+    ))
+      found.add(`${importsOf({ path: source.path, text: `from '${spec}'` })[0]} *`);
+  }
+  return found;
+}
+
+/**
+ * Exported for tests alone, with the reason. What the program does not use it does not need; but the masks for times,
+ * telephone numbers and cards are asked for as capabilities that no screen uses yet (FORM-20, FORM-21).
+ */
+const allowed: readonly string[] = ['packages/web/src/ui/input/masked-input.tsx MaskedInput'];
+
+test('what the program exports, the program uses', () => {
+  const taken = used();
+  const unused = product.flatMap(({ path, text }) =>
+    [...text.matchAll(exported)]
+      .map(([, name = '']) => name)
+      .filter((name) => !taken.has(`${path} ${name}`) && !taken.has(`${path} *`))
+      .filter((name) => (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length === 1)
+      .map((name) => `${path} ${name}`)
+      .filter((one) => !allowed.includes(one)),
+  );
+  expect(unused).toEqual([]);
+});
