@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '@tsuun/embedded-server/launch';
-import { throwAwaySettings } from '@tsuun/embedded-server/settings';
+import { throwAwaySettings } from '@tsuun/embedded-server/testing/throw-away-settings';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { serverDir } from '../packages/server/src/server-dir.ts';
 

@@ -20,14 +20,3 @@ export const serverSettings: Readonly<Record<string, string>> = {
   log_timezone: 'Asia/Tokyo',
   lc_messages: 'C',
 };
-
-/** For tests: a database that lives for minutes need not survive a power cut. */
-export const throwAwaySettings: Readonly<Record<string, string>> = {
-  ...serverSettings,
-  shared_buffers: '128MB',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-};

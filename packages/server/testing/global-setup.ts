@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/db/migrate.ts';
-import { throwAwaySettings } from '@tsuun/embedded-server/settings';
+import { throwAwaySettings } from '@tsuun/embedded-server/testing/throw-away-settings';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/days/bus
 import { closingFlagsOf } from '@tsuun/domain/order/days/closing';
 import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
-import { paymentDateFlags } from '@tsuun/domain/order/days/payment-dates';
+import { paymentDateFlags, paymentPairs } from '@tsuun/domain/order/days/payment-dates';
 import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import { closedDays } from '../src/db/closing.sql.ts';
 import { wholeOrders, wholeSelectList } from '../src/features/order/read-orders.ts';
 import { closingDaysOf, closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
 import { unmetSql } from '../src/features/order/rules/confirmability.sql.ts';
-import { joinPayees, paymentDateFlagsSql } from '../src/features/order/rules/payment-dates.sql.ts';
+import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
 import { totalsSql } from '../src/features/order/rules/totals.sql.ts';
 import { queryRows } from '../src/record/row-reader.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
@@ -49,7 +49,7 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
   await loadOrders(client, orders);
   const told: Sql[] = [
     sql`${unmetSql} as unmet`,
-    ...paymentDateFlagsSql.map(({ flag, agrees }) => sql`${agrees} as ${raw(`"${flag}"`)}`),
+    ...paymentPairs.map((pair) => sql`${pairAgrees(pair)} as ${raw(`"${pair.flag}"`)}`),
     ...closingFlagsSql.map(({ flag, over }) => sql`${over} as ${raw(`"${flag}"`)}`),
     ...Object.entries(totalsSql).map(([name, sum]) => sql`${sum}::float8 as ${raw(`"${name}"`)}`),
   ];

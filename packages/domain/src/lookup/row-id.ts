@@ -10,6 +10,3 @@ export const idOf = (idPath: readonly string[], values: Readonly<Record<string, 
 
 const partOf = (value: unknown): string =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : emptyPart;
-
-/** The segments that name a row in the address of its call: each part encoded on its own. */
-export const idSegments = (id: string): string => id.split('/').map(encodeURIComponent).join('/');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ledgerLines, type LedgerLine } from './ledger-lines.ts';
-import { legSubtotal, lineDifference, winterTotal } from './ledger.ts';
+import { legSubtotal, lineDifference } from './ledger.ts';
 import { newEntry } from './new-order.ts';
 import { orderLeaves } from './path.ts';
 import { anyAmounts } from './testing/any-order.ts';
@@ -49,8 +49,5 @@ test('ORD-RULE-12 a line with one side filled differs by that side, an empty lin
   expect(lineDifference(order, lineOf('pickAmtInfo.amt'))).toBe(0);
   expect(lineDifference(order, lineOf('pickAmtInfo.fuelAmt'))).toBeNull();
 });
-
-test('ORD-LIST-07 winter fees of both sides', () => {
-  const order = withValues(newEntry(), { 'deliveryAmtInfo.winterAmt': 2700 });
   expect(winterTotal(order)).toEqual({ billing: 2700, payment: 0 });
 });

@@ -22,9 +22,3 @@ export function lineDifference(order: OrderAmounts, line: LedgerLine): number | 
   if ([...billing, ...payment].every((path) => orderValue(order, path) === null)) return null;
   return sumAt(order, billing) - sumAt(order, payment);
 }
-
-/** 冬期割増料計 of both sides in yen; blank counts as 0 (ORD-LIST-07). */
-export const winterTotal = (order: OrderAmounts): { billing: number; payment: number } => ({
-  billing: sumAt(order, ['deliveryAmtInfo.winterAmt']),
-  payment: sumAt(order, ['payDeliveryAmtInfo.winterAmt']),
-});

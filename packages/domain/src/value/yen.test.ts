@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { malformed } from './malformed.ts';
 import { outOfRange } from './out-of-range.ts';
-import { formatYen, parseYen, sumYen, yenRange } from './yen.ts';
+import { formatYen, parseYen, yenRange } from './yen.ts';
 
 const blank = ['', ' ', '\u3000', '-', '－', '−', 'ー', '¥-', '¥ -', '￥－'];
 const amount1234 = [
@@ -117,9 +117,4 @@ test('FORM-19 formatYen groups by three', () => {
   expect(shown).toEqual(['0', '7', '999', '1,000', '1,234,567', '-1', '-999', '-1,000', '-123,456', '999,999,999']);
   expect(formatYen(null)).toBe('');
   fc.assert(fc.property(fc.integer(yenRange), (yen) => formatYen(yen) === yen.toLocaleString('en-US')));
-});
-
-test('ORD-RULE-12 a sum ignores blanks and counts zeros', () => {
-  expect(sumYen([null, 1200, 0, -200, null])).toBe(1000);
-  expect(sumYen([null, null])).toBe(0);
 });

@@ -57,10 +57,3 @@ export function formatYen(yen: number | null): string {
     grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`;
   return yen < 0 ? `-${grouped}` : grouped;
 }
-
-/** The sum of what is filled (ORD-RULE-12: blanks are ignored); nothing filled gives 0. */
-export function sumYen(values: readonly (number | null)[]): number {
-  let sum = 0;
-  for (const value of values) sum += value ?? 0;
-  return sum;
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { matchKey } from '@tsuun/domain/value/match-key';
-import { matchKeySql } from '@tsuun/domain/value/match-key.sql';
+import { matchKeySql } from '@tsuun/domain/value/testing/match-key.sql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';

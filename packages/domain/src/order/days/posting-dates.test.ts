@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { derivedPostingDates } from './posting-dates.ts';
-import { responsibleStation } from '../responsible-station.ts';
+import { responsibleStation } from '../testing/responsible-station.ts';
 import { completeOrder } from '../testing/complete-order.ts';
 
 const five = (day: string | null) => ({

@@ -53,6 +53,3 @@ export const creationRows = ({ fileName, jobId, userId, userName }: ChangeOrigin
   ${into}
   select t.id, ${userId}, ${userName}, 'import', ${source(fileName)}, ${jobId}, 1, '{}'
     from outcome t where t.fate = 'created'`;
-
-export const columnList = (names: readonly string[], alias?: string): Sql =>
-  join(names.map((name) => raw(alias === undefined ? name : `${alias}.${name}`)));

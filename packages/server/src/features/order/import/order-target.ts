@@ -27,5 +27,3 @@ export const orderTargets: readonly OrderTarget[] = [
   { path: 'cwoOrderNo', column: 'cwo_order_no', half: 'o', initial: 'null' },
   ...[...orderLeaves.keys()].map(targetOf),
 ];
-
-export const targetsOf = (half: OrderHalf): OrderTarget[] => orderTargets.filter((target) => target.half === half);

@@ -28,19 +28,3 @@ export const emptyingSet = (half: OrderHalf): Sql =>
     pathsOfHalf(half).map((path) => sql`${bareColumn(path)} = ${emptiedSql(path)}`),
     ', ',
   );
-
-/** True for rows where that `set` list would change something: others keep their version. */
-export function needsEmptying(half: OrderHalf): Sql {
-  const perType = orderTypes.flatMap(({ value }) => {
-    const paths = notApplicablePaths[value].filter((path) => halfOf(path) === half);
-    return paths.length === 0 ? [] : [sql`(${typeIn([value])} and ${anyFilled(paths)})`];
-  });
-  return perType.length === 0 ? sql`false` : sql`(${join(perType, ' or ')})`;
-}
-
-function anyFilled(paths: readonly OrderPath[]): Sql {
-  const flags = paths.filter((path) => emptyValue(path) === false);
-  const others = paths.filter((path) => emptyValue(path) === null);
-  const filled = others.length > 0 ? sql`num_nonnulls(${join(others.map(orderColumn))}) > 0` : empty;
-  return sql`(${join([...flags.map(orderColumn), ...(others.length > 0 ? [filled] : [])], ' or ')})`;
-}

@@ -1,6 +1,6 @@
 import { clearedLoans, loanParties } from '@tsuun/domain/order/loan';
 import { derivedPostingDates } from '@tsuun/domain/order/days/posting-dates';
-import { responsibleStation } from '@tsuun/domain/order/responsible-station';
+import { responsibleStation } from '@tsuun/domain/order/testing/responsible-station';
 import { anyOrder } from '@tsuun/domain/order/testing/any-order';
 import fc from 'fast-check';
 import sql, { join, raw } from 'sql-template-tag';

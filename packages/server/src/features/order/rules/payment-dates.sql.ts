@@ -21,9 +21,3 @@ const legKubun = ({ payTo, loan }: PaymentLeg): Sql => sql`case
 /** Whether one pair agrees; what is missing makes the comparison null, and null passes (ORD-RULE-28, 30, 31). */
 export const pairAgrees = ({ one, other }: PaymentPair): Sql =>
   sql`coalesce(${legKubun(one)} <> ${legKubun(other)} or ${orderColumn(one.day)} = ${orderColumn(other.day)}, true)`;
-
-/** The pairs by flag, for reading orders with their flags. */
-export const paymentDateFlagsSql: readonly { flag: PaymentPair['flag']; agrees: Sql }[] = paymentPairs.map((pair) => ({
-  flag: pair.flag,
-  agrees: pairAgrees(pair),
-}));

@@ -1,5 +1,5 @@
-import type { OrderEntry } from './fields.ts';
-import { responsibleStationPath } from './days/posting-dates.ts';
+import type { OrderEntry } from '../fields.ts';
+import { responsibleStationPath } from '../days/posting-dates.ts';
 
 /**
  * The station an import makes responsible for an order: departure for types 10 and 30, arrival for 20 and 21.
