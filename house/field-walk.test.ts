@@ -18,7 +18,8 @@ const wishes = [
   'domain/src/order/bulk-update.ts',
   'web/src/features/order/order-slip/order-slip.tsx',
 ];
-const onTheForm = /^web\/src\/features\/order\/order-dialog\/(sections\/station-section|sections\/leg-section|sections)\.tsx?$/;
+const onTheForm =
+  /^web\/src\/features\/order\/order-dialog\/(sections\/station-section|sections\/leg-section|sections)\.tsx?$/;
 
 /** Fields that are nothing but fields: no rule speaks of them. */
 const plainFields = ['sealNo', 'itemQty', 'refContractCd'] as const;
