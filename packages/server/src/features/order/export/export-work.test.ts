@@ -50,7 +50,7 @@ async function run(): Promise<Completion> {
   const path = `/gpa/api/exports/order?format=csv&chargeTransportationId=${encodeURIComponent(tokyo)}`;
   return completionOf((await app.call('GET', path, { as: user })).text);
 }
-const files = async () => (await app.db.pool.query('select from file')).rowCount;
+const files = async () => (await app.db.pool.query('select from file')).rowCount ?? 0;
 async function historyRow(id: string | undefined): Promise<ExportHistoryRow | undefined> {
   const { body } = await app.call<HistoryPage<ExportHistoryRow>>('GET', '/gpa/api/histories/exports', { as: user });
   return body.list.find((row) => row.id === id);
