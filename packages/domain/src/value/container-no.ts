@@ -11,9 +11,6 @@ const refurbished = /(?<=\d)(?:R|り|いた|リ|イタ)$/;
 /** Letters, digits, letter, digits can be cut in one place only: `19D12345`. `UC51234` cannot. */
 const certain = /^([A-Z]{0,2}\d{1,2}[A-Z])(\d{1,6})$/;
 
-const domestic = /^[A-Z]{0,2}\d{1,2}[A-Z]?-?\d{1,6}$/;
-const iso = /^[A-Z]{4}\d{7}$/;
-
 /**
  * Reads a container number: upper case, half width, no spaces, the refurbishing mark
  * dropped, the hyphen put in where it is certain. Unknown shapes are kept, since new ones keep being added, but only
@@ -24,9 +21,4 @@ export function parseContainerNo(text: string): string | null | Malformed {
   const folded = halfWidth(text).replace(anySpace, '').toUpperCase().replace(refurbished, '');
   if (folded === '' || folded === '-') return null;
   return plain.test(folded) ? folded.replace(certain, '$1-$2') : malformed;
-}
-
-/** One of the shapes known today; anything else deserves a warning, never a refusal. */
-export function looksLikeContainerNo(text: string): boolean {
-  return domestic.test(text) || iso.test(text);
 }
