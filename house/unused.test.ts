@@ -9,7 +9,7 @@ const names = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+['"]([^'"]+)['"]/g;
 /** What else the program is made of: the sample data it loads and the scripts that build it. */
 const beside: readonly Source[] = [...filesBelow('packages/server/sample'), ...filesBelow('packages/web/build')]
   .concat('packages/web/vite.config.ts')
-  .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** `file name` of everything the program imports by name, or all of a file that is imported as a whole. */

@@ -4,8 +4,8 @@ import { useStore, type Store } from '../lib/store.ts';
 import { FieldInput, type FieldInputProps } from '../ui/input/field-input.tsx';
 import { UnreadProvider, withUnread, type UnreadForm } from '../ui/input/unread.tsx';
 import { changeLeaf, valueIn, type Draft } from './draft.ts';
-import { DialogFoot, type CountingFoot } from './dialog-foot.tsx';
-import type { FootFacts } from './foot-facts.ts';
+import { DialogFoot, type CountingFoot } from './dialog/dialog-foot.tsx';
+import type { FootFacts } from './dialog/foot-facts.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 
 export interface Editing<R extends Editable> {

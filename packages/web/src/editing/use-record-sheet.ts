@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Editing } from './create-editing.tsx';
-import type { FootButton, FootState } from './dialog-foot.tsx';
+import type { FootButton, FootState } from './dialog/dialog-foot.tsx';
 import { focusField } from './focus-field.ts';
 import { mayStep, type Neighbours, type Step } from './neighbours.ts';
 import type { Editable } from './record-kind.ts';
-import { useDialogKeys } from './use-dialog-keys.ts';
-import { useLeaving } from './use-leaving.ts';
-import { useLingering } from './use-lingering.ts';
+import { useDialogKeys } from './dialog/use-dialog-keys.ts';
+import { useLeaving } from './dialog/use-leaving.ts';
+import { useLingering } from './dialog/use-lingering.ts';
 import { useRecordActs } from './use-record-acts.ts';
 
 /** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */

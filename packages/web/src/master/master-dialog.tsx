@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { ChangeHistoryDialog } from '../editing/change-history-dialog.tsx';
+import { ChangeHistoryDialog } from '../editing/dialog/change-history-dialog.tsx';
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
 import type { Editing } from '../editing/create-editing.tsx';
 import { changedPaths } from '../editing/draft.ts';

@@ -4,7 +4,7 @@ import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
-import type { HistoryCall } from '../editing/change-history-dialog.tsx';
+import type { HistoryCall } from '../editing/dialog/change-history-dialog.tsx';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { useDelete } from '../list/use-delete.ts';
 import type { Column } from '../ui/table/column.ts';

@@ -1,5 +1,5 @@
 import { changeSourceWords as words } from '@tsuun/domain/message/transfer-sentence';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { writtenColumns } from './outcome.sql.ts';
 
 /** Functions take at most a hundred arguments. */

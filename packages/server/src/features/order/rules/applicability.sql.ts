@@ -1,7 +1,7 @@
-import { applies, emptyValue, notApplicablePaths } from '@tsuun/domain/order/applicability';
+import { applies, emptyValue } from '@tsuun/domain/order/applicability';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { typeIn } from './by-type.sql.ts';
 import { bareColumn, halfOf, orderColumn, type OrderHalf } from './order-column.ts';
 

@@ -1,10 +1,4 @@
-import {
-  loanKubun,
-  paymentLegs,
-  paymentPairs,
-  type PaymentLeg,
-  type PaymentPair,
-} from '@tsuun/domain/order/days/payment-dates';
+import { loanKubun, paymentLegs, type PaymentLeg, type PaymentPair } from '@tsuun/domain/order/days/payment-dates';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { joinParties, partyKubun } from './counterparty.sql.ts';
 import { orderColumn } from './order-column.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { feeOpeningAlert } from '@tsuun/domain/fee/closing-days';
 import { words } from '@tsuun/domain/message/words';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
-import { OpeningAlert } from '../../../editing/opening-alert.tsx';
-import type { RecordBodyProps } from '../../../editing/record-dialog.tsx';
-import { RecordFacts } from '../../../editing/record-facts.tsx';
-import { useFirstFocus } from '../../../editing/use-first-focus.ts';
+import { OpeningAlert } from '../../../editing/dialog/opening-alert.tsx';
+import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
+import { RecordFacts } from '../../../editing/dialog/record-facts.tsx';
+import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { useDraftView, useEditing } from './fee-context.tsx';
 import { FeeForm } from './fee-form.tsx';
 

@@ -2,9 +2,9 @@ import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeLabel } from '@tsuun/domain/fee/path';
 import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { words } from '@tsuun/domain/message/words';
-import type { RecordHeadProps } from '../../../editing/record-dialog.tsx';
-import { RecordHead } from '../../../editing/record-head.tsx';
-import { StateTags } from '../../../editing/state-tags.tsx';
+import type { RecordHeadProps } from '../../../editing/dialog/record-dialog.tsx';
+import { RecordHead } from '../../../editing/dialog/record-head.tsx';
+import { StateTags } from '../../../editing/dialog/state-tags.tsx';
 import { useDraftView, useEditing } from './fee-context.tsx';
 
 /** What the dialog is called. */

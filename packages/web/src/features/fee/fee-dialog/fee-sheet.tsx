@@ -1,6 +1,6 @@
 import { getFeeHistory } from '@tsuun/contract/fees';
 import type { Fee } from '@tsuun/domain/fee/record';
-import { RecordDialog, type RecordSheetProps } from '../../../editing/record-dialog.tsx';
+import { RecordDialog, type RecordSheetProps } from '../../../editing/dialog/record-dialog.tsx';
 import { FeeBody } from './fee-body.tsx';
 import { Foot, useEditing, useFootFacts } from './fee-context.tsx';
 import { FeeHead, feeDialogTitle } from './fee-head.tsx';

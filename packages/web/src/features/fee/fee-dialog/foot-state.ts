@@ -1,8 +1,8 @@
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import type { FootState } from '../../../editing/dialog-foot.tsx';
-import { confirmReason, type FootFacts } from '../../../editing/foot-facts.ts';
+import type { FootState } from '../../../editing/dialog/dialog-foot.tsx';
+import { confirmReason, type FootFacts } from '../../../editing/dialog/foot-facts.ts';
 
 /** What 保存 and 確定 or 解除 are in every state of a fee (FEE-22, FEE-23, FEE-25). */
 export function feeFootState(facts: FootFacts): FootState {

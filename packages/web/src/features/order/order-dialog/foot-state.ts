@@ -1,8 +1,8 @@
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import type { FootButton, FootState } from '../../../editing/dialog-foot.tsx';
-import { confirmReason, type FootFacts } from '../../../editing/foot-facts.ts';
+import type { FootButton, FootState } from '../../../editing/dialog/dialog-foot.tsx';
+import { confirmReason, type FootFacts } from '../../../editing/dialog/foot-facts.ts';
 
 export interface OrderFootFacts extends FootFacts {
   readonly importLocked: boolean;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { openingAlerts } from '@tsuun/domain/order/opening-alerts';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
-import { OpeningAlert } from '../../../editing/opening-alert.tsx';
-import type { RecordBodyProps } from '../../../editing/record-dialog.tsx';
-import { useFirstFocus } from '../../../editing/use-first-focus.ts';
+import { OpeningAlert } from '../../../editing/dialog/opening-alert.tsx';
+import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
+import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { useDetailed } from './detail-mode.ts';
 import { useEditing } from './draft-context.tsx';

@@ -1,8 +1,8 @@
 import { words } from '@tsuun/domain/message/words';
 import { totalFields } from '@tsuun/domain/order/record';
 import type { Order } from '@tsuun/domain/order/record';
-import type { RecordHeadProps } from '../../../editing/record-dialog.tsx';
-import { RecordHead } from '../../../editing/record-head.tsx';
+import type { RecordHeadProps } from '../../../editing/dialog/record-dialog.tsx';
+import { RecordHead } from '../../../editing/dialog/record-head.tsx';
 import { SwitchInput } from '../../../ui/input/choice/switch-input.tsx';
 import { RouteNames } from '../route-names.tsx';
 import { setDetailed, useDetailed } from './detail-mode.ts';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { getOrderHistory } from '@tsuun/contract/orders';
 import type { Order } from '@tsuun/domain/order/record';
-import { RecordDialog, type RecordSheetProps } from '../../../editing/record-dialog.tsx';
+import { RecordDialog, type RecordSheetProps } from '../../../editing/dialog/record-dialog.tsx';
 import { PrintedSlip } from '../order-slip/printed-slip.tsx';
 import { setDetailed } from './detail-mode.ts';
 import { Foot, useDraftView, useEditing, useFootFacts } from './draft-context.tsx';

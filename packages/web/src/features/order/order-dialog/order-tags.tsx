@@ -1,7 +1,7 @@
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderRecord } from '@tsuun/domain/order/record';
-import { StateTags } from '../../../editing/state-tags.tsx';
+import { StateTags } from '../../../editing/dialog/state-tags.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDraftView, useEditing } from './draft-context.tsx';
 

@@ -1,5 +1,5 @@
 import { words } from '@tsuun/domain/message/words';
-import { RecordFacts } from '../../../editing/record-facts.tsx';
+import { RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import { useDraftView } from './draft-context.tsx';
 import './aside.css';
 

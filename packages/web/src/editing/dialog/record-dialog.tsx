@@ -1,14 +1,14 @@
 import type { ComponentProps, ComponentType, ReactNode, RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { useStore } from '../lib/store.ts';
-import { Dialog, type DialogSize } from '../ui/dialog/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import type { IconName } from '../ui/icon-paths.ts';
+import { useStore } from '../../lib/store.ts';
+import { Dialog, type DialogSize } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
 import { ChangeHistoryDialog } from './change-history-dialog.tsx';
-import type { Editing } from './create-editing.tsx';
+import type { Editing } from '../create-editing.tsx';
 import type { CountingFoot } from './dialog-foot.tsx';
-import type { Editable } from './record-kind.ts';
-import { useRecordSheet, type SheetOptions, type SheetProps } from './use-record-sheet.ts';
+import type { Editable } from '../record-kind.ts';
+import { useRecordSheet, type SheetOptions, type SheetProps } from '../use-record-sheet.ts';
 
 /** What is known while a dialog is open; see `useOpenedRecord`. */
 export interface RecordSheetProps<R> extends SheetProps<R> {

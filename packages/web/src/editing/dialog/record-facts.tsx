@@ -1,5 +1,5 @@
 import { words } from '@tsuun/domain/message/words';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import './record-facts.css';
 
 interface RecordFactsProps {

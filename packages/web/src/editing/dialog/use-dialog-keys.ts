@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { commitTyping } from '../ui/commit-typing.ts';
-import { isComposing } from '../ui/composition.ts';
-import { openDialogs } from '../ui/dialog/open-dialogs.ts';
+import { commitTyping } from '../../ui/commit-typing.ts';
+import { isComposing } from '../../ui/composition.ts';
+import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 
 export interface DialogKeys {
   readonly keep: () => void;

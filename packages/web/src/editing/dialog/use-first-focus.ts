@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { focusField } from './focus-field.ts';
+import { focusField } from '../focus-field.ts';
 
 /**
  * Puts the focus where work begins: on the field `first`, or, when moving through the list, on the one that had it

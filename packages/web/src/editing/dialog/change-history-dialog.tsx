@@ -4,11 +4,11 @@ import type { RecordChange } from '@tsuun/contract/history';
 import type { DocumentShape } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { sentenceOf } from '../lib/api-error.ts';
-import { call } from '../lib/calls.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import './change-history-dialog.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
-import { Tag } from '../ui/tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 interface StateTagsProps {
   /** The record as it is stored. */

@@ -1,11 +1,11 @@
 import type { ComponentType, MouseEvent } from 'react';
 import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { NoticePlace } from '../ui/feedback/notice-place.tsx';
-import type { IconName } from '../ui/icon-paths.ts';
-import { mayStep, type Neighbours, type Step } from './neighbours.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { NoticePlace } from '../../ui/feedback/notice-place.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { mayStep, type Neighbours, type Step } from '../neighbours.ts';
 import './dialog-foot.css';
 
 /** One of the two buttons that change the record. */

@@ -1,11 +1,11 @@
 import { message } from '@tsuun/domain/message/message';
-import { useStore } from '../lib/store.ts';
-import { useUnsaved } from '../lib/use-unsaved.ts';
-import { afterTyping } from '../ui/commit-typing.ts';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import type { Editing } from './create-editing.tsx';
-import { changedPaths } from './draft.ts';
-import type { Editable } from './record-kind.ts';
+import { useStore } from '../../lib/store.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { afterTyping } from '../../ui/commit-typing.ts';
+import { useAsk } from '../../ui/feedback/ask.tsx';
+import type { Editing } from '../create-editing.tsx';
+import { changedPaths } from '../draft.ts';
+import type { Editable } from '../record-kind.ts';
 
 /** Runs a step away from the record, after asking when something typed would be lost (ORD-EDIT-14, FORM-23). */
 export function useLeaving<R extends Editable>({ store, kind }: Editing<R>): (leave: () => void) => void {

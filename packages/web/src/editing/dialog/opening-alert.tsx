@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 
 /** What is wrong with the dates of a record as it was opened or copied, one line each (ORD-EDIT-09 to 11, FEE-24). */
 export function OpeningAlert({ lines }: { lines: readonly (string | null)[] }) {
