@@ -17,7 +17,8 @@ if (!(await installWhenNeeded())) {
   await step('lint', () => tool('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings', '--type-aware'));
   await step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'));
   const built = await step('build', async () => (await run(process.execPath, ['scripts/build.mjs'])) === 0);
-  for (const project of ['house', 'domain', 'contract', 'embedded-server', 'server', 'web', 'bench-unit']) await tests(project);
+  for (const project of ['house', 'domain', 'contract', 'embedded-server', 'server', 'web', 'bench-unit'])
+    await tests(project);
   await browserTests(built);
 }
 
