@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { type HistoryPage, importKinds, type ImportHistoryRow, type JobStatus } from '@tsuun/contract/transfers';
+import type { JobStatus } from '@tsuun/contract/jobs';
+import { type HistoryPage, importKinds, type ImportHistoryRow } from '@tsuun/contract/transfers';
 import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
 import type { JobWork } from '../src/job/job-work.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getRunningJobs } from '@tsuun/contract/transfers';
+import { getRunningJobs } from '@tsuun/contract/jobs';
 import { message } from '@tsuun/domain/message/message';
 import { call } from '../lib/calls.ts';
 import { useStore } from '../lib/store.ts';

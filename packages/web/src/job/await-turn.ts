@@ -1,4 +1,4 @@
-import { getJobTurn } from '@tsuun/contract/transfers';
+import { getJobTurn } from '@tsuun/contract/jobs';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { waitsForJobs, waitsForOthers, waitsForServer } from '@tsuun/domain/message/transfer-sentence';

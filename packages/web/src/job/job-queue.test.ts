@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
-import type { JobTurn } from '@tsuun/contract/transfers';
+import type { JobTurn } from '@tsuun/contract/jobs';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../lib/api-error.ts';

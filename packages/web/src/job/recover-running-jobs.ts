@@ -1,5 +1,5 @@
 import type { Completion } from '@tsuun/contract/stream';
-import { getRunningJobs } from '@tsuun/contract/transfers';
+import { getRunningJobs } from '@tsuun/contract/jobs';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { call } from '../lib/calls.ts';
 import { shareStream } from '../lib/share-stream.ts';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getRunningJobs, importCalls } from '@tsuun/contract/transfers';
+import { getRunningJobs } from '@tsuun/contract/jobs';
+import { importCalls } from '@tsuun/contract/transfers';
 import { addressOf, call } from './calls.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobTurn } from '@tsuun/contract/transfers';
+import type { JobTurn } from '@tsuun/contract/jobs';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';

@@ -1,3 +1,4 @@
+import * as jobCalls from '@tsuun/contract/jobs';
 import * as calls from '@tsuun/contract/transfers';
 import type { Route } from '../../http/route.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
@@ -24,13 +25,13 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
   route(calls.searchExportHistory, ({ paging }) => searchExportHistory(services.pool, paging));
   route(calls.downloadExport, (call) => downloadFile(services, 'export', call));
 
-  route(calls.getRunningJobs, ({ user }) => runningJobs(services.pool, user.id));
-  route(calls.getJobTurn, ({ user }) => jobTurn(services.pool, user.id));
-  route(calls.followJob, async (call) => {
+  route(jobCalls.getRunningJobs, ({ user }) => runningJobs(services.pool, user.id));
+  route(jobCalls.getJobTurn, ({ user }) => jobTurn(services.pool, user.id));
+  route(jobCalls.followJob, async (call) => {
     const job = await ownJob(services.pool, call.params.id, call.user.id);
     return streams.show(call, job.id, 'session');
   });
-  route(calls.stopJob, async ({ params, user }) => ({ data: await stopJob(services, params.id, user.id) }));
+  route(jobCalls.stopJob, async ({ params, user }) => ({ data: await stopJob(services, params.id, user.id) }));
 }
 
 function importRoutes(route: Route, services: Services, streams: JobStreams, kind: calls.ImportKind): void {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { prefix } from '@tsuun/contract/endpoint';
-import type { JobStatus, JobTurn } from '@tsuun/contract/transfers';
+import type { JobStatus, JobTurn } from '@tsuun/contract/jobs';
 import type { Queryable } from '../../db/transaction.ts';
 
 /** What a user's page finds again after a reload, oldest first. */
