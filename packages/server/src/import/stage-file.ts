@@ -11,7 +11,7 @@ import { RowCheck } from './row-check.ts';
 import { RowErrors } from './row-errors.ts';
 import { Staging } from './staging.ts';
 
-/** What a sheet holds, and what an import keeps errors of (IMP-25). */
+/** Rows of the longest file that an import takes. */
 const mostRows = 1_000_000;
 /** The share of the whole import that ends when the last row is staged. */
 export const stagedPercent = 60;

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { uploadName } from './upload-name.ts';
 import { issueTicket } from './upload-ticket.ts';
 
-/** Bytes; a year of the feed is below it (IMP-25). */
+/** Bytes of the largest file that an import takes. */
 export const largestUpload = 300 * 1024 * 1024;
 
 /** The form has one part; what else it brings is neither kept nor allowed to grow. */
