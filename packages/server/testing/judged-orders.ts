@@ -1,5 +1,6 @@
 import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/days/business-calendar';
-import { closingFlagsOf } from '@tsuun/domain/order/days/closing';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { closingFlagsOf, overLimit } from '@tsuun/domain/order/days/closing';
 import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
 import { paymentDateFlags, paymentPairs } from '@tsuun/domain/order/days/payment-dates';
@@ -9,11 +10,12 @@ import fc from 'fast-check';
 import type { ClientBase } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { closedDays } from '../src/db/closing.sql.ts';
-import { wholeOrders, wholeSelectList } from '../src/features/order/read-orders.ts';
+import { storedOrder } from '../src/features/order/stored-order.ts';
 import { closingDaysOf, closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
 import { unmetSql } from '../src/features/order/rules/confirmability.sql.ts';
 import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
 import { totalsSql } from '../src/features/order/rules/totals.sql.ts';
+import { askedLookups } from '../src/record/lookups.ts';
 import { queryRows } from '../src/record/row-reader.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
@@ -39,7 +41,8 @@ export function ordersToJudge(count: number, seed: number): ConfirmOrder[] {
 
 /** What the form says. */
 export function judgedByForm(order: ConfirmOrder): Judgement {
-  const closing = closingFlagsOf(order, judgedToday, businessCalendar(judgedCalendar));
+  const calendar = businessCalendar(judgedCalendar);
+  const closing = closingFlagsOf(closingDays, order, (day) => overLimit(day, judgedToday, calendar));
   const flags = { ...paymentDateFlags(order), ...closing };
   return { unmet: unmetConditions(order, { closing }).map(({ key }) => key), ...flags, ...totalsOf(order) };
 }
@@ -56,8 +59,9 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
   const bySql = await client.query<Judgement>(sql`
     with closed_day as materialized (${closedDays(closingDaysOf(sql`rule_orders o`), judgedToday)})
     select ${join(told)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
-  const rows = await queryRows(client, sql`select ${wholeSelectList} from ${raw(loadedOrders)} order by o.id`);
-  const read = await wholeOrders(client, rows, judgedToday);
+  const { selectList, records } = storedOrder.whole;
+  const rows = await queryRows(client, sql`select ${selectList} from ${raw(loadedOrders)} order by o.id`);
+  const read = await records(rows, askedLookups(client, judgedToday));
   const names = Object.keys(bySql.rows[0] ?? {});
   // Reading gives no word on confirming; the server's own one is SQL's.
   const said = read.map((order, at) => ({ ...order, ...order.totals, unmet: bySql.rows[at]?.unmet }));

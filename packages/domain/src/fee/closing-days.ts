@@ -13,7 +13,3 @@ export function feeOpeningAlert(flags: FeeClosingFlags): string | null {
   const over = feeClosingDays.filter(({ flag }) => flags[flag]);
   return over.length === 0 ? null : closingSentence(over.map(({ path }) => feeLabel(path)));
 }
-
-/** A fee may be deleted while unconfirmed and not past any closing (FEE-26). */
-export const feeDeletable = (fee: FeeClosingFlags & { readonly confirmed: boolean }): boolean =>
-  !fee.confirmed && !feeClosingDays.some(({ flag }) => fee[flag]);

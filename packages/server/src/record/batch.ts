@@ -5,8 +5,8 @@ import { Problem } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
-import { lockRows } from './lock-rows.ts';
-import type { RecordTable } from './record-table.ts';
+import { lockRows } from './lock-record.ts';
+import type { StoredRecord } from './stored-record.ts';
 
 /** What is acted on: the others wait. */
 export interface Reached {
@@ -25,7 +25,7 @@ export interface Passing {
 }
 
 /** What else may speak against it. */
-interface PassingRule {
+export interface PassingRule {
   readonly with: (ids: readonly string[]) => Sql;
   /** None of them loses a row. */
   readonly joins: Sql;
@@ -37,7 +37,7 @@ interface PassingRule {
 
 interface Deed extends Passing {
   readonly kind: BatchKind;
-  readonly table: RecordTable;
+  readonly table: StoredRecord;
   readonly user: User;
   /** All different. */
   readonly ids: readonly string[];

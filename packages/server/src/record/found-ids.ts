@@ -1,33 +1,39 @@
 import { mostSelected } from '@tsuun/contract/found-ids';
 import { Problem } from '@tsuun/contract/problem';
+import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import type pg from 'pg';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { sameId } from '../db/same-id.sql.ts';
+import type { StoredRecord } from './stored-record.ts';
 
-interface FoundQuestion {
-  /** The brief's columns under its keys, and the tables they come from. */
-  readonly select: Sql;
-  readonly from: Sql;
+/** What a search asks of the tables. */
+export interface Sought {
+  /** Where it can do with fewer than all tables and joins of the record. */
+  readonly from?: Sql;
   readonly where: Sql;
-  readonly order: Sql;
-  /** The record's id, and the one record that is asked for; `null` = all. */
-  readonly id: Sql;
-  readonly only: string | null;
 }
 
 /**
- * What a search finds, in the order of its list. Found first and sorted then: with an order and a limit the planner
- * would read along the list for what is rare in it. Throws `refused` where that is more than can be selected.
+ * Every record a search finds, or of `only` that one, in the order of its list: its id and what else is wanted of it.
+ * Found first and sorted then: with an order and a limit the planner would read along the list for what is rare in it.
+ * Throws `refused` where that is more than can be selected.
  */
-export async function readFound<B extends object>(pool: pg.Pool, question: FoundQuestion): Promise<B[]> {
-  const { select, from, where, order, id, only } = question;
-  const { rows } = await pool.query<B>(sql`
+export async function foundIds<D extends Description, K extends keyof D & string = 'id'>(
+  pool: pg.Pool,
+  stored: StoredRecord<D>,
+  { from = stored.from, where }: Sought,
+  only: string | null,
+  wanted: readonly K[] = ['id' as K],
+): Promise<Pick<RecordOf<D>, K>[]> {
+  const id = sql`${stored.alias}.id`;
+  const brief = stored.columns.filter(({ leaf }) => wanted.some((key) => key === leaf.path));
+  const { rows } = await pool.query<Pick<RecordOf<D>, K>>(sql`
     with found as materialized (
       select ${id} as id from ${from} where ${where} ${only === null ? empty : sql`and ${sameId(id)(only)}`})
-    select ${select} from ${from}
+    select ${join(brief.map(({ leaf, read }) => sql`${read} as ${raw(`"${leaf.path}"`)}`))} from ${from}
      where ${id} = any(array(select found.id from found limit ${mostSelected + 1}))
-     order by ${order}`);
+     order by ${stored.order}`);
   if (rows.length > mostSelected) throw new Problem('refused', { message: tooManyFoundSentence(mostSelected) });
   return rows;
 }

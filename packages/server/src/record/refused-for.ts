@@ -2,7 +2,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { reasonsSentence } from '@tsuun/domain/message/sentence';
 
 /** A condition that is not met, as rules tell it. */
-interface Unmet {
+export interface Unmet {
   readonly path: string;
   /** Where it concerns several fields. */
   readonly paths?: readonly string[];

@@ -1,47 +1,25 @@
-import type pg from 'pg';
-import type { Sql } from 'sql-template-tag';
-import sql, { raw } from 'sql-template-tag';
+import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import type { Page } from '@tsuun/contract/shape';
-import { readFound } from './found-ids.ts';
-import { recordsOf } from './read-records.ts';
-import { recordQuery, type RecordIn, type StoredRecord } from './stored-record.ts';
+import sql from 'sql-template-tag';
+import { onPage, pageAndCount } from '../db/page-and-count.ts';
+import type { Sought } from './found-ids.ts';
+import { askedLookups } from './lookups.ts';
+import { queryRows } from './row-reader.ts';
+import type { Services } from '../services.ts';
+import type { StoredRecord } from './stored-record.ts';
 
-export interface RecordSearch {
-  readonly where: Sql;
-  readonly order: Sql;
-  readonly limit: number;
-  readonly offset: number;
+/** A page of records in the order of their list and their exact number (SEARCH-09, SEARCH-12). */
+export async function searchRecords<D extends Description>(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  stored: StoredRecord<D>,
+  { where }: Sought,
+  pageNum: number,
+): Promise<Page<RecordOf<D>>> {
+  const { whole, from, order } = stored;
+  const rows = queryRows(
+    pool,
+    sql`select ${whole.selectList} from ${from} where ${where} order by ${order} ${onPage(pageNum)}`,
+  );
+  const list = rows.then((found) => whole.records(found, askedLookups(pool, today())));
+  return pageAndCount(pool, list, sql`from ${from} where ${where}`);
 }
-
-/**
- * A page of records and their exact number, asked at the same time on two connections (SEARCH-09, SEARCH-12). `order`
- * must end with the id, so that no row stands on two pages.
- */
-export async function searchRecords<S extends StoredRecord>(
-  pool: pg.Pool,
-  stored: S,
-  { where, order, limit, offset }: RecordSearch,
-): Promise<Page<RecordIn<S>>> {
-  const { list, from } = recordQuery(stored);
-  const page = sql`select ${list} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`;
-  const [records, { rows }] = await Promise.all([
-    recordsOf(pool, stored, page),
-    pool.query<{ totalCount: number }>(sql`select count(*) as "totalCount" from ${from} where ${where}`),
-  ]);
-  return { totalCount: rows[0]?.totalCount ?? 0, list: records };
-}
-
-/** The ids of all records a search finds, or of `only` that one. Throws `refused` where it finds too many. */
-export const searchIds = (
-  pool: pg.Pool,
-  stored: StoredRecord,
-  { where, order, only }: Pick<RecordSearch, 'where' | 'order'> & { readonly only: string | null },
-): Promise<{ readonly id: string }[]> =>
-  readFound(pool, {
-    select: raw('t.id::text as id'),
-    from: recordQuery(stored).from,
-    where,
-    order,
-    id: raw('t.id'),
-    only,
-  });

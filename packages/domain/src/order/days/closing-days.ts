@@ -15,7 +15,3 @@ export function closingAlert(flags: ClosingFlags): string | null {
   const over = closingDays.filter(({ flag }) => flags[flag]);
   return over.length === 0 ? null : closingSentence(over.map(({ path }) => orderLabel(path)));
 }
-
-/** An order may be deleted while unconfirmed and not past any closing (ORD-FIELD-26). */
-export const deletable = (order: ClosingFlags & { readonly confirmed: boolean }): boolean =>
-  !order.confirmed && !closingDays.some(({ flag }) => order[flag]);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../value/day.ts';
 import { businessCalendar } from './business-calendar.ts';
-import { closingEnd, closingFlagsOf, overLimit } from './closing.ts';
-import { completeOrder } from '../testing/complete-order.ts';
+import { closingDays } from './closing-days.ts';
+import { closingEnd, closingFlagsOf, isDeletable, overLimit } from './closing.ts';
+import { completeOrder, open } from '../testing/complete-order.ts';
 
 /** The Japanese holidays of 2026 that matter here, without any windows. */
 const holidays = ['2026-04-29', '2026-05-03', '2026-05-04', '2026-05-05', '2026-05-06', '2026-11-03', '2026-11-23'];
@@ -61,20 +62,24 @@ test('ORD-FIELD-27 a following month without five business days never closes', (
 });
 
 test('ORD-FIELD-11 each flag looks at its own date', () => {
-  const flags = closingFlagsOf(
-    completeOrder('10', {
-      bizResultDt: '2026-04-30',
-      pickPaymentDt: '2026-05-01',
-      railPaymentDt: null,
-      deliveryPaymentDt: '2026-03-31',
-    }),
-    '2026-05-13',
-    noWindows,
-  );
-  expect(flags).toEqual({
+  const order = completeOrder('10', {
+    bizResultDt: '2026-04-30',
+    pickPaymentDt: '2026-05-01',
+    railPaymentDt: null,
+    deliveryPaymentDt: '2026-03-31',
+  });
+  expect(closingFlagsOf(closingDays, order, (day) => overLimit(day, '2026-05-13', noWindows))).toEqual({
     overEigyobiLimit: true,
     overPickPaymentDtLimit: false,
     overRailPaymentDtLimit: false,
     overDeliveryPaymentDtLimit: true,
   });
+});
+
+test('ORD-FIELD-26 deletable = unconfirmed and no closing flag', () => {
+  expect(isDeletable(closingDays, { ...open, confirmed: false })).toBe(true);
+  expect(isDeletable(closingDays, { ...open, confirmed: true })).toBe(false);
+  for (const { flag } of closingDays) {
+    expect(isDeletable(closingDays, { ...open, confirmed: false, [flag]: true })).toBe(false);
+  }
 });

@@ -1,7 +1,4 @@
 import { addDays, addMonths, firstOfMonth, type Day } from '../../value/day.ts';
-import { closingDays } from './closing-days.ts';
-import type { OrderEntry } from '../fields.ts';
-import type { ClosingFlags } from '../record.ts';
 
 /** The posting window of one day in the business-day master. */
 export interface PostingWindow {
@@ -50,15 +47,24 @@ export function overLimit(day: Day | null, today: Day, calendar: BusinessCalenda
   return end !== null && today > end;
 }
 
-type ClosingDates = Pick<OrderEntry, (typeof closingDays)[number]['path']>;
-
-/** The four flags of an order, computed on every reading because they change overnight (ORD-FIELD-11). */
-export const closingFlagsOf = (order: ClosingDates, today: Day, calendar: BusinessCalendar): ClosingFlags =>
-  closingFlagsBy(order, (day) => overLimit(day, today, calendar));
-
-/** The same where closing ends are already known. */
-export function closingFlagsBy(order: ClosingDates, over: (day: Day | null) => boolean): ClosingFlags {
-  const flags: Partial<Record<keyof ClosingFlags, boolean>> = {};
-  for (const { path, flag } of closingDays) flags[flag] = over(order[path]);
-  return flags as ClosingFlags;
+/** A day of a record that closing looks at, with the flag that tells of it. */
+export interface ClosingDay<F extends string = string> {
+  readonly path: string;
+  readonly flag: F;
 }
+
+/** The flags of a record's days, computed on every reading because they change overnight (ORD-FIELD-11, FEE-05, FEE-24). */
+export function closingFlagsOf<F extends string>(
+  days: readonly ClosingDay<F>[],
+  record: object,
+  over: (day: Day | null) => boolean,
+): Record<F, boolean> {
+  const entries = days.map(({ path, flag }) => [flag, over((record as Record<string, Day | null>)[path] ?? null)]);
+  return Object.fromEntries(entries) as Record<F, boolean>;
+}
+
+/** A record may be deleted while unconfirmed and not past any closing (ORD-FIELD-26, FEE-26). */
+export const isDeletable = <F extends string>(
+  days: readonly ClosingDay<F>[],
+  record: Readonly<Record<F | 'confirmed', boolean>>,
+): boolean => !record.confirmed && !days.some(({ flag }) => record[flag]);

@@ -1,28 +1,36 @@
 import * as calls from '@tsuun/contract/fees';
-import { readPathId } from '../../http/read-body.ts';
+import type { KnownMasters } from '../../db/known-masters.ts';
 import type { Route } from '../../http/route.ts';
+import { confirmRecords, releaseRecords } from '../../record/confirm-records.ts';
+import { deleteRecord } from '../../record/delete-record.ts';
+import { foundIds } from '../../record/found-ids.ts';
 import { readChanges } from '../../record/read-changes.ts';
+import { recordById } from '../../record/record-by-id.ts';
+import { saveRecord } from '../../record/save-record.ts';
+import { searchDated } from '../../record/search-dated.ts';
 import type { Services } from '../../services.ts';
-import { confirmFees } from './confirm-fees.ts';
-import { deleteFee } from './delete-fee.ts';
-import { feeTable } from './fee-table.ts';
-import { readFee } from './read-fees.ts';
-import { releaseFees } from './release-fees.ts';
-import { saveFee } from './save-fee.ts';
-import { searchFeeIds, searchFees } from './search-fees.ts';
-import { toldColumns } from './told-columns.ts';
+import { feeFilter } from './fee-filter.ts';
+import { feeSaveRules } from './save-rules.ts';
+import { storedFee } from './stored-fee.ts';
 
 /** Fees (API-57 to API-62) and their history. */
-export function feeRoutes(route: Route, services: Services): void {
+export function feeRoutes(route: Route, services: Services, masters: KnownMasters): void {
   const { pool, today } = services;
+  const list = { stored: storedFee, row: storedFee.whole, masters };
 
-  route(calls.searchFees, ({ query, paging }) => searchFees(services, query, paging));
-  route(calls.searchFeeIds, ({ query }) => searchFeeIds(pool, query));
-  route(calls.getFee, ({ params }) => readFee(pool, readPathId(params.id), today()));
-  route(calls.getFeeHistory, ({ params }) => readChanges(pool, feeTable, toldColumns, readPathId(params.id)));
+  route(calls.searchFees, ({ query, paging }) =>
+    searchDated(services, { ...list, conditions: query, ...feeFilter(query) }, paging),
+  );
+  route(calls.searchFeeIds, ({ query: { only, ...conditions } }) =>
+    foundIds(pool, storedFee, feeFilter(conditions), only),
+  );
+  route(calls.getFee, ({ params }) => recordById(pool, storedFee, params.id, today()));
+  route(calls.getFeeHistory, ({ params }) => readChanges(pool, storedFee, params.id));
 
-  route(calls.saveFee, async ({ user, body }) => ({ data: await saveFee(services, user, body) }));
-  route(calls.deleteFee, ({ user, params }) => deleteFee(services, user, readPathId(params.id)));
-  route(calls.confirmFees, ({ user, body }) => confirmFees(services, user, body));
-  route(calls.releaseFees, ({ user, body }) => releaseFees(services, user, body));
+  route(calls.saveFee, async ({ user, body }) => ({
+    data: await saveRecord(services, storedFee, user, body, feeSaveRules),
+  }));
+  route(calls.deleteFee, ({ user, params }) => deleteRecord(services, storedFee, user, params.id));
+  route(calls.confirmFees, ({ user, body }) => confirmRecords(services, storedFee, user, body));
+  route(calls.releaseFees, ({ user, body }) => releaseRecords(services, storedFee, user, body));
 }

@@ -1,31 +1,33 @@
+import { Problem } from '@tsuun/contract/problem';
 import * as calls from '@tsuun/contract/users';
-import { readPathId } from '../../http/read-body.ts';
+import { ownUserSentence } from '@tsuun/domain/message/rule-sentence';
 import type { Route } from '../../http/route.ts';
 import { streamApply } from '../../job/apply-stream.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
+import { deleteRecord } from '../../record/delete-record.ts';
+import { foundIds } from '../../record/found-ids.ts';
 import { readChanges } from '../../record/read-changes.ts';
-import { historyTable } from '../../record/record-table.ts';
 import type { Services } from '../../services.ts';
-import { deleteUser } from './delete-user.ts';
-import { readUser, searchUserIds, searchUsers } from './read-users.ts';
+import { readUser, searchUsers, userFilter } from './read-users.ts';
 import { readUserSave, saveUser } from './save-user.ts';
 import { storedUser } from './stored-user.ts';
-import { toldColumns } from './told-columns.ts';
 import { previewUserNames } from './user-names.ts';
-
-const history = historyTable(storedUser.table);
+import { rightsGone } from './user-rights.ts';
 
 /** The user master and its re-apply (API-73 to API-77). */
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
-  const { pool } = services;
-  route(calls.searchUsers, ({ query, paging }) => searchUsers(pool, query, paging.pageNum));
-  route(calls.searchUserIds, ({ query }) => searchUserIds(pool, query));
-  route(calls.getUser, ({ params }) => readUser(pool, readPathId(params.id)));
-  route(calls.getUserHistory, ({ params }) => readChanges(pool, history, toldColumns, readPathId(params.id)));
-  route(calls.saveUser, async ({ body, user }) => ({ data: await saveUser(pool, user, readUserSave(body)) }));
+  const { pool, today } = services;
+  route(calls.searchUsers, ({ query, paging }) => searchUsers(services, query, paging.pageNum));
+  route(calls.searchUserIds, ({ query: { only, ...conditions } }) =>
+    foundIds(pool, storedUser, userFilter(conditions), only),
+  );
+  route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
+  route(calls.getUserHistory, ({ params }) => readChanges(pool, storedUser, params.id));
+  route(calls.saveUser, async ({ body, user }) => ({ data: await saveUser(services, user, readUserSave(body)) }));
   route(calls.deleteUser, async ({ params, user }) => {
-    await deleteUser(pool, user, readPathId(params.id));
-    return undefined;
+    if (params.id === user.id) throw new Problem('refused', { message: ownUserSentence });
+    // With the user go the rights and every session (R36).
+    return deleteRecord(services, storedUser, user, params.id, rightsGone);
   });
   route(calls.applyUsers.preview, () => previewUserNames(pool));
   route(calls.applyUsers.run, (call) => {

@@ -1,18 +1,17 @@
 import { readRecord } from '@tsuun/domain/field/read-record';
 import { ownRightSentence } from '@tsuun/domain/message/rule-sentence';
-import { malformedSentence, usedSentence } from '@tsuun/domain/message/sentence';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/authorities';
 import { userProblems } from '@tsuun/domain/user/check';
-import { userFields } from '@tsuun/domain/user/fields';
 import { userSave, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
-import type pg from 'pg';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
-import { saveRecord } from '../../record/save-record.ts';
+import { saveWithin } from '../../record/save-record.ts';
+import type { Services } from '../../services.ts';
 import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
 import { writeRights } from './user-rights.ts';
@@ -33,25 +32,26 @@ export function readUserSave(given: unknown): UserSave {
  * session of the user, one's own included. Throws `inputError`, `refused` (one's own right),
  * `notFound`, `conflict` and `duplicate` (login code).
  */
-export async function saveUser(pool: pg.Pool, actor: User, save: UserSave): Promise<UserRecord> {
+export async function saveUser(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  actor: User,
+  save: UserSave,
+): Promise<UserRecord> {
   const isNew = save.id === null;
   refuseProblems(userProblems(save, isNew));
   refuseLosingOwnRight(actor, save);
   const authorities = save.authorities ?? (isNew ? defaultAuthorities : null);
   const passwordHash = save.password === null ? null : await hashPassword(save.password);
   return transaction(pool, async (client) => {
-    const id = await refusingUsedCode(save, () =>
-      saveRecord(client, storedUser, actor, save, {
-        check: async () => ({}),
-        extra: passwordHash === null ? {} : { password_hash: passwordHash },
-        beside: async (db, userId) => ({
-          ...(authorities !== null && (await writeRights(db, userId, authorities))),
-          ...(passwordHash !== null && { password: [null, true] as const }),
-        }),
+    const id = await saveWithin(client, storedUser, actor, save, {
+      untold: passwordHash === null ? {} : { password_hash: passwordHash },
+      beside: async (db, userId) => ({
+        ...(authorities !== null && (await writeRights(db, userId, authorities))),
+        ...(passwordHash !== null && { password: [null, true] as const }),
       }),
-    );
+    });
     if (!isNew && passwordHash !== null) await closeSessionsOf(client, id);
-    return readUser(client, id);
+    return readUser(client, id, today());
   });
 }
 
@@ -59,15 +59,4 @@ export async function saveUser(pool: pg.Pool, actor: User, save: UserSave): Prom
 function refuseLosingOwnRight(actor: User, { id, authorities }: UserSave): void {
   if (id !== actor.id || authorities === null || hasBit(authorities, 'USER', writeBit)) return;
   throw new Problem('refused', { message: ownRightSentence, validationError: { authorities: [ownRightSentence] } });
-}
-
-/** The refusal of a code that another user has, also told at its field (USER-07). */
-async function refusingUsedCode(save: UserSave, write: () => Promise<string>): Promise<string> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'duplicate') throw error;
-    const sentence = usedSentence(userFields.loginCd.label, save.loginCd ?? '');
-    throw new Problem('duplicate', { message: sentence, validationError: { loginCd: [sentence] } });
-  }
 }

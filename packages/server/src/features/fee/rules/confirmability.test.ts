@@ -1,7 +1,8 @@
-import { feeClosingFlagsOf } from '@tsuun/domain/fee/closing';
+import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
 import { anyFee } from '@tsuun/domain/fee/testing/any-fee';
 import { businessCalendar } from '@tsuun/domain/order/days/business-calendar';
+import { closingFlagsOf, overLimit } from '@tsuun/domain/order/days/closing';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -9,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadFees } from '../../../../testing/fee-rows.ts';
 import { closedDays, daysOf } from '../../../db/closing.sql.ts';
-import { feeColumn } from '../fee-columns.ts';
+import { feeColumn } from './fee-column.ts';
 import { joinParties, unmetSql } from './confirmability.sql.ts';
 
 const database = await freshDatabase();
@@ -31,8 +32,9 @@ test('FEE-13 16 19 23 24: SQL and form agree on what keeps fees from being confi
   }
   const fees = fc.sample(anyFee, { numRuns: 3000, seed: 13 });
   const calendar = businessCalendar([]);
+  const over = (day: string | null) => overLimit(day, today, calendar);
   const expected = fees.map((fee) =>
-    unmetFeeConditions({ ...fee, id: '1' }, feeClosingFlagsOf(fee, today, calendar)).map(({ key }) => key as string),
+    unmetFeeConditions({ ...fee, id: '1' }, closingFlagsOf(feeClosingDays, fee, over)).map(({ key }) => key as string),
   );
   const yes = expected.filter((unmet) => unmet.length === 0).length;
   expect(yes, 'the sample must decide both ways').toBeGreaterThan(300);
