@@ -1,12 +1,12 @@
 import type { Description } from '@tsuun/domain/field/field';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { closedDays, daysOf } from '../db/closing.sql.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import type { PassingRule } from './batch.ts';
 import { changeState, stampedVersion, turned } from './change-state.ts';
-import { recordById } from './record-by-id.ts';
+import { recordById } from './read/record-by-id.ts';
 import { refusedFor } from './refused-for.ts';
 import type { ConfirmedRecord } from './stored-record.ts';
 

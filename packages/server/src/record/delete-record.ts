@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { lockRecord } from './lock-record.ts';
 import { noteChange, type Writer } from './note-change.ts';
-import { recordById } from './record-by-id.ts';
+import { recordById } from './read/record-by-id.ts';
 import type { SaveRules } from './save-record.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { allGone } from './values.ts';

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { linked } from './check-links.ts';
 import { lockForSave } from './lock-record.ts';
 import { noteChange, type Changes, type Writer } from './note-change.ts';
-import { recordById } from './record-by-id.ts';
+import { recordById } from './read/record-by-id.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { changesBetween, newValues, valuesIn, type Values } from './values.ts';
 import { insertRecord, updateRecord } from './write-record.ts';

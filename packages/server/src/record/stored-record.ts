@@ -2,7 +2,7 @@ import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Confirming, DeclaredRecord } from './declared-record.ts';
 import { historyTable, type HistoryTable } from './history-table.ts';
-import { recordReader, type RecordReader } from './record-reader.ts';
+import { recordReader, type RecordReader } from './read/record-reader.ts';
 import { storedColumns, type StoredColumn } from './stored-columns.ts';
 import { toldColumn, type ToldColumn } from './told-column.ts';
 import type { Values } from './values.ts';

@@ -1,7 +1,7 @@
 import { arrivalFeeSearch, type ArrivalFeeConditions } from '@tsuun/domain/arrival-fee/search';
 import { raw } from 'sql-template-tag';
 import { contains, equals, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
-import type { Sought } from '../../record/found-ids.ts';
+import type { Sought } from '../../record/read/found-ids.ts';
 
 /** One clause per condition (AFEE-14). */
 const clauses: Clauses<typeof arrivalFeeSearch> = {

@@ -1,7 +1,7 @@
 import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
 import { raw } from 'sql-template-tag';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
-import type { Sought } from '../../record/found-ids.ts';
+import type { Sought } from '../../record/read/found-ids.ts';
 
 const clauses: Clauses<typeof nameConversionSearch> = {
   consigneeNm: contains(raw('t.consignee_key')),

@@ -1,11 +1,11 @@
 import * as calls from '@tsuun/contract/name-conversions';
 import type { Route } from '../../http/route.ts';
 import { deleteRecord } from '../../record/delete-record.ts';
-import { foundIds } from '../../record/found-ids.ts';
+import { foundIds } from '../../record/read/found-ids.ts';
 import { readChanges } from '../../record/read-changes.ts';
-import { recordById } from '../../record/record-by-id.ts';
+import { recordById } from '../../record/read/record-by-id.ts';
 import { saveRecord } from '../../record/save-record.ts';
-import { searchRecords } from '../../record/search-records.ts';
+import { searchRecords } from '../../record/read/search-records.ts';
 import type { Services } from '../../services.ts';
 import { conversionFilter } from './conversion-filter.ts';
 import { storedConversion } from './stored-conversion.ts';

@@ -3,8 +3,8 @@ import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-rec
 import type { OrderConditions } from '@tsuun/domain/order/search';
 import type { KnownMasters } from '../../db/known-masters.ts';
 import type { Paging } from '../../http/read-page.ts';
-import { recordReader } from '../../record/record-reader.ts';
-import { searchDated } from '../../record/search-dated.ts';
+import { recordReader } from '../../record/read/record-reader.ts';
+import { searchDated } from '../../record/read/search-dated.ts';
 import type { Services } from '../../services.ts';
 import { orderFilter } from './order-filter.ts';
 import { storedOrder } from './stored-order.ts';

@@ -5,7 +5,7 @@ import type { Route } from '../../http/route.ts';
 import { streamApply } from '../../job/apply-stream.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { deleteRecord } from '../../record/delete-record.ts';
-import { foundIds } from '../../record/found-ids.ts';
+import { foundIds } from '../../record/read/found-ids.ts';
 import { readChanges } from '../../record/read-changes.ts';
 import type { Services } from '../../services.ts';
 import { readUser, searchUsers, userFilter } from './read-users.ts';

@@ -1,8 +1,8 @@
 import type { Description, Field, RefTarget } from '@tsuun/domain/field/field';
 import type { Sql } from 'sql-template-tag';
-import type { References } from '../db/references.ts';
-import type { Queryable } from '../db/transaction.ts';
-import type { KeptColumn } from './values.ts';
+import type { References } from '../../db/references.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import type { KeptColumn } from '../values.ts';
 
 /** A record as the database gives it: values in the order of the select list. Far cheaper than named ones. */
 export type Row = readonly unknown[];

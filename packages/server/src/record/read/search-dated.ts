@@ -2,17 +2,17 @@ import type { Page } from '@tsuun/contract/shape';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { KnownMasters } from '../db/known-masters.ts';
-import { masterVersion } from '../db/master-version.ts';
-import { pageSize } from '../db/page-and-count.ts';
-import type { Paging } from '../http/read-page.ts';
-import type { Services } from '../services.ts';
+import type { KnownMasters } from '../../db/known-masters.ts';
+import { masterVersion } from '../../db/master-version.ts';
+import { pageSize } from '../../db/page-and-count.ts';
+import type { Paging } from '../../http/read-page.ts';
+import type { Services } from '../../services.ts';
 import type { Sought } from './found-ids.ts';
 import { knownLookups } from './lookups.ts';
 import type { RecordReader } from './record-reader.ts';
 import { queryRows, type Row } from './row-reader.ts';
 import { readCursor, writeCursor, type SearchCursor } from './search-cursor.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { StoredRecord } from '../stored-record.ts';
 
 /** One search of records that are sorted by business result date and id, the latest first, blank days last. */
 export interface DatedSearch<T> extends Sought {

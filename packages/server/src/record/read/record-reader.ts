@@ -3,10 +3,10 @@ import { leavesOf } from '@tsuun/domain/field/leaves';
 import { closingFlagsOf, isDeletable } from '@tsuun/domain/order/days/closing';
 import type { Day } from '@tsuun/domain/value/day';
 import { join, type Sql } from 'sql-template-tag';
-import type { DeclaredRecord } from './declared-record.ts';
+import type { DeclaredRecord } from '../declared-record.ts';
 import type { Lookups } from './lookups.ts';
 import { placesOf, rowReader, wantedBy, type Row } from './row-reader.ts';
-import type { StoredColumn } from './stored-columns.ts';
+import type { StoredColumn } from '../stored-columns.ts';
 
 /** How records are read from their tables: whole, or as rows of a list that say less. */
 export interface RecordReader<T> {

@@ -1,12 +1,12 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import type { Page } from '@tsuun/contract/shape';
 import sql from 'sql-template-tag';
-import { onPage, pageAndCount } from '../db/page-and-count.ts';
+import { onPage, pageAndCount } from '../../db/page-and-count.ts';
 import type { Sought } from './found-ids.ts';
 import { askedLookups } from './lookups.ts';
 import { queryRows } from './row-reader.ts';
-import type { Services } from '../services.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { Services } from '../../services.ts';
+import type { StoredRecord } from '../stored-record.ts';
 
 /** A page of records in the order of their list and their exact number (SEARCH-09, SEARCH-12). */
 export async function searchRecords<D extends Description>(

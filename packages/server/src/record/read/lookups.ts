@@ -1,9 +1,9 @@
 import { overLimit } from '@tsuun/domain/order/days/closing';
 import type { Day } from '@tsuun/domain/value/day';
-import type { KnownMasters } from '../db/known-masters.ts';
-import { readCalendar } from '../db/read-calendar.ts';
-import { readReferences, type References, type Wanted } from '../db/references.ts';
-import type { Queryable } from '../db/transaction.ts';
+import type { KnownMasters } from '../../db/known-masters.ts';
+import { readCalendar } from '../../db/read-calendar.ts';
+import { readReferences, type References, type Wanted } from '../../db/references.ts';
+import type { Queryable } from '../../db/transaction.ts';
 
 /** What rows need beside themselves: the master rows they point at, and which of their days are past closing today. */
 export interface Lookups {

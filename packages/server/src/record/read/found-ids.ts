@@ -4,8 +4,8 @@ import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { sameId } from '../db/same-id.sql.ts';
-import type { StoredRecord } from './stored-record.ts';
+import { sameId } from '../../db/same-id.sql.ts';
+import type { StoredRecord } from '../stored-record.ts';
 
 /** What a search asks of the tables. */
 export interface Sought {
