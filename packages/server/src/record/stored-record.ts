@@ -1,10 +1,11 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import { words } from '@tsuun/domain/message/words';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Confirming, DeclaredRecord } from './declared-record.ts';
 import { historyTable, type HistoryTable } from './history-table.ts';
 import { recordReader, type RecordReader } from './read/record-reader.ts';
 import { storedColumns, type StoredColumn } from './stored-columns.ts';
-import { toldColumn, type ToldColumn } from './told-column.ts';
+import { toldColumn, toldDay, type ToldColumn } from './told-column.ts';
 import type { Values } from './values.ts';
 
 /** A declared record with all that follows from its declaration, worked out once. */
@@ -63,7 +64,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
     lock: { table: raw(half?.table ?? table), id: raw(half?.id ?? 'id') },
     entered: columns.filter(isEntered),
     held: heldList(declared, columns),
-    told: [...columns.map(toldColumn), ...told],
+    told: [...columns.map(toldColumn), ...(declared.confirming ? [confirmDay] : []), ...told],
     ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
     whole: recordReader({ ...declared, columns }, record),
     half: half ? { table: raw(half.table), id: half.id } : null,
@@ -71,17 +72,23 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
   };
 }
 
+/** Whoever is confirmed keeps the day. */
+const confirmDay = toldDay('confirmed_on', 'confirmDt', words.confirmDt);
+
 const isEntered = ({ leaf: { field, path } }: StoredColumn): boolean =>
   !field.computed && path !== 'id' && path !== 'versionNo';
 
 /** Flags that nobody enters. */
 const isState = ({ leaf: { field } }: StoredColumn): boolean => field.kind === 'flag' && field.computed === true;
 
-function heldList({ alias, half, inner = [] }: DeclaredRecord<Description>, columns: readonly StoredColumn[]): Sql {
+function heldList(
+  { alias, half, inner = [], confirming }: DeclaredRecord<Description>,
+  columns: readonly StoredColumn[],
+): Sql {
   const held = columns.filter((column) => isEntered(column) || isState(column) || column.leaf.path === 'versionNo');
   return join([
     ...held.map(({ name, read }) => sql`${read} as ${raw(name)}`),
-    ...inner.map((name) => raw(`${alias}.${name}`)),
+    ...[...(confirming ? [confirmDay.name] : []), ...inner].map((name) => raw(`${alias}.${name}`)),
     ...(half?.inner.map((name) => raw(`${half.alias}.${name}`)) ?? []),
   ]);
 }

@@ -1,12 +1,7 @@
 import * as calls from '@tsuun/contract/orders';
 import type { KnownMasters } from '../../db/known-masters.ts';
 import type { Route } from '../../http/route.ts';
-import { confirmRecords, releaseRecords } from '../../record/confirm-records.ts';
-import { deleteRecord } from '../../record/delete-record.ts';
-import { foundIds } from '../../record/read/found-ids.ts';
-import { readChanges } from '../../record/read-changes.ts';
-import { recordById } from '../../record/read/record-by-id.ts';
-import { saveRecord } from '../../record/save-record.ts';
+import { confirmingActs, recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
 import { turnImportLock } from './import-lock.ts';
 import { orderFilter } from './order-filter.ts';
@@ -17,24 +12,20 @@ import { updateOrders } from './update-orders.ts';
 
 /** Transport orders (API-48 to API-56) and their history. */
 export function orderRoutes(route: Route, services: Services, masters: KnownMasters): void {
-  const { pool, today } = services;
+  const acts = { ...recordActs(services, storedOrder, orderSaveRules), ...confirmingActs(services, storedOrder) };
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
   // By what people know an order, and whether a batch will pass it over (ORD-LIST-04, ORD-BATCH-08).
-  route(calls.searchOrderIds, ({ query: { only, ...conditions } }) =>
-    foundIds(pool, storedOrder, orderFilter(conditions), only, ['id', 'cntnNo', 'confirmed']),
-  );
-  route(calls.getOrder, ({ params }) => recordById(pool, storedOrder, params.id, today()));
-  route(calls.getOrderHistory, ({ params }) => readChanges(pool, storedOrder, params.id));
+  route(calls.searchOrderIds, acts.ids(orderFilter, ['id', 'cntnNo', 'confirmed']));
+  route(calls.getOrder, acts.get);
+  route(calls.getOrderHistory, acts.history);
 
-  route(calls.saveOrder, async ({ user, body }) => ({
-    data: await saveRecord(services, storedOrder, user, body, orderSaveRules),
-  }));
+  route(calls.saveOrder, acts.save);
   route(calls.updateOrders, ({ user, body }) => updateOrders(services, user, body));
-  route(calls.deleteOrder, ({ user, params }) => deleteRecord(services, storedOrder, user, params.id));
+  route(calls.deleteOrder, acts.remove);
 
-  route(calls.confirmOrders, ({ user, body }) => confirmRecords(services, storedOrder, user, body));
-  route(calls.releaseOrders, ({ user, body }) => releaseRecords(services, storedOrder, user, body));
+  route(calls.confirmOrders, acts.confirm);
+  route(calls.releaseOrders, acts.release);
   route(calls.lockOrders, ({ user, body }) => turnImportLock(services, user, body, 'locked'));
   route(calls.unlockOrders, ({ user, body }) => turnImportLock(services, user, body, 'unlocked'));
 }

@@ -11,7 +11,7 @@ import { usedValue } from '../../record/duplicate.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { toldDay } from '../../record/told-column.ts';
 import { unmetSql } from './rules/confirmability.sql.ts';
-import { lastChange, orderVersion, versionOfOrder } from './rules/order-version.sql.ts';
+import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
 import { totalsSql } from './rules/totals.sql.ts';
 
@@ -40,21 +40,13 @@ export const storedOrder = storedRecord({
   alias: 'o',
   naming: 'path',
   history: 'order',
-  inner: ['consignee_nm_raw', 'confirmed_on', 'imported_on'],
+  inner: ['consignee_nm_raw', 'imported_on'],
   half: { table: 'order_charges', alias: 'c', id: 'order_id', keeps: isOfCharges, inner: ['arrival_fee_id'] },
   version: versionOfOrder,
-  shown: {
-    versionNo: orderVersion,
-    updatedAt: raw(lastChange.updated_at),
-    updatedUserId: raw(lastChange.updated_user_id),
-    ...Object.fromEntries(totals),
-  },
+  shown: { ...lastChange, ...Object.fromEntries(totals) },
   added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
   // What else the server keeps for itself (raw name, rule) is nobody's business.
-  told: [
-    toldDay('confirmed_on', 'confirmDt', orderSearch.confirmDt.label),
-    toldDay('imported_on', 'importDt', orderSearch.importDt.label),
-  ],
+  told: [toldDay('imported_on', 'importDt', orderSearch.importDt.label)],
   order: raw('o.biz_result_dt desc nulls last, o.id desc'),
   duplicate: usedValue('acceptNo', orderFields.acceptNo),
   numbered: { column: 'accept_no', next: nextAcceptNo },

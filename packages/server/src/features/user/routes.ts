@@ -5,8 +5,7 @@ import type { Route } from '../../http/route.ts';
 import { streamApply } from '../../job/apply-stream.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { deleteRecord } from '../../record/delete-record.ts';
-import { foundIds } from '../../record/read/found-ids.ts';
-import { readChanges } from '../../record/read-changes.ts';
+import { recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
 import { readUser, searchUsers, userFilter } from './read-users.ts';
 import { readUserSave, saveUser } from './save-user.ts';
@@ -17,12 +16,11 @@ import { rightsGone } from './user-rights.ts';
 /** The user master and its re-apply (API-73 to API-77). */
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
   const { pool, today } = services;
+  const acts = recordActs(services, storedUser);
   route(calls.searchUsers, ({ query, paging }) => searchUsers(services, query, paging.pageNum));
-  route(calls.searchUserIds, ({ query: { only, ...conditions } }) =>
-    foundIds(pool, storedUser, userFilter(conditions), only),
-  );
+  route(calls.searchUserIds, acts.ids(userFilter));
   route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
-  route(calls.getUserHistory, ({ params }) => readChanges(pool, storedUser, params.id));
+  route(calls.getUserHistory, acts.history);
   route(calls.saveUser, async ({ body, user }) => ({ data: await saveUser(services, user, readUserSave(body)) }));
   route(calls.deleteUser, async ({ params, user }) => {
     if (params.id === user.id) throw new Problem('refused', { message: ownUserSentence });
