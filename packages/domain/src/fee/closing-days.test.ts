@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { businessCalendar } from '../order/days/business-calendar.ts';
-import { closingFlagsOf, isDeletable, overLimit } from '../order/days/closing.ts';
+import { closingFlagsOf, deletable, overLimit } from '../order/days/closing.ts';
 import { feeClosingDays, feeOpeningAlert } from './closing-days.ts';
 import { completeFee, noClosing } from './testing/complete-fee.ts';
 
@@ -22,9 +22,9 @@ test('FEE-24 both flags appear in one alert on opening', () => {
 });
 
 test('FEE-26 deletable = unconfirmed and no closing flag', () => {
-  expect(isDeletable(feeClosingDays, { ...noClosing, confirmed: false })).toBe(true);
-  expect(isDeletable(feeClosingDays, { ...noClosing, confirmed: true })).toBe(false);
+  expect(deletable(feeClosingDays, { ...noClosing, confirmed: false })).toBe(true);
+  expect(deletable(feeClosingDays, { ...noClosing, confirmed: true })).toBe(false);
   for (const { flag } of feeClosingDays) {
-    expect(isDeletable(feeClosingDays, { ...noClosing, confirmed: false, [flag]: true })).toBe(false);
+    expect(deletable(feeClosingDays, { ...noClosing, confirmed: false, [flag]: true })).toBe(false);
   }
 });

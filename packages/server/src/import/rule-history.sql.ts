@@ -1,7 +1,7 @@
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { changesSql } from '../record/changes-sql.ts';
-import { historyTable } from '../record/history-table.ts';
+import { historyTable } from '../record/record-table.ts';
 import { type Merge, stagingTable } from './import-plan.ts';
 import type { RuleTable } from './merge-rules.ts';
 

@@ -6,7 +6,7 @@ import type { BatchDone } from '@tsuun/contract/shape';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import { lockRows } from './lock-record.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { RecordTable } from './record-table.ts';
 
 /** What is acted on: the others wait. */
 export interface Reached {
@@ -37,7 +37,7 @@ export interface PassingRule {
 
 interface Deed extends Passing {
   readonly kind: BatchKind;
-  readonly table: StoredRecord;
+  readonly table: RecordTable;
   readonly user: User;
   /** All different. */
   readonly ids: readonly string[];

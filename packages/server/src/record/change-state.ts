@@ -6,7 +6,7 @@ import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { actOn, type Passing, type Reached } from './batch.ts';
 import type { Writer } from './note-change.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { RecordTable } from './record-table.ts';
 
 /** A deed that moves records from one state to another: confirm, release, lock, unlock. */
 export interface StateChange extends Passing {
@@ -19,7 +19,7 @@ export interface StateChange extends Passing {
 /** Does a deed to records by id and answers to how many (`actOn`). */
 export const changeState = (
   { pool }: Pick<Services, 'pool'>,
-  table: StoredRecord,
+  table: RecordTable,
   user: User,
   ids: readonly string[],
   change: StateChange,
@@ -31,7 +31,7 @@ export const changeState = (
   );
 
 /** The rows are locked and judged by now, so what this statement reads is what it changes. */
-function statementOf(table: StoredRecord, user: User, { ids, activityId }: Reached, change: StateChange): Sql {
+function statementOf(table: RecordTable, user: User, { ids, activityId }: Reached, change: StateChange): Sql {
   const { kind, when, set, changes } = change;
   const { name, alias, version } = table;
   return sql`

@@ -1,8 +1,8 @@
-import type { RefField, RefTarget } from '@tsuun/domain/field/field';
+import type { RefField } from '@tsuun/domain/field/field';
 import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { goneSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { readReferences, type Reference, type References } from '../db/references.ts';
+import { readReferences, wantedBy, type Reference } from '../db/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { KeptColumn, Values } from './values.ts';
 
@@ -32,7 +32,7 @@ export async function checkLinks(
   before: Readonly<Values> | null,
 ): Promise<CheckedLink[]> {
   const links = linksOf(columns, given);
-  const references = await readLinks(db, links);
+  const references = await readReferences(db, wantedBy(links.map(({ field, id }) => [field.target, id])));
   return links.map(({ leaf, field, name, id }) => {
     const reference = references.get(field.target)?.get(id);
     const problem = problemOf(field, id, reference, before?.[name] !== id);
@@ -67,10 +67,4 @@ function linksOf(columns: readonly KeptColumn[], given: object): Link[] {
     const value = (valueAt(given, leaf.keys) ?? null) as { id: string } | null;
     return value === null ? [] : [{ leaf, field: leaf.field, name, id: value.id }];
   });
-}
-
-function readLinks(db: Queryable, links: readonly Link[]): Promise<References> {
-  const wanted = new Map<RefTarget, Set<string>>();
-  for (const { field, id } of links) wanted.set(field.target, (wanted.get(field.target) ?? new Set()).add(id));
-  return readReferences(db, wanted);
 }

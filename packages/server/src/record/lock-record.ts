@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import type { Queryable } from '../db/transaction.ts';
 import { readPathId } from '../http/read-body.ts';
+import type { RecordTable } from './record-table.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { Values } from './values.ts';
 
@@ -17,7 +18,7 @@ export interface LockedRecord {
  * Locks records against other writers until the transaction ends; in the order of ids, so that two batches never wait
  * for each other in a ring.
  */
-export async function lockRows(db: Queryable, { lock }: Pick<StoredRecord, 'lock'>, ids: readonly string[]) {
+export async function lockRows(db: Queryable, { lock }: Pick<RecordTable, 'lock'>, ids: readonly string[]) {
   await db.query(sql`
     select count(*)
       from (select from ${lock.table} where ${lock.id} = any(${ids}::bigint[]) order by ${lock.id} for update) locked`);

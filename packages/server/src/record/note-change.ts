@@ -2,7 +2,7 @@ import type { ChangeCause } from '@tsuun/domain/history/causes';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
-import type { HistoryTable } from './history-table.ts';
+import type { HistoryTable } from './record-table.ts';
 
 /** Who writes. */
 export type Writer = Pick<User, 'id' | 'name'>;

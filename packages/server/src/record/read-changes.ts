@@ -1,9 +1,8 @@
-import type { RefTarget } from '@tsuun/domain/field/field';
 import { changeCauses, type ChangeCause } from '@tsuun/domain/history/causes';
 import sql from 'sql-template-tag';
 import type { ChangedField, RecordChange } from '@tsuun/contract/history';
 import { Problem } from '@tsuun/contract/problem';
-import { readReferences, type References } from '../db/references.ts';
+import { readReferences, wantedBy, type References } from '../db/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { readPathId } from '../http/read-body.ts';
 import type { Changes } from './note-change.ts';
@@ -28,7 +27,7 @@ export async function readChanges(db: Queryable, stored: StoredRecord, id: strin
            version_no as "versionNo", changes
       from ${stored.changes} c where ${stored.recordId} = ${readPathId(id)} order by c.id desc limit ${mostChanges}`);
   if (rows.length === 0) await refuseUnknown(db, stored, id);
-  const references = await readReferences(db, wantedBy(rows, stored.told));
+  const references = await readReferences(db, wantedBy(rows.flatMap((row) => linksIn(row, stored.told))));
   return rows.map((row) => ({
     ...row,
     causeLabel: changeCauses[row.cause] ?? row.cause,
@@ -55,13 +54,7 @@ function changedFields(changes: Changes, columns: readonly ToldColumn[], referen
 const told = (column: ToldColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.tell(value, references);
 
-function wantedBy(rows: readonly Row[], columns: readonly ToldColumn[]): Map<RefTarget, Set<string>> {
-  const wanted = new Map<RefTarget, Set<string>>();
-  for (const { name, target } of columns) {
-    if (target === null) continue;
-    const ids = wanted.get(target) ?? new Set<string>();
-    wanted.set(target, ids);
-    for (const { changes } of rows) for (const id of changes[name] ?? []) if (typeof id === 'string') ids.add(id);
-  }
-  return wanted;
-}
+const linksIn = ({ changes }: Row, columns: readonly ToldColumn[]) =>
+  columns.flatMap(({ name, target }) =>
+    target === null ? [] : (changes[name] ?? []).map((id) => [target, id] as const),
+  );

@@ -2,7 +2,7 @@ import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { words } from '@tsuun/domain/message/words';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Confirming, DeclaredRecord } from './declared-record.ts';
-import { historyTable, type HistoryTable } from './history-table.ts';
+import { historyTable, type RecordTable } from './record-table.ts';
 import { recordReader, type RecordReader } from './read/record-reader.ts';
 import { storedColumns, type StoredColumn } from './stored-columns.ts';
 import { toldColumn, toldDay, type ToldColumn } from './told-column.ts';
@@ -11,11 +11,7 @@ import type { Values } from './values.ts';
 /** A declared record with all that follows from its declaration, worked out once. */
 export interface StoredRecord<D extends Description = Description>
   extends Omit<DeclaredRecord<D>, 'table' | 'alias' | 'history' | 'half' | 'inner' | 'version' | 'shown'>,
-    HistoryTable {
-  readonly alias: Sql;
-  readonly version: Sql;
-  /** The row whose lock is that of the whole record: its table, and the column that tells the record's id. */
-  readonly lock: { readonly table: Sql; readonly id: Sql };
+    RecordTable {
   /** Its table or both; and with the joins of what is shown. */
   readonly tables: Sql;
   readonly from: Sql;

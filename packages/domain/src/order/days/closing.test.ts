@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../value/day.ts';
 import { businessCalendar } from './business-calendar.ts';
 import { closingDays } from './closing-days.ts';
-import { closingEnd, closingFlagsOf, isDeletable, overLimit } from './closing.ts';
+import { closingEnd, closingFlagsOf, deletable, overLimit } from './closing.ts';
 import { completeOrder, open } from '../testing/complete-order.ts';
 
 /** The Japanese holidays of 2026 that matter here, without any windows. */
@@ -77,9 +77,9 @@ test('ORD-FIELD-11 each flag looks at its own date', () => {
 });
 
 test('ORD-FIELD-26 deletable = unconfirmed and no closing flag', () => {
-  expect(isDeletable(closingDays, { ...open, confirmed: false })).toBe(true);
-  expect(isDeletable(closingDays, { ...open, confirmed: true })).toBe(false);
+  expect(deletable(closingDays, { ...open, confirmed: false })).toBe(true);
+  expect(deletable(closingDays, { ...open, confirmed: true })).toBe(false);
   for (const { flag } of closingDays) {
-    expect(isDeletable(closingDays, { ...open, confirmed: false, [flag]: true })).toBe(false);
+    expect(deletable(closingDays, { ...open, confirmed: false, [flag]: true })).toBe(false);
   }
 });

@@ -64,7 +64,7 @@ export function closingFlagsOf<F extends string>(
 }
 
 /** A record may be deleted while unconfirmed and not past any closing (ORD-FIELD-26, FEE-26). */
-export const isDeletable = <F extends string>(
+export const deletable = <F extends string>(
   days: readonly ClosingDay<F>[],
   record: Readonly<Record<F | 'confirmed', boolean>>,
 ): boolean => !record.confirmed && !days.some(({ flag }) => record[flag]);

@@ -7,7 +7,7 @@ import { feeSides } from '@tsuun/domain/fee/sides';
 import { addProblem } from '@tsuun/domain/field/read-record';
 import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { readReferences } from '../../db/references.ts';
+import { readReferences, wantedBy } from '../../db/references.ts';
 import type { SaveRules } from '../../record/save-record.ts';
 
 type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
@@ -18,8 +18,8 @@ type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
  */
 export const feeSaveRules: SaveRules<FeeEntry> = {
   async judged(fee, problems, db) {
-    const wanted = feeSides.map((side) => fixedTax(fee, side)).filter((id) => id !== null);
-    const taxes = (await readReferences(db, new Map([[kazeiKubunRef, new Set(wanted)]]))).get(kazeiKubunRef);
+    const wanted = wantedBy(feeSides.map((side) => [kazeiKubunRef, fixedTax(fee, side)]));
+    const taxes = (await readReferences(db, wanted)).get(kazeiKubunRef);
     const entry = settledFee(fee, (id) => taxes?.get(id)?.value as TaxRow | undefined);
     for (const side of feeSides) {
       const id = fixedTax(entry, side);

@@ -1,11 +1,12 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { leavesOf } from '@tsuun/domain/field/leaves';
-import { closingFlagsOf, isDeletable } from '@tsuun/domain/order/days/closing';
+import { closingFlagsOf, deletable } from '@tsuun/domain/order/days/closing';
 import type { Day } from '@tsuun/domain/value/day';
 import { join, type Sql } from 'sql-template-tag';
+import { wantedBy } from '../../db/references.ts';
 import type { DeclaredRecord } from '../declared-record.ts';
 import type { Lookups } from './lookups.ts';
-import { placesOf, rowReader, wantedBy, type Row } from './row-reader.ts';
+import { linksIn, placesOf, rowReader, type Row } from './row-reader.ts';
 import type { StoredColumn } from '../stored-columns.ts';
 
 /** How records are read from their tables: whole, or as rows of a list that say less. */
@@ -39,8 +40,9 @@ export function recordReader<D extends Description>(
   // The record has just been made and is nobody else's: it is completed, not copied.
   const complete = (record: object, closed: (day: Day | null) => boolean): object => {
     if (confirming) {
-      const flags = Object.assign(record, closingFlagsOf(days, record, closed)) as Record<string, boolean>;
-      Object.assign(record, { deletable: isDeletable(days, flags) });
+      const flags = closingFlagsOf(days, record as Record<string, Day | null>, closed);
+      const { confirmed } = record as { confirmed: boolean };
+      Object.assign(record, flags, { deletable: deletable(days, { ...flags, confirmed }) });
     }
     return follows ? Object.assign(record, follows.of(record as never)) : record;
   };
@@ -49,7 +51,7 @@ export function recordReader<D extends Description>(
     width: read.length,
     keptValue,
     async records(rows, lookups) {
-      const references = await lookups.references(wantedBy(rows, read));
+      const references = await lookups.references(wantedBy(linksIn(rows, read)));
       const asked = rows.flatMap((row) => days.map(({ path }) => keptValue(row, path) as Day | null));
       const closed = await lookups.closed(asked);
       return rows.map((row) => complete(recordOf(row, references) as object, closed) as RecordOf<D>);

@@ -1,4 +1,4 @@
-import type { Description, Field, RefTarget } from '@tsuun/domain/field/field';
+import type { Description, Field } from '@tsuun/domain/field/field';
 import type { Sql } from 'sql-template-tag';
 import type { References } from '../../db/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
@@ -51,14 +51,8 @@ function fieldReader(field: Field, path: string, places: ReadonlyMap<string, num
   };
 }
 
-/** Which master rows these rows point at. */
-export function wantedBy(rows: readonly Row[], columns: readonly KeptColumn[]): Map<RefTarget, Set<string>> {
-  const wanted = new Map<RefTarget, Set<string>>();
-  for (const [at, { leaf }] of columns.entries()) {
-    if (leaf.field.kind !== 'ref') continue;
-    const ids = wanted.get(leaf.field.target) ?? new Set<string>();
-    wanted.set(leaf.field.target, ids);
-    for (const row of rows) if (row[at] !== null) ids.add(row[at] as string);
-  }
-  return wanted;
-}
+/** Where the links of these rows lead. */
+export const linksIn = (rows: readonly Row[], columns: readonly KeptColumn[]) =>
+  columns.flatMap(({ leaf: { field } }, at) =>
+    field.kind === 'ref' ? rows.map((row) => [field.target, row[at]] as const) : [],
+  );
