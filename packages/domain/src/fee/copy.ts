@@ -1,7 +1,7 @@
 import { auditFields } from '../field/audit.ts';
 import { blankRecord } from '../field/blank.ts';
 import type { Leaf } from '../field/leaves.ts';
-import { closedDays, closedDaysAlert } from '../order/days/closed-days.ts';
+import { closedDays, closedDaysAlert } from '../closing/closing-days.ts';
 import { feeClosingDays } from './closing-days.ts';
 import { feeLeaves } from './path.ts';
 import { feeClosingFlags, feeRecord, type Fee } from './record.ts';

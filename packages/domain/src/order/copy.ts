@@ -1,7 +1,7 @@
 import { blankRecord } from '../field/blank.ts';
 import { auditFields } from '../field/audit.ts';
 import type { Leaf } from '../field/leaves.ts';
-import { closedDays, closedDaysAlert } from './days/closed-days.ts';
+import { closedDays, closedDaysAlert } from '../closing/closing-days.ts';
 import { closingDays } from './days/closing-days.ts';
 import { orderLeaves } from './path.ts';
 import { paymentDateFlags } from './days/payment-dates.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import type { Master, RowOf } from '@tsuun/domain/lookup/master';
-import { rowColumns, tableOf } from '../../db/master-table.ts';
+import { rowColumns, tableOf } from '../../masters/master-table.ts';
 
 /**
  * One row by its id, also one that went away at the source, since records still show it. Throws `commonNotFound`: of

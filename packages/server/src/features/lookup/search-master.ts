@@ -7,7 +7,7 @@ import { whereOf } from '../../db/conditions.ts';
 import { readPage } from '../../db/read-page.ts';
 import { pageSize } from '../../http/read-page.ts';
 import { clausesOf, narrowed, nearness } from './master-clauses.ts';
-import { masterColumn, rowColumns, tableOf } from '../../db/master-table.ts';
+import { masterColumn, rowColumns, tableOf } from '../../masters/master-table.ts';
 
 export interface MasterSearch {
   readonly master: Master;

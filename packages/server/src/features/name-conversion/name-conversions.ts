@@ -6,7 +6,7 @@ import { nameConversionSearch, type NameConversionConditions } from '@tsuun/doma
 import type pg from 'pg';
 import { raw, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
-import { checkReferences } from '../../db/check-references.ts';
+import { checkReferences } from '../../masters/check-references.ts';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import { readRecordById } from '../../record/read-records.ts';
 import { searchIds, searchRecords } from '../../record/search-records.ts';

@@ -1,7 +1,7 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { snakeCase } from './column-name.ts';
-import type { Queryable } from './transaction.ts';
+import { snakeCase } from '../db/column-name.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 /** A master row as records carry it: `{id, …}` in the target's shape. */
 export interface Reference {

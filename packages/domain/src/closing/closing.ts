@@ -1,7 +1,4 @@
-import { addDays, addMonths, firstOfMonth, type Day } from '../../value/day.ts';
-import { closingDays } from './closing-days.ts';
-import type { OrderEntry } from '../fields.ts';
-import type { ClosingFlags } from '../record.ts';
+import { addDays, addMonths, firstOfMonth, type Day } from '../value/day.ts';
 
 /** The posting window of one day in the business-day master. */
 export interface PostingWindow {
@@ -43,22 +40,9 @@ function nthBusinessDay(firstDay: Day, calendar: BusinessCalendar): Day | null {
 
 /**
  * Whether a day is past closing: today lies after the end of its window, never before its beginning. A
- * blank day is not: that is a missing field and told as such. Fees ask the same of their two dates.
+ * blank day is not: that is a missing field and told as such.
  */
 export function overLimit(day: Day | null, today: Day, calendar: BusinessCalendar): boolean {
   const end = day === null ? null : closingEnd(day, calendar);
   return end !== null && today > end;
-}
-
-type ClosingDates = Pick<OrderEntry, (typeof closingDays)[number]['path']>;
-
-/** The four flags of an order, computed on every reading because they change overnight (ORD-FIELD-11). */
-export const closingFlagsOf = (order: ClosingDates, today: Day, calendar: BusinessCalendar): ClosingFlags =>
-  closingFlagsBy(order, (day) => overLimit(day, today, calendar));
-
-/** The same where closing ends are already known. */
-export function closingFlagsBy(order: ClosingDates, over: (day: Day | null) => boolean): ClosingFlags {
-  const flags: Partial<Record<keyof ClosingFlags, boolean>> = {};
-  for (const { path, flag } of closingDays) flags[flag] = over(order[path]);
-  return flags as ClosingFlags;
 }

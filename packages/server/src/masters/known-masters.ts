@@ -1,9 +1,13 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
-import { closingEnd } from '@tsuun/domain/order/days/closing';
+import { closingEnd } from '@tsuun/domain/closing/closing';
 import { daysOfYear, type Day } from '@tsuun/domain/value/day';
-import { readCalendar } from './read-calendar.ts';
+import { raw } from 'sql-template-tag';
+import { readCalendar } from '../closing/read-calendar.ts';
 import { readMasters, readReferences, type Reference, type References, type Wanted } from './references.ts';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
+
+/** The version of all masters, to be asked for within the question whose answer it is to complete. */
+export const masterVersion = raw('(select sum(version) from master_version)');
 
 /** How many rows of a master are read at once, the first time one is missing: all of them where it has no more. */
 const readAtOnce = 5_000;

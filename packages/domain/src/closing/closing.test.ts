@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../value/day.ts';
+import { addDays } from '../value/day.ts';
 import { businessCalendar } from './business-calendar.ts';
-import { closingEnd, closingFlagsOf, overLimit } from './closing.ts';
-import { completeOrder } from '../testing/complete-order.ts';
+import { closingEnd, overLimit } from './closing.ts';
 
 /** The Japanese holidays of 2026 that matter here, without any windows. */
 const holidays = ['2026-04-29', '2026-05-03', '2026-05-04', '2026-05-05', '2026-05-06', '2026-11-03', '2026-11-23'];
@@ -58,23 +57,4 @@ test('ORD-FIELD-27 a following month without five business days never closes', (
   expect(closingEnd('2026-04-01', businessCalendar(may))).toBeNull();
   expect(overLimit('2026-04-01', '2099-12-31', businessCalendar(may))).toBe(false);
   expect(closingEnd('9999-12-01', noRows)).toBeNull();
-});
-
-test('ORD-FIELD-11 each flag looks at its own date', () => {
-  const flags = closingFlagsOf(
-    completeOrder('10', {
-      bizResultDt: '2026-04-30',
-      pickPaymentDt: '2026-05-01',
-      railPaymentDt: null,
-      deliveryPaymentDt: '2026-03-31',
-    }),
-    '2026-05-13',
-    noWindows,
-  );
-  expect(flags).toEqual({
-    overEigyobiLimit: true,
-    overPickPaymentDtLimit: false,
-    overRailPaymentDtLimit: false,
-    overDeliveryPaymentDtLimit: true,
-  });
 });

@@ -3,7 +3,7 @@ import { leavesOf, valueAt } from '@tsuun/domain/field/leaves';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { goneSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { readReferences } from './references.ts';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 /**
  * Adds a sentence at every link that leads nowhere. A row that left its master may stay where it was (`before`), but

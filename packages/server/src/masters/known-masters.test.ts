@@ -4,7 +4,7 @@ import { torihikisakiRef } from '@tsuun/domain/lookup/refs';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { loadMasters } from '../../testing/masters.ts';
 import { KnownMasters } from './known-masters.ts';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/days/business-calendar';
-import type { BusinessCalendar } from '@tsuun/domain/order/days/closing';
+import { businessCalendar, type CalendarRow } from '@tsuun/domain/closing/business-calendar';
+import type { BusinessCalendar } from '@tsuun/domain/closing/closing';
 import { addMonths, firstOfMonth, type Day } from '@tsuun/domain/value/day';
 import sql from 'sql-template-tag';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from '../db/transaction.ts';
 
 /**
  * The part of the business-day master that closing asks about for these days: the days themselves, and the month after

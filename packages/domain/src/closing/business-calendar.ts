@@ -1,4 +1,4 @@
-import { dayOfWeek, type Day } from '../../value/day.ts';
+import { dayOfWeek, type Day } from '../value/day.ts';
 import type { BusinessCalendar, PostingWindow } from './closing.ts';
 
 /** A row of the business-day master as far as closing needs it. */

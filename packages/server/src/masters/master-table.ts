@@ -1,6 +1,6 @@
 import { raw, type Sql } from 'sql-template-tag';
 import type { Master } from '@tsuun/domain/lookup/master';
-import { snakeCase } from './column-name.ts';
+import { snakeCase } from '../db/column-name.ts';
 
 /** `keitan-bumon` → `keitan_bumon`. Names come from descriptions, never from a call. */
 export const tableOf = (master: Master): Sql => raw(master.name.replaceAll('-', '_'));

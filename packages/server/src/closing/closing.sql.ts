@@ -1,4 +1,4 @@
-import { closingBusinessDay, openEnd } from '@tsuun/domain/order/days/closing';
+import { closingBusinessDay, openEnd } from '@tsuun/domain/closing/closing';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /** The calendar's word on a day: of the rows still in the master the latest year's (`business-calendar.ts`). */

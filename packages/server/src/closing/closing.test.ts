@@ -1,5 +1,5 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/days/business-calendar';
-import { closingEnd } from '@tsuun/domain/order/days/closing';
+import { businessCalendar, type CalendarRow } from '@tsuun/domain/closing/business-calendar';
+import { closingEnd } from '@tsuun/domain/closing/closing';
 import { addDays } from '@tsuun/domain/value/day';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
