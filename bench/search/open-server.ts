@@ -8,7 +8,7 @@ import { buildApp } from '../../packages/server/src/app.ts';
 import { KnownMasters } from '../../packages/server/src/masters/known-masters.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { searchOrders } from '../../packages/server/src/features/order/search-orders.ts';
-import { readQuery } from '../../packages/server/src/http/read-query.ts';
+import { readQuery } from '../../packages/server/src/http/route.ts';
 import { openSession, sessionCookie } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {

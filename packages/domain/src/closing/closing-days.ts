@@ -1,3 +1,5 @@
+import { blankRecord } from '../field/blank.ts';
+import type { Description } from '../field/field.ts';
 import { valueAt, type Leaf } from '../field/leaves.ts';
 import { closedDaysLeftBlankSentence, closingSentence } from '../message/sentence.ts';
 import type { Day } from '../value/day.ts';
@@ -33,22 +35,42 @@ export function closingAlert<Path extends string, Flag extends string>(
 }
 
 /**
+ * How records of a kind are copied, to be saved as new ones: everything entered stays but days past closing, which would
+ * close the copy at once; what is in `own` (id, states, history) is its own.
+ */
+export function copying<R extends object>(
+  own: Description,
+  leaves: ReadonlyMap<string, Leaf>,
+  days: readonly ClosingDay[],
+) {
+  const leftBlank = (record: R): Leaf[] => closedDays(leaves, days, record as Readonly<Record<string, unknown>>);
+  return {
+    copyOf: (record: R): R => ({
+      ...record,
+      ...blankRecord(own),
+      ...Object.fromEntries(leftBlank(record).map(({ path }) => [path, null])),
+    }),
+    /** What is told where the copy opens: the days it left blank; `null` where there are none. */
+    copyAlert(record: R): string | null {
+      const blank = leftBlank(record);
+      return blank.length === 0 ? null : closedDaysLeftBlankSentence(blank.map(({ column }) => column));
+    },
+  };
+}
+
+/**
  * The days of a record that lie past closing as its flags tell: those they speak of, and of all others what is no later
  * than the last of them, since a window never ends before that of an earlier day.
  */
-export function closedDays(
-  leaves: Iterable<Leaf>,
-  closing: readonly ClosingDay[],
+function closedDays(
+  leaves: ReadonlyMap<string, Leaf>,
+  days: readonly ClosingDay[],
   record: Readonly<Record<string, unknown>>,
 ): Leaf[] {
-  const past = closing.filter(({ flag }) => record[flag] === true).map(({ path }) => String(record[path] ?? ''));
+  const past = days.filter(({ flag }) => record[flag] === true).map(({ path }) => String(record[path] ?? ''));
   const last = past.toSorted().at(-1) ?? '';
-  return [...leaves].filter(({ field, keys }) => {
+  return [...leaves.values()].filter(({ field, keys }) => {
     const day = valueAt(record, keys) ?? null;
     return field.kind === 'day' && day !== null && String(day) <= last;
   });
 }
-
-/** What a person is told of the days that a copy leaves blank; `null` where there are none. */
-export const closedDaysAlert = (days: readonly Leaf[]): string | null =>
-  days.length === 0 ? null : closedDaysLeftBlankSentence(days.map(({ column }) => column));
