@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/message/operator';
+import { isDay } from '@tsuun/domain/value/day';
 import { StartProblem } from './start-problem.ts';
 
 /** Everything that can be set from outside, read once at start. */
@@ -98,9 +99,15 @@ const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? 
 const postgresUrl: Parse<string> = (text) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 
-const calendarDay: Parse<string> = (text) => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return moment.toISOString().startsWith(text) ? text : undefined;
-};
+const calendarDay: Parse<string> = (text) => (isDay(text) ? text : undefined);
+
+/** Japan has kept +09:00 without summer time since 1952. */
+const japan = 9 * 60 * 60 * 1000;
+
+/**
+ * Today as `YYYY-MM-DD` in Japan, whatever the machine's zone, or the fixed day of a trial. Asked anew each time: the
+ * program runs over midnight.
+ */
+export function businessDate(config: Pick<Config, 'fixedToday'>, now: number = Date.now()): string {
+  return config.fixedToday ?? new Date(now + japan).toISOString().slice(0, 10);
+}

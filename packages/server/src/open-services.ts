@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { businessDate } from './business-date.ts';
+import { businessDate } from './config.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/pool.ts';
 import { openLog } from './log.ts';
