@@ -2,7 +2,7 @@ import type { RefField } from '@tsuun/domain/field/field';
 import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { goneSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { readReferences, wantedBy, type Reference } from '../db/references.ts';
+import { readReferences, wantedBy, type Reference } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { KeptColumn, Values } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { Description } from '@tsuun/domain/field/field';
 import sql, { type Sql } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
-import { closedDays, daysOf } from '../db/closing.sql.ts';
+import { closedDays, daysOf } from '../closing/closing.sql.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import type { PassingRule } from './batch.ts';

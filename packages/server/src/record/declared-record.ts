@@ -1,6 +1,6 @@
 import type { Problem } from '@tsuun/contract/problem';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
-import type { ClosingDay } from '@tsuun/domain/order/days/closing';
+import type { ClosingDay } from '@tsuun/domain/closing/closing-days';
 import type { Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { Unmet } from './refused-for.ts';

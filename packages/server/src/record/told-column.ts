@@ -1,7 +1,7 @@
 import type { LeafField, RefTarget } from '@tsuun/domain/field/field';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { words } from '@tsuun/domain/message/words';
-import type { References } from '../db/references.ts';
+import type { References } from '../masters/references.ts';
 import type { KeptColumn } from './values.ts';
 
 /** A column as the history tells of it. */

@@ -2,7 +2,7 @@ import { arrivalFeeFields, type ArrivalFeeEntry } from '@tsuun/domain/arrival-fe
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { unknownStationSentence } from '@tsuun/domain/message/rule-sentence';
 import sql, { type Sql } from 'sql-template-tag';
-import { isArrivalSql, isDepartureSql } from '../../db/rule-stations.sql.ts';
+import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { SaveRules } from '../../record/save-record.ts';
 

@@ -2,7 +2,7 @@ import { arrivalFeeRecord } from '@tsuun/domain/arrival-fee/record';
 import { ruleTotals } from '@tsuun/domain/arrival-fee/totals';
 import { duplicateArrivalFeeSentence } from '@tsuun/domain/message/rule-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isArrivalSql, isDepartureSql } from '../../db/rule-stations.sql.ts';
+import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
 import { usedKey } from '../../record/duplicate.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 

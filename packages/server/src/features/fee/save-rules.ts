@@ -7,7 +7,7 @@ import { feeSides } from '@tsuun/domain/fee/sides';
 import { addProblem } from '@tsuun/domain/field/read-record';
 import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { readReferences, wantedBy } from '../../db/references.ts';
+import { readReferences, wantedBy } from '../../masters/references.ts';
 import type { SaveRules } from '../../record/save-record.ts';
 
 type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;

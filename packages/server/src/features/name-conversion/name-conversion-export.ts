@@ -1,9 +1,9 @@
-import { nameConversionExportColumns } from '@tsuun/domain/formats/name-conversion-export-columns';
+import { nameConversionExportColumns } from '@tsuun/domain/formats/name-conversion';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import sql from 'sql-template-tag';
 import type { ExportSource } from '../../export/export-source.ts';
-import { conversionFilter } from './conversion-filter.ts';
+import { conversionFilter } from './name-conversions.ts';
 
 /** The name conversions a search finds, as the CSV that their import reads (NCONV-05, NCONV-12). */
 export const nameConversionExportSource: ExportSource<NameConversionConditions> = {

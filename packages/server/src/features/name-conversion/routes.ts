@@ -2,9 +2,8 @@ import * as calls from '@tsuun/contract/name-conversions';
 import type { Route } from '../../http/route.ts';
 import { recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
-import { conversionFilter } from './conversion-filter.ts';
+import { conversionFilter, usedNames } from './name-conversions.ts';
 import { storedConversion } from './stored-conversion.ts';
-import { usedNames } from './used-names.ts';
 
 /** The name-conversion master (API-68 to API-71, 78, 79); its re-apply is among the orders' calls, its export among the exports. */
 export function nameConversionRoutes(route: Route, services: Services): void {

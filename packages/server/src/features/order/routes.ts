@@ -1,5 +1,5 @@
 import * as calls from '@tsuun/contract/orders';
-import type { KnownMasters } from '../../db/known-masters.ts';
+import type { KnownMasters } from '../../masters/known-masters.ts';
 import type { Route } from '../../http/route.ts';
 import { confirmingActs, recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';

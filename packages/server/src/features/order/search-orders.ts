@@ -1,7 +1,7 @@
 import type { Page } from '@tsuun/contract/shape';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OrderConditions } from '@tsuun/domain/order/search';
-import type { KnownMasters } from '../../db/known-masters.ts';
+import type { KnownMasters } from '../../masters/known-masters.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { recordReader } from '../../record/read/record-reader.ts';
 import { searchDated } from '../../record/read/search-dated.ts';

@@ -1,8 +1,8 @@
-import { overLimit } from '@tsuun/domain/order/days/closing';
+import { overLimit } from '@tsuun/domain/closing/closing';
 import type { Day } from '@tsuun/domain/value/day';
-import type { KnownMasters } from '../../db/known-masters.ts';
-import { readCalendar } from '../../db/read-calendar.ts';
-import { readReferences, type References, type Wanted } from '../../db/references.ts';
+import type { KnownMasters } from '../../masters/known-masters.ts';
+import { readCalendar } from '../../closing/read-calendar.ts';
+import { readReferences, type References, type Wanted } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
 /** What rows need beside themselves: the master rows they point at, and which of their days are past closing today. */

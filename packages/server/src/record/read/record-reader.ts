@@ -1,9 +1,9 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { leavesOf } from '@tsuun/domain/field/leaves';
-import { closingFlagsOf, deletable } from '@tsuun/domain/order/days/closing';
+import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
 import type { Day } from '@tsuun/domain/value/day';
 import { join, type Sql } from 'sql-template-tag';
-import { wantedBy } from '../../db/references.ts';
+import { wantedBy } from '../../masters/references.ts';
 import type { DeclaredRecord } from '../declared-record.ts';
 import type { Lookups } from './lookups.ts';
 import { linksIn, placesOf, rowReader, type Row } from './row-reader.ts';
@@ -44,7 +44,7 @@ export function recordReader<D extends Description>(
       const { confirmed } = record as { confirmed: boolean };
       Object.assign(record, flags, { deletable: deletable(days, { ...flags, confirmed }) });
     }
-    return follows ? Object.assign(record, follows.of(record as never)) : record;
+    return follows ? Object.assign(record, follows.of(record as RecordOf<Description>)) : record;
   };
   return {
     selectList: join(read.map((column) => column.read)),

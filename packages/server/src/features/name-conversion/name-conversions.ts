@@ -1,0 +1,32 @@
+import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import sql, { empty, raw } from 'sql-template-tag';
+import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import type { Sought } from '../../record/read/found-ids.ts';
+
+const clauses: Clauses<typeof nameConversionSearch> = {
+  consigneeNm: contains(raw('t.consignee_key')),
+  conversionNm: contains(raw('match_key(t.conversion_nm)')),
+  jrEkiCode: startsWith(raw('s.jr_eki_code')),
+  hinmokuCode: startsWith(raw('h.hinmoku_code')),
+};
+
+/** The conditions of the list and of its export as SQL (NCONV-10). */
+export const conversionFilter = (conditions: NameConversionConditions): Sought => ({
+  where: whereOf(nameConversionSearch, conditions, clauses),
+});
+
+/** More than a list under an input shows, few enough for any master. */
+const mostNames = 5000;
+
+/** The distinct names one side of the rules has, those with `typed` in them if something is typed (API-78, API-79). */
+export async function usedNames(
+  db: Queryable,
+  side: 'consignee_nm' | 'conversion_nm',
+  typed: string | null,
+): Promise<string[]> {
+  const narrowed = typed === null ? empty : sql`where strpos(match_key(${raw(side)}), match_key(${typed})) > 0`;
+  const { rows } = await db.query<{ name: string }>(sql`
+    select distinct ${raw(side)} collate "C" as name from name_conversion ${narrowed} order by name limit ${mostNames}`);
+  return rows.map(({ name }) => name);
+}
