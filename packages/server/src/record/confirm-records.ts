@@ -1,4 +1,6 @@
+import { Problem } from '@tsuun/contract/problem';
 import type { Description } from '@tsuun/domain/field/field';
+import { reasonsSentence } from '@tsuun/domain/message/sentence';
 import sql, { type Sql } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { closedDays, daysOf } from '../closing/closing.sql.ts';
@@ -7,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { PassingRule } from './batch.ts';
 import { changeState, stampedVersion, turned } from './change-state.ts';
 import { recordById } from './read/record-by-id.ts';
-import { refusedFor } from './refused-for.ts';
+import type { Unmet } from './declared-record.ts';
 import type { ConfirmedRecord } from './stored-record.ts';
 
 /**
@@ -65,4 +67,14 @@ function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today
     unmet,
     refusal: async (db, id) => refusedFor(confirming.unmetOf(await recordById(db, stored, id, today))),
   };
+}
+
+/** The refusal of one single record with all its reasons, each at its field; `null` where there are none. */
+function refusedFor(unmet: readonly Unmet[]): Problem | null {
+  if (unmet.length === 0) return null;
+  const byPath: Record<string, string[]> = {};
+  for (const { path, paths = [path], sentence } of unmet) {
+    for (const at of paths) (byPath[at] ??= []).push(sentence);
+  }
+  return new Problem('refused', { message: reasonsSentence(unmet), validationError: byPath });
 }

@@ -3,7 +3,6 @@ import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import type { ClosingDay } from '@tsuun/domain/closing/closing-days';
 import type { Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
-import type { Unmet } from './refused-for.ts';
 import type { ToldColumn } from './told-column.ts';
 import type { Values } from './values.ts';
 
@@ -74,4 +73,13 @@ export interface Confirming<T> {
   readonly joins: Sql;
   /** The same of one record that was read, in sentences. */
   unmetOf(record: T): readonly Unmet[];
+}
+
+/** A condition that is not met, as rules tell it. */
+export interface Unmet {
+  readonly path: string;
+  /** Where it concerns several fields. */
+  readonly paths?: readonly string[];
+  readonly label: string;
+  readonly sentence: string;
 }
