@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/message/operator';
+import { isDay } from '@tsuun/domain/value/day';
 import { StartProblem } from './start-problem.ts';
 
 /** Everything that can be set from outside, read once at start. */
@@ -94,9 +95,4 @@ const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? 
 const postgresUrl: Parse<string> = (text) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 
-const calendarDay: Parse<string> = (text) => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return moment.toISOString().startsWith(text) ? text : undefined;
-};
+const calendarDay: Parse<string> = (text) => (isDay(text) ? text : undefined);

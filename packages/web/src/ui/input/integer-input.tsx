@@ -1,5 +1,5 @@
 import { rangeSentence } from '@tsuun/domain/message/sentence';
-import { parseInteger } from '@tsuun/domain/value/integer';
+import { parseInteger } from '@tsuun/domain/value/numeral';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { useDraft } from './use-draft.ts';

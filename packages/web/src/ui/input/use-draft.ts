@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Malformed } from '@tsuun/domain/value/malformed';
-import type { OutOfRange } from '@tsuun/domain/value/out-of-range';
+import { isRefused, type Refused } from '@tsuun/domain/field/read-value';
 import { useUnread, type UnreadOwner } from './unread.tsx';
-
-type Refused = Malformed | OutOfRange;
 
 interface Kind<V> {
   readonly of: UnreadOwner;
@@ -56,17 +53,17 @@ export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
   };
   const onText = (text: string): void => {
     const parsed = kind.whole(text) ? kind.parse(text) : kind.value;
-    const told = isUnread(parsed) ? null : parsed;
+    const told = isRefused(parsed) ? null : parsed;
     const taken = told !== null && kind.masked?.(text);
     setTyped(taken ? null : { text, told });
     tell(told);
     // Half a text on its way to be right takes nothing back yet.
-    if (kind.whole(text) && !isUnread(parsed)) keep(null);
+    if (kind.whole(text) && !isRefused(parsed)) keep(null);
   };
   const settle = (): void => {
     if (standing === null) return;
     const parsed = kind.parse(standing);
-    const refused = isUnread(parsed);
+    const refused = isRefused(parsed);
     setTyped(null);
     tell(refused ? null : parsed);
     keep(refused ? { text: standing, sentence: kind.refusal(standing, parsed), told: null } : null);
@@ -85,5 +82,3 @@ export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
     },
   };
 }
-
-const isUnread = (parsed: unknown): parsed is Refused => typeof parsed === 'symbol';

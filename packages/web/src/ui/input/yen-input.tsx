@@ -1,6 +1,6 @@
-import { malformedSentence, rangeSentence } from '@tsuun/domain/message/sentence';
-import { outOfRange } from '@tsuun/domain/value/out-of-range';
-import { formatYen, parseYen, yenRange } from '@tsuun/domain/value/yen';
+import { yen } from '@tsuun/domain/field/field';
+import { refusalSentence } from '@tsuun/domain/field/read-value';
+import { formatYen, parseYen } from '@tsuun/domain/value/yen';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { useDraft } from './use-draft.ts';
@@ -18,10 +18,7 @@ export function YenInput(props: InputProps<number | null>) {
     show: formatYen,
     edit: String,
     whole: () => true,
-    refusal: (text, why) =>
-      why === outOfRange
-        ? rangeSentence(props.label, yenRange.min, yenRange.max)
-        : malformedSentence(props.label, text),
+    refusal: (text, why) => refusalSentence(yen(props.label), why, text),
   });
   return (
     <DraftInput
