@@ -8,6 +8,7 @@ import { dayFromSerial } from '@tsuun/domain/value/day';
 import { snakeCase } from '../../../db/column-name.ts';
 import { cellColumn } from '../../../import/cell-column.ts';
 import type { FileFacts, StagedColumn } from '../../../import/import-plan.ts';
+import { isInFile, placedColumns } from '../../../import/placed-columns.ts';
 
 /** A column of the staged sheet, and the path it has in the format. */
 export interface DispatchColumn extends StagedColumn {
@@ -16,14 +17,14 @@ export interface DispatchColumn extends StagedColumn {
 
 /** The staged columns of a dispatch sheet: those of the format that it has. */
 export function dispatchColumns(layout: Layout, facts: FileFacts): DispatchColumn[] {
-  return dispatchFormat.columns.flatMap((column, i) => {
-    const place = layout.places[i] ?? -1;
-    if (place < 0) return [];
-    const name = snakeCase(column.path);
-    const isDay = column.field.kind === 'day';
-    const staged = isDay ? dayColumn(column, place, name, facts) : cellColumn(column, place, name);
-    return [{ ...staged, path: column.path }];
-  });
+  return placedColumns(dispatchFormat, layout)
+    .filter(isInFile)
+    .map(({ column, place }) => {
+      const name = snakeCase(column.path);
+      const isDay = column.field.kind === 'day';
+      const staged = isDay ? dayColumn(column, place, name, facts) : cellColumn(column, place, name);
+      return { ...staged, path: column.path };
+    });
 }
 
 const bareNumber = /^\d{4,5}(?:\.\d+)?$/;

@@ -1,11 +1,10 @@
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import sql, { raw } from 'sql-template-tag';
 import type { ImportPlan } from '../../../import/import-plan.ts';
-import { codeIds } from '../../../import/links/code-ids.ts';
+import { loadLinkMasters } from '../../../import/links/link-masters.ts';
 import { mergeOrders } from './merge-orders.ts';
 import { orderColumns } from './order-columns.ts';
 import { orderTargets } from './order-target.ts';
-import { Stations } from '../../../import/links/stations.ts';
 
 const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 
@@ -13,12 +12,7 @@ const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 export const ordersImport = (format: ImportFormat): ImportPlan => ({
   format,
   async open(db, layout) {
-    const [stations, hinmoku, torihikisaki] = await Promise.all([
-      Stations.load(db),
-      codeIds(db, 'hinmoku'),
-      codeIds(db, 'torihikisaki'),
-    ]);
-    const columns = orderColumns(format, layout, { stations, hinmoku, torihikisaki });
+    const columns = orderColumns(format, layout, await loadLinkMasters(db));
     const names = columns.map(({ name }) => name);
     const typed = names.map((name) => `${halves.get(name) ?? 'o'}.${name}`).join(', ');
     return {
