@@ -42,10 +42,10 @@ export function badCharacterIn(field: TextField, text: string, fromFile: boolean
   return badCharacter(cleanText(text, manner) ?? '', manner) ?? '';
 }
 
-function folded({ chars, extra }: TextField, text: string): string | null | Malformed {
-  switch (chars) {
+function folded(field: TextField, text: string): string | null | Malformed {
+  switch (field.chars) {
     case 'code':
-      return parseCodeText(text, extra);
+      return parseCodeText(text, field.extra);
     case 'containerNo':
       return parseContainerNo(text);
     case 'ascii':

@@ -11,7 +11,7 @@ import { parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
-import type { LeafField, RefField } from './field.ts';
+import type { LeafField, RefField, TextField } from './field.ts';
 import { readChoice, readFlag } from './read-choice.ts';
 import { type BadText, badCharacterIn, badCharacters, readText, tooLong } from './read-text.ts';
 
@@ -22,11 +22,13 @@ export const isRefused = (value: unknown): value is Refused => typeof value === 
 
 /**
  * What a text means in a field, sent by a client, typed, or in a cell of a file alike: this is the only place that
- * decides it. Blank is `null`. A link is no text; what a cell has besides (a spreadsheet's marks) is taken off before.
+ * decides it. Blank is `null`; a link is no text. `asText` reads texts where they come with something besides, as the
+ * marks of a spreadsheet do.
  */
 export function readValue(
   field: Exclude<LeafField, RefField>,
   text: string,
+  asText: (field: TextField, text: string) => string | null | Refused = readText,
 ): string | number | boolean | null | Refused {
   switch (field.kind) {
     case 'yen':
@@ -35,7 +37,7 @@ export function readValue(
     case 'moment':
       return parseDay(text);
     case 'text':
-      return readText(field, text);
+      return asText(field, text);
     case 'code':
       return field.plate === true ? parseCarNo(text) : parseCode(text, field.width);
     case 'integer':

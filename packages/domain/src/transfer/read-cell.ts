@@ -24,7 +24,7 @@ const failures = new Set(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUL
  */
 export function readCell(column: Column, text: string): CellValue | CellProblem {
   const { field } = column;
-  const value = text === '' ? null : field.kind === 'text' ? readTextCell(field, text) : readValue(field, text);
+  const value = text === '' ? null : readValue(field, text, readTextCell);
   if (value === null) return column.required ? new CellProblem(requiredSentence(column.header)) : blankOf(field);
   return isRefused(value) ? reread(column, text, value) : value;
 }
