@@ -5,10 +5,10 @@ import type pg from 'pg';
 import * as calls from '@tsuun/contract/orders';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { buildApp } from '../../packages/server/src/app.ts';
-import { KnownMasters } from '../../packages/server/src/db/known-masters.ts';
+import { KnownMasters } from '../../packages/server/src/masters/known-masters.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { searchOrders } from '../../packages/server/src/features/order/search-orders.ts';
-import { readQuery } from '../../packages/server/src/http/read-query.ts';
+import { readQuery } from '../../packages/server/src/http/route.ts';
 import { openSession, sessionCookie } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {
@@ -25,7 +25,16 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   const log = pino({ level: 'error' });
   const pool = openPool(databaseUrl, log, { max });
   const today = () => '2026-05-13';
-  const services = { pool, databaseUrl, today, verification: false, mmsSource: '', webRoot: null, log };
+  const services = {
+    pool,
+    databaseUrl,
+    today,
+    verification: false,
+    mmsSource: '',
+    webRoot: null,
+    metricsToken: null,
+    log,
+  };
   const app = await buildApp(services);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

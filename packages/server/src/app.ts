@@ -21,6 +21,7 @@ import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
+import { answerMetrics } from './operation/metrics.ts';
 import { routes } from './http/route.ts';
 import { cutSlowBodies } from './http/slow-bodies.ts';
 import { JobFeed } from './job/job-feed.ts';
@@ -28,7 +29,9 @@ import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
-import { tidyHourly } from './tidy-hourly.ts';
+import { sweepUploads } from './features/transfer/upload-ticket.ts';
+import { sweepRequestKeys } from './http/act-once.ts';
+import { sweepSessions } from './http/session.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -70,6 +73,7 @@ export async function buildApp(
   answerErrors(http);
   await answerHealth(http, entry.pool, stop);
 
+  answerMetrics(http, entry, { token: services.metricsToken, pools: { main: services.pool, entry: entry.pool } });
   const route = routes(http, { pool: services.pool, entry: entry.pool }, endpoints);
   sessionRoutes(route, entry);
   lookupRoutes(route, services);
@@ -126,3 +130,15 @@ const securityHeaders = {
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
 } as const;
+
+const hour = 60 * 60 * 1000;
+
+/** Takes away what has run out, as long as the server lives. Several servers may do it at once. */
+function tidyHourly(http: FastifyInstance, { pool, log }: Services): void {
+  const tidy = () =>
+    Promise.all([sweepSessions(pool), sweepUploads(pool), sweepRequestKeys(pool)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'tidying up failed and will be tried again'),
+    );
+  const timer = setInterval(() => void tidy(), hour).unref();
+  http.addHook('onClose', () => clearInterval(timer));
+}

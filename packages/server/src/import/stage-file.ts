@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { checkedSentence, emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
@@ -74,6 +75,8 @@ export class StagedRows<F extends FilePlan> {
         await this.#take(batch);
         passed(batch);
         if (this.#stopped) break;
+        // Else the request for the file's next piece would leave only when this one is worked through.
+        await setImmediate();
       }
     } finally {
       // Also after a failure: until its COPY ends the connection takes no other order.

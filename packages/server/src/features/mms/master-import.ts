@@ -8,7 +8,7 @@ import type { Layout } from '@tsuun/domain/transfer/layout';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import sql, { raw } from 'sql-template-tag';
 import { snakeCase } from '../../db/column-name.ts';
-import { tableOf } from '../../db/master-table.ts';
+import { tableOf } from '../../masters/master-table.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { cellColumn } from '../../import/cell-column.ts';
 import { copyText } from '../../import/copy-text.ts';

@@ -1,6 +1,6 @@
 import type { Master } from '@tsuun/domain/lookup/master';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { masterColumn, tableOf } from '../../db/master-table.ts';
+import { masterColumn, tableOf } from '../../masters/master-table.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
 /** A master's rows as they are staged. */

@@ -7,7 +7,7 @@ import {
   masterWithoutRowsSentence,
 } from '@tsuun/domain/message/mms-sentence';
 import sql from 'sql-template-tag';
-import { tableOf } from '../../db/master-table.ts';
+import { tableOf } from '../../masters/master-table.ts';
 import { sqlState } from '../../db/sql-state.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { FileProblem } from '../../import/file-problem.ts';
