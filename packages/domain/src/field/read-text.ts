@@ -1,4 +1,4 @@
-import { parseCodeText } from '../value/code-text.ts';
+import { parseCodeText } from '../value/code.ts';
 import { parseContainerNo } from '../value/container-no.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
 import { badCharacter, cleanText, type TextManner } from '../value/plain-text.ts';

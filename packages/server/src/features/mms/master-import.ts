@@ -1,7 +1,6 @@
 import { leavesOf } from '@tsuun/domain/field/leaves';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { idOf } from '@tsuun/domain/lookup/row-id';
-import { rowFates } from '@tsuun/domain/message/transfer-sentence';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { cellField, column, type FileFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
@@ -49,15 +48,7 @@ function masterFile(master: Master, inFile: readonly PlacedColumn[], by: MergedB
       ...inFile.map(({ column: one, place }) => cellColumn(one, place, snakeCase(one.path))),
     ],
     shape: sql`select 0 as row_no, ${raw(['id', ...fields].map(snakeCase).join(', '))} from ${tableOf(master)}`,
-    async merge({ client }) {
-      const { created, changed, unchanged, gone } = await mergeMaster(client, { master, table, fields }, by);
-      return [
-        [rowFates.created, created],
-        [rowFates.changed, changed],
-        [rowFates.unchanged, unchanged],
-        [rowFates.gone, gone],
-      ];
-    },
+    merge: ({ client }) => mergeMaster(client, { master, table, fields }, by),
   };
 }
 

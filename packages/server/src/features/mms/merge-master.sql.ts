@@ -1,7 +1,9 @@
 import type { Master } from '@tsuun/domain/lookup/master';
+import { rowFates } from '@tsuun/domain/message/transfer-sentence';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { masterColumn, tableOf } from '../../masters/master-table.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import type { MergeCount } from '../../import/import-plan.ts';
 
 /** A master's rows as they are staged. */
 interface StagedMaster {
@@ -17,25 +19,20 @@ export interface MergedBy {
   readonly userName: string | null;
 }
 
-/** What became of the staged rows, and how many rows went away at the source. */
-interface Fates {
-  readonly created: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly gone: number;
-}
+/** Rows are gone that the source no longer has. */
+const fates = ['created', 'changed', 'unchanged', 'gone'] as const;
 
 /**
  * Brings a master to what is staged on this connection, within the caller's transaction: new rows are added, only rows
  * that differ are rewritten, missing ones are marked gone, and one that comes back counts as changed. A field that the
  * file lacks is left as it is stored, as in every import. Removes what was staged.
  */
-export async function mergeMaster(db: Queryable, staged: StagedMaster, by: MergedBy): Promise<Fates> {
+export async function mergeMaster(db: Queryable, staged: StagedMaster, by: MergedBy): Promise<MergeCount> {
   const table = raw(staged.table);
   await db.query(sql`analyze ${table}`);
-  const { rows } = await db.query<Fates>(mergeStatement(staged, by));
+  const { rows } = await db.query<Record<(typeof fates)[number], number>>(mergeStatement(staged, by));
   await db.query(sql`drop table ${table}`);
-  return rows[0] as Fates;
+  return fates.map((fate) => [rowFates[fate], rows[0]?.[fate] ?? 0]);
 }
 
 /** The three parts look at the same moment, so none sees what another writes. */

@@ -13,26 +13,23 @@ import type { Queryable } from '../../db/transaction.ts';
 import { FileProblem } from '../../import/file-problem.ts';
 import { fileRows } from '../../import/file-rows.ts';
 import { RowErrors } from '../../import/row-errors.ts';
-import { type StagedFile, StagedRows } from '../../import/stage-file.ts';
+import { StagedRows } from '../../import/stage-file.ts';
 import { type MasterFile, masterImport } from './master-import.ts';
 import type { MergedBy } from './merge-master.sql.ts';
 import { openMasterFile } from './open-master-file.ts';
 
-/** A master whose file is good. */
+/** A master whose file is good; rows of it, the header apart. */
 export interface StagedMaster {
-  /** Rows of the file, the header apart. */
   readonly rows: number;
   readonly file: MasterFile;
 }
 
 /** Where the files of the masters lie, and on whose behalf they are read. */
-export interface MasterSource {
+interface MasterSource {
   readonly source: string;
   readonly by: MergedBy;
   readonly stop: AbortSignal;
 }
-
-export type StageReport = (done: number, of: number, master: Master, rows: number) => void;
 
 /**
  * Reads all eleven masters of a source and stages them on this connection; nothing that others see is touched.
@@ -41,16 +38,13 @@ export type StageReport = (done: number, of: number, master: Master, rows: numbe
 export async function stageMasters(
   client: Queryable,
   from: MasterSource,
-  report: StageReport = () => undefined,
+  report: (done: number, of: number, master: Master, rows: number) => void = () => undefined,
 ): Promise<StagedMaster[]> {
   const staged: StagedMaster[] = [];
-  for (const [i, master] of masters.entries()) {
-    const file = `${master.name}.csv`;
-    const one = await stageMaster(client, master, file, from).catch((error: unknown) => {
-      throw named(file, error);
-    });
-    report(i + 1, masters.length, master, one.rows);
+  for (const master of masters) {
+    const one = await stageMaster(client, master, from);
     staged.push(one);
+    report(staged.length, masters.length, master, one.rows);
   }
   return staged;
 }
@@ -59,27 +53,28 @@ export async function stageMasters(
 async function stageMaster(
   client: Queryable,
   master: Master,
-  name: string,
   { source, by, stop }: MasterSource,
 ): Promise<StagedMaster> {
+  const name = `${master.name}.csv`;
   const errors = new RowErrors();
   const { format, open } = masterImport(master, by);
-  const bytes = openMasterFile(source, name, stop);
-  const rows = fileRows(bytes, new TextDecoder('utf-8', { fatal: true }), errors);
-  const staged = await new StagedRows(format, open, client, errors).stage(rows, stop);
-  const good = goodFile(staged);
-  if (staged.rows === 0) await refuseHidingAll(client, master);
-  return { rows: staged.rows, file: good };
+  const batches = fileRows(openMasterFile(source, name, stop), new TextDecoder('utf-8', { fatal: true }), errors);
+  try {
+    const { rows, file } = await new StagedRows(format, open, client, errors).stage(batches, stop);
+    if (file === null || errors.count > 0) throw faulty(errors, file === null);
+    if (rows === 0) await refuseHidingAll(client, master);
+    return { rows, file };
+  } catch (error) {
+    throw named(name, error);
+  }
 }
 
-/** Throws `FileProblem` for faults of the header, or of rows with the first of them. */
-function goodFile({ errors, file }: StagedFile<MasterFile>): MasterFile {
+/** Told by the first of the faults. */
+function faulty(errors: RowErrors, inHeader: boolean): FileProblem {
   const rows = errors.json();
-  const [first] = Object.entries(rows);
-  if (file && !first) return file;
-  const [row, sentences] = first ?? ['0', ''];
-  if (file === null) throw new FileProblem(sentences);
-  throw new FileProblem(masterRowsSentence(errors.count, Number(row) + 1, sentences.split('\n')[0] ?? ''), rows);
+  const [[row, sentences] = ['0', '']] = Object.entries(rows);
+  if (inHeader) return new FileProblem(sentences);
+  return new FileProblem(masterRowsSentence(errors.count, Number(row) + 1, sentences.split('\n')[0] ?? ''), rows);
 }
 
 /**
