@@ -7,7 +7,7 @@ export interface PlacedColumn {
   readonly place: number;
 }
 
-export const placedColumns = ({ columns }: FileFormat, { places }: Layout): PlacedColumn[] =>
+export const placedColumns = ({ columns }: Pick<FileFormat, 'columns'>, { places }: Layout): PlacedColumn[] =>
   columns.map((column, i) => ({ column, place: places[i] ?? -1 }));
 
 export const isInFile = ({ place }: PlacedColumn): boolean => place >= 0;

@@ -34,7 +34,7 @@ export function masterImport(master: Master, by: MergedBy) {
     headed: true,
   };
   const open = async (layout: Layout): Promise<MasterFile> =>
-    masterFile(master, placedColumns({ ...format, columns }, layout).filter(isInFile), by);
+    masterFile(master, placedColumns({ columns }, layout).filter(isInFile), by);
   return { format, open };
 }
 
@@ -43,10 +43,7 @@ function masterFile(master: Master, inFile: readonly PlacedColumn[], by: MergedB
   const fields = inFile.map(({ column: { path } }) => path);
   return {
     table,
-    columns: [
-      idColumn(master, inFile),
-      ...inFile.map(({ column: one, place }) => cellColumn(one, place, snakeCase(one.path))),
-    ],
+    columns: [idColumn(master, inFile), ...inFile.map((one) => cellColumn(snakeCase(one.column.path), one))],
     shape: sql`select 0 as row_no, ${raw(['id', ...fields].map(snakeCase).join(', '))} from ${tableOf(master)}`,
     merge: ({ client }) => mergeMaster(client, { master, table, fields }, by),
   };

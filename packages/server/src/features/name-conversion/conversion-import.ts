@@ -29,13 +29,12 @@ export const conversionImport: ImportPlan = {
   async open(db, layout) {
     const at = byPath(placedColumns(nameConversionFormat, layout));
     const [stations, hinmoku] = await Promise.all([Stations.load(db), codeIds(db, 'hinmoku')]);
-    const [consignee, conversion] = [at('consigneeNm'), at('conversionNm')];
     return {
       columns: [
-        { ...cellColumn(consignee.column, consignee.place, 'consignee_nm'), key: matchKey },
+        { ...cellColumn('consignee_nm', at('consigneeNm')), key: matchKey },
         stationColumn('tsuun_id', stationPaths.map(at), stations),
         linkColumn('hinmoku_id', at('hinmokuCode'), hinmoku),
-        cellColumn(conversion.column, conversion.place, 'conversion_nm'),
+        cellColumn('conversion_nm', at('conversionNm')),
       ],
       shape: sql`select 0 as row_no, ${raw(names.join(', '))} from name_conversion`,
       merge: (merge) => mergeRules(merge, target),

@@ -15,7 +15,7 @@ export function valueColumn(name: string, placed: PlacedColumn, { hinmoku, torih
   const code = placed.column.path.split('.').at(-1);
   if (code === 'hinmokuCode') return linkColumn(name, placed, hinmoku);
   if (code === 'torihikisakiCode') return linkColumn(name, placed, torihikisaki);
-  return cellColumn(placed.column, placed.place, name);
+  return cellColumn(name, placed);
 }
 
 /** A link by one code, staged as the master row's id. A cell that is a code of the master letter by letter needs no reading. */

@@ -1,14 +1,13 @@
 import { pastDispatchSentence } from '@tsuun/domain/message/dispatch-sentence';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
-import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { dayFromSerial } from '@tsuun/domain/value/day';
 import { snakeCase } from '../../../db/column-name.ts';
 import { cellColumn } from '../../../import/cell-column.ts';
 import type { FileFacts, StagedColumn } from '../../../import/import-plan.ts';
-import { isInFile, placedColumns } from '../../../import/placed-columns.ts';
+import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
 
 /** A column of the staged sheet, and the path it has in the format. */
 export interface DispatchColumn extends StagedColumn {
@@ -19,18 +18,18 @@ export interface DispatchColumn extends StagedColumn {
 export function dispatchColumns(layout: Layout, facts: FileFacts): DispatchColumn[] {
   return placedColumns(dispatchFormat, layout)
     .filter(isInFile)
-    .map(({ column, place }) => {
-      const name = snakeCase(column.path);
-      const isDay = column.field.kind === 'day';
-      const staged = isDay ? dayColumn(column, place, name, facts) : cellColumn(column, place, name);
-      return { ...staged, path: column.path };
+    .map((placed) => {
+      const { path, field } = placed.column;
+      const name = snakeCase(path);
+      const staged = field.kind === 'day' ? dayColumn(name, placed, facts) : cellColumn(name, placed);
+      return { ...staged, path };
     });
 }
 
 const bareNumber = /^\d{4,5}(?:\.\d+)?$/;
 
 /** The day of the trip. Numbers that nothing marks as a day count from the workbook's own year; trips lie ahead. */
-function dayColumn(column: Column, place: number, name: string, { today, date1904 }: FileFacts): StagedColumn {
+function dayColumn(name: string, { column, place }: PlacedColumn, { today, date1904 }: FileFacts): StagedColumn {
   const read = (cell: string): string | CellProblem => {
     const text = date1904 && bareNumber.test(cell) ? (dayFromSerial(Number(cell), true) ?? cell) : cell;
     const day = readCell(column, text);
