@@ -1,8 +1,21 @@
 import { closedLabel } from '../../message/order-sentence.ts';
 import { closingDays } from '../days/closing-days.ts';
 import { presentToConfirm } from './confirm-conditions.ts';
-import type { OrderListRow } from '../list-record.ts';
-import { orderLabel } from '../path.ts';
+import { orderListRecord, type OrderListRow } from '../list-record.ts';
+import { orderLabel, type Party } from '../path.ts';
+import { totalPaths } from '../totals.ts';
+import { payeeNeeds } from './payee-needs.ts';
+
+const isShown = (party: Party): party is Party & keyof OrderListRow => party in orderListRecord;
+
+/** The parties that a row shows, each with the one of its sums that needs it. */
+const partiesInRow = payeeNeeds.flatMap(({ party, sums }) => {
+  const amounts = sums(null).flat().join();
+  const total = (Object.keys(totalPaths) as (keyof typeof totalPaths)[]).find(
+    (name) => totalPaths[name].join() === amounts,
+  );
+  return isShown(party) && total !== undefined ? [{ party, total }] : [];
+});
 
 /**
  * What a row of the list already shows to stand in the way of confirming, as labels in the order of the form; none for
@@ -10,11 +23,10 @@ import { orderLabel } from '../path.ts';
  */
 export function missingInRow(row: OrderListRow): string[] {
   if (row.confirmed) return [];
-  const { totals, billingTo, deliveryAmtPayTo } = row;
+  const unnamed = partiesInRow.filter(({ party, total }) => (row.totals[total] ?? 0) > 0 && row[party] === null);
   return [
     ...presentToConfirm.filter((path) => row[path] === null).map(orderLabel),
-    ...((totals.billing ?? 0) > 0 && billingTo === null ? [orderLabel('billingTo')] : []),
-    ...((totals.deliveryPayment ?? 0) > 0 && deliveryAmtPayTo === null ? [orderLabel('deliveryAmtPayTo')] : []),
+    ...unnamed.map(({ party }) => orderLabel(party)),
     ...closingDays.filter(({ flag }) => row[flag]).map(({ path }) => closedLabel(orderLabel(path))),
   ];
 }

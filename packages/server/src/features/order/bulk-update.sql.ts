@@ -1,65 +1,75 @@
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../db/column-name.ts';
 import type { User } from '../../http/user.ts';
 import type { Reached } from '../../record/batch.ts';
-import { stampedVersion } from '../../record/change-state.ts';
-import { changesSql, type Compared } from '../../record/changes-sql.ts';
-import { emptiedSql } from './rules/applicability.sql.ts';
-import { versionOfOrder } from './rules/order-version.sql.ts';
-import { bareColumn, halfOf, orderColumn, type OrderHalf } from './rules/order-column.ts';
+import { changesSql, type Compared, jsonForm } from '../../record/set-wise/compared.sql.ts';
+import { asOutcome, stampedPart, writeStatement } from '../../record/set-wise/write.sql.ts';
+import { orderTable, orderTransport } from './order-table.ts';
+import { halfOf, orderColumn, type OrderHalf } from './rules/order-column.ts';
+import { orderOutcome, withLoans } from './rules/order-outcome.sql.ts';
+import { orderVersion } from './rules/order-version.sql.ts';
 
-/** A value that many orders get. */
-export interface BulkValue {
-  readonly path: OrderPath;
-  readonly value: unknown;
-}
+/** What is put into many orders, by field; of a link its id. */
+export type BulkValues = ReadonlyMap<OrderPath, unknown>;
 
 const sqlTypes: Readonly<Record<string, string>> = { day: 'date', integer: 'integer', yen: 'integer', flag: 'boolean' };
 
-const typed = ({ path, value }: BulkValue): Sql => sql`${value}::${raw(sqlTypes[leafAt(path).field.kind] ?? 'text')}`;
+const typed = ([path, value]: readonly [OrderPath, unknown]): [OrderPath, Sql] => [
+  path,
+  sql`${value}::${raw(sqlTypes[leafAt(path).field.kind] ?? 'text')}`,
+];
 
-/** Orders are kept without what their type does not have; only what is put in now can bring such a value. */
-const setList = (values: readonly BulkValue[]): Sql =>
-  join(values.map((value) => sql`${bareColumn(value.path)} = ${emptiedSql(value.path, typed(value))}`));
-
-const columns = (values: readonly BulkValue[]): Sql => join(values.map(({ path }) => orderColumn(path)));
-
-const ofHalf = (values: readonly BulkValue[], half: OrderHalf): BulkValue[] =>
-  values.filter(({ path }) => halfOf(path) === half);
-
-const compared = ({ path }: BulkValue): Compared => {
-  const name = columnOf(leafAt(path));
-  return { name, before: raw(`was.${name}`), after: orderColumn(path) };
-};
-
-const lock: Compared = { name: 'import_locked', before: raw('was.import_locked'), after: raw('o.import_locked') };
-
-/**
- * One statement for all orders and their history. The rows are locked by now; `was` keeps what they held. Its row
- * count is the number of orders reached.
- */
-export function updateStatement(user: User, { ids, activityId }: Reached, values: readonly BulkValue[]): Sql {
-  const [transport, charges] = [ofHalf(values, 'o'), ofHalf(values, 'c')];
-  const withCharges = charges.length > 0;
-  return sql`
-    with was as materialized (
-      select o.id, o.import_locked, ${columns(values)}
-        from orders o join order_charges c on c.order_id = o.id
-       where o.id = any(${ids}::bigint[]) and not o.confirmed
-    ), moved as (
-      update orders o set ${transport.length > 0 ? sql`${setList(transport)}, ` : empty}import_locked = true, ${stampedVersion(user)}
-        from was where o.id = was.id and not o.confirmed
-      returning o.id, ${versionOfOrder} as version_no, o.order_type, o.import_locked${andColumns(transport)}
-    )${withCharges ? chargesStep(charges) : empty}
-    insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, changes)
-    select o.id, ${user.id}, ${user.name}, 'bulk', ${activityId}::bigint, o.version_no, ${changesSql([lock, ...values.map(compared)])}
-      from moved o join was on was.id = o.id ${withCharges ? raw('join charged c on c.order_id = o.id') : empty}`;
+interface BulkColumn extends Compared {
+  readonly half: OrderHalf;
 }
 
-const chargesStep = (charges: readonly BulkValue[]): Sql => sql`, charged as (
-      update order_charges c set ${setList(charges)} from moved o where c.order_id = o.id
-      returning c.order_id, ${columns(charges)}
-    )`;
+/** What changes: what is put in, and the loans that do not fit it (ORD-RULE-11); what a type does not have stays empty. */
+function columnsOf(values: BulkValues): BulkColumn[] {
+  const given = new Map([...values].map(typed));
+  return [...withLoans(values.keys())].map((path) => ({
+    half: halfOf(path),
+    name: columnOf(leafAt(path)),
+    before: orderColumn(path),
+    after: orderOutcome(path, { given }),
+    json: jsonForm(leafAt(path).field),
+  }));
+}
 
-const andColumns = (values: readonly BulkValue[]): Sql => (values.length > 0 ? sql`, ${columns(values)}` : empty);
+const locked: Compared = { name: 'import_locked', before: raw('o.import_locked'), after: raw('true'), json: 'bare' };
+
+const comesTo = (columns: readonly BulkColumn[], { ids }: Reached): Sql => sql`outcome as materialized (
+    select o.id, ${orderVersion} as read_version, ${changesSql([locked, ...columns])} as changes,
+      ${join(columns.map(({ name, after }) => sql`${after} as ${raw(name)}`))}
+    from orders o join order_charges c on c.order_id = o.id
+    where o.id = any(${ids}::bigint[])
+  )`;
+
+/**
+ * One statement for all orders and their history; the rows are locked by now. Its row count is the number of orders
+ * reached: those that are not confirmed.
+ */
+export function updateStatement(user: User, reached: Reached, values: BulkValues): Sql {
+  const columns = columnsOf(values);
+  const ofHalf = (half: OrderHalf): string[] => columns.filter((one) => one.half === half).map(({ name }) => name);
+  const [transport, charges] = [ofHalf('o'), ofHalf('c')];
+  return writeStatement({
+    table: orderTable,
+    outcomes: 'outcome',
+    with: comesTo(columns, reached),
+    lead: orderTransport,
+    set: join([
+      ...(transport.length > 0 ? [asOutcome(transport)] : []),
+      sql`import_locked = true, ${stampedPart(orderTransport, user)}`,
+    ]),
+    asCompared: raw('not o.confirmed'),
+    version: raw('t.read_version + 1'),
+    source: raw('null'),
+    ...(charges.length > 0 && {
+      also: sql`
+    update order_charges c set ${asOutcome(charges)}
+    from outcome t join written w on w.id = t.id where c.order_id = t.id`,
+    }),
+    origin: { user, cause: 'bulk', activityId: reached.activityId },
+  });
+}

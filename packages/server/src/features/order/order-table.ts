@@ -1,4 +1,5 @@
 import { recordTable } from '../../record/record-table.ts';
+import type { Part } from '../../record/set-wise/set-write.ts';
 import { versionOfOrder } from './rules/order-version.sql.ts';
 
 /**
@@ -14,3 +15,7 @@ export const orderTable = recordTable({
   version: versionOfOrder.sql,
   lock: { table: 'order_charges', id: 'order_id' },
 });
+
+/** The two halves of an order in statements. */
+export const orderTransport: Part = { table: 'orders', alias: 'o', id: 'id' };
+export const orderCharges: Part = { table: 'order_charges', alias: 'c', id: 'order_id' };

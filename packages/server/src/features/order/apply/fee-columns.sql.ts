@@ -1,34 +1,26 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
-import { applies, emptyValue, notApplicablePaths } from '@tsuun/domain/order/applicability';
+import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
-import { pricedLoans, withFee } from '../rules/arrival-fee.sql.ts';
+import { type Compared, jsonForm } from '../../../record/set-wise/compared.sql.ts';
 import { halfOf, orderColumn, type OrderHalf } from '../rules/order-column.ts';
+import { orderOutcome, withLoans } from '../rules/order-outcome.sql.ts';
 
 /** One value of an order that a re-apply may change: stored under `o` or `c`, its rule under `r`. */
-export interface AppliedColumn {
+export interface AppliedColumn extends Compared {
   readonly half: OrderHalf;
-  readonly name: string;
-  readonly before: Sql;
-  readonly after: Sql;
-  /** Its JSON needs quotes. */
-  readonly isText: boolean;
 }
-
-const valueOf = (orderType: PricedType, path: OrderPath): Sql =>
-  applies(orderType, path) ? withFee(path) : raw(String(emptyValue(path)));
 
 function columnFor(orderType: PricedType, path: OrderPath): AppliedColumn {
   const leaf = leafAt(path);
-  const { kind } = leaf.field;
   return {
     half: halfOf(path),
     name: columnOf(leaf),
     before: orderColumn(path),
-    after: valueOf(orderType, path),
-    isText: kind !== 'yen' && kind !== 'flag' && kind !== 'integer',
+    after: orderOutcome(path, { priced: true, orderType }),
+    json: jsonForm(leaf.field),
   };
 }
 
@@ -37,12 +29,12 @@ const applied: AppliedColumn = {
   name: 'arrival_fee_applied',
   before: raw('c.arrival_fee_applied'),
   after: raw('true'),
-  isText: false,
+  json: 'bare',
 };
 
 /** Everything a re-apply compares in orders of one type: what rules fill, and what does not apply. */
 function columnsOf(orderType: PricedType): readonly AppliedColumn[] {
-  const paths = new Set<OrderPath>([...Object.values(feeTargets), ...pricedLoans, ...notApplicablePaths[orderType]]);
+  const paths = new Set([...withLoans(Object.values(feeTargets)), ...notApplicablePaths[orderType]]);
   return [...[...paths].map((path) => columnFor(orderType, path)), applied];
 }
 

@@ -1,6 +1,7 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { appliedColumns, type AppliedColumn } from './fee-columns.sql.ts';
+import { changesSql } from '../../../record/set-wise/compared.sql.ts';
+import { appliedColumns } from './fee-columns.sql.ts';
 
 const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
 
@@ -36,23 +37,13 @@ const chargeOutcomes: readonly ChargeOutcome[] = [
 /** Whether an order of any priced type comes to the same value whatever it has and whatever its rule says. */
 const isConstant = ({ after }: ChargeOutcome): boolean => ['null', 'false', 'true'].includes(after.sql);
 
-/** The `set` list of the charges from `due_order d`; what is constant has not been worked out for every order. */
+/** The `set` list of the charges from `due_order t`; what is constant has not been worked out for every order. */
 export const chargesSet: Sql = join(
   chargeOutcomes.map(
-    (column) => sql`${raw(column.name)} = ${isConstant(column) ? column.after : raw(`d.${column.name}`)}`,
+    (column) => sql`${raw(column.name)} = ${isConstant(column) ? column.after : raw(`t.${column.name}`)}`,
   ),
   ', ',
 );
-
-const json = ({ isText }: AppliedColumn, value: Sql): Sql =>
-  isText ? sql`coalesce(to_json(${value}::text)::text, 'null')` : sql`coalesce(${value}::text, 'null')`;
-
-/** `"column": [from, to]` for a value that changes, else null; written as text, which costs a fraction of building objects. */
-const change = (column: AppliedColumn): Sql =>
-  sql`case when ${column.before} is distinct from ${column.after} then ${raw(`'"${column.name}": ['`)} || ${json(column, column.before)} || ', ' || ${json(column, column.after)} || ']' end`;
-
-const changes = (columns: readonly AppliedColumn[]): Sql =>
-  sql`('{' || concat_ws(', ', ${join(columns.map(change))}) || '}')::jsonb`;
 
 /** The transport holds what its type does not have. */
 function isForeign(orderType: PricedType): Sql {
@@ -64,5 +55,5 @@ function isForeign(orderType: PricedType): Sql {
 export const feeOutcome: readonly Sql[] = [
   ...chargeOutcomes.filter((column) => !isConstant(column)).map(({ name, after }) => sql`${after} as ${raw(name)}`),
   sql`${byPricedType(isForeign)} as emptied`,
-  sql`${byPricedType((orderType) => changes(appliedColumns(orderType)))} as changes`,
+  sql`${byPricedType((orderType) => changesSql(appliedColumns(orderType)))} as changes`,
 ];

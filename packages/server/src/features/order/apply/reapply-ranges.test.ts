@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Order } from '@tsuun/domain/order/record';
 import { beforeEach, expect, test } from 'vitest';
+import type { Range } from '../../../record/set-wise/set-write.ts';
 import { openReapplyWorld, reapplied } from '../../../../testing/reapply-world.ts';
 import { arrivalFeeBody, nameConversionBody } from '../../../../testing/rule-bodies.ts';
 import { arrivalFeePlan } from './arrival-fee-plan.ts';
 import { nameConversionPlan } from './name-conversion-plan.ts';
-import type { Range, ReapplyPlan } from './reapply-plan.ts';
+import type { ReapplyPlan } from './reapply-plan.ts';
 import { reapplyWork } from './reapply-work.ts';
 
 /** Few orders a range, so that a handful has many borders. */
