@@ -63,11 +63,11 @@ test('the feed: rules, comparison, changed orders, new orders', () =>
   ]));
 
 test('the dispatch sheet', () =>
-  holds('dispatch', () => importFile(app, user, xlsxFile([headers, trip('Q2', '集貨')]), { kind: 'dispatch' }), [
-    compare,
-    hold,
-    write,
-  ]));
+  holds(
+    'dispatch',
+    () => importFile(app, user, xlsxFile([headers, trip('Q2', '集貨')]), { kind: 'dispatch', fileName: '配車.xlsx' }),
+    [compare, hold, write],
+  ));
 
 test('a file of rules', async () => {
   const headings = arrivalFeeFormat.columns.map(({ header }) => header);
@@ -103,8 +103,15 @@ test('the bulk update', () =>
     [write],
   ));
 
+const conditions = new URLSearchParams({
+  consigneeNm: '東',
+  orderType: '20',
+  noneBillingTo: 'true',
+  bizResultDtFrom: '2026-05-01',
+}).toString();
+
 test('the search: page and count, with conditions of both halves', () =>
-  holds('order-search', () => get('orders?consigneeNm=東&orderType=20&noneBillingTo=true&bizResultDtFrom=2026-05-01'), [
+  holds('order-search', () => get(`order/search?${conditions}`), [
     ['The page', /select .* limit/s],
     ['The count', /count\(\*\) as "totalCount"/],
   ]));

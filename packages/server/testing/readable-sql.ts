@@ -24,27 +24,40 @@ function broken(line: string): string[] {
 
 interface Place {
   readonly at: number;
+  /** How many brackets and cases are open there. */
   readonly depth: number;
+  /** Behind a comma. */
+  readonly comma: boolean;
 }
 
-/** Behind commas and before what joins conditions, outside quotes, each with how many brackets are open there. */
+/** Texts, what opens and closes, commas, and the blank before what joins. */
+const piece = new RegExp(
+  [
+    `'[^']*'`,
+    String.raw`[(),[\]]|\b(?:case|end)\b`,
+    String.raw`(?<!\b(?:cross|left)) (?=(?:and|or|when|else|where|(?:cross |left )?join|order by|\|\||\+) )`,
+    '(?<!distinct) (?=from )',
+  ].join('|'),
+  'g',
+);
+
+/** Behind commas and before what joins conditions and queries. */
 function placesToBreak(line: string): Place[] {
   const places: Place[] = [];
   let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const here = line[at];
-    if (here === "'") quoted = !quoted;
-    if (quoted) continue;
-    if (here === '(') depth += 1;
-    if (here === ')') depth -= 1;
-    if (here === ',') places.push({ at: at + 1, depth });
-    if (here === ' ' && /^(and|or|from|where|\|\||when|else) /.test(line.slice(at + 1))) places.push({ at, depth });
+  for (const { 0: found, index } of line.matchAll(piece)) {
+    if (found === '(' || found === '[' || found === 'case') depth += 1;
+    else if (found === ')' || found === ']' || found === 'end') depth -= 1;
+    else if (found === ',') places.push({ at: index + 1, depth, comma: true });
+    else if (found === ' ') places.push({ at: index, depth, comma: false });
   }
   return places.filter(({ at }) => line.slice(at).trim() !== '' && line.slice(0, at).trim() !== '');
 }
 
+/** The parts of a list, else whatever else is joined there. */
 function outermost(places: readonly Place[]): number[] {
   const depth = Math.min(...places.map((place) => place.depth));
-  return places.filter((place) => place.depth === depth).map(({ at }) => at);
+  const there = places.filter((place) => place.depth === depth);
+  const commas = there.filter(({ comma }) => comma);
+  return (commas.length > 0 ? commas : there).map(({ at }) => at);
 }

@@ -36,16 +36,12 @@ export const differ = (columns: readonly Compared[]): Sql => sql`
 export const changesSql = (columns: readonly Compared[]): Sql =>
   sql`('{' || ${joined(columns.map(change))} || '}')::jsonb`;
 
-const change = (column: Compared): Sql => {
-  const { name, before, after } = column;
-  return sql`
-    case when ${before} is distinct from ${after} then ${raw(`'"${name}": '`)} || ${pair(column)} end`;
-};
-
-const pair = ({ before, after, json }: Compared): Sql =>
-  json === undefined
-    ? sql`jsonb_build_array(${before}, ${after})::text`
-    : sql`'[' || ${printed(before, json)} || ', ' || ${printed(after, json)} || ']'`;
+const change = ({ name, before, after, json }: Compared): Sql => sql`
+  case when ${before} is distinct from ${after} then ${
+    json === undefined
+      ? sql`${raw(`'"${name}": '`)} || jsonb_build_array(${before}, ${after})::text`
+      : sql`${raw(`'"${name}": ['`)} || ${printed(before, json)} || ', ' || ${printed(after, json)} || ']'`
+  } end`;
 
 const printed = (value: Sql, form: JsonForm): Sql =>
   form === 'bare' ? sql`coalesce(${value}::text, 'null')` : sql`coalesce(to_json(${value}::text)::text, 'null')`;

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Writer } from '../note-change.ts';
 import type { HistoryTable } from '../record-table.ts';
-import type { Origin, Part, Range, SetInsert, SetWrite } from './set-write.ts';
+import type { Origin, Part, SetInsert, SetWrite } from './set-write.ts';
 
 const named = ({ table, alias }: Part): Sql => raw(`${table} ${alias}`);
 const idOf = ({ alias, id }: Part): Sql => raw(`${alias}.${id}`);
@@ -19,24 +19,20 @@ export const asOutcome = (columns: readonly string[]): Sql =>
 export const stampedPart = ({ alias }: Part, user: Writer): Sql =>
   sql`version_no = ${raw(alias)}.version_no + 1, updated_at = now(), updated_user_id = ${user.id}`;
 
-const within = (range: Range | undefined, ...ids: readonly Sql[]): Sql =>
-  range === undefined
-    ? empty
-    : join(
-        ids.map((id) => sql`${id} > ${range.after} and ${id} <= ${range.upTo}`),
-        ' and ',
-        ' and ',
-      );
+const all = (conditions: readonly Sql[]): Sql => join(conditions, '\n     and ');
 
-const isDue = (write: SetWrite, ...ids: readonly Sql[]): Sql =>
-  sql`${write.changing ?? raw('true')}${within(write.range, outcomeId, ...ids)}`;
+/** Which outcomes are meant, and the same range of the tables joined with them. */
+function due({ changing, range }: SetWrite, ids: readonly Sql[] = []): Sql[] {
+  const within = range && [outcomeId, ...ids].map((id) => sql`${id} > ${range.after} and ${id} <= ${range.upTo}`);
+  return [...(changing ? [changing] : []), ...(within ?? [])];
+}
 
 /** Locks the records that are to change, in the order of their ids so that nobody waits in a circle. */
 export function holdStatement(write: SetWrite): Sql {
   const { table, id } = write.table.lock;
   return sql`
-  select from ${outcomesOf(write)} join ${table} l on l.${id} = t.id
-   where ${isDue(write, sql`l.${id}`)}
+  select from ${outcomesOf(write)}, ${table} l
+   where ${all([sql`l.${id} = t.id`, ...due(write, [sql`l.${id}`])])}
    order by l.${id} for no key update of l`;
 }
 
@@ -53,7 +49,7 @@ export function writeStatement(write: SetWrite): Sql {
     update ${named(lead)}
     set ${write.set}
     from ${outcomesOf(write)} ${join([...looked, joins], ' ')}
-    where ${idOf(lead)} = t.id and ${isDue(write, ...[lead, ...beside].map(idOf))} and ${write.asCompared}
+    where ${all([sql`${idOf(lead)} = t.id`, ...due(write, [lead, ...beside].map(idOf)), write.asCompared])}
     returning t.id, ${write.version} as version_no, ${write.source ?? raw('t.source')} as source,
       ${write.changes ?? raw('t.changes')} as changes${write.kept ? sql`, ${write.kept}` : empty}
   )${also ? sql`, also as (${also})` : empty}
@@ -65,8 +61,7 @@ export function takeOvertaken(write: SetWrite): Sql {
   const { changes, recordId } = write.table;
   return sql`
   delete from ${outcomesOf(write)}
-   where ${isDue(write)}
-     and not exists (select from ${changes} h where h.${recordId} = t.id and h.job_id = ${write.origin.jobId}::bigint)
+   where ${all([...due(write), sql`not exists (select from ${changes} h where h.${recordId} = t.id and h.job_id = ${write.origin.jobId}::bigint)`])}
   returning ${raw(`t.${write.key ?? 'id'}`)}::text as key`;
 }
 
