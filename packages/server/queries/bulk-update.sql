@@ -41,15 +41,19 @@ case
   where o.id = any($10::bigint[])
 ), written as (
   update orders o
-  set remarks = t.remarks,import_locked = true, version_no = o.version_no + 1, updated_at = now(), updated_user_id = $11
+  set remarks = t.remarks,
+    import_locked = $11,
+    version_no = o.version_no + 1, updated_at = now(), updated_user_id = $12
   from outcome t
   where o.id = t.id
-   and not o.confirmed
-  returning t.id, t.read_version + 1 as version_no, null as source,
-    t.changes as changes
+    and not o.confirmed
+  returning t.id, t.read_version + 1 as version_no, null as source, t.changes as changes
 ), also as (
-  update order_charges c set billing_to_id = t.billing_to_id,
-      biz_expense_loan_info_billing = t.biz_expense_loan_info_billing
-  from outcome t join written w on w.id = t.id where c.order_id = t.id)
+  update order_charges c
+  set billing_to_id = t.billing_to_id,
+    biz_expense_loan_info_billing = t.biz_expense_loan_info_billing
+  from outcome t join written w on w.id = t.id
+  where c.order_id = t.id
+)
 insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes)
-select id, $12, $13, $14, $15::bigint, version_no, source, changes from written;
+select id, $13, $14, $15, $16::bigint, version_no, source, changes from written;

@@ -209,34 +209,35 @@ case
 
 -- Hold
 select from outcome t, order_charges l
- where l.order_id = t.id
-   and t.fate = 'changed'
- order by l.order_id for no key update of l;
+  where l.order_id = t.id
+    and t.fate = 'changed'
+  order by l.order_id for no key update of l;
 
 -- Write, with history
 with written as (
   update orders o
   set pick_dt = t.pick_dt,
-      pick_car_info_car_no = t.pick_car_info_car_no,
-      pick_car_info_driver = t.pick_car_info_driver,
-      pick_car_info_car_class = t.pick_car_info_car_class,
-      pick_car_info_car_model = t.pick_car_info_car_model,
-      pick_car_info_max_weight = t.pick_car_info_max_weight,
-      pick_car_info_operating_order = t.pick_car_info_operating_order,
-      delivery_dt = t.delivery_dt,
-      delivery_car_info_car_no = t.delivery_car_info_car_no,
-      delivery_car_info_driver = t.delivery_car_info_driver,
-      delivery_car_info_car_class = t.delivery_car_info_car_class,
-      delivery_car_info_car_model = t.delivery_car_info_car_model,
-      delivery_car_info_max_weight = t.delivery_car_info_max_weight,
-      delivery_car_info_operating_order = t.delivery_car_info_operating_order,
-      imported_on = $1, version_no = o.version_no + 1, updated_at = now(), updated_user_id = $2
-  from outcome t join order_charges c on c.order_id = t.id
+    pick_car_info_car_no = t.pick_car_info_car_no,
+    pick_car_info_driver = t.pick_car_info_driver,
+    pick_car_info_car_class = t.pick_car_info_car_class,
+    pick_car_info_car_model = t.pick_car_info_car_model,
+    pick_car_info_max_weight = t.pick_car_info_max_weight,
+    pick_car_info_operating_order = t.pick_car_info_operating_order,
+    delivery_dt = t.delivery_dt,
+    delivery_car_info_car_no = t.delivery_car_info_car_no,
+    delivery_car_info_driver = t.delivery_car_info_driver,
+    delivery_car_info_car_class = t.delivery_car_info_car_class,
+    delivery_car_info_car_model = t.delivery_car_info_car_model,
+    delivery_car_info_max_weight = t.delivery_car_info_max_weight,
+    delivery_car_info_operating_order = t.delivery_car_info_operating_order,
+    imported_on = $1,
+    version_no = o.version_no + 1, updated_at = now(), updated_user_id = $2
+  from outcome t
+    join order_charges c on c.order_id = t.id
   where o.id = t.id
-   and t.fate = 'changed'
-   and not o.confirmed and (o.version_no + c.rule_runs) = t.read_version
-  returning t.id, t.read_version + 1 as version_no, t.source as source,
-    t.changes as changes
+    and t.fate = 'changed'
+    and not o.confirmed and (o.version_no + c.rule_runs) = t.read_version
+  returning t.id, t.read_version + 1 as version_no, t.source as source, t.changes as changes
 )
 insert into order_change (order_id, user_id, user_name, cause, job_id, version_no, source, changes)
 select id, $3, $4, $5, $6::bigint, version_no, source, changes from written;

@@ -858,10 +858,10 @@ order by dep_id,
 
 -- Hold
 select from due_order t, order_charges l
- where l.order_id = t.id
-   and t.id > $1 and t.id <= $2
-   and l.order_id > $3 and l.order_id <= $4
- order by l.order_id for no key update of l;
+  where l.order_id = t.id
+    and t.id > $1 and t.id <= $2
+    and l.order_id > $3 and l.order_id <= $4
+  order by l.order_id for no key update of l;
 
 -- Write, with history
 with rule as materialized (
@@ -900,12 +900,6 @@ with rule as materialized (
     biz_expense_loan_info_billing = t.biz_expense_loan_info_billing,
     biz_expense_loan_info_pay_pick = t.biz_expense_loan_info_pay_pick,
     biz_expense_loan_info_pay_rail = t.biz_expense_loan_info_pay_rail,
-    rental_cntn_use_amt_pay_to_id = null,
-    biz_expense_loan_info_pay_rental_cntn_use = false,
-    pick_curing_materials_amt_pay_to_id = null,
-    biz_expense_loan_info_pay_pick_curing_materials = false,
-    fuel_amt_pay_to_id = null,
-    biz_expense_loan_info_pay_fuel = false,
     pick_amt_info_cntn_return_amt = t.pick_amt_info_cntn_return_amt,
     pick_amt_info_handling_amt = t.pick_amt_info_handling_amt,
     pay_pick_amt_info_cntn_return_amt = t.pay_pick_amt_info_cntn_return_amt,
@@ -913,17 +907,24 @@ with rule as materialized (
     rail_amt_info_seikan_amt = t.rail_amt_info_seikan_amt,
     pay_rail_amt_info_extra_amt = t.pay_rail_amt_info_extra_amt,
     pay_rail_amt_info_other_amt = t.pay_rail_amt_info_other_amt,
-    arrival_fee_applied = true,
-    arrival_fee_id = t.rule_id,
-      rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = $2
-  from due_order t join orders o on o.id = t.id join rule r on r.id = t.rule_id and r.version_no = t.rule_version
+    rental_cntn_use_amt_pay_to_id = null,
+      biz_expense_loan_info_pay_rental_cntn_use = false,
+      pick_curing_materials_amt_pay_to_id = null,
+      biz_expense_loan_info_pay_pick_curing_materials = false,
+      fuel_amt_pay_to_id = null,
+      biz_expense_loan_info_pay_fuel = false,
+      arrival_fee_applied = true,
+      arrival_fee_id = t.rule_id,
+    rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = $2
+  from due_order t
+    join orders o on o.id = t.id
+    join rule r on r.id = t.rule_id and r.version_no = t.rule_version
   where c.order_id = t.id
-   and t.id > $3 and t.id <= $4
-   and c.order_id > $5 and c.order_id <= $6
-   and o.id > $7 and o.id <= $8
-   and o.version_no = t.version_no and c.rule_runs = t.rule_runs and not o.confirmed
-  returning t.id, t.version_no + c.rule_runs as version_no, r.source as source,
-    t.changes as changes, t.emptied
+    and t.id > $3 and t.id <= $4
+    and c.order_id > $5 and c.order_id <= $6
+    and o.id > $7 and o.id <= $8
+    and o.version_no = t.version_no and c.rule_runs = t.rule_runs and not o.confirmed
+  returning t.id, t.version_no + c.rule_runs as version_no, r.source as source, t.changes as changes,t.emptied
 ), also as (
   update orders o set pick_car_info_driver = case
     when o.order_type in ('21','30') then null
@@ -949,6 +950,7 @@ with rule as materialized (
     delivery_car_info_operating_order = case
       when o.order_type in ('10','30') then null
       else o.delivery_car_info_operating_order end
-      where o.id = any(array(select id from written where emptied)))
+      where o.id = any(array(select id from written where emptied))
+)
 insert into order_change (order_id, user_id, user_name, cause, job_id, version_no, source, changes)
 select id, $9, $10, $11, $12::bigint, version_no, source, changes from written;

@@ -336,62 +336,62 @@ select t.id,
   $1,
   $2,
   $3
-  from outcome t where t.fate = 'created' order by t.row_no
+from outcome t where t.fate = 'created' order by t.row_no
 on conflict do nothing;
 
 -- Hold
 select from outcome t, arrival_fee l
- where l.id = t.id
-   and t.fate = 'changed'
- order by l.id for no key update of l;
+  where l.id = t.id
+    and t.fate = 'changed'
+  order by l.id for no key update of l;
 
 -- Write, with history
 with written as (
   update arrival_fee r
   set dep_jr_eki_code = t.dep_jr_eki_code,
-      dep_eki_sub_code = t.dep_eki_sub_code,
-      dep_jutakunin_code = t.dep_jutakunin_code,
-      dep_jutakunin_sub_code = t.dep_jutakunin_sub_code,
-      arr_jr_eki_code = t.arr_jr_eki_code,
-      arr_eki_sub_code = t.arr_eki_sub_code,
-      consignee_name = t.consignee_name,
-      cntn_tonnage = t.cntn_tonnage,
-      hinmoku_id = t.hinmoku_id,
-      arrival_type = t.arrival_type,
-      torihikisaki_id = t.torihikisaki_id,
-      pick_amt_pay_to_id = t.pick_amt_pay_to_id,
-      rail_amt_pay_to_id = t.rail_amt_pay_to_id,
-      pick_amt = t.pick_amt,
-      pick_person_amt = t.pick_person_amt,
-      pick_extra_amt = t.pick_extra_amt,
-      pick_standby_amt = t.pick_standby_amt,
-      pick_inc_work_amt = t.pick_inc_work_amt,
-      rental_cntn_amt = t.rental_cntn_amt,
-      curing_materials_amt = t.curing_materials_amt,
-      fuel_amt = t.fuel_amt,
-      rail_amt = t.rail_amt,
-      delivery_amt = t.delivery_amt,
-      delivery_profit_amt = t.delivery_profit_amt,
-      winter_amt = t.winter_amt,
-      delivery_person_amt = t.delivery_person_amt,
-      delivery_extra_amt = t.delivery_extra_amt,
-      delivery_cntn_return_amt = t.delivery_cntn_return_amt,
-      delivery_handling_amt = t.delivery_handling_amt,
-      pay_pick_amt = t.pay_pick_amt,
-      pay_pick_person_amt = t.pay_pick_person_amt,
-      pay_pick_extra_amt = t.pay_pick_extra_amt,
-      pay_pick_standby_amt = t.pay_pick_standby_amt,
-      pay_pick_inc_work_amt = t.pay_pick_inc_work_amt,
-      pay_rental_cntn_amt = t.pay_rental_cntn_amt,
-      pay_curing_materials_amt = t.pay_curing_materials_amt,
-      pay_fuel_amt = t.pay_fuel_amt,
-      pay_rail_amt = t.pay_rail_amt, version_no = r.version_no + 1, updated_at = now(), updated_user_id = $1
+    dep_eki_sub_code = t.dep_eki_sub_code,
+    dep_jutakunin_code = t.dep_jutakunin_code,
+    dep_jutakunin_sub_code = t.dep_jutakunin_sub_code,
+    arr_jr_eki_code = t.arr_jr_eki_code,
+    arr_eki_sub_code = t.arr_eki_sub_code,
+    consignee_name = t.consignee_name,
+    cntn_tonnage = t.cntn_tonnage,
+    hinmoku_id = t.hinmoku_id,
+    arrival_type = t.arrival_type,
+    torihikisaki_id = t.torihikisaki_id,
+    pick_amt_pay_to_id = t.pick_amt_pay_to_id,
+    rail_amt_pay_to_id = t.rail_amt_pay_to_id,
+    pick_amt = t.pick_amt,
+    pick_person_amt = t.pick_person_amt,
+    pick_extra_amt = t.pick_extra_amt,
+    pick_standby_amt = t.pick_standby_amt,
+    pick_inc_work_amt = t.pick_inc_work_amt,
+    rental_cntn_amt = t.rental_cntn_amt,
+    curing_materials_amt = t.curing_materials_amt,
+    fuel_amt = t.fuel_amt,
+    rail_amt = t.rail_amt,
+    delivery_amt = t.delivery_amt,
+    delivery_profit_amt = t.delivery_profit_amt,
+    winter_amt = t.winter_amt,
+    delivery_person_amt = t.delivery_person_amt,
+    delivery_extra_amt = t.delivery_extra_amt,
+    delivery_cntn_return_amt = t.delivery_cntn_return_amt,
+    delivery_handling_amt = t.delivery_handling_amt,
+    pay_pick_amt = t.pay_pick_amt,
+    pay_pick_person_amt = t.pay_pick_person_amt,
+    pay_pick_extra_amt = t.pay_pick_extra_amt,
+    pay_pick_standby_amt = t.pay_pick_standby_amt,
+    pay_pick_inc_work_amt = t.pay_pick_inc_work_amt,
+    pay_rental_cntn_amt = t.pay_rental_cntn_amt,
+    pay_curing_materials_amt = t.pay_curing_materials_amt,
+    pay_fuel_amt = t.pay_fuel_amt,
+    pay_rail_amt = t.pay_rail_amt,
+    version_no = r.version_no + 1, updated_at = now(), updated_user_id = $1
   from outcome t
   where r.id = t.id
-   and t.fate = 'changed'
-   and r.version_no = t.read_version
-  returning t.id, r.version_no as version_no, t.source as source,
-    t.changes as changes
+    and t.fate = 'changed'
+    and r.version_no = t.read_version
+  returning t.id, r.version_no as version_no, t.source as source, t.changes as changes
 )
 insert into arrival_fee_change (arrival_fee_id, user_id, user_name, cause, job_id, version_no, source, changes)
 select id, $2, $3, $4, $5::bigint, version_no, source, changes from written;

@@ -42,9 +42,9 @@ const write: Told = ['Write, with history', /with .*written as \(/s];
  * program really asks, so that a change of SQL shows in review, wherever in the code it was made.
  */
 async function holds(name: string, act: () => Promise<unknown>, told: readonly Told[]): Promise<void> {
-  const texts = await asked(act);
+  const questions = await asked(act);
   const parts = told.map(([what, pattern]) => {
-    const text = texts.find((one) => pattern.test(one));
+    const text = questions.find((one) => pattern.test(one.text))?.text;
     expect(text, what).toBeDefined();
     return `-- ${what}\n${readableSql(text ?? '')};\n`;
   });

@@ -7,8 +7,8 @@ import {
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { RacedError } from '../db/raced-error.ts';
-import type { SetInsert, SetWrite } from '../record/set-wise/set-write.ts';
-import { creationStatement, insertStatement } from '../record/set-wise/write.sql.ts';
+import type { SetWrite } from '../record/set-wise/set-write.ts';
+import { creationStatement, type Insertion, insertStatements } from '../record/set-wise/write.sql.ts';
 import { type Compare, writeHeld } from '../record/set-wise/write-held.ts';
 import type { Merge, MergeCount } from './import-plan.ts';
 
@@ -20,7 +20,7 @@ export interface OutcomePlan {
   /** One row for every record that is not simply unchanged, with its `fate`. */
   readonly compare: Compare;
   readonly write: Omit<SetWrite, 'outcomes' | 'changing'>;
-  readonly inserts?: readonly SetInsert[];
+  readonly insertion?: Insertion;
   /** How many rows of the file an outcome stands for; one unless told. */
   readonly rows?: Sql;
 }
@@ -43,7 +43,8 @@ export async function mergeOutcomes(merge: Merge, plan: OutcomePlan): Promise<Me
   context.progress(85, writingSentence(compared.created.records + compared.changed.records));
   const write = { ...plan.write, outcomes: table, changing: raw(`t.fate = 'changed'`) };
   const fates = await writeChanged(client, plan, write, compared);
-  if (fates.created.records > 0) await insertCreated(client, plan, write, fates.created.records);
+  const created = fates.created.records;
+  if (created > 0 && plan.insertion) await insertCreated(client, write, plan.insertion, created);
   return told(rows, fates);
 }
 
@@ -60,14 +61,9 @@ async function writeChanged(client: pg.Client, plan: OutcomePlan, write: SetWrit
   return fates;
 }
 
-async function insertCreated(
-  client: pg.Client,
-  { inserts = [] }: OutcomePlan,
-  write: SetWrite,
-  created: number,
-): Promise<void> {
-  for (const insert of inserts) {
-    const { rowCount } = await client.query(insertStatement(write, insert));
+async function insertCreated(client: pg.Client, write: SetWrite, insertion: Insertion, created: number): Promise<void> {
+  for (const statement of insertStatements(write, insertion)) {
+    const { rowCount } = await client.query(statement);
     if (rowCount !== created) throw new RacedError('a key was taken meanwhile');
   }
   await client.query(creationStatement(write));
@@ -81,13 +77,8 @@ async function countFates(client: pg.Client, { rows = raw('1') }: OutcomePlan): 
   return { created: none, changed: none, locked: none, confirmed: none, ...found };
 }
 
-function told(rows: number, { created, changed, locked, confirmed }: Fates): MergeCount {
-  const unchanged = rows - created.rows - changed.rows - locked.rows - confirmed.rows;
-  return [
-    [rowFates.created, created.rows],
-    [rowFates.changed, changed.rows],
-    [rowFates.unchanged, unchanged],
-    [rowFates.locked, locked.rows],
-    [rowFates.confirmed, confirmed.rows],
-  ];
+function told(rows: number, fates: Fates): MergeCount {
+  const others = Object.values(fates).reduce((all, fate) => all + fate.rows, 0);
+  const counts = { ...fates, unchanged: { rows: rows - others } };
+  return (Object.keys(rowFates) as (keyof typeof rowFates)[]).map((fate) => [rowFates[fate], counts[fate].rows]);
 }

@@ -1,9 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { jobOrigin } from '../job/job-origin.ts';
-import { stampedCreation } from '../record/change-state.ts';
 import { historyTable } from '../record/record-table.ts';
 import { changesSql, type Compared, differ } from '../record/set-wise/compared.sql.ts';
-import { asOutcome, stampedPart } from '../record/set-wise/write.sql.ts';
 import { type Merge, type MergeCount, stagingTable } from './import-plan.ts';
 import { mergeOutcomes, sourceOfRow } from './merge-outcomes.ts';
 
@@ -25,30 +23,19 @@ export interface RuleTable {
  * they are.
  */
 export async function mergeRules(merge: Merge, target: RuleTable): Promise<MergeCount> {
-  const columns = target.columns.map(([name]) => name);
-  const into = { table: target.table, alias: 'r', id: 'id' };
-  const origin = jobOrigin(merge.context, 'import');
+  const { table, columns } = target;
   await merge.client.query(`analyze ${stagingTable}`);
   return mergeOutcomes(merge, {
     compare: (only) => outcomesOf(merge, target, only),
     write: {
-      table: { ...historyTable(into.table), lock: { table: raw(into.table), id: raw(into.id) } },
+      table: { ...historyTable(table), lock: { table: raw(table), id: raw('id') } },
       key: 'row_no',
-      lead: into,
-      set: sql`${asOutcome(columns)}, ${stampedPart(into, origin.user)}`,
+      lead: { table, alias: 'r', id: 'id', columns: columns.map(([name]) => name) },
       asCompared: raw('r.version_no = t.read_version'),
       version: raw('r.version_no'),
-      origin,
+      origin: jobOrigin(merge.context, 'import'),
     },
-    inserts: [
-      {
-        into,
-        columns,
-        alike: stampedCreation(origin.user),
-        order: raw('t.row_no'),
-        onConflict: raw('on conflict do nothing'),
-      },
-    ],
+    insertion: { order: raw('t.row_no'), onConflict: raw('on conflict do nothing') },
   });
 }
 

@@ -4,8 +4,8 @@ import { columnOf } from '../../db/column-name.ts';
 import type { User } from '../../http/user.ts';
 import type { Reached } from '../../record/batch.ts';
 import { changesSql, type Compared, jsonForm } from '../../record/set-wise/compared.sql.ts';
-import { asOutcome, stampedPart, writeStatement } from '../../record/set-wise/write.sql.ts';
-import { orderTable, orderTransport } from './order-table.ts';
+import { writeStatement } from '../../record/set-wise/write.sql.ts';
+import { orderCharges, orderTable, orderTransport } from './order-table.ts';
 import { halfOf, orderColumn, type OrderHalf } from './rules/order-column.ts';
 import { orderOutcome, withLoans } from './rules/order-outcome.sql.ts';
 import { orderVersion } from './rules/order-version.sql.ts';
@@ -52,24 +52,16 @@ const comesTo = (columns: readonly BulkColumn[], { ids }: Reached): Sql => sql`o
 export function updateStatement(user: User, reached: Reached, values: BulkValues): Sql {
   const columns = columnsOf(values);
   const ofHalf = (half: OrderHalf): string[] => columns.filter((one) => one.half === half).map(({ name }) => name);
-  const [transport, charges] = [ofHalf('o'), ofHalf('c')];
   return writeStatement({
     table: orderTable,
     outcomes: 'outcome',
     with: comesTo(columns, reached),
-    lead: orderTransport,
-    set: join([
-      ...(transport.length > 0 ? [asOutcome(transport)] : []),
-      sql`import_locked = true, ${stampedPart(orderTransport, user)}`,
-    ]),
+    lead: { ...orderTransport, columns: ofHalf('o') },
+    alike: { import_locked: true },
+    other: { ...orderCharges, columns: ofHalf('c') },
     asCompared: raw('not o.confirmed'),
     version: raw('t.read_version + 1'),
     source: raw('null'),
-    ...(charges.length > 0 && {
-      also: sql`
-    update order_charges c set ${asOutcome(charges)}
-    from outcome t join written w on w.id = t.id where c.order_id = t.id`,
-    }),
     origin: { user, cause: 'bulk', activityId: reached.activityId },
   });
 }

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Writer } from '../note-change.ts';
 import type { HistoryTable, RecordTable } from '../record-table.ts';
 
-/** On whose behalf a set is written, why, and what it is part of. */
+/** On whose behalf a set is written, why, and of which job or batch it is part. */
 export interface Origin {
   readonly user: Writer;
   readonly cause: ChangeCause;
@@ -11,11 +11,16 @@ export interface Origin {
   readonly activityId?: string | null;
 }
 
-/** A table with a row for each record: its name, its alias in statements, its column that tells the record's id. */
+/** A table with a row for each record: its alias in statements, and its column that tells the record's id. */
 export interface Part {
   readonly table: string;
   readonly alias: string;
   readonly id: string;
+}
+
+/** A table whose columns become what the outcome says under their names. */
+export interface WrittenPart extends Part {
+  readonly columns: readonly string[];
 }
 
 /** Records with an id above `after`, up to and with `upTo`. */
@@ -25,52 +30,37 @@ export interface Range {
 }
 
 /**
- * How whole sets of records are changed, told once for all who do it: what they come to stands in a table of outcomes,
+ * How whole sets of records are written, told once for all who do it: what they come to stands in a table of outcomes,
  * the records are held, one statement writes those that still are what was compared and leaves their history, and what
  * somebody else changed in between is compared anew (R07). SQL speaks of an outcome as `t`.
  */
 export interface SetWrite {
   /** Whose history is written, and by which row a record is held. */
   readonly table: HistoryTable & Pick<RecordTable, 'lock'>;
-  /**
-   * The outcomes: a temporary table, or a query that `with` tells under this name. `id`, the columns as they are to be,
-   * and unless told otherwise `source` and `changes` for the history.
-   */
+  /** The outcomes, by `id`: a temporary table, or a query that `with` tells under this name. */
   readonly outcomes: string;
-  /** By which column of the outcomes those are compared anew that others were faster with. */
+  /** By which of their columns those are compared anew that others were faster with; `id` unless told. */
   readonly key?: string;
-  /** Queries that the statement begins with. */
   readonly with?: Sql;
-  /** Which outcomes change what is stored; all unless told. */
+  /** Which of them change what is stored, and in which range; each table is then read as one piece of its index. */
   readonly changing?: Sql;
-  /** Only these, so that each table is read as one piece of its index. */
-  readonly range?: Range | undefined;
-  /** What is updated, and how. */
-  readonly lead: Part;
-  readonly set: Sql;
+  readonly range?: Range;
+  /** What is written first, with what all have alike and what it is stamped with: a new version unless told. */
+  readonly lead: WrittenPart;
+  readonly alike?: Readonly<Record<string, unknown>>;
+  readonly stamp?: (user: Writer) => Sql;
+  /** The other half of those that were written, where `when` says so; or any statement about `written` (`id`, `kept`). */
+  readonly other?: WrittenPart & { readonly when?: Sql };
+  readonly also?: Sql;
+  readonly kept?: Sql;
   /** What is looked at beside it, by the record's id; further joins behind. */
   readonly beside?: readonly Part[];
   readonly joins?: Sql;
-  /** The state and the versions by which a record still is what was compared. */
+  /** The state and the versions by which a record still is what was compared; the version it gets. */
   readonly asCompared: Sql;
-  /** The version it gets. */
   readonly version: Sql;
+  /** For the history; columns of the outcome of these names unless told. */
   readonly source?: Sql;
   readonly changes?: Sql;
-  /** A statement that also writes, of those that were written: `written`, with their `id` and what `kept` tells. */
-  readonly also?: Sql;
-  readonly kept?: Sql;
   readonly origin: Origin;
-}
-
-/** How outcomes that are no record yet become one: a row of this table. */
-export interface SetInsert {
-  readonly into: Part;
-  readonly columns: readonly string[];
-  /** What all have alike, by column. */
-  readonly alike?: Readonly<Record<string, unknown>>;
-  /** In which order they are written. */
-  readonly order?: Sql;
-  /** What to do where others took its key meanwhile: `on conflict … do nothing`. */
-  readonly onConflict?: Sql;
 }

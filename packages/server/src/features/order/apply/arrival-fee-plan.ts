@@ -1,10 +1,9 @@
 import { arrivalFeeSource } from '@tsuun/domain/message/rule-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { orderCharges, orderTable, orderTransport } from '../order-table.ts';
+import { orderCharges, orderTransport } from '../order-table.ts';
 import { emptyingSet } from '../rules/applicability.sql.ts';
 import { dueFees } from './due-fees.sql.ts';
-import { asCompared, dueTable } from './due-orders.sql.ts';
-import { chargesSet, feeOutcome } from './fee-outcome.sql.ts';
+import { constantSet, feeOutcome, workedOut } from './fee-outcome.sql.ts';
 import type { ReapplyPlan } from './reapply-plan.ts';
 
 /** How the history names a rule (alias `r`), by its id and the words of its key; put together once a rule. */
@@ -21,21 +20,16 @@ const emptied: Sql = sql`
 export const arrivalFeePlan: ReapplyPlan = {
   due: dueFees,
   outcome: feeOutcome,
-  write: (range, origin) => ({
-    table: orderTable,
-    outcomes: dueTable,
-    range,
+  write: {
     with: rules,
-    lead: orderCharges,
-    set: sql`${chargesSet}, arrival_fee_id = t.rule_id,
-        rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = ${origin.user.id}`,
+    lead: { ...orderCharges, columns: workedOut },
+    stamp: ({ id }) => sql`${constantSet}, arrival_fee_id = t.rule_id,
+      rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = ${id}`,
     beside: [orderTransport],
     joins: raw('join rule r on r.id = t.rule_id and r.version_no = t.rule_version'),
-    asCompared,
     version: raw('t.version_no + c.rule_runs'),
     source: raw('r.source'),
     kept: raw('t.emptied'),
     also: emptied,
-    origin,
-  }),
+  },
 };

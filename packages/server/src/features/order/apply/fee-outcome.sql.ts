@@ -37,11 +37,12 @@ const chargeOutcomes: readonly ChargeOutcome[] = [
 /** Whether an order of any priced type comes to the same value whatever it has and whatever its rule says. */
 const isConstant = ({ after }: ChargeOutcome): boolean => ['null', 'false', 'true'].includes(after.sql);
 
-/** The `set` list of the charges from `due_order t`; what is constant has not been worked out for every order. */
-export const chargesSet: Sql = join(
-  chargeOutcomes.map(
-    (column) => sql`${raw(column.name)} = ${isConstant(column) ? column.after : raw(`t.${column.name}`)}`,
-  ),
+const differing = chargeOutcomes.filter((column) => !isConstant(column));
+
+/** The columns of the charges that are worked out for every order; what is constant is written as it is. */
+export const workedOut: readonly string[] = differing.map(({ name }) => name);
+export const constantSet: Sql = join(
+  chargeOutcomes.filter(isConstant).map(({ name, after }) => sql`${raw(name)} = ${after}`),
   ', ',
 );
 
@@ -53,7 +54,7 @@ function isForeign(orderType: PricedType): Sql {
 
 /** What a due order comes to: its charges, whether its transport is to be emptied, and what its history tells. */
 export const feeOutcome: readonly Sql[] = [
-  ...chargeOutcomes.filter((column) => !isConstant(column)).map(({ name, after }) => sql`${after} as ${raw(name)}`),
+  ...differing.map(({ name, after }) => sql`${after} as ${raw(name)}`),
   sql`${byPricedType(isForeign)} as emptied`,
   sql`${byPricedType((orderType) => changesSql(appliedColumns(orderType)))} as changes`,
 ];

@@ -2,12 +2,10 @@ import { nameConversionSource } from '@tsuun/domain/message/rule-sentence';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { changesSql, type Compared, differ } from '../../../record/set-wise/compared.sql.ts';
-import { stampedPart } from '../../../record/set-wise/write.sql.ts';
-import { orderCharges, orderTable, orderTransport } from '../order-table.ts';
+import { orderCharges, orderTransport } from '../order-table.ts';
 import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
 import { orderOutcome } from '../rules/order-outcome.sql.ts';
-import { asCompared, dueTable } from './due-orders.sql.ts';
 import type { ReapplyPlan } from './reapply-plan.ts';
 
 const spellings: Sql = sql`select distinct consignee_nm_raw as nm from orders where not confirmed and consignee_nm_raw is not null`;
@@ -37,18 +35,12 @@ export const conversionPreview: Sql = sql`select count(*) as count from ${due}`;
 /** Writes the names of consignees in all open orders anew by the conversions as they stand (NCONV-11, NCONV-13). */
 export const nameConversionPlan: ReapplyPlan = {
   due,
-  outcome: [sql`${changesSql(columns)} as changes`],
-  write: (range, origin) => ({
-    table: orderTable,
-    outcomes: dueTable,
-    range,
-    lead: orderTransport,
-    set: sql`consignee_nm = r.conversion_nm, name_converted = true, ${stampedPart(orderTransport, origin.user)}`,
+  outcome: [...columns.map(({ name, after }) => sql`${after} as ${raw(name)}`), sql`${changesSql(columns)} as changes`],
+  write: {
+    lead: { ...orderTransport, columns: columns.map(({ name }) => name) },
     beside: [orderCharges],
     joins: raw('join name_conversion r on r.id = t.rule_id and r.version_no = t.rule_version'),
-    asCompared,
     version: raw('o.version_no + t.rule_runs'),
     source: sql`format(${nameConversionSource}, r.id, r.consignee_nm, r.conversion_nm)`,
-    origin,
-  }),
+  },
 };

@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import type { Origin, Range, SetWrite } from '../../../record/set-wise/set-write.ts';
+import type { SetWrite } from '../../../record/set-wise/set-write.ts';
 
 /**
  * What a re-apply does to orders; told in pieces of SQL, so that the way of doing it stands once (`reapply-work.ts`). All
@@ -10,9 +10,6 @@ export interface ReapplyPlan {
   readonly due: Sql;
   /** What a due order comes to: named columns that `due_order` keeps until it is written. */
   readonly outcome: readonly Sql[];
-  /**
-   * How the due orders of a range are written. Those are left out that are not `asCompared` or whose rule has another
-   * version by now.
-   */
-  readonly write: (range: Range, origin: Origin) => SetWrite;
+  /** How due orders are written; those are left out whose rule has another version by now. */
+  readonly write: Omit<SetWrite, 'table' | 'outcomes' | 'asCompared' | 'origin'>;
 }

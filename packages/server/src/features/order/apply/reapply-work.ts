@@ -7,8 +7,9 @@ import { jobOrigin } from '../../../job/job-origin.ts';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
 import type { Range } from '../../../record/set-wise/set-write.ts';
 import { type Compare, writeHeld } from '../../../record/set-wise/write-held.ts';
+import { orderTable } from '../order-table.ts';
 import { beginMatching } from './begin-matching.ts';
-import { dueOrders, dueTable, keyDueOrders, nextRange } from './due-orders.sql.ts';
+import { asCompared, dueOrders, dueTable, keyDueOrders, nextRange } from './due-orders.sql.ts';
 import type { ReapplyPlan } from './reapply-plan.ts';
 
 /** Orders written by one statement: large enough to join at speed, small enough to tell progress and hold little. */
@@ -43,6 +44,7 @@ interface Reapply {
 
 async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.Client): Promise<number> {
   const origin = jobOrigin(context, 'rule');
+  const write = { ...plan.write, table: orderTable, outcomes: dueTable, asCompared, origin };
   const rangeBehind = (after: number): Promise<DueRange | null> => findRange(client, after, size);
   context.progress(1, comparingSentence);
   await beginMatching(client, 'nobody waits');
@@ -55,7 +57,7 @@ async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.
   let [changed, done] = [0, 0];
   for (let range = await rangeBehind(0); range !== null; range = await rangeBehind(range.upTo)) {
     context.signal.throwIfAborted();
-    changed += await writeHeld(client, plan.write(range, origin), compare, range.due);
+    changed += await writeHeld(client, { ...write, range }, compare, range.due);
     done += range.due;
     context.progress(foundPercent + ((100 - foundPercent) * done) / total, applyProgressSentence(done, total));
   }

@@ -1,4 +1,4 @@
-import { completionPath, type PostingDates, responsibleStationPath } from '@tsuun/domain/order/days/posting-dates';
+import { completionPath, derivedPostingDates, responsibleStationPath } from '@tsuun/domain/order/days/posting-dates';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { byType } from './by-type.sql.ts';
@@ -12,17 +12,12 @@ const derivedDaySql: Sql = byType((orderType) => columnOrBlank(completionPath(or
 /** The id of the station an import makes responsible, for rows under alias `o`. */
 export const derivedStationSql: Sql = byType((orderType) => columnOrBlank(responsibleStationPath(orderType)));
 
-const posted: Readonly<Record<keyof PostingDates, Sql>> = {
-  bizResultDt: derivedDaySql,
-  billingDt: derivedDaySql,
-  pickPaymentDt: derivedDaySql,
-  railPaymentDt: derivedDaySql,
-  deliveryPaymentDt: derivedDaySql,
-};
+/** The five, as the rule itself names them. */
+const postingDates = Object.keys(derivedPostingDates({ orderType: null, depCompDt: null, arrCompDt: null }));
 
 /** What an import derives at every run, whatever its file says; the responsible station's department is `d.keitan_id`. */
-export const derivedValues: ReadonlyMap<OrderPath, Sql> = new Map<OrderPath, Sql>([
-  ...(Object.entries(posted) as [keyof PostingDates, Sql][]),
+export const derivedValues: ReadonlyMap<OrderPath, Sql> = new Map([
+  ...postingDates.map((path) => [path as OrderPath, derivedDaySql] as const),
   ['chargeTransportation', derivedStationSql],
   ['keitan', raw('d.keitan_id')],
 ]);
