@@ -31,12 +31,12 @@ case
     'null')
   || ']' end)
   || '}')::jsonb as changes,
-    $7::text as remarks,
-      $8::text as billing_to_id,
-      ((c.biz_expense_loan_info_billing
-        and $9::text in (select id
-          from torihikisaki
-          where torihiki_kubun_code = '2')) is true) as biz_expense_loan_info_billing
+       $7::text as remarks,
+       $8::text as billing_to_id,
+       ((c.biz_expense_loan_info_billing
+         and $9::text in (select id
+           from torihikisaki
+           where torihiki_kubun_code = '2')) is true) as biz_expense_loan_info_billing
   from orders o join order_charges c on c.order_id = o.id
   where o.id = any($10::bigint[])
 ), written as (

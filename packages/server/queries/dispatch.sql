@@ -148,29 +148,29 @@ case
   || ']' end)
   || '}')::jsonb as changes,
          case when p.row_no is null then o.pick_dt else p.dispatch_dt end as pick_dt,
-           case when p.row_no is null then o.pick_car_info_car_no else p.car_no end as pick_car_info_car_no,
-           case when p.row_no is null then o.pick_car_info_driver else p.driver end as pick_car_info_driver,
-           case when p.row_no is null then o.pick_car_info_car_class else p.car_class end as pick_car_info_car_class,
-           case when p.row_no is null then o.pick_car_info_car_model else p.car_model end as pick_car_info_car_model,
-           case when p.row_no is null then o.pick_car_info_max_weight else p.max_weight end as pick_car_info_max_weight,
-           case
-             when p.row_no is null then o.pick_car_info_operating_order
-             else p.operating_order end as pick_car_info_operating_order,
-           case when d.row_no is null then o.delivery_dt else d.dispatch_dt end as delivery_dt,
-           case when d.row_no is null then o.delivery_car_info_car_no else d.car_no end as delivery_car_info_car_no,
-           case when d.row_no is null then o.delivery_car_info_driver else d.driver end as delivery_car_info_driver,
-           case
-             when d.row_no is null then o.delivery_car_info_car_class
-             else d.car_class end as delivery_car_info_car_class,
-           case
-             when d.row_no is null then o.delivery_car_info_car_model
-             else d.car_model end as delivery_car_info_car_model,
-           case
-             when d.row_no is null then o.delivery_car_info_max_weight
-             else d.max_weight end as delivery_car_info_max_weight,
-           case
-             when d.row_no is null then o.delivery_car_info_operating_order
-             else d.operating_order end as delivery_car_info_operating_order
+       case when p.row_no is null then o.pick_car_info_car_no else p.car_no end as pick_car_info_car_no,
+       case when p.row_no is null then o.pick_car_info_driver else p.driver end as pick_car_info_driver,
+       case when p.row_no is null then o.pick_car_info_car_class else p.car_class end as pick_car_info_car_class,
+       case when p.row_no is null then o.pick_car_info_car_model else p.car_model end as pick_car_info_car_model,
+       case when p.row_no is null then o.pick_car_info_max_weight else p.max_weight end as pick_car_info_max_weight,
+       case
+         when p.row_no is null then o.pick_car_info_operating_order
+         else p.operating_order end as pick_car_info_operating_order,
+       case when d.row_no is null then o.delivery_dt else d.dispatch_dt end as delivery_dt,
+       case when d.row_no is null then o.delivery_car_info_car_no else d.car_no end as delivery_car_info_car_no,
+       case when d.row_no is null then o.delivery_car_info_driver else d.driver end as delivery_car_info_driver,
+       case
+         when d.row_no is null then o.delivery_car_info_car_class
+         else d.car_class end as delivery_car_info_car_class,
+       case
+         when d.row_no is null then o.delivery_car_info_car_model
+         else d.car_model end as delivery_car_info_car_model,
+       case
+         when d.row_no is null then o.delivery_car_info_max_weight
+         else d.max_weight end as delivery_car_info_max_weight,
+       case
+         when d.row_no is null then o.delivery_car_info_operating_order
+         else d.operating_order end as delivery_car_info_operating_order
     from (select distinct accept_no from staged) given
     join orders o on o.accept_no = given.accept_no
     join order_charges c on c.order_id = o.id

@@ -1,7 +1,7 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { jobOrigin } from '../job/job-origin.ts';
 import { historyTable } from '../record/record-table.ts';
-import { changesSql, type Compared, differ } from '../record/set-wise/compared.sql.ts';
+import { changesSql, type Compared, differ, outcomeColumns } from '../record/set-wise/compared.sql.ts';
 import { type Merge, type MergeCount, stagingTable } from './import-plan.ts';
 import { mergeOutcomes, sourceOfRow } from './merge-outcomes.ts';
 
@@ -48,7 +48,7 @@ function outcomesOf(merge: Merge, { table, sameKey, columns }: RuleTable, only?:
            case when known is null then 'created' else 'changed' end as fate, beside.*
       from (select s.row_no, r.id as known, r.version_no as read_version, ${sourceOfRow(merge, raw('s.row_no'))} as source,
                    case when r.id is not null then ${changesSql(compared)} end as changes,
-                   ${join(columns.map(([name, value]) => sql`${value} as ${raw(name)}`))}
+                   ${outcomeColumns(compared)}
               from ${raw(stagingTable)} s left join ${raw(table)} r on ${sameKey}
              where ${asked} and (r.id is null or ${differ(compared)})
              order by s.row_no) beside`;

@@ -1,5 +1,6 @@
 import { recordTable } from '../../record/record-table.ts';
 import type { Part } from '../../record/set-wise/set-write.ts';
+import type { OrderHalf } from './rules/order-column.ts';
 import { versionOfOrder } from './rules/order-version.sql.ts';
 
 /**
@@ -16,6 +17,10 @@ export const orderTable = recordTable({
   lock: { table: 'order_charges', id: 'order_id' },
 });
 
-/** The two halves of an order in statements. */
+/** The two halves of an order in statements, and the columns that each keeps of some. */
 export const orderTransport: Part = { table: 'orders', alias: 'o', id: 'id' };
 export const orderCharges: Part = { table: 'order_charges', alias: 'c', id: 'order_id' };
+export function halvesOf(columns: readonly { readonly half: OrderHalf; readonly name: string }[]) {
+  const of = (half: OrderHalf): string[] => columns.filter((one) => one.half === half).map(({ name }) => name);
+  return { lead: { ...orderTransport, columns: of('o') }, other: { ...orderCharges, columns: of('c') } };
+}

@@ -25,6 +25,13 @@ const forms: Readonly<Partial<Record<LeafField['kind'], JsonForm>>> = {
 /** The form of a field's values; of days and choices the database is asked, value by value. */
 export const jsonForm = ({ kind }: LeafField): JsonForm | undefined => forms[kind];
 
+/** What the columns come to, each under its name. */
+export const outcomeColumns = (columns: readonly Pick<Compared, 'name' | 'after'>[]): Sql =>
+  join(
+    columns.map(({ name, after }) => sql`${after} as ${raw(name)}`),
+    ',\n         ',
+  );
+
 /** Whether any of the columns differs. */
 export const differ = (columns: readonly Compared[]): Sql => sql`
   (${join(columns.map(({ after }) => after))}) is distinct from (${join(columns.map(({ before }) => before))})`;

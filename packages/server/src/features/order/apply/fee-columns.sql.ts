@@ -1,28 +1,11 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
-import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { columnOf } from '../../../db/column-name.ts';
-import { type Compared, jsonForm } from '../../../record/set-wise/compared.sql.ts';
-import { halfOf, orderColumn, type OrderHalf } from '../rules/order-column.ts';
-import { orderOutcome, withLoans } from '../rules/order-outcome.sql.ts';
+import { type OrderChange, orderChange, withLoans } from '../rules/order-outcome.sql.ts';
 
 /** One value of an order that a re-apply may change: stored under `o` or `c`, its rule under `r`. */
-export interface AppliedColumn extends Compared {
-  readonly half: OrderHalf;
-}
-
-function columnFor(orderType: PricedType, path: OrderPath): AppliedColumn {
-  const leaf = leafAt(path);
-  return {
-    half: halfOf(path),
-    name: columnOf(leaf),
-    before: orderColumn(path),
-    after: orderOutcome(path, { priced: true, orderType }),
-    json: jsonForm(leaf.field),
-  };
-}
+export type AppliedColumn = Omit<OrderChange, 'path'>;
 
 const applied: AppliedColumn = {
   half: 'c',
@@ -35,7 +18,7 @@ const applied: AppliedColumn = {
 /** Everything a re-apply compares in orders of one type: what rules fill, and what does not apply. */
 function columnsOf(orderType: PricedType): readonly AppliedColumn[] {
   const paths = new Set([...withLoans(Object.values(feeTargets)), ...notApplicablePaths[orderType]]);
-  return [...[...paths].map((path) => columnFor(orderType, path)), applied];
+  return [...[...paths].map((path) => orderChange(path, { priced: true, orderType })), applied];
 }
 
 const byType = new Map(pricedTypes.map((orderType) => [orderType, columnsOf(orderType)]));

@@ -1,6 +1,6 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { changesSql } from '../../../record/set-wise/compared.sql.ts';
+import { changesSql, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
 import { appliedColumns } from './fee-columns.sql.ts';
 
 const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
@@ -54,7 +54,7 @@ function isForeign(orderType: PricedType): Sql {
 
 /** What a due order comes to: its charges, whether its transport is to be emptied, and what its history tells. */
 export const feeOutcome: readonly Sql[] = [
-  ...differing.map(({ name, after }) => sql`${after} as ${raw(name)}`),
+  outcomeColumns(differing),
   sql`${byPricedType(isForeign)} as emptied`,
   sql`${byPricedType((orderType) => changesSql(appliedColumns(orderType)))} as changes`,
 ];

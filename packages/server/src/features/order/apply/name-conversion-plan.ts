@@ -1,11 +1,10 @@
 import { nameConversionSource } from '@tsuun/domain/message/rule-sentence';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { changesSql, type Compared, differ } from '../../../record/set-wise/compared.sql.ts';
+import { changesSql, type Compared, differ, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
 import { orderCharges, orderTransport } from '../order-table.ts';
 import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
-import { orderColumn } from '../rules/order-column.ts';
-import { orderOutcome } from '../rules/order-outcome.sql.ts';
+import { orderChange } from '../rules/order-outcome.sql.ts';
 import type { ReapplyPlan } from './reapply-plan.ts';
 
 const spellings: Sql = sql`select distinct consignee_nm_raw as nm from orders where not confirmed and consignee_nm_raw is not null`;
@@ -14,12 +13,7 @@ const converted: ReadonlyMap<OrderPath, Sql> = new Map([['consigneeNm', raw('r.c
 
 /** What the rule `r` changes: what the order shows, or that it counts as converted. */
 const columns: readonly Compared[] = [
-  {
-    name: 'consignee_nm',
-    before: orderColumn('consigneeNm'),
-    after: orderOutcome('consigneeNm', { given: converted }),
-    json: 'quoted',
-  },
+  orderChange('consigneeNm', { given: converted }),
   { name: 'name_converted', before: raw('o.name_converted'), after: raw('true'), json: 'bare' },
 ];
 
@@ -35,7 +29,7 @@ export const conversionPreview: Sql = sql`select count(*) as count from ${due}`;
 /** Writes the names of consignees in all open orders anew by the conversions as they stand (NCONV-11, NCONV-13). */
 export const nameConversionPlan: ReapplyPlan = {
   due,
-  outcome: [...columns.map(({ name, after }) => sql`${after} as ${raw(name)}`), sql`${changesSql(columns)} as changes`],
+  outcome: [outcomeColumns(columns), sql`${changesSql(columns)} as changes`],
   write: {
     lead: { ...orderTransport, columns: columns.map(({ name }) => name) },
     beside: [orderCharges],

@@ -1,16 +1,16 @@
 import { dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { dispatchSides, type DispatchSide } from '@tsuun/domain/order/dispatch-leg';
-import { leafAt } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
 import { stagingTable } from '../../../import/import-plan.ts';
-import { changesSql, type Compared, differ, jsonForm } from '../../../record/set-wise/compared.sql.ts';
-import { bareColumn, orderColumn } from '../rules/order-column.ts';
+import { changesSql, differ, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { orderColumn } from '../rules/order-column.ts';
+import { type OrderChange, orderChange } from '../rules/order-outcome.sql.ts';
 import { orderVersion } from '../rules/order-version.sql.ts';
 
 /** A column of the order that a sheet fills. */
-export interface Filled extends Compared {
+export interface Filled extends OrderChange {
   readonly side: DispatchSide;
 }
 
@@ -25,13 +25,7 @@ export function filledBy(paths: readonly string[]): Filled[] {
       const before = orderColumn(target);
       const row = raw(`${aliases[side]}.row_no`);
       const given = raw(`${aliases[side]}.${snakeCase(path)}`);
-      return {
-        side,
-        name: bareColumn(target).sql,
-        json: jsonForm(leafAt(target).field),
-        before,
-        after: sql`case when ${row} is null then ${before} else ${given} end`,
-      };
+      return { side, ...orderChange(target, sql`case when ${row} is null then ${before} else ${given} end`) };
     }),
   );
 }
@@ -55,7 +49,7 @@ export function changedByDispatch(filled: readonly Filled[], fileName: string): 
              ' + ',
            )} as rows,
            ${changesSql(filled)} as changes,
-           ${join(filled.map(({ after, name }) => sql`${after} as ${raw(name)}`))}
+           ${outcomeColumns(filled)}
       from (select distinct accept_no from ${raw(stagingTable)}) given
       join orders o on o.accept_no = given.accept_no
       join order_charges c on c.order_id = o.id

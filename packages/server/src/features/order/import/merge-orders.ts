@@ -1,10 +1,12 @@
 import { comparingSentence } from '@tsuun/domain/message/transfer-sentence';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, type MergeCount, stagingTable } from '../../../import/import-plan.ts';
-import { mergeOutcomes } from '../../../import/merge-outcomes.ts';
+import { mergeOutcomes, type OutcomePlan } from '../../../import/merge-outcomes.ts';
+import { jobOrigin } from '../../../job/job-origin.ts';
+import { changesSql } from '../../../record/set-wise/compared.sql.ts';
+import { halvesOf, orderCharges, orderTable, orderTransport } from '../order-table.ts';
 import { matchedRules } from './match-rules.sql.ts';
-import { outcomes } from './outcome.sql.ts';
-import { orderWriting } from './write-orders.ts';
+import { outcomes, writtenColumns } from './outcome.sql.ts';
 
 /**
  * Brings staged orders to the tables, set-wise and inside the caller's transaction: finds the rules that fit, computes
@@ -24,3 +26,41 @@ export async function mergeOrders(merge: Merge, inFile: ReadonlySet<string>): Pr
   await client.query('analyze matched_rule; set local enable_nestloop = on');
   return mergeOutcomes(merge, { compare: (only) => outcomes(merge, inFile, only), ...orderWriting(merge) });
 }
+
+const { lead, other } = halvesOf(writtenColumns);
+
+/** From the rows as they are stored: those that are updated no longer tell what they were. */
+const changes: Sql = changesSql(
+  writtenColumns.map(({ half, name, json }) => ({
+    name,
+    before: raw(`s${half}.${name}`),
+    after: raw(`t.${name}`),
+    json,
+  })),
+);
+
+/**
+ * How a feed's outcomes are written: changed orders with both halves, the charges only where they differ; new ones by
+ * day, as most indexes have them, so that each insertion finds its pages where the last one left them.
+ */
+const orderWriting = ({ context }: Merge): Omit<OutcomePlan, 'compare'> => ({
+  write: {
+    table: orderTable,
+    key: 'row_no',
+    lead,
+    alike: { imported_on: context.services.today() },
+    other: { ...other, when: raw('t.charges_changed') },
+    beside: [
+      { ...orderTransport, alias: 'so' },
+      { ...orderCharges, alias: 'sc' },
+    ],
+    asCompared: raw('not o.confirmed and not o.import_locked and o.version_no + sc.rule_runs = t.read_version'),
+    version: raw('t.read_version + 1'),
+    changes,
+    origin: jobOrigin(context, 'import'),
+  },
+  insertion: {
+    order: raw('t.biz_result_dt desc nulls last, t.id desc'),
+    onConflict: raw('on conflict (accept_no) do nothing'),
+  },
+});

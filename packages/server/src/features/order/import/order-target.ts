@@ -1,7 +1,6 @@
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, type OrderPath, orderLeaves, orderValue } from '@tsuun/domain/order/path';
 import { columnOf } from '../../../db/column-name.ts';
-import { type JsonForm, jsonForm } from '../../../record/set-wise/compared.sql.ts';
 import { halfOf, type OrderHalf } from '../rules/order-column.ts';
 
 /** A column of the two order tables that an import writes. */
@@ -11,23 +10,20 @@ export interface OrderTarget {
   readonly half: OrderHalf;
   /** What a new order has where the file says nothing, as SQL. */
   readonly initial: string;
-  readonly json: JsonForm | undefined;
 }
 
 function targetOf(path: OrderPath): OrderTarget {
   const initial = orderValue(newEntry(), path);
-  const leaf = leafAt(path);
   return {
     path,
-    column: columnOf(leaf),
+    column: columnOf(leafAt(path)),
     half: halfOf(path),
     initial: typeof initial === 'string' ? `'${initial}'` : String(initial),
-    json: jsonForm(leaf.field),
   };
 }
 
 /** Every entered field of an order, and the number that only feeds know. */
 export const orderTargets: readonly OrderTarget[] = [
-  { path: 'cwoOrderNo', column: 'cwo_order_no', half: 'o', initial: 'null', json: 'quoted' },
+  { path: 'cwoOrderNo', column: 'cwo_order_no', half: 'o', initial: 'null' },
   ...[...orderLeaves.keys()].map(targetOf),
 ];

@@ -1,21 +1,18 @@
 import { feeSource } from '@tsuun/domain/arrival-fee/match';
 import { changeSourceWords as words } from '@tsuun/domain/message/transfer-sentence';
-import type { OrderPath } from '@tsuun/domain/order/path';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Merge } from '../../../import/import-plan.ts';
 import { sourceOfRow } from '../../../import/merge-outcomes.ts';
-import { type Compared, differ, type JsonForm } from '../../../record/set-wise/compared.sql.ts';
-import type { OrderHalf } from '../rules/order-column.ts';
-import { orderOutcome, withLoans } from '../rules/order-outcome.sql.ts';
+import { type Compared, differ, type JsonForm, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { bareColumn, type OrderHalf } from '../rules/order-column.ts';
+import { orderChange, withLoans } from '../rules/order-outcome.sql.ts';
 import { derivedStationSql, derivedValues } from '../rules/posting-dates.sql.ts';
 import { filledOrders } from './filled-orders.sql.ts';
-import { type OrderTarget, orderTargets } from './order-target.ts';
-
-const columns = new Map<OrderTarget['path'], string>(orderTargets.map(({ path, column }) => [path, column]));
 
 /** Derivation, then name conversion, then arrival fee, over what the file leaves. */
 const laid = {
-  own: (path: OrderPath): Sql => raw(`o.${columns.get(path)}`),
+  own: (path: OrderPath): Sql => sql`o.${bareColumn(path)}`,
   given: new Map<OrderPath, Sql>([
     ...derivedValues,
     ['consigneeNm', raw('coalesce(n.conversion_nm, o.consignee_nm_raw)')],
@@ -23,44 +20,40 @@ const laid = {
   priced: true,
 } as const;
 
-/** A column of an order that an import writes: what it comes to, beside what is stored. */
+/** A column of an order that an import writes; what is kept beside the fields has no path. */
 interface WrittenColumn extends Compared {
   readonly half: OrderHalf;
-  /** The field it is of; what an import keeps beside the fields has none. */
-  readonly path?: OrderTarget['path'];
+  readonly path?: OrderPath;
 }
 
-const targetColumn = ({ path, column, half, json }: OrderTarget): WrittenColumn => ({
-  path,
+const beside = (half: OrderHalf, name: string, after: string, json: JsonForm): WrittenColumn => ({
   half,
-  json,
-  name: column,
-  before: raw(`o.was_${column}`),
-  after: path === 'cwoOrderNo' ? raw(`o.${column}`) : orderOutcome(path, laid),
-});
-
-const ruleFact = (half: OrderHalf, name: string, after: string, json: JsonForm): WrittenColumn => ({
-  half,
-  json,
   name,
   before: raw(`o.was_${name}`),
   after: raw(after),
+  json,
 });
 
-/** All columns of an order that an import writes; facts about the rules that were applied are kept with the order. */
+/** All that an import writes: the fields, the number that only feeds know, and facts about the rules that were applied. */
 export const writtenColumns: readonly WrittenColumn[] = [
-  ...orderTargets.map(targetColumn),
-  ruleFact('o', 'consignee_nm_raw', 'o.consignee_nm_raw', 'quoted'),
-  ruleFact('o', 'name_converted', '(n.id is not null)', 'bare'),
-  ruleFact('c', 'arrival_fee_applied', '(r.id is not null)', 'bare'),
-  ruleFact('c', 'arrival_fee_id', 'r.id', 'bare'),
+  beside('o', 'cwo_order_no', 'o.cwo_order_no', 'quoted'),
+  ...[...orderLeaves.keys()].map((path) => {
+    const change = orderChange(path, laid);
+    return { ...change, before: raw(`o.was_${change.name}`) };
+  }),
+  beside('o', 'consignee_nm_raw', 'o.consignee_nm_raw', 'quoted'),
+  beside('o', 'name_converted', '(n.id is not null)', 'bare'),
+  beside('c', 'arrival_fee_applied', '(r.id is not null)', 'bare'),
+  beside('c', 'arrival_fee_id', 'r.id', 'bare'),
 ];
 
 /** The fields that an import can change while the order keeps its type: the file has them, or a rule sets them. */
-const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderTarget['path']> => {
-  const given = orderTargets.filter(({ column }) => inFile.has(column)).map(({ path }) => path);
-  return withLoans([...(given as OrderPath[]), ...laid.given.keys(), ...feeSource.keys()]);
-};
+const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderPath> =>
+  withLoans([
+    ...writtenColumns.flatMap(({ path, name }) => (path && inFile.has(name) ? [path] : [])),
+    ...laid.given.keys(),
+    ...feeSource.keys(),
+  ]);
 
 /**
  * Whether a half comes out other than it is stored. Columns that only emptying could reach are looked at where the
@@ -92,10 +85,7 @@ export const outcomes = (merge: Merge, inFile: ReadonlySet<string>, only?: reado
               when o.import_locked then 'locked' else 'changed' end as fate,
          ${differs('c', inFile)} as charges_changed,
          ${source(merge)} as source,
-         ${join(
-           writtenColumns.map(({ name, after }) => sql`${after} as ${raw(name)}`),
-           ',\n         ',
-         )}
+         ${outcomeColumns(writtenColumns)}
     from ${filledOrders(inFile)} o
     left join matched_rule m on m.row_no = o.row_no
     left join name_conversion n on n.id = m.name_conversion_id

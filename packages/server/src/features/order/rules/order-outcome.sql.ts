@@ -4,10 +4,11 @@ import { applies, emptyValue } from '@tsuun/domain/order/applicability';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import { loanParties } from '@tsuun/domain/order/loan';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
-import sql, { raw, type Sql } from 'sql-template-tag';
-import { snakeCase } from '../../../db/column-name.ts';
+import sql, { raw, Sql } from 'sql-template-tag';
+import { columnOf, snakeCase } from '../../../db/column-name.ts';
+import { type Compared, jsonForm } from '../../../record/set-wise/compared.sql.ts';
 import { emptiedSql } from './applicability.sql.ts';
-import { orderColumn } from './order-column.ts';
+import { halfOf, orderColumn, type OrderHalf } from './order-column.ts';
 
 /** What is laid over an order. */
 export interface Laid {
@@ -30,6 +31,26 @@ export function orderOutcome(path: OrderPath, laid: Laid): Sql {
   const value = laidOver(path, laid);
   if (laid.orderType === undefined) return emptiedSql(path, value);
   return applies(laid.orderType, path) ? value : raw(String(emptyValue(path)));
+}
+
+/** A field of an order as a set-wise change sees it. */
+export interface OrderChange extends Compared {
+  readonly path: OrderPath;
+  readonly half: OrderHalf;
+}
+
+/** A stored field and what it comes to: laid over with rules, or this value. */
+export function orderChange(path: OrderPath, comesTo: Laid | Sql): OrderChange {
+  const leaf = leafAt(path);
+  const after = comesTo instanceof Sql ? comesTo : orderOutcome(path, comesTo);
+  return {
+    path,
+    half: halfOf(path),
+    name: columnOf(leaf),
+    before: orderColumn(path),
+    after,
+    json: jsonForm(leaf.field),
+  };
 }
 
 const partyOf: ReadonlyMap<OrderPath, OrderPath> = new Map(
