@@ -4,10 +4,7 @@ import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type OrderChange, orderChange, withLoans } from '../rules/order-outcome.sql.ts';
 
-/** One value of an order that a re-apply may change: stored under `o` or `c`, its rule under `r`. */
-export type AppliedColumn = Omit<OrderChange, 'path'>;
-
-const applied: AppliedColumn = {
+const applied: OrderChange = {
   half: 'c',
   name: 'arrival_fee_applied',
   before: raw('c.arrival_fee_applied'),
@@ -15,8 +12,8 @@ const applied: AppliedColumn = {
   json: 'bare',
 };
 
-/** Everything a re-apply compares in orders of one type: what rules fill, and what does not apply. */
-function columnsOf(orderType: PricedType): readonly AppliedColumn[] {
+/** Everything a re-apply compares in orders of one type, the rule under `r`: what rules fill, and what does not apply. */
+function columnsOf(orderType: PricedType): readonly OrderChange[] {
   const paths = new Set([...withLoans(Object.values(feeTargets)), ...notApplicablePaths[orderType]]);
   return [...[...paths].map((path) => orderChange(path, { priced: true, orderType })), applied];
 }
@@ -24,11 +21,11 @@ function columnsOf(orderType: PricedType): readonly AppliedColumn[] {
 const byType = new Map(pricedTypes.map((orderType) => [orderType, columnsOf(orderType)]));
 
 /** Apart by type, so that a statement for one type says nothing of fields it does not have. */
-export const appliedColumns = (orderType: PricedType): readonly AppliedColumn[] => byType.get(orderType) ?? [];
+export const appliedColumns = (orderType: PricedType): readonly OrderChange[] => byType.get(orderType) ?? [];
 
 /** Whether anything of an order of this type would change. */
 export function differs(orderType: PricedType): Sql {
-  const isEmptied = ({ after }: AppliedColumn) => after.sql === 'null';
+  const isEmptied = ({ after }: OrderChange) => after.sql === 'null';
   const columns = appliedColumns(orderType);
   const emptied = columns.filter(isEmptied).map(({ before }) => before);
   const compared = columns

@@ -1,19 +1,8 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { changesSql, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { byPricedType } from '../rules/by-type.sql.ts';
 import { appliedColumns } from './fee-columns.sql.ts';
-
-const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
-
-/** What differs by the order's type; due orders are of a priced type, so the last one needs no test. */
-function byPricedType(expressionFor: (orderType: PricedType) => Sql): Sql {
-  const otherwise = expressionFor(pricedTypes.at(-1) as PricedType);
-  const branches = pricedTypes
-    .map((orderType) => ({ orderType, expression: expressionFor(orderType) }))
-    .filter(({ expression }) => expression.sql !== otherwise.sql)
-    .map(({ orderType, expression }) => sql`when ${typeLiteral(orderType)} then ${expression}`);
-  return branches.length === 0 ? otherwise : sql`case o.order_type ${join(branches, ' ')} else ${otherwise} end`;
-}
 
 /** A column of the charges, and what it comes to in an order of any priced type. */
 interface ChargeOutcome {

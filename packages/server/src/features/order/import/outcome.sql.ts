@@ -4,9 +4,9 @@ import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Merge } from '../../../import/import-plan.ts';
 import { sourceOfRow } from '../../../import/merge-outcomes.ts';
-import { type Compared, differ, type JsonForm, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { differ, type JsonForm, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
 import { bareColumn, type OrderHalf } from '../rules/order-column.ts';
-import { orderChange, withLoans } from '../rules/order-outcome.sql.ts';
+import { type OrderChange, orderChange, withLoans } from '../rules/order-outcome.sql.ts';
 import { derivedStationSql, derivedValues } from '../rules/posting-dates.sql.ts';
 import { filledOrders } from './filled-orders.sql.ts';
 
@@ -20,13 +20,7 @@ const laid = {
   priced: true,
 } as const;
 
-/** A column of an order that an import writes; what is kept beside the fields has no path. */
-interface WrittenColumn extends Compared {
-  readonly half: OrderHalf;
-  readonly path?: OrderPath;
-}
-
-const beside = (half: OrderHalf, name: string, after: string, json: JsonForm): WrittenColumn => ({
+const beside = (half: OrderHalf, name: string, after: string, json: JsonForm): OrderChange => ({
   half,
   name,
   before: raw(`o.was_${name}`),
@@ -35,7 +29,7 @@ const beside = (half: OrderHalf, name: string, after: string, json: JsonForm): W
 });
 
 /** All that an import writes: the fields, the number that only feeds know, and facts about the rules that were applied. */
-export const writtenColumns: readonly WrittenColumn[] = [
+export const writtenColumns: readonly OrderChange[] = [
   beside('o', 'cwo_order_no', 'o.cwo_order_no', 'quoted'),
   ...[...orderLeaves.keys()].map((path) => {
     const change = orderChange(path, laid);

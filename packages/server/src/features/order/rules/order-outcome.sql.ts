@@ -33,10 +33,11 @@ export function orderOutcome(path: OrderPath, laid: Laid): Sql {
   return applies(laid.orderType, path) ? value : raw(String(emptyValue(path)));
 }
 
-/** A field of an order as a set-wise change sees it. */
+/** A column of an order as a set-wise change sees it. */
 export interface OrderChange extends Compared {
-  readonly path: OrderPath;
   readonly half: OrderHalf;
+  /** The field it is of; what is kept beside the fields has none. */
+  readonly path?: OrderPath;
 }
 
 /** A stored field and what it comes to: laid over with rules, or this value. */
