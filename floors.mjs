@@ -38,7 +38,7 @@ export const floors = {
     },
   },
   server: {
-    rooms: ['db', 'file', 'http', 'record', 'job', 'import', 'export', 'features'],
+    rooms: ['db', 'file', 'http', 'record', 'job', 'import', 'export', 'features', 'operation'],
     root: [
       'app',
       'export-sources',
@@ -47,6 +47,8 @@ export const floors = {
       'main',
       'open-database',
       'open-services',
+      'operator',
+      'reach-database',
       'worker',
       'workers',
     ],
