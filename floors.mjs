@@ -5,6 +5,7 @@
 export const floors = {
   domain: {
     rooms: ['value', 'permission', 'message', 'field', 'search', 'job', 'history', 'lookup', 'transfer'].concat([
+      'closing',
       'order',
       'fee',
       'arrival-fee',
@@ -38,7 +39,7 @@ export const floors = {
     },
   },
   server: {
-    rooms: ['db', 'file', 'http', 'record', 'job', 'import', 'export', 'features', 'operation'],
+    rooms: ['db', 'closing', 'masters', 'file', 'http', 'record', 'job', 'import', 'export', 'features', 'operation'],
     root: [
       'app',
       'export-sources',

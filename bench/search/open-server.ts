@@ -5,10 +5,10 @@ import type pg from 'pg';
 import * as calls from '@tsuun/contract/orders';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { buildApp } from '../../packages/server/src/app.ts';
-import { KnownMasters } from '../../packages/server/src/db/known-masters.ts';
+import { KnownMasters } from '../../packages/server/src/masters/known-masters.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { searchOrders } from '../../packages/server/src/features/order/search-orders.ts';
-import { readQuery } from '../../packages/server/src/http/read-query.ts';
+import { readQuery } from '../../packages/server/src/http/route.ts';
 import { openSession, sessionCookie } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {
@@ -32,6 +32,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     verification: false,
     mmsSource: '',
     webRoot: null,
+    keepFilesDays: 0,
     metricsToken: null,
     log,
   };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/message/operator';
+import { isDay } from '@tsuun/domain/value/day';
 import { StartProblem } from './start-problem.ts';
 
 /** Everything that can be set from outside, read once at start. */
@@ -21,6 +22,8 @@ export interface Config {
   readonly workers: number;
   /** How long a server that is to stop goes on working while it says that it is not ready. */
   readonly drainSeconds: number;
+  /** How long the files of imports and exports are kept; 0: for ever. */
+  readonly keepFilesDays: number;
   /** Null: the metrics are answered to this machine alone. */
   readonly metricsToken: string | null;
 }
@@ -28,7 +31,7 @@ export interface Config {
 /** All that can be set. */
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
-  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN'],
+  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'KEEP_FILES_DAYS'],
 ] as const;
 
 export class ConfigError extends StartProblem {
@@ -58,6 +61,7 @@ export function readConfig(env: Environment): Config {
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, 64), '0から64までの整数'),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
+    keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
     metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
   };
 }
@@ -98,9 +102,15 @@ const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? 
 const postgresUrl: Parse<string> = (text) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 
-const calendarDay: Parse<string> = (text) => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return moment.toISOString().startsWith(text) ? text : undefined;
-};
+const calendarDay: Parse<string> = (text) => (isDay(text) ? text : undefined);
+
+/** Japan has kept +09:00 without summer time since 1952. */
+const japan = 9 * 60 * 60 * 1000;
+
+/**
+ * Today as `YYYY-MM-DD` in Japan, whatever the machine's zone, or the fixed day of a trial. Asked anew each time: the
+ * program runs over midnight.
+ */
+export function businessDate(config: Pick<Config, 'fixedToday'>, now: number = Date.now()): string {
+  return config.fixedToday ?? new Date(now + japan).toISOString().slice(0, 10);
+}

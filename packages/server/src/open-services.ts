@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { businessDate } from './business-date.ts';
+import { businessDate } from './config.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/pool.ts';
 import { openLog } from './log.ts';
@@ -19,6 +19,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     verification: config.appEnv === 'verification',
     mmsSource: config.mmsSource ?? join(serverDir, 'sample/masters'),
     webRoot: join(serverDir, '../web/dist'),
+    keepFilesDays: config.keepFilesDays,
     metricsToken: config.metricsToken,
     log,
   };

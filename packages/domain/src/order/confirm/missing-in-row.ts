@@ -1,21 +1,25 @@
 import { closedLabel } from '../../message/order-sentence.ts';
 import { closingDays } from '../days/closing-days.ts';
-import { presentToConfirm } from './confirm-conditions.ts';
 import { orderListRecord, type OrderListRow } from '../list-record.ts';
-import { orderLabel, type Party } from '../path.ts';
+import { orderLabel, type OrderPath } from '../path.ts';
+import type { OrderTotals } from '../record.ts';
 import { totalPaths } from '../totals.ts';
-import { payeeNeeds } from './payee-needs.ts';
+import { presentToConfirm } from './confirm-conditions.ts';
+import { payeeNeeds, sumsNeeding, type PayeeNeed } from './payee-needs.ts';
 
-const isShown = (party: Party): party is Party & keyof OrderListRow => party in orderListRecord;
+/** The needs of parties that are part of a row. */
+const needsInRow = payeeNeeds.filter(({ party }) => Object.hasOwn(orderListRecord, party));
 
-/** The parties that a row shows, each with the one of its sums that needs it. */
-const partiesInRow = payeeNeeds.flatMap(({ party, sums }) => {
-  const amounts = sums(null).flat().join();
-  const total = (Object.keys(totalPaths) as (keyof typeof totalPaths)[]).find(
-    (name) => totalPaths[name].join() === amounts,
-  );
-  return isShown(party) && total !== undefined ? [{ party, total }] : [];
-});
+/** The total of a row that adds up these very amounts. */
+function totalOf(paths: readonly OrderPath[]): keyof OrderTotals {
+  const found = Object.entries(totalPaths).find(([, added]) => added.join() === paths.join());
+  if (!found) throw new Error(`No total adds up ${paths.join()}`);
+  return found[0] as keyof OrderTotals;
+}
+
+const isMissing = (row: OrderListRow, need: PayeeNeed): boolean =>
+  row[need.party as keyof OrderListRow] === null &&
+  sumsNeeding(need, row.orderType).some((paths) => (row.totals[totalOf(paths)] ?? 0) > 0);
 
 /**
  * What a row of the list already shows to stand in the way of confirming, as labels in the order of the form; none for
@@ -23,10 +27,9 @@ const partiesInRow = payeeNeeds.flatMap(({ party, sums }) => {
  */
 export function missingInRow(row: OrderListRow): string[] {
   if (row.confirmed) return [];
-  const unnamed = partiesInRow.filter(({ party, total }) => (row.totals[total] ?? 0) > 0 && row[party] === null);
   return [
     ...presentToConfirm.filter((path) => row[path] === null).map(orderLabel),
-    ...unnamed.map(({ party }) => orderLabel(party)),
+    ...needsInRow.filter((need) => isMissing(row, need)).map(({ party }) => orderLabel(party)),
     ...closingDays.filter(({ flag }) => row[flag]).map(({ path }) => closedLabel(orderLabel(path))),
   ];
 }

@@ -1,5 +1,5 @@
 import { readRecord } from '@tsuun/domain/field/read-record';
-import { ownRightSentence } from '@tsuun/domain/message/rule-sentence';
+import { ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence, usedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/authorities';
@@ -12,10 +12,10 @@ import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
-import { saveRecord } from '../../record/save-record.ts';
+import { saveRecord, deleteRecord } from '../../record/save-record.ts';
 import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
-import { writeRights } from './user-rights.ts';
+import { writeRights, rightsGone } from './user-rights.ts';
 
 /** What came over the wire as a user; every wrong field is refused with its sentence. */
 export function readUserSave(given: unknown): UserSave {
@@ -70,4 +70,10 @@ async function refusingUsedCode(save: UserSave, write: () => Promise<string>): P
     const sentence = usedSentence(userFields.loginCd.label, save.loginCd ?? '');
     throw new Problem('duplicate', { message: sentence, validationError: { loginCd: [sentence] } });
   }
+}
+
+/** Takes a user away, and with it the rights and every session (R36). Throws `refused` for oneself, `notFound`. */
+export async function deleteUser(pool: pg.Pool, actor: User, id: string): Promise<void> {
+  if (id === actor.id) throw new Problem('refused', { message: ownUserSentence });
+  await transaction(pool, (client) => deleteRecord(client, storedUser, actor, id, rightsGone));
 }

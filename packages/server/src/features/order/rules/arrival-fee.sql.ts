@@ -1,6 +1,6 @@
 import { orderTypeOf } from '@tsuun/domain/arrival-fee/match';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isArrivalSql, isDepartureSql } from '../../../db/rule-stations.sql.ts';
+import { isArrivalSql, isDepartureSql } from '../../../masters/rule-stations.sql.ts';
 
 const subCodes = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];
 const filledSubCodes = subCodes.map((column) => `(sub_code_key(f.${column}) <> '')::int`).join(' + ');
