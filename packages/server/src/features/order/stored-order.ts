@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { usedValue } from '../../record/duplicate.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { toldDay } from '../../record/told-column.ts';
+import { orderCharges, orderTransport } from './order-halves.ts';
 import { unmetSql } from './rules/confirmability.sql.ts';
 import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
@@ -36,12 +37,12 @@ async function nextAcceptNo(db: Queryable): Promise<string> {
  */
 export const storedOrder = storedRecord({
   record: orderRecord,
-  table: 'orders',
-  alias: 'o',
+  table: orderTransport.table,
+  alias: orderTransport.alias,
   naming: 'path',
   history: 'order',
   inner: ['consignee_nm_raw', 'imported_on'],
-  half: { table: 'order_charges', alias: 'c', id: 'order_id', keeps: isOfCharges, inner: ['arrival_fee_id'] },
+  half: { ...orderCharges, keeps: isOfCharges, inner: ['arrival_fee_id'] },
   version: versionOfOrder,
   shown: { ...lastChange, ...Object.fromEntries(totals) },
   added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
