@@ -48,8 +48,9 @@ export async function mergeOutcomes(merge: Merge, plan: OutcomePlan): Promise<Me
   return told(rows, fates);
 }
 
-type Fate = Exclude<keyof typeof rowFates, 'unchanged'>;
+type Fate = keyof typeof rowFates;
 type Fates = Readonly<Record<Fate, { readonly records: number; readonly rows: number }>>;
+const fateNames = Object.keys(rowFates) as Fate[];
 
 /** Writes over what is stored, and answers what became of all: others may have been faster. */
 async function writeChanged(client: pg.Client, plan: OutcomePlan, write: SetWrite, compared: Fates): Promise<Fates> {
@@ -72,13 +73,13 @@ async function insertCreated(client: pg.Client, write: SetWrite, insertion: Inse
 async function countFates(client: pg.Client, { rows = raw('1') }: OutcomePlan): Promise<Fates> {
   const { rows: counted } = await client.query<{ fate: Fate; records: number; rows: number }>(sql`
     select fate, count(*)::integer as records, sum(${rows})::integer as rows from ${raw(table)} t group by fate`);
-  const none = { records: 0, rows: 0 };
-  const found = Object.fromEntries(counted.map(({ fate, ...counts }) => [fate, counts]));
-  return { created: none, changed: none, locked: none, confirmed: none, ...found };
+  const found = new Map(counted.map(({ fate, ...counts }) => [fate, counts]));
+  const counts = fateNames.map((fate) => [fate, found.get(fate) ?? { records: 0, rows: 0 }]);
+  return Object.fromEntries(counts) as Fates;
 }
 
+/** Rows without an outcome are unchanged. */
 function told(rows: number, fates: Fates): MergeCount {
-  const others = Object.values(fates).reduce((all, fate) => all + fate.rows, 0);
-  const counts = { ...fates, unchanged: { rows: rows - others } };
-  return (Object.keys(rowFates) as (keyof typeof rowFates)[]).map((fate) => [rowFates[fate], counts[fate].rows]);
+  const others = fateNames.reduce((all, fate) => all + fates[fate].rows, 0);
+  return fateNames.map((fate) => [rowFates[fate], fate === 'unchanged' ? rows - others : fates[fate].rows]);
 }
