@@ -41,8 +41,6 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   readonly copy: (record: R) => R;
   /** What is told where the copy of a record opens, or `null`. */
   readonly copyAlert: (record: R) => string | null;
-  /** What the log-in screen says after a save that ends one's own session; `null` where it goes on. */
-  readonly farewell?: (sent: R) => string | null;
 }
 
 /** What follows for records of which nothing is worked out, asked or confirmed: the rules' masters. */

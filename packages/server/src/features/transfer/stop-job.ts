@@ -1,6 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
+import { activityKinds } from '@tsuun/domain/activity/kinds';
 import { Problem } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../../db/transaction.ts';
+import { noteAudit, type Asker } from '../../http/audit.ts';
 import { readPathId } from '../../http/read-body.ts';
 import { StoppedError, failedOutcome } from '../../job/failed-outcome.ts';
 import { finishJob } from '../../job/finish-job.ts';
@@ -19,9 +21,9 @@ export async function ownJob(db: Queryable, id: string, userId: string): Promise
  * Asks for a job's end (R13). A waiting one ends at once; the worker of a running one breaks off at its next heart-beat
  * and nothing of it is written. Answers false where it had ended already.
  */
-export async function stopJob(services: Services, id: string, userId: string): Promise<boolean> {
+export async function stopJob(services: Services, id: string, asker: Asker): Promise<boolean> {
   return transaction(services.pool, async (db) => {
-    const job = await ownJob(db, id, userId);
+    const job = await ownJob(db, id, asker.user?.id ?? '');
     const { rows } = await db.query<Job & { waiting: boolean }>(sql`
       with found as (select id as found_id, state = 'queued' as waiting from job where id = ${job.id} for update)
       update job set stop_requested = true, state = 'running', fence = fence + waiting::integer
@@ -29,6 +31,7 @@ export async function stopJob(services: Services, id: string, userId: string): P
       returning ${raw(jobColumns)}, waiting`);
     const stopped = rows[0];
     if (stopped?.waiting) await finishJob(db, stopped, failedOutcome(stopped, new StoppedError()));
+    if (stopped !== undefined) await noteAudit(db, 'jobStopped', asker, activityKinds[stopped.kind].label);
     return stopped !== undefined;
   });
 }

@@ -1,4 +1,5 @@
 import * as calls from '@tsuun/contract/users';
+import { askerOf } from '../../http/audit.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import { streamApply } from '../../job/apply-stream.ts';
@@ -22,9 +23,11 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
   route(calls.searchUserIds, ({ query }) => searchUserIds(pool, query));
   route(calls.getUser, ({ params }) => readUser(pool, readPathId(params.id)));
   route(calls.getUserHistory, ({ params }) => readChanges(pool, history, toldColumns, readPathId(params.id)));
-  route(calls.saveUser, async ({ body, user }) => ({ data: await saveUser(pool, user, readUserSave(body)) }));
-  route(calls.deleteUser, async ({ params, user }) => {
-    await deleteUser(pool, user, readPathId(params.id));
+  route(calls.saveUser, async (call) => ({
+    data: await saveUser(pool, call.user, readUserSave(call.body), askerOf(call)),
+  }));
+  route(calls.deleteUser, async (call) => {
+    await deleteUser(pool, call.user, readPathId(call.params.id), askerOf(call));
     return undefined;
   });
   route(calls.applyUsers.preview, () => previewUserNames(pool));
