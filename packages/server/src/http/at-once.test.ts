@@ -20,7 +20,7 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('SHELL-16 of many searches at a time by one person the further ones are told to come back, others’ are not', async () => {
+test('API-82 of many searches at a time by one person the further ones are told to come back, others’ are not', async () => {
   const other = await app.signIn('他の人');
   const search = (as = user) => app.call<ProblemBody>('GET', '/gpa/api/order/search', { as });
   let mine: ReturnType<typeof search>[] = [];
@@ -40,7 +40,7 @@ test('SHELL-16 of many searches at a time by one person the further ones are tol
   expect(rows).toEqual([{ kind: 'limited', who: user.name, target: 'GET /gpa/api/order/search' }]);
 });
 
-test('SHELL-16 exports of other kinds at a time are limited for all servers together; one’s own stream is not refused', async () => {
+test('API-82 exports of other kinds at a time are limited for all servers together; one’s own stream is not refused', async () => {
   const busy = (kind: string, userId = user.id) =>
     app.db.pool.query(`insert into job (kind, user_id, user_name, state) values ($1, $2, 'x', 'queued')`, [
       kind,
@@ -56,7 +56,7 @@ test('SHELL-16 exports of other kinds at a time are limited for all servers toge
   expect(text).toContain('処理中のため開始できません。');
 });
 
-test('SHELL-16 streams and uploads have their limits too', async () => {
+test('API-82 streams and uploads have their limits too', async () => {
   await app.db.pool.query(
     `insert into job (kind, user_id, user_name, state) values ('apply/user', $1, 'x', 'queued')`,
     [user.id],

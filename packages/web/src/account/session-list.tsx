@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { endOwnSession, endUserSession, ownSessions, userSessions } from '@tsuun/contract/account';
+import type { endOwnSession, endUserSession, ownSessions, userSessions } from '@tsuun/contract/session';
 import type { Endpoint, ParamsOf } from '@tsuun/contract/endpoint';
 import { endSessionQuestion, noSessions, otherProgram, sessionEnded } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';

@@ -1,4 +1,4 @@
-import * as calls from '@tsuun/contract/account';
+import * as calls from '@tsuun/contract/session';
 import { transaction } from '../../db/transaction.ts';
 import { askerOf, type Asker } from '../../http/audit.ts';
 import { readPathId } from '../../http/read-body.ts';

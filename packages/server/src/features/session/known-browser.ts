@@ -4,7 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
  * A browser that has been in an account carries a cookie of that account: a random mark, signed with what only this
  * installation knows. It opens nothing; its holder is only not kept waiting by strangers (docs/decisions/0019).
  */
-export const browserCookie = (userId: string): string => `tsuun_browser_${userId}`;
+export const browserCookie = (userId: string, httpsOnly: boolean): string =>
+  `${httpsOnly ? '__Secure-' : ''}tsuun_browser_${userId}`;
 
 /** What a browser carries after a log-in; one that is known keeps its mark. */
 export function markBrowser(key: Buffer, userId: string, mark: string | null): string {

@@ -52,14 +52,15 @@ const secondsOfQueue = 5;
  * Opens a session for the right pair. An unknown code, a wrong password and a disabled user get the same answer after
  * the same work, and too many wrong tries have to wait (R35).
  */
-export async function login({ pool }: Services, credentials: Credentials): Promise<Entered> {
+export async function login({ pool, httpsOnly }: Services, credentials: Credentials): Promise<Entered> {
   const { loginCd, password, place, cookies, callId } = credentials;
   const problems = missingFields(loginCd, password);
   if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
   const net = addressNet(place.address);
   const account = await findAccount(pool, loginCd, net);
   const asker = { user: named(account), address: place.address, callId };
-  const mark = account.id === null ? null : knownMark(account.key, account.id, cookies[browserCookie(account.id)]);
+  const mark =
+    account.id === null ? null : knownMark(account.key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
   const known = mark !== null ? 'browser' : account.knownAddress ? 'address' : null;
   const taken = await takeTry(pool, { loginCd, net, known, browser: mark });
   if (taken.wait > 0) {

@@ -47,6 +47,6 @@ export function sessionRoutes(route: Route, services: Services): void {
     reply.setCookie(sessionCookieName(services), token, { ...options, maxAge: wholeDay });
     // Only log-in reads it, so nothing else carries it.
     const onlyLogIn = { ...options, path: '/gpa/api/login', sameSite: 'strict' as const, maxAge: longLived };
-    reply.setCookie(browserCookie(userId), browser, onlyLogIn);
+    reply.setCookie(browserCookie(userId, services.httpsOnly), browser, onlyLogIn);
   }
 }

@@ -1,4 +1,4 @@
-import { endOwnSession, ownSessions } from '@tsuun/contract/account';
+import { endOwnSession, ownSessions } from '@tsuun/contract/session';
 import { words } from '@tsuun/domain/message/words';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { SessionList } from '../../account/session-list.tsx';

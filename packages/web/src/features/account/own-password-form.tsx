@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { changeOwnPassword } from '@tsuun/contract/account';
+import { changeOwnPassword } from '@tsuun/contract/session';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { endUserSession, userSessions } from '@tsuun/contract/account';
+import { endUserSession, userSessions } from '@tsuun/contract/session';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { userFields } from '@tsuun/domain/user/fields';
