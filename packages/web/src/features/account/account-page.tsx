@@ -15,10 +15,13 @@ export function AccountPage() {
   const { loginUserInfo, authorities } = useSiteMeta();
   return (
     <div className="account">
-      <h1>
-        {words.account}
-        <span className="account-name">{loginUserInfo.loginUserName}</span>
-      </h1>
+      <div className="account-head">
+        <h1>
+          {words.account}
+          <span className="account-name">{loginUserInfo.loginUserName}</span>
+        </h1>
+        {mayOpen(authorities, auditPage.code) && <Link to={auditPage.path}>{auditPage.title}</Link>}
+      </div>
       <section className="card account-part" aria-labelledby="account-password">
         <h2 id="account-password">{words.changePassword}</h2>
         <OwnPasswordForm />
@@ -27,11 +30,6 @@ export function AccountPage() {
         <h2 id="account-sessions">{words.sessions}</h2>
         <SessionList read={ownSessions} end={endOwnSession} params={{}} mayEnd />
       </section>
-      {mayOpen(authorities, auditPage.code) && (
-        <p>
-          <Link to={auditPage.path}>{auditPage.title}</Link>
-        </p>
-      )}
     </div>
   );
 }
