@@ -5,6 +5,7 @@
 export const floors = {
   domain: {
     rooms: ['value', 'permission', 'message', 'field', 'search', 'job', 'history', 'lookup', 'transfer'].concat([
+      'closing',
       'order',
       'fee',
       'arrival-fee',
@@ -39,7 +40,7 @@ export const floors = {
     },
   },
   server: {
-    rooms: ['db', 'file', 'http', 'record', 'job', 'import', 'export', 'features'],
+    rooms: ['db', 'closing', 'masters', 'file', 'http', 'record', 'job', 'import', 'export', 'features', 'operation'],
     root: [
       'app',
       'export-sources',
@@ -48,6 +49,8 @@ export const floors = {
       'main',
       'open-database',
       'open-services',
+      'operator',
+      'reach-database',
       'worker',
       'workers',
     ],

@@ -43,11 +43,12 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // Files share one browser.
+          // Files of a process share its program and browser.
           isolate: false,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

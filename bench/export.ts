@@ -7,7 +7,7 @@ import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import pg from 'pg';
 import { serverSettings } from '@tsuun/embedded-server/settings';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
-import { inlineValues } from '../packages/server/src/db/inline-values.ts';
+import { inlineValues } from '../packages/server/src/export/export-snapshot.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { exportQuery } from '../packages/server/src/export/export-query.ts';
 import { orderExportSource } from '../packages/server/src/features/order/export/order-export.ts';

@@ -1,7 +1,7 @@
-import { inject } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from '../packages/server/testing/order-body.ts';
 import { admin } from './global-setup.ts';
+import { ownProgram } from './program.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -67,7 +67,7 @@ interface Sent {
 }
 
 async function send(method: string, path: string, { cookie, body }: Sent): Promise<Response> {
-  const answer = await fetch(`${inject('baseUrl')}${path}`, {
+  const answer = await fetch(`${ownProgram().baseUrl}${path}`, {
     method,
     headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -4,34 +4,43 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '@tsuun/embedded-server/launch';
 import { throwAwaySettings } from '@tsuun/embedded-server/testing/throw-away-settings';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { serverDir } from '../packages/server/src/server-dir.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the built program under test answers, and the database behind it. */
-    baseUrl: string;
-    databaseUrl: string;
-  }
-}
+import type { Program } from './program.ts';
 
 /** The first user of the program under test, and its "today". */
 export const admin = { loginCd: 'admin', password: 'e2e-password' };
 export const today = '2026-05-20';
 
-/** The built program with sample data on a real PostgreSQL, once for all browser tests. */
+/** One program for each process that tests run in. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const starting = Array.from({ length: project.config.maxWorkers ?? 1 }, startOne);
+  const settled = await Promise.allSettled(starting);
+  const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const tearDown = async (): Promise<void> => void (await Promise.all(running.map(({ stop }) => stop())));
+  if (running.length < starting.length) {
+    await tearDown();
+    throw settled.find((one) => one.status === 'rejected')?.reason;
+  }
+  project.provide(
+    'programs',
+    running.map(({ baseUrl, databaseUrl }) => ({ baseUrl, databaseUrl })),
+  );
+  return tearDown;
+}
+
+/** The built program with sample data on a real PostgreSQL. */
+async function startOne(): Promise<Program & { readonly stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tsuun-e2e-'));
   await chmod(dataDir, 0o755); // for the user `postgres`, when root runs the tests
   const database = await startEmbedded({ dataDir, log: () => undefined, settings: throwAwaySettings, sync: false });
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const program = startProgram(database.url, port);
-  const tearDown = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     if (program.exitCode === null && program.kill('SIGTERM')) await once(program, 'exit');
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -39,12 +48,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     await untilReady(program, baseUrl);
   } catch (error) {
-    await tearDown();
+    await stop();
     throw error;
   }
-  project.provide('baseUrl', baseUrl);
-  project.provide('databaseUrl', database.url);
-  return tearDown;
+  return { baseUrl, databaseUrl: database.url, stop };
 }
 
 function startProgram(databaseUrl: string, port: number): ChildProcess {

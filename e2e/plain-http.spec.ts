@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { Api } from './api.ts';
 import { today } from './global-setup.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
+import { ownProgram } from './program.ts';
 
 /** As in a company network: plain http, and a name that is not localhost. */
-const baseURL = (): string => inject('baseUrl').replace('127.0.0.1', 'tsuun.test');
+const baseURL = (): string => ownProgram().baseUrl.replace('127.0.0.1', 'tsuun.test');
 
 test('IMP-16 EXP-16 JOB-01 QUEUE-03 QUEUE-04 a whole day over plain http, from the log-in to the log-out, with every kind of work', async () => {
   await (await Api.signIn()).make({ cntnNo: 'HTTP-3', bizResultDt: today, depCompDt: today });

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { admin } from './global-setup.ts';
+import { ownProgram } from './program.ts';
 
 interface VisitOptions {
   readonly width?: number;
@@ -50,7 +51,7 @@ export class Visitor {
     height = 900,
     dark = false,
     touch = false,
-    baseURL = inject('baseUrl'),
+    baseURL = ownProgram().baseUrl,
   }: VisitOptions = {}): Promise<Visitor> {
     const context = await (await sharedBrowser()).newContext({
       baseURL,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { floors } from '../floors.mjs';
-import { product } from './sources.ts';
+import { importsOf, linesOf, product } from './sources.ts';
 
 const roomOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
 
@@ -15,4 +15,21 @@ test('no folder holds more than 25 files of the program', () => {
   const counts = new Map<string, number>();
   for (const { path } of product) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+});
+
+test('no file of the program has more than 200 lines', () => {
+  expect(product.filter((source) => linesOf(source) > 200).map(({ path }) => path)).toEqual([]);
+});
+
+test('few files are short and serve one other file alone: what has no second reason to live is folded into its user', () => {
+  const users = new Map<string, Set<string>>();
+  for (const source of product)
+    for (const path of importsOf(source)) users.set(path, (users.get(path) ?? new Set()).add(source.path));
+  const small = product.filter((source) => linesOf(source) < 20 && users.get(source.path)?.size === 1);
+  expect(small.length, small.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(30);
+});
+
+test('at most one file tells the compiler that a value is of any type whatever, and says why', () => {
+  const blind = product.filter(({ text }) => /\bas never\b/.test(text));
+  expect(blind.map(({ path }) => path)).toEqual(['packages/server/src/http/route.ts']);
 });

@@ -1,7 +1,7 @@
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { run, runTool } from './lib/run.mjs';
-import { runProject, runShards } from './lib/tests.mjs';
+import { runProjects } from './lib/tests.mjs';
 
 /**
  * `npm test`: everything, from a fresh clone. A step that fails does not hide what the later ones would say; each check
@@ -17,8 +17,9 @@ if (!(await installWhenNeeded())) {
   await step('lint', () => tool('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings', '--type-aware'));
   await step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'));
   const built = await step('build', async () => (await run(process.execPath, ['scripts/build.mjs'])) === 0);
-  for (const project of ['house', 'domain', 'contract', 'embedded-server', 'server', 'web', 'bench-unit'])
-    await tests(project);
+  await tests('house', 'domain', 'contract', 'embedded-server', 'bench-unit');
+  await tests('server');
+  await tests('web');
   await browserTests(built);
 }
 
@@ -40,17 +41,17 @@ async function step(name, check) {
   return ok;
 }
 
-async function tests(name) {
-  heading(`tests: ${name}`);
-  results.push({ name: `tests: ${name}`, ...(await runProject(name)) });
+async function tests(...projects) {
+  const name = `tests: ${projects.join(', ')}`;
+  heading(name);
+  results.push({ name, ...(await runProjects(projects)) });
 }
 
 async function browserTests(built) {
   const chromium = await findOrInstallChromium();
   heading('tests: e2e');
-  // Browser tests mostly wait for screens: two programs, each with its own database and browser, use two cores better.
   if (built && chromium !== null) {
-    results.push({ name: 'tests: e2e', ...(await runShards('e2e', 2, { CHROMIUM_PATH: chromium })) });
+    results.push({ name: 'tests: e2e', ...(await runProjects(['e2e'], { CHROMIUM_PATH: chromium })) });
     return;
   }
   if (chromium === null)

@@ -27,6 +27,7 @@ const services = {
   trustedProxies: 'loopback',
   mmsSource: path,
   webRoot: null,
+  metricsToken: null,
   log,
 } satisfies Services;
 

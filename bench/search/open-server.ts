@@ -5,10 +5,10 @@ import type pg from 'pg';
 import * as calls from '@tsuun/contract/orders';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { buildApp } from '../../packages/server/src/app.ts';
-import { KnownMasters } from '../../packages/server/src/db/known-masters.ts';
+import { KnownMasters } from '../../packages/server/src/masters/known-masters.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { searchOrders } from '../../packages/server/src/features/order/search-orders.ts';
-import { readQuery } from '../../packages/server/src/http/read-query.ts';
+import { readQuery } from '../../packages/server/src/http/route.ts';
 import { openSession } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {
@@ -25,7 +25,14 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   const log = pino({ level: 'error' });
   const pool = openPool(databaseUrl, log, { max });
   const today = () => '2026-05-13';
-  const told = { verification: false, httpsOnly: false, trustedProxies: 'loopback', mmsSource: '', webRoot: null };
+  const told = {
+    verification: false,
+    httpsOnly: false,
+    trustedProxies: 'loopback',
+    mmsSource: '',
+    webRoot: null,
+    metricsToken: null,
+  };
   const services = { pool, databaseUrl, today, ...told, log };
   const app = await buildApp(services);
   await app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -72,9 +72,14 @@ CREATE OR REPLACE FUNCTION match_key(given text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  key text := lower(case when given is nfkc normalized then given else normalize(given, nfkc) end collate "C");
-  folded text := replace(key, ' ', '');
+  key text;
+  folded text;
 begin
+  if given ~ E'^[!-~ァ-ヺーヽヾ一-\u9fff々]*$' then
+    return lower(given collate "C");
+  end if;
+  key := lower(case when given is nfkc normalized then given else normalize(given, nfkc) end collate "C");
+  folded := replace(key, ' ', '');
   if folded ~ E'[\u301c\u223c\u2010\u2012\u2013\u2212\u2014\u2016\u0009\u000a\u000b\u000c\u000d\u0020\u1680\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff]' then
     folded := translate(folded, E'\u301c\u223c\u2010\u2012\u2013\u2212\u2014\u2016\u0009\u000a\u000b\u000c\u000d\u0020\u1680\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff', E'\u007e\u007e\u002d\u002d\u002d\u002d\u2015\u2225');
   end if;
@@ -290,6 +295,14 @@ create table audit_event (
 CREATE INDEX audit_event_at ON audit_event USING btree (at);
 CREATE INDEX audit_event_of_kind ON audit_event USING btree (kind, id);
 CREATE TRIGGER audit_event_is_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_event FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
+
+create table backup (
+  id bigint not null generated always as identity,
+  made_at timestamp with time zone not null default now(),
+  rows bigint not null,
+  constraint backup_pkey PRIMARY KEY (id),
+  constraint backup_rows_check CHECK (rows >= 0)
+);
 
 create table eigyobi (
   id text collate "C" not null,

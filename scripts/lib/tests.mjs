@@ -3,33 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from './run.mjs';
 
-/** The shards of a project at the same time, and what they come to. */
-export async function runShards(project, count, env = {}) {
-  const shards = Array.from({ length: count }, (_, i) => runProject(project, env, [`--shard=${i + 1}/${count}`]));
-  const results = await Promise.all(shards);
-  const passed = results.reduce((total, result) => total + result.passed, 0);
-  const failures = results.flatMap((result) => result.failures);
-  return { passed, failed: failures.length, failures };
-}
-
 /**
- * Runs one vitest project and counts its tests. What fails outside a test (a file that does not load, a global set-up)
- * counts as one failure, or a broken suite would pass for an empty one.
+ * Runs vitest projects at the same time and counts their tests. What fails outside a test (a file that does not load, a
+ * global set-up) counts as one failure, or a broken suite would pass for an empty one.
  */
-export async function runProject(project, env = {}, more = []) {
+export async function runProjects(projects, env = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'tsuun-results-'));
   const file = join(dir, 'results.json');
   const code = await runTool(
     'vitest/vitest.mjs',
     [
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-      ...more,
     ],
     { env: { ...process.env, ...env } },
   );

@@ -1,24 +1,25 @@
 import { activityRecord, activitySearch, type Activity } from '@tsuun/domain/activity/record';
 import { endpoint } from './endpoint.ts';
+import { integer, json, listOf, objectOf, text, type JsonOf } from './json.ts';
 import { recordSchema } from './json-schema.ts';
 import { count, document, ids, page } from './shape.ts';
 
 const base = '/api/activities';
 
+const skipCount = objectOf({ reason: text, label: text, count: integer });
+
 /** Why a batch passed records over, and how many. */
-export interface SkipCount {
-  readonly reason: string;
-  readonly label: string;
-  readonly count: number;
-}
+export type SkipCount = JsonOf<typeof skipCount>;
+
+const activityDetail = objectOf({
+  activity: json<Activity>(recordSchema(activityRecord, 'out')),
+  /** The most frequent first; a record with several reasons counts under each. */
+  reasons: listOf(skipCount),
+  skippedIds: listOf(text),
+});
 
 /** 内訳 of one activity. */
-export interface ActivityDetail {
-  readonly activity: Activity;
-  /** The most frequent first; a record with several reasons counts under each. */
-  readonly reasons: readonly SkipCount[];
-  readonly skippedIds: readonly string[];
-}
+export type ActivityDetail = JsonOf<typeof activityDetail>;
 
 export const searchActivities = endpoint({
   method: 'GET',
@@ -35,22 +36,7 @@ export const getActivity = endpoint({
   path: `${base}/:id`,
   right: 'session',
   summary: '処理の内訳（対象外の理由と件数）を読む',
-  answer: document<ActivityDetail>({
-    type: 'object',
-    required: ['activity', 'reasons', 'skippedIds'],
-    properties: {
-      activity: recordSchema(activityRecord, 'out'),
-      reasons: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['reason', 'label', 'count'],
-          properties: { reason: { type: 'string' }, label: { type: 'string' }, count: { type: 'integer' } },
-        },
-      },
-      skippedIds: { type: 'array', items: { type: 'string' } },
-    },
-  }),
+  answer: document(activityDetail),
 });
 
 export const countUnreadActivities = endpoint({

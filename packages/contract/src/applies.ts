@@ -1,18 +1,19 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
 import { requestId } from './request-id.ts';
+import { integer, objectOf, orNull, type JsonOf } from './json.ts';
 import { document, stream } from './shape.ts';
 
-/** What a re-apply would do, counted before it starts (JOB-11). */
-export interface ApplyPreview {
+const preview = objectOf({
   /** Records that would change. */
-  readonly count: number;
+  count: integer,
   /** By how much the sums of all orders would change, in yen; `null` where rules move no money. */
-  readonly billing: number | null;
-  readonly payment: number | null;
-}
+  billing: orNull(integer),
+  payment: orNull(integer),
+});
 
-const yenOrNull = { type: ['integer', 'null'] };
+/** What a re-apply would do, counted before it starts (JOB-11). */
+export type ApplyPreview = JsonOf<typeof preview>;
 
 /** The two calls of a re-apply: what it would do, and doing it as a job (JOB-01, JOB-09). */
 export function applyCalls<const P extends string>(base: P, code: FunctionCode) {
@@ -23,11 +24,7 @@ export function applyCalls<const P extends string>(base: P, code: FunctionCode) 
       path: `${base}/apply-all/preview`,
       right: write(code),
       summary: `${label}の再適用で変わる件数と金額を数える（何も書かない）`,
-      answer: document<ApplyPreview>({
-        type: 'object',
-        required: ['count', 'billing', 'payment'],
-        properties: { count: { type: 'integer' }, billing: yenOrNull, payment: yenOrNull },
-      }),
+      answer: document(preview),
     }),
     run: endpoint({
       method: 'GET',

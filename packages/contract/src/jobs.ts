@@ -1,67 +1,44 @@
 import type { JobKind, JobState } from '@tsuun/domain/job/kinds';
 import { endpoint } from './endpoint.ts';
+import { integer, listOf, objectOf, text, word, yesNo, type JsonOf } from './json.ts';
 import { document, stream } from './shape.ts';
 
-/** A job as the processing indicator sees it, also after a reload. */
-export interface JobStatus {
-  readonly id: string;
-  readonly kind: JobKind;
-  readonly state: JobState;
-  readonly progress: number;
-  readonly message: string;
+const jobStatus = objectOf({
+  id: text,
+  kind: word<JobKind>(),
+  state: word<JobState>(),
+  progress: integer,
+  message: text,
   /** The address where its stream is attached to again. */
-  readonly streamPath: string;
-}
+  streamPath: text,
+});
+
+/** A job as the processing indicator sees it, also after a reload. */
+export type JobStatus = JsonOf<typeof jobStatus>;
 
 export const getRunningJobs = endpoint({
   method: 'GET',
   path: '/api/jobs/running',
   right: 'session',
   summary: '自分の実行中の処理を読む',
-  answer: document<readonly JobStatus[]>({
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['id', 'kind', 'state', 'progress', 'message', 'streamPath'],
-      properties: {
-        id: { type: 'string' },
-        kind: { type: 'string' },
-        state: { type: 'string' },
-        progress: { type: 'integer' },
-        message: { type: 'string' },
-        streamPath: { type: 'string' },
-      },
-    },
-  }),
+  answer: document(listOf(jobStatus)),
+});
+
+const jobTurn = objectOf({
+  loginUserId: text,
+  /** The kinds that wait or run, for whomever. */
+  busy: listOf(objectOf({ kind: word<JobKind>(), own: yesNo })),
 });
 
 /** What stands in the way of a start: nothing of a queue begins under another's session, or beside its like. */
-export interface JobTurn {
-  readonly loginUserId: string;
-  /** The kinds that wait or run, for whomever. */
-  readonly busy: readonly { readonly kind: JobKind; readonly own: boolean }[];
-}
+export type JobTurn = JsonOf<typeof jobTurn>;
 
 export const getJobTurn = endpoint({
   method: 'GET',
   path: '/api/jobs/turn',
   right: 'session',
   summary: '処理を始められるかを読む（利用者と、待機中・実行中の処理の種類）',
-  answer: document<JobTurn>({
-    type: 'object',
-    required: ['loginUserId', 'busy'],
-    properties: {
-      loginUserId: { type: 'string' },
-      busy: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['kind', 'own'],
-          properties: { kind: { type: 'string' }, own: { type: 'boolean' } },
-        },
-      },
-    },
-  }),
+  answer: document(jobTurn),
 });
 
 export const followJob = endpoint({
@@ -77,9 +54,5 @@ export const stopJob = endpoint({
   path: '/api/jobs/:id/stop',
   right: 'session',
   summary: '自分の処理を止める（何も書かずに終わる）',
-  answer: document<{ readonly data: boolean }>({
-    type: 'object',
-    required: ['data'],
-    properties: { data: { type: 'boolean' } },
-  }),
+  answer: document(objectOf({ data: yesNo })),
 });

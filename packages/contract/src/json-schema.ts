@@ -1,11 +1,17 @@
 import type { Description, Field, LeafField } from '@tsuun/domain/field/field';
 import { yenRange } from '@tsuun/domain/value/yen';
+import type { JsonSchema } from './json.ts';
 import type { Shape } from './shape.ts';
 
-type Schema = Record<string, unknown>;
+type Schema = JsonSchema;
+
+export interface RecordSchema extends JsonSchema {
+  readonly properties: Schema;
+  readonly required?: readonly string[];
+}
 
 /** The JSON schema of a record as it travels: every field present, blank as null. */
-export function recordSchema(description: Description, direction: 'in' | 'out'): Schema {
+export function recordSchema(description: Description, direction: 'in' | 'out'): RecordSchema {
   const fields = Object.entries(description).filter(([, field]) => direction === 'out' || !field.computed);
   return {
     type: 'object',
@@ -46,7 +52,7 @@ function leafSchema(field: LeafField, direction: 'in' | 'out'): Schema {
 }
 
 function refSchema(field: LeafField & { kind: 'ref' }, direction: 'in' | 'out'): Schema {
-  const { properties } = recordSchema(field.target.shape, direction) as { properties: Schema };
+  const { properties } = recordSchema(field.target.shape, direction);
   return {
     type: ['object', 'null'],
     properties: { id: { type: 'string' }, ...(direction === 'out' && properties) },
@@ -86,7 +92,7 @@ export function shapeSchema(shape: Shape, direction: 'in' | 'out'): Schema | nul
     case 'strings':
       return { type: 'array', items: { type: 'string' } };
     case 'document':
-      return shape.schema as Schema;
+      return shape.schema;
     default:
       return null;
   }

@@ -1,13 +1,15 @@
 import type { Authority } from '@tsuun/domain/permission/functions';
-import { text } from '@tsuun/domain/field/field';
+import { auditRecord, auditSearch } from '@tsuun/domain/audit/record';
+import { text as textField } from '@tsuun/domain/field/field';
 import { ownPasswordFields } from '@tsuun/domain/user/own-password';
 import { sessionRecord } from '@tsuun/domain/user/session';
 import { endpoint, read, write } from './endpoint.ts';
-import { document, list, nothing, record } from './shape.ts';
+import { json, objectOf, text, type JsonOf } from './json.ts';
+import { document, list, nothing, page, record } from './shape.ts';
 
 export const loginFields = {
-  loginCd: text('ログインコード', 20, { required: true }),
-  password: text('パスワード', 64, { required: true, secret: true }),
+  loginCd: textField('ログインコード', 20, { required: true }),
+  password: textField('パスワード', 64, { required: true, secret: true }),
 };
 
 export const login = endpoint({
@@ -16,11 +18,7 @@ export const login = endpoint({
   right: 'public',
   summary: 'ログインする',
   body: record(loginFields),
-  answer: document<{ readonly status: 'success' }>({
-    type: 'object',
-    required: ['status'],
-    properties: { status: { const: 'success' } },
-  }),
+  answer: document(objectOf({ status: json<'success'>({ const: 'success' }) })),
 });
 
 export const logout = endpoint({
@@ -32,40 +30,30 @@ export const logout = endpoint({
 });
 
 /** One entry a function: its code and the bits held. */
-export const authoritiesSchema = {
+export const authorities = json<readonly Authority[]>({
   type: 'array',
   items: {
     type: 'object',
     required: ['functionCode', 'roleBit'],
     properties: { functionCode: { type: 'string' }, roleBit: { type: 'integer', minimum: 0, maximum: 3 } },
   },
-};
+});
 
-export interface SiteMeta {
-  readonly authorities: readonly Authority[];
-  readonly loginUserInfo: { readonly loginUserId: string; readonly loginUserName: string };
+const siteMeta = objectOf({
+  authorities,
+  loginUserInfo: objectOf({ loginUserId: text, loginUserName: text }),
   /** "Today" of every default and rule on screen. */
-  readonly businessDate: string;
-}
+  businessDate: json<string>({ type: 'string', format: 'date' }),
+});
+
+export type SiteMeta = JsonOf<typeof siteMeta>;
 
 export const getSiteMeta = endpoint({
   method: 'GET',
   path: '/api/site-meta',
   right: 'session',
   summary: '利用者と権限を読む',
-  answer: document<SiteMeta>({
-    type: 'object',
-    required: ['authorities', 'loginUserInfo', 'businessDate'],
-    properties: {
-      authorities: authoritiesSchema,
-      loginUserInfo: {
-        type: 'object',
-        required: ['loginUserId', 'loginUserName'],
-        properties: { loginUserId: { type: 'string' }, loginUserName: { type: 'string' } },
-      },
-      businessDate: { type: 'string', format: 'date' },
-    },
-  }),
+  answer: document(siteMeta),
 });
 
 const own = '/api/account';
@@ -110,4 +98,14 @@ export const endUserSession = endpoint({
   right: write('USER'),
   summary: '利用者のセッションを終了する',
   answer: nothing,
+});
+
+export const searchAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  right: read('USER'),
+  summary: '監査記録を読む（新しい順）',
+  query: auditSearch,
+  paging: 'search',
+  answer: page(auditRecord),
 });

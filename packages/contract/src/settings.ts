@@ -1,5 +1,8 @@
 import { endpoint } from './endpoint.ts';
+import { anything, objectOf } from './json.ts';
 import { document, nothing } from './shape.ts';
+
+const setting = objectOf({ value: anything });
 
 /** One person's arrangement of a screen; its form is the page's own matter. `null`: never arranged. */
 export const getSetting = endpoint({
@@ -7,7 +10,7 @@ export const getSetting = endpoint({
   path: '/api/settings/:key',
   right: 'session',
   summary: '自分の画面設定を読む',
-  answer: document<{ readonly value: unknown }>({ type: 'object', required: ['value'], properties: { value: {} } }),
+  answer: document(setting),
 });
 
 export const saveSetting = endpoint({
@@ -15,6 +18,6 @@ export const saveSetting = endpoint({
   path: '/api/settings/:key',
   right: 'session',
   summary: '自分の画面設定を保存する',
-  body: document<{ readonly value: unknown }>({ type: 'object', required: ['value'], properties: { value: {} } }),
+  body: document(setting),
   answer: nothing,
 });

@@ -1,4 +1,5 @@
 import type { Description, PartOf, RecordOf } from '@tsuun/domain/field/field';
+import type { Json, JsonSchema } from './json.ts';
 
 /** The forms in which values travel; records inside them are told by their descriptions. */
 export type Shape =
@@ -72,10 +73,10 @@ export interface FileShape {
 export interface UploadShape {
   readonly kind: 'upload';
 }
-/** A JSON document whose form is fixed by a plain JSON schema (health, site meta). */
+/** A JSON document that is no record (site meta, histories). */
 export interface DocumentShape<T = unknown> {
   readonly kind: 'document';
-  readonly schema: object;
+  readonly schema: JsonSchema;
   readonly type?: T;
 }
 
@@ -127,4 +128,4 @@ export const nothing: NothingShape = { kind: 'nothing' };
 export const stream: StreamShape = { kind: 'stream' };
 export const file: FileShape = { kind: 'file' };
 export const upload: UploadShape = { kind: 'upload' };
-export const document = <T>(schema: object): DocumentShape<T> => ({ kind: 'document', schema });
+export const document = <T>({ schema }: Json<T>): DocumentShape<T> => ({ kind: 'document', schema });

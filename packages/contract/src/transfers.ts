@@ -1,6 +1,7 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
+import { integer, listOf, mapOf, objectOf, orNull, text, yesNo, type Json, type JsonOf } from './json.ts';
 import { requestId } from './request-id.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
 
@@ -16,64 +17,32 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 
-/** One row of an import history (IMP-32, IMP-40). */
-export interface ImportHistoryRow {
-  readonly id: string;
-  readonly importAt: string;
-  readonly importUserName: string;
-  readonly fileName: string;
-  readonly filePath: string | null;
-  readonly successful: boolean;
-  readonly message: string;
-  /** What is wrong by zero-based row, one sentence a line; shown as row + 1 (IMP-33). */
-  readonly errorJson: RowErrorSentences | null;
-}
+const rowErrors = mapOf(text);
 
-export type RowErrorSentences = Readonly<Record<string, string>>;
+/** What is wrong by zero-based row, one sentence a line; shown as row + 1 (IMP-33). */
+export type RowErrorSentences = JsonOf<typeof rowErrors>;
+
+const ofTransfer = {
+  id: text,
+  fileName: text,
+  filePath: orNull(text),
+  successful: yesNo,
+  message: text,
+  errorJson: orNull(rowErrors),
+};
+
+const importRow = objectOf({ ...ofTransfer, importAt: text, importUserName: text });
+const exportRow = objectOf({ ...ofTransfer, exportAt: text, exportUserName: text });
+
+/** One row of an import history (IMP-32, IMP-40). */
+export type ImportHistoryRow = JsonOf<typeof importRow>;
 
 /** One row of the export history (EXP-22). */
-export interface ExportHistoryRow {
-  readonly id: string;
-  readonly exportAt: string;
-  readonly exportUserName: string;
-  readonly fileName: string;
-  readonly filePath: string | null;
-  readonly successful: boolean;
-  readonly message: string;
-  readonly errorJson: Readonly<Record<string, string>> | null;
-}
+export type ExportHistoryRow = JsonOf<typeof exportRow>;
 
-const errorJson = { type: ['object', 'null'], additionalProperties: { type: 'string' } };
+const historyPage = <Row>(row: Json<Row>) => objectOf({ totalCount: integer, list: listOf(row) });
 
-const historySchema = (at: string, user: string) => ({
-  type: 'object',
-  required: ['totalCount', 'list'],
-  properties: {
-    totalCount: { type: 'integer' },
-    list: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['id', at, user, 'fileName', 'filePath', 'successful', 'message', 'errorJson'],
-        properties: {
-          id: { type: 'string' },
-          [at]: { type: 'string' },
-          [user]: { type: 'string' },
-          fileName: { type: 'string' },
-          filePath: { type: ['string', 'null'] },
-          successful: { type: 'boolean' },
-          message: { type: 'string' },
-          errorJson,
-        },
-      },
-    },
-  },
-});
-
-export interface HistoryPage<Row> {
-  readonly totalCount: number;
-  readonly list: readonly Row[];
-}
+export type HistoryPage<Row> = JsonOf<ReturnType<typeof historyPage<Row>>>;
 
 /** The calls of one import kind: upload, start or attach, template, history. Kinds without a file have no upload and no template. */
 export function importCalls(kind: ImportKind) {
@@ -115,7 +84,7 @@ export function importCalls(kind: ImportKind) {
       summary: `${label}の取込履歴を読む`,
       query: { withoutErrors: check('行のエラーを省く') },
       paging: 'history',
-      answer: document<HistoryPage<ImportHistoryRow>>(historySchema('importAt', 'importUserName')),
+      answer: document(historyPage(importRow)),
     }),
   };
 }
@@ -126,11 +95,7 @@ export const readImportErrors = endpoint({
   path: '/api/histories/imports/errors/:id',
   right: 'session',
   summary: '取り込んだファイルの行のエラーを読む（その履歴の権限が必要）',
-  answer: document<{ readonly errorJson: RowErrorSentences | null }>({
-    type: 'object',
-    required: ['errorJson'],
-    properties: { errorJson },
-  }),
+  answer: document(objectOf({ errorJson: orNull(rowErrors) })),
 });
 
 /** A history row's file, for those who may see the row. */
@@ -152,5 +117,5 @@ export const searchExportHistory = endpoint({
   right: read('EXPORTS'),
   summary: '出力履歴を読む',
   paging: 'history',
-  answer: document<HistoryPage<ExportHistoryRow>>(historySchema('exportAt', 'exportUserName')),
+  answer: document(historyPage(exportRow)),
 });

@@ -5,30 +5,28 @@ import { applyCalls } from './applies.ts';
 import { endpoint, read, write } from './endpoint.ts';
 import { foundIds } from './found-ids.ts';
 import { changeHistory } from './history.ts';
-import { recordSchema } from './json-schema.ts';
-import { authoritiesSchema } from './session.ts';
+import { integer, json, listOf, objectOf, orNull, type Json, type JsonSchema } from './json.ts';
+import { recordSchema, type RecordSchema } from './json-schema.ts';
+import { authorities } from './session.ts';
 import { document, nothing, type Page } from './shape.ts';
 
 const base = '/api/user';
 
-type Schema = { readonly properties: object; readonly required?: readonly string[] };
-
-const outgoing = recordSchema(userRecord, 'out') as unknown as Schema;
-const incoming = recordSchema(userSave, 'in') as unknown as Schema;
+const withRights = (record: RecordSchema, rights: Json<unknown>): JsonSchema => ({
+  ...record,
+  properties: { ...record.properties, authorities: rights.schema },
+  ...(record.required && { required: [...record.required, 'authorities'] }),
+});
 
 /** A user with the list of rights, which the language of fields does not know. */
-const userSchema = {
-  ...outgoing,
-  properties: { ...outgoing.properties, authorities: authoritiesSchema },
-  required: [...(outgoing.required ?? []), 'authorities'],
-};
+const userJson = json<UserRecord>(withRights(recordSchema(userRecord, 'out'), authorities));
 
 export const getUser = endpoint({
   method: 'GET',
   path: `${base}/:id`,
   right: read('USER'),
   summary: 'ユーザーを読む（パスワードは含まない）',
-  answer: document<UserRecord>(userSchema),
+  answer: document(userJson),
 });
 
 export const searchUsers = endpoint({
@@ -38,11 +36,7 @@ export const searchUsers = endpoint({
   summary: 'ユーザーを検索する',
   query: userSearch,
   paging: 'search',
-  answer: document<Page<UserRecord>>({
-    type: 'object',
-    required: ['totalCount', 'list'],
-    properties: { totalCount: { type: 'integer' }, list: { type: 'array', items: userSchema } },
-  }),
+  answer: document<Page<UserRecord>>(objectOf({ totalCount: integer, list: listOf(userJson) })),
 });
 
 export const searchUserIds = foundIds(base, {
@@ -65,15 +59,8 @@ export const saveUser = endpoint({
   path: base,
   right: write('USER'),
   summary: 'ユーザーを保存する（idなしは新規登録、パスワードは変更するときだけ）',
-  body: document<UserSave>({
-    ...incoming,
-    properties: { ...incoming.properties, authorities: { ...authoritiesSchema, type: ['array', 'null'] } },
-  }),
-  answer: document<{ readonly data: UserRecord }>({
-    type: 'object',
-    required: ['data'],
-    properties: { data: userSchema },
-  }),
+  body: document(json<UserSave>(withRights(recordSchema(userSave, 'in'), orNull(authorities)))),
+  answer: document(objectOf({ data: userJson })),
 });
 
 export const deleteUser = endpoint({

@@ -5,7 +5,7 @@ import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { serverAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { ensureDatabase } from './ensure-database.ts';
+import pg from 'pg';
 import { clusterHome, homeIn } from './home.ts';
 import { stopServer } from './launch.ts';
 import { type Ownership, takeOwnership } from './ownership.ts';
@@ -107,4 +107,16 @@ function keepRunning(place: Place, first: Owned, dataDir: string): { stop(): Pro
       await stopServer(current.server.pid);
     },
   };
+}
+
+/** Makes the database on the server of `url` unless it is there. */
+async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
 }

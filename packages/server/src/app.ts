@@ -25,6 +25,7 @@ import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { logCalls } from './http/log-calls.ts';
 import { servePages } from './http/pages.ts';
+import { answerMetrics } from './operation/metrics.ts';
 import { routes } from './http/route.ts';
 import { cutSlowBodies } from './http/slow-bodies.ts';
 import { JobFeed } from './job/job-feed.ts';
@@ -32,7 +33,11 @@ import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
-import { tidyHourly } from './tidy-hourly.ts';
+import { sweepAddresses } from './features/session/known-address.ts';
+import { sweepTries } from './features/session/throttle/throttle.ts';
+import { sweepUploads } from './features/transfer/upload-ticket.ts';
+import { sweepRequestKeys } from './http/act-once.ts';
+import { sweepSessions } from './http/session.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -76,6 +81,7 @@ export async function buildApp(
   answerErrors(http);
   await answerHealth(http, entry.pool, stop);
 
+  answerMetrics(http, entry, { token: services.metricsToken, pools: { main: services.pool, entry: entry.pool } });
   const route = routes(http, { ...services, entry: entry.pool }, endpoints);
   sessionRoutes(route, entry);
   accountRoutes(route, entry);
@@ -134,3 +140,16 @@ const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
   strictTransportSecurity: httpsOnly && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
   crossOriginEmbedderPolicy: false,
 });
+
+const sweeps = [sweepSessions, sweepUploads, sweepRequestKeys, sweepTries, sweepAddresses];
+const hour = 60 * 60 * 1000;
+
+/** Takes away what has run out, as long as the server lives. Several servers may do it at once. */
+function tidyHourly(http: FastifyInstance, { pool, log }: Services): void {
+  const tidy = () =>
+    Promise.all(sweeps.map((sweep) => sweep(pool))).catch((error: unknown) =>
+      log.warn({ err: error }, 'tidying up failed and will be tried again'),
+    );
+  const timer = setInterval(() => void tidy(), hour).unref();
+  http.addHook('onClose', () => clearInterval(timer));
+}

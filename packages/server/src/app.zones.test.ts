@@ -5,7 +5,7 @@ import { parseDay } from '@tsuun/domain/value/parse-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
 import { orderBody } from '../testing/order-body.ts';
-import { businessDate } from './business-date.ts';
+import { businessDate } from './config.ts';
 
 const { app, user } = await openWorld();
 

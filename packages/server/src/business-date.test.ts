@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDate } from './business-date.ts';
+import { businessDate } from './config.ts';
 
 test('the business date turns at midnight in Japan, whatever the zone of the machine', () => {
   expect(businessDate({ fixedToday: null }, Date.UTC(2026, 2, 31, 14, 59, 59, 999))).toBe('2026-03-31');

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/message/operator';
+import { isDay } from '@tsuun/domain/value/day';
 import { StartProblem } from './start-problem.ts';
 
 /** Everything that can be set from outside, read once at start. */
@@ -26,12 +27,14 @@ export interface Config {
   readonly trustedProxies: string;
   /** How long a server that is to stop goes on working while it says that it is not ready. */
   readonly drainSeconds: number;
+  /** Null: the metrics are answered to this machine alone. */
+  readonly metricsToken: string | null;
 }
 
 /** All that can be set. */
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
-  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'HTTPS_ONLY'],
+  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'HTTPS_ONLY'],
   'TRUSTED_PROXIES',
 ] as const;
 
@@ -64,6 +67,7 @@ export function readConfig(env: Environment): Config {
     httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
     trustedProxies: read('TRUSTED_PROXIES', 'loopback', addresses, 'IPアドレスまたはCIDRを「,」で区切ったもの'),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
+    metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
   };
 }
 
@@ -82,7 +86,7 @@ function reader(env: Environment) {
 
 /** A password does not belong on the terminal, not even a wrong one, nor one inside an address. */
 function shown(name: string, text: string): string {
-  return name === 'ADMIN_PASSWORD' ? '***' : text.replace(/:[^:@/]*@/, ':***@');
+  return name === 'ADMIN_PASSWORD' || name === 'METRICS_TOKEN' ? '***' : text.replace(/:[^:@/]*@/, ':***@');
 }
 
 const wholeNumber =
@@ -107,13 +111,20 @@ const addresses: Parse<string> = (text) =>
     ? text
     : undefined;
 const password: Parse<string> = (text) => (/^[\x20-\x7e]{8,64}$/.test(text) ? text : undefined);
+const token: Parse<string> = (text) => (/^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined);
 const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? text : undefined);
 const postgresUrl: Parse<string> = (text) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 
-const calendarDay: Parse<string> = (text) => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return moment.toISOString().startsWith(text) ? text : undefined;
-};
+const calendarDay: Parse<string> = (text) => (isDay(text) ? text : undefined);
+
+/** Japan has kept +09:00 without summer time since 1952. */
+const japan = 9 * 60 * 60 * 1000;
+
+/**
+ * Today as `YYYY-MM-DD` in Japan, whatever the machine's zone, or the fixed day of a trial. Asked anew each time: the
+ * program runs over midnight.
+ */
+export function businessDate(config: Pick<Config, 'fixedToday'>, now: number = Date.now()): string {
+  return config.fixedToday ?? new Date(now + japan).toISOString().slice(0, 10);
+}

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { businessDate } from './business-date.ts';
+import { businessDate } from './config.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/pool.ts';
 import { openLog } from './log.ts';
@@ -21,6 +21,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     trustedProxies: config.trustedProxies,
     mmsSource: config.mmsSource ?? join(serverDir, 'sample/masters'),
     webRoot: join(serverDir, '../web/dist'),
+    metricsToken: config.metricsToken,
     log,
   };
 }

@@ -1,14 +1,16 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/order/days/business-calendar';
-import { closingFlagsOf } from '@tsuun/domain/order/days/closing';
+import { businessCalendar, type CalendarRow } from '@tsuun/domain/closing/business-calendar';
+import { overLimit } from '@tsuun/domain/closing/closing';
+import { closingFlagsOf } from '@tsuun/domain/closing/closing-days';
 import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { paymentDateFlags, paymentPairs } from '@tsuun/domain/order/days/payment-dates';
 import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import fc from 'fast-check';
 import type { ClientBase } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { closedDays } from '../src/db/closing.sql.ts';
+import { closedDays } from '../src/closing/closing.sql.ts';
 import { wholeOrders, wholeSelectList } from '../src/features/order/read-orders.ts';
 import { closingDaysOf, closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
 import { unmetSql } from '../src/features/order/rules/confirmability.sql.ts';
@@ -39,7 +41,8 @@ export function ordersToJudge(count: number, seed: number): ConfirmOrder[] {
 
 /** What the form says. */
 export function judgedByForm(order: ConfirmOrder): Judgement {
-  const closing = closingFlagsOf(order, judgedToday, businessCalendar(judgedCalendar));
+  const calendar = businessCalendar(judgedCalendar);
+  const closing = closingFlagsOf(closingDays, order, (day) => overLimit(day, judgedToday, calendar));
   const flags = { ...paymentDateFlags(order), ...closing };
   return { unmet: unmetConditions(order, { closing }).map(({ key }) => key), ...flags, ...totalsOf(order) };
 }

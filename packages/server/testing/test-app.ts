@@ -71,6 +71,7 @@ export class TestApp {
       trustedProxies: 'loopback',
       mmsSource: '',
       webRoot: null,
+      metricsToken: null,
       log: silent,
       ...overrides,
     };

@@ -5,12 +5,21 @@ import { Root } from './app/root.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
 import { hideUntilKnown } from './shell/came-back.ts';
 import { knownSiteMeta } from './shell/site-meta.ts';
-import { whenQuiet } from './shell/when-quiet.ts';
 import { ignoreHeldKeys } from './ui/held-keys.ts';
 import './styles/styles.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the page has no place for the application');
+
+const pause = 500;
+
+/** Does something nobody waits for, once the page has had time to stand; browsers without idle time just wait. */
+function whenQuiet(act: () => void): void {
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: pause });
+    else act();
+  }, pause);
+}
 
 createRoot(place).render(
   <StrictMode>

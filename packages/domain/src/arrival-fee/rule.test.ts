@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { yenOf } from './totals.ts';
+import { parseYen } from '../value/yen.ts';
 import { billingAmounts, paymentAmounts } from './fields.ts';
 import { ruleLegs } from './ledger.ts';
 import { feeSource, orderTypeOf } from './match.ts';
@@ -8,13 +8,9 @@ import { feeTargets } from './targets.ts';
 import { leafAt } from '../order/path.ts';
 
 test('AFEE-11 commas are stripped before totalling; blanks and half-typed amounts count as nothing', () => {
-  expect(
-    ruleTotals({ pickAmt: '16,000', railAmt: 84_000, deliveryAmt: null, winterAmt: '1,2x', fuelAmt: '△500' }),
-  ).toEqual({
-    totalAmt: 99_500,
-    payTotalAmt: 0,
-  });
-  expect(yenOf(undefined)).toBe(0);
+  const typed = { pickAmt: '16,000', railAmt: '84000', deliveryAmt: '', winterAmt: '1,2x', fuelAmt: '△500' };
+  const amounts = Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, parseYen(text)]));
+  expect(ruleTotals(amounts as Parameters<typeof ruleTotals>[0])).toEqual({ totalAmt: 99_500, payTotalAmt: 0 });
 });
 
 test('AFEE-12 the delivery profit stays outside the billing total, every payment is inside', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyOfFee, feeCopyAlert } from './copy.ts';
-import { newFee } from './new-fee.ts';
+import { copyOfFee, feeCopyAlert, newFee } from './new-fee.ts';
 import { completeFee } from './testing/complete-fee.ts';
 
 test('FEE-08 a copy keeps what was entered and loses id, version and state', () => {

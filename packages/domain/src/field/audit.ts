@@ -1,3 +1,4 @@
+import { blankRecord } from './blank.ts';
 import { integer, moment, text } from './field.ts';
 
 const largest = 2_147_483_647;
@@ -14,3 +15,9 @@ export const auditFields = {
 
 /** The opaque key of a record; digits. */
 export const idField = text('ID', 10, { chars: 'code' });
+
+/** A copy to be saved as a new record: everything entered stays; id, version and who made it are its own (FORM-14, FORM-15). */
+export const copied = <R extends object>(record: R): R => ({
+  ...record,
+  ...blankRecord({ id: idField, ...auditFields }),
+});

@@ -1,19 +1,41 @@
+import type { Description } from './field.ts';
+import type { Leaf } from './leaves.ts';
+import type { LinkKeys } from './link-text.ts';
+import { leavesByPath, type PathsOf } from './paths.ts';
+
 /** One column of a list, told once: what it shows, under which heading, how wide. How a value looks is the table's matter. */
 export interface ListColumn {
   readonly key: string;
   readonly label: string;
-  /**
-   * Dotted paths into the record, into a link's row too: `depTransportation.ekimeiKanji`. Of a code and its name the
-   * parts of the code come first and are joined (`4391-02`), the name is last. Empty where the list draws the column.
-   */
-  readonly paths: readonly string[];
-  /** Between code and name, where not a space. */
-  readonly joint?: string | undefined;
-  /** How the value is written: days and codes in figures, yen right-aligned with commas, choices by their name. */
-  readonly kind: 'text' | 'code' | 'day' | 'yen' | 'choice' | 'codeAndName' | 'own';
+  /** What is shown; `null` where the list draws the column itself. */
+  readonly leaf: Leaf | null;
+  /** Which keys of a link's row are shown, where not its code and name. */
+  readonly link?: LinkKeys;
   /** Pixels at the usual type size. */
   readonly width: number;
   readonly align: 'start' | 'end';
   /** Stays in sight while the rest scrolls sideways. */
   readonly pinned?: 'start' | 'end';
 }
+
+type Own = Partial<Pick<ListColumn, 'key' | 'label' | 'link' | 'pinned'>>;
+
+/** Makes the columns of a record's fields, each under the field's heading where it has none of its own. */
+export function columnsOf<D extends Description>(record: D) {
+  const { leafAt } = leavesByPath<PathsOf<D>>(record);
+  return (path: PathsOf<D>, width: number, own: Own = {}): ListColumn => {
+    const leaf = leafAt(path);
+    const align = leaf.field.kind === 'yen' ? 'end' : 'start';
+    return { key: path, label: leaf.column, leaf, width, align, ...own };
+  };
+}
+
+/** A column of signs or short words that the list draws itself. */
+export const drawn = (key: string, label: string, width: number, own: Own = {}): ListColumn => ({
+  key,
+  label,
+  leaf: null,
+  width,
+  align: 'start',
+  ...own,
+});

@@ -1,4 +1,4 @@
-import type { Description } from './field.ts';
+import type { Description, RecordOf } from './field.ts';
 
 /** Some fields of a description, in its own order, each as it is described there. */
 export function picked<D extends Description, const K extends keyof D>(description: D, keys: readonly K[]): Pick<D, K> {
@@ -6,3 +6,7 @@ export function picked<D extends Description, const K extends keyof D>(descripti
   const entries = Object.entries(description).filter(([key]) => wanted.has(key));
   return Object.fromEntries(entries) as Pick<D, K>;
 }
+
+/** What a record holds of the fields of a description: the body of its save. */
+export const valuesIn = <D extends Description>(description: D, record: RecordOf<D>): RecordOf<D> =>
+  Object.fromEntries(Object.keys(description).map((key) => [key, record[key]])) as RecordOf<D>;

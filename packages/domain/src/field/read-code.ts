@@ -1,5 +1,4 @@
-import { parseCarNo } from '../value/car-no.ts';
-import { parseCode } from '../value/code.ts';
+import { parseCarNo, parseCode } from '../value/code.ts';
 import type { Malformed } from '../value/malformed.ts';
 import type { CodeField } from './field.ts';
 

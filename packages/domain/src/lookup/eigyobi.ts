@@ -12,9 +12,6 @@ const kyujitsuConditions = [
 /** The business calendar with the posting window of each day (LOOKUP-14 to 16). */
 export const eigyobi = master({
   name: 'eigyobi',
-  functionCode: 'EIGYOBI',
-  label: '営業日',
-  detailTitle: '営業日詳細',
   fields: {
     yukoNen: integer('有効年', { min: 1900, max: 9999 }, { required: true }),
     hidsuke: day('日付', { required: true }),
@@ -31,7 +28,6 @@ export const eigyobi = master({
     riyoSyuryobi: onDay('利用終了日'),
   },
   typeAhead: [],
-  columns: ['yukoNen', 'hidsuke', 'kyujitsuFlag', 'riyoKaishibi', 'riyoSyuryobi'],
   height: lowHeight,
   whenBlank: { kyujitsuFlag: '' },
 });

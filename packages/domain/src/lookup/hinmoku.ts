@@ -1,13 +1,10 @@
 import { code, text } from '../field/field.ts';
 import { contains, startsWith } from '../search/search.ts';
-import { master, masterHeight } from './master.ts';
+import { master } from './master.ts';
 
 /** What is carried (LOOKUP-25, PICK-24). */
 export const hinmoku = master({
   name: 'hinmoku',
-  functionCode: 'HINMOKU',
-  label: '品目',
-  detailTitle: '品目詳細',
   fields: {
     hinmokuCode: code('品目コード', 6, { required: true }),
     hinmokuNameKanji: text('品目名', 40, { required: true }),
@@ -20,7 +17,5 @@ export const hinmoku = master({
     hinmokuNameKatakana: contains('品目名カナ', 40),
   },
   typeAhead: ['hinmokuNameKanji', 'hinmokuNameKatakana'],
-  columns: ['hinmokuCode', 'hinmokuNameKanji', 'hinmokuNameKatakana'],
-  height: masterHeight,
   picker: { title: '品目選択' },
 });

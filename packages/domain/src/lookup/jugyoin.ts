@@ -1,13 +1,10 @@
 import { text } from '../field/field.ts';
 import { contains, startsWith } from '../search/search.ts';
-import { master, masterHeight } from './master.ts';
+import { master } from './master.ts';
 
 /** Employees; their names are offered as drivers (LOOKUP-23, PICK-17, PICK-20). */
 export const jugyoin = master({
   name: 'jugyoin',
-  functionCode: 'JUGYOIN',
-  label: '従業員',
-  detailTitle: '従業員詳細',
   fields: {
     jugyoinCode: text('従業員コード', 8, { chars: 'code', required: true }),
     kanjiShimei: text('氏名', 40, { required: true }),
@@ -16,7 +13,5 @@ export const jugyoin = master({
   idPath: ['jugyoinCode'],
   search: { jugyoinCode: startsWith('従業員コード', 8), kanjiShimei: contains('氏名', 40) },
   typeAhead: ['kanjiShimei'],
-  columns: ['jugyoinCode', 'kanjiShimei', 'shokushu'],
-  height: masterHeight,
   picker: { title: '従業員選択' },
 });

@@ -1,14 +1,11 @@
 import { choice, text } from '../field/field.ts';
 import { contains, startsWith } from '../search/search.ts';
 import { kamokuKubuns } from './choices.ts';
-import { master, masterHeight } from './master.ts';
+import { master } from './master.ts';
 
 /** Account titles; a fixed tax category locks the fee's own (LOOKUP-22, PICK-15, PICK-26). */
 export const kanjokamoku = master({
   name: 'kanjokamoku',
-  functionCode: 'KANJOKAMOKU',
-  label: '勘定科目',
-  detailTitle: '勘定科目詳細',
   fields: {
     kanjokamokuCode: text('勘定科目コード', 10, { chars: 'code', required: true }),
     kanjokamokuMeishoSeishiki: text('勘定科目名', 40, { required: true }),
@@ -22,7 +19,6 @@ export const kanjokamoku = master({
   },
   typeAhead: ['kanjokamokuMeishoSeishiki'],
   columns: ['kanjokamokuCode', 'kanjokamokuMeishoSeishiki', 'fixedKazeiKubun'],
-  height: masterHeight,
   picker: { title: '勘定科目選択' },
   variants: {
     seikyu: {

@@ -1,13 +1,10 @@
 import { text } from '../field/field.ts';
 import { contains, startsWith } from '../search/search.ts';
-import { master, masterHeight } from './master.ts';
+import { master } from './master.ts';
 
 /** The departments that orders and fees are booked to (LOOKUP-21, PICK-06, PICK-07, PICK-28). */
 export const keitanBumon = master({
   name: 'keitan-bumon',
-  functionCode: 'KEITAN_BUMON',
-  label: '計単部門',
-  detailTitle: '計単部門詳細',
   fields: {
     keitanBumonCode: text('計単部門コード', 10, { chars: 'code', required: true }),
     keitanBumonNameKanji: text('計単部門名', 40, { required: true }),
@@ -20,7 +17,5 @@ export const keitanBumon = master({
     keitanBumonNameKanji: contains('計単部門名', 40),
   },
   typeAhead: ['keitanBumonNameKanji'],
-  columns: ['keitanBumonCode', 'keitanBumonNameKanji', 'keitanBumonKubun', 'companyName'],
-  height: masterHeight,
   picker: { title: '計単部門選択' },
 });

@@ -1,6 +1,6 @@
 import { auditFields } from '../field/audit.ts';
 import { text, type Description, type RecordOf } from '../field/field.ts';
-import type { FunctionCode } from '../permission/functions.ts';
+import { functionNames, type FunctionCode } from '../permission/functions.ts';
 import type { SearchDescription } from '../search/search.ts';
 
 /**
@@ -10,9 +10,6 @@ import type { SearchDescription } from '../search/search.ts';
 export interface MasterDefinition<F extends Description, S extends SearchDescription> {
   /** In the address of its calls and page, and the name of its CSV file: `keitan-bumon`. */
   readonly name: string;
-  readonly functionCode: FunctionCode;
-  readonly label: string;
-  readonly detailTitle: string;
   /** Everything the detail dialog shows, in its order. */
   readonly fields: F;
   /** The fields that identify a row; also its path segments. Rows are listed in their order. */
@@ -27,8 +24,10 @@ export interface MasterDefinition<F extends Description, S extends SearchDescrip
   readonly typeAhead: readonly KeyOf<F>[];
   /** The conditions of its page, where it has not all of them. */
   readonly conditions?: readonly KeyOf<S>[];
-  readonly columns: readonly KeyOf<F>[];
-  readonly height: TableHeight;
+  /** Of its list, where not all of its fields. */
+  readonly columns?: readonly KeyOf<F>[];
+  /** Of its list, where not as tall as most. */
+  readonly height?: TableHeight;
   readonly picker?: Picker<F, S>;
   readonly variants?: { readonly [variant: string]: Variant<F, S> };
   /** What a blank from MMS stands for, where a field is never blank. */
@@ -74,19 +73,34 @@ const idField = text('ID', 60);
 
 type MasterRecord<F> = { readonly id: typeof idField } & F & typeof auditFields;
 
-/** A definition with the record it travels as: id, fields, audit fields. */
-export type Master<
-  F extends Description = Description,
-  S extends SearchDescription = SearchDescription,
-> = MasterDefinition<F, S> & { readonly record: MasterRecord<F> };
+/** What follows from a definition: what it is called, what its list shows, and the record it travels as. */
+export interface Derived<F extends Description> {
+  readonly label: string;
+  readonly columns: readonly KeyOf<F>[];
+  readonly height: TableHeight;
+  readonly record: MasterRecord<F>;
+}
+
+export type Master<F extends Description = Description, S extends SearchDescription = SearchDescription> = Omit<
+  MasterDefinition<F, S>,
+  keyof Derived<F>
+> &
+  Derived<F>;
 
 /** Keeps the literal types of a definition, so that its calls are typed by its fields. */
 export function master<
   const F extends Description,
   const S extends SearchDescription,
   const D extends MasterDefinition<F, S>,
->(definition: D & { readonly fields: F; readonly search: S }): D & { readonly record: MasterRecord<F> } {
-  return { ...definition, record: { id: idField, ...definition.fields, ...auditFields } };
+>(definition: D & { readonly fields: F; readonly search: S }): D & Derived<F> {
+  const code = definition.name.replaceAll('-', '_').toUpperCase() as FunctionCode;
+  return {
+    columns: Object.keys(definition.fields) as KeyOf<F>[],
+    height: masterHeight,
+    ...definition,
+    label: functionNames[code],
+    record: { id: idField, ...definition.fields, ...auditFields },
+  };
 }
 
 /** A row of a master as it travels. */

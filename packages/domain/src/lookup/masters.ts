@@ -1,13 +1,11 @@
-import { atsukaiKubun } from './atsukai-kubun.ts';
+import { atsukaiKubun, kazeiKubun, torihikiKubun } from './kubuns.ts';
 import { eigyobi } from './eigyobi.ts';
 import { hinmoku } from './hinmoku.ts';
 import { jugyoin } from './jugyoin.ts';
 import { kanjokamoku } from './kanjokamoku.ts';
-import { kazeiKubun } from './kazei-kubun.ts';
 import { keitanBumon } from './keitan-bumon.ts';
 import type { Master } from './master.ts';
 import { sharyo } from './sharyo.ts';
-import { torihikiKubun } from './torihiki-kubun.ts';
 import { torihikisaki } from './torihikisaki.ts';
 import { tsuun } from './tsuun.ts';
 

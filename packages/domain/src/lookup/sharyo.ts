@@ -1,15 +1,12 @@
 import { integer, text } from '../field/field.ts';
 import { contains, startsWith } from '../search/search.ts';
-import { master, masterHeight } from './master.ts';
+import { master } from './master.ts';
 
 const kilograms = { min: 0, max: 999_999 };
 
 /** Vehicles; a page only, since car numbers are typed (LOOKUP-05 to 08, PICK-18, PICK-29). */
 export const sharyo = master({
   name: 'sharyo',
-  functionCode: 'SHARYO',
-  label: '車両',
-  detailTitle: '車両詳細',
   fields: {
     code: text('車両コード', 10, { chars: 'code', required: true }),
     eiRenRi: text('営連利', 4),
@@ -26,14 +23,4 @@ export const sharyo = master({
   },
   looksAt: { sharyoCode: ['code'], sharyoMeishoSeishiki: ['shataiKeijoShakensho'] },
   typeAhead: ['shataiKeijoShakensho'],
-  columns: [
-    'code',
-    'eiRenRi',
-    'shataiKeijoShakensho',
-    'shataiKeijoTsuchisho',
-    'saidaiSekisairyo',
-    'sharyoJuryo',
-    'sharyoSojuryo',
-  ],
-  height: masterHeight,
 });

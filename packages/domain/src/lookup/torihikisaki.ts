@@ -1,16 +1,13 @@
 import { choice, text } from '../field/field.ts';
 import { check, contains, oneOf, startsWith } from '../search/search.ts';
 import { inHouseKubun, possible, torihikiKubuns } from './choices.ts';
-import { master, masterHeight } from './master.ts';
+import { master } from './master.ts';
 
 const conditions = ['torihikisakiCode', 'torihikisakiSeishikiMeisho', 'shanaiSwitch'] as const;
 
 /** Counterparties: who is billed and who is paid (LOOKUP-20, PICK-11, PICK-12, PICK-21 to 23). */
 export const torihikisaki = master({
   name: 'torihikisaki',
-  functionCode: 'TORIHIKISAKI',
-  label: '取引先',
-  detailTitle: '取引先詳細',
   fields: {
     torihikisakiCode: text('取引先コード', 10, { chars: 'code', required: true }),
     torihikisakiSeishikiMeisho: text('取引先正式名称', 60, { required: true }),
@@ -46,7 +43,6 @@ export const torihikisaki = master({
   typeAhead: ['torihikisakiSeishikiMeisho', 'torihikisakiRyakusho', 'torihikisakiKana'],
   conditions: ['torihikisakiCode', 'torihikisakiSeishikiMeisho', 'torihikiKubunCode'],
   columns: ['torihikisakiCode', 'torihikisakiSeishikiMeisho', 'torihikiKubunCode'],
-  height: masterHeight,
   picker: { title: '取引先選択', conditions },
   variants: {
     'billing-to': {

@@ -1,6 +1,6 @@
 import { code, text } from '../field/field.ts';
 import { contains, startsWith } from '../search/search.ts';
-import { master, masterHeight } from './master.ts';
+import { master } from './master.ts';
 
 const stationConditions = ['jrEkiCode', 'ekimeiKanji'] as const;
 
@@ -10,9 +10,6 @@ const stationConditions = ['jrEkiCode', 'ekimeiKanji'] as const;
  */
 export const tsuun = master({
   name: 'tsuun',
-  functionCode: 'TSUUN',
-  label: '通運',
-  detailTitle: '通運詳細',
   fields: {
     jrEkiCode: code('JR駅コード', 4, { required: true }),
     ekiSubCode: code('駅枝番', 2),
@@ -42,7 +39,6 @@ export const tsuun = master({
     'kaishaName',
     'keitanBumonCode',
   ],
-  height: masterHeight,
   picker: {
     title: '駅選択',
     columns: ['jrEkiCode', 'ekiSubCode', 'ekimeiKanji', 'jutakuninCode', 'jutakuninSubCode', 'kaishaName'],

@@ -1,7 +1,5 @@
-import { blankRecord } from '../field/blank.ts';
 import { auditFields } from '../field/audit.ts';
-import type { Leaf } from '../field/leaves.ts';
-import { closedDays, closedDaysAlert } from './days/closed-days.ts';
+import { copying } from '../closing/closing-days.ts';
 import { closingDays } from './days/closing-days.ts';
 import { orderLeaves } from './path.ts';
 import { paymentDateFlags } from './days/payment-dates.ts';
@@ -21,17 +19,12 @@ const own = {
   ...auditFields,
 };
 
-const leftBlank = (order: Order): Leaf[] => closedDays(orderLeaves.values(), closingDays, order);
+const { copyOf: copied, copyAlert } = copying<Order>(own, orderLeaves, closingDays);
 
-/**
- * A copy to be saved as a new order: everything entered stays but days past closing, which would close the copy at
- * once; number, states and history are its own.
- */
+/** A copy to be saved as a new order; whether its payment dates agree is judged anew. */
 export function copyOf(order: Order): Order {
-  const open = Object.fromEntries(leftBlank(order).map(({ path }) => [path, null]));
-  const copy = { ...order, ...blankRecord(own), ...open };
+  const copy = copied(order);
   return { ...copy, ...paymentDateFlags(copy) };
 }
 
-/** What is told where the copy of an order opens: the days it left blank; `null` where there are none. */
-export const copyAlert = (order: Order): string | null => closedDaysAlert(leftBlank(order));
+export { copyAlert };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { deletable } from './days/closing-days.ts';
 import { openingAlerts } from './opening-alerts.ts';
 import { open } from './testing/complete-order.ts';
 
@@ -37,10 +36,4 @@ test('ORD-EDIT-10 11 both alerts come together, closing first', () => {
 
 test('ORD-EDIT-09 10 nothing to tell', () => {
   expect(openingAlerts({ ...open, ...agreeing })).toEqual([]);
-});
-
-test('ORD-FIELD-26 deletable = unconfirmed and no closing flag', () => {
-  expect(deletable({ ...open, confirmed: false })).toBe(true);
-  expect(deletable({ ...open, confirmed: true })).toBe(false);
-  for (const flag of Object.keys(open)) expect(deletable({ ...open, confirmed: false, [flag]: true })).toBe(false);
 });

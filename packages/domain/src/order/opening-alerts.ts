@@ -1,6 +1,8 @@
 import { paymentDatesSentence } from '../message/sentence.ts';
-import { closingAlert } from './days/closing-days.ts';
+import { closingAlert } from '../closing/closing-days.ts';
+import { closingDays } from './days/closing-days.ts';
 import { pairLabel, paymentPairs } from './days/payment-dates.ts';
+import { orderLabel } from './path.ts';
 import type { ClosingFlags, PaymentDateFlags } from './record.ts';
 
 /**
@@ -9,6 +11,6 @@ import type { ClosingFlags, PaymentDateFlags } from './record.ts';
  */
 export function openingAlerts(flags: ClosingFlags & PaymentDateFlags): string[] {
   const pairs = paymentPairs.filter(({ flag }) => !flags[flag]).map(pairLabel);
-  const closing = closingAlert(flags);
+  const closing = closingAlert(closingDays, flags, orderLabel);
   return [...(closing ? [closing] : []), ...(pairs.length > 0 ? [paymentDatesSentence(pairs)] : [])];
 }

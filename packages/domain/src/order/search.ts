@@ -1,3 +1,5 @@
+import { blankConditions } from '../search/conditions.ts';
+import { addMonths, firstOfMonth } from '../value/day.ts';
 import { keitanBumonRef, torihikisakiRef } from '../lookup/refs.ts';
 import {
   anyOf,
@@ -55,3 +57,9 @@ export const orderSearch = {
 };
 
 export type OrderConditions = ConditionsOf<typeof orderSearch>;
+
+/** The list starts at the first day two months back, everything else open (ORD-LIST-31). */
+export const orderDefaults = (today: string): OrderConditions => ({
+  ...blankConditions(orderSearch),
+  bizResultDt: { from: addMonths(firstOfMonth(today), -2), to: null },
+});

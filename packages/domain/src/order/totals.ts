@@ -1,3 +1,4 @@
+import { sumYen } from '../value/yen.ts';
 import type { OrderEntry } from './fields.ts';
 import type { Leg } from './charges.ts';
 import { amountsOf, ledgerLines } from './ledger-lines.ts';
@@ -41,15 +42,9 @@ export const totalPaths: Readonly<Record<Exclude<keyof OrderTotals, 'profit'>, r
   payment: amountsOf(ledgerLines, 'payment'),
 };
 
-/** Sum of the amounts at these paths in yen; blanks and half-typed values are passed over (ORD-RULE-12). */
-export function sumAt(order: object, paths: readonly OrderPath[]): number {
-  let sum = 0;
-  for (const path of paths) {
-    const value = orderValue(order, path);
-    if (typeof value === 'number' && Number.isFinite(value)) sum += value;
-  }
-  return sum;
-}
+/** Sum of the amounts at these paths in yen (ORD-RULE-12). */
+export const sumAt = (order: object, paths: readonly OrderPath[]): number =>
+  sumYen(paths.map((path) => orderValue(order, path)));
 
 export type Totals = { [K in keyof OrderTotals]: number };
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCarNo } from './car-no.ts';
-import { isExponent, parseCode } from './code.ts';
+import { isExponent, parseCarNo, parseCode } from './code.ts';
 import { parseCodeText } from './code-text.ts';
 import { malformed } from './malformed.ts';
 

@@ -48,6 +48,13 @@ function parseSigned(text: string): number | null | Malformed {
   return /\d/.test(bare) ? parseFolded(bare.replace(/[△▲]/g, '-')) : parseFolded(bare);
 }
 
+/** The sum of amounts: blank and half-typed ones, which are no numbers, count nothing (ORD-RULE-12, FEE-14, AFEE-11). */
+export function sumYen(amounts: readonly unknown[]): number {
+  let sum = 0;
+  for (const amount of amounts) if (typeof amount === 'number' && Number.isFinite(amount)) sum += amount;
+  return sum;
+}
+
 /** `1,234,567`, `-1,234`; blank gives ''. ASCII minus: it comes from the digits' font and can be typed back (Type). */
 export function formatYen(yen: number | null): string {
   if (yen === null) return '';

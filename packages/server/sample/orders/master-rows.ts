@@ -2,7 +2,7 @@ import type { RefTarget } from '@tsuun/domain/field/field';
 import { hinmokuRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '@tsuun/domain/lookup/refs';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import sql, { raw } from 'sql-template-tag';
-import { readReferences } from '../../src/db/references.ts';
+import { readReferences } from '../../src/masters/references.ts';
 import type { Queryable } from '../../src/db/transaction.ts';
 
 export type Station = NonNullable<OrderEntry['depTransportation']>;

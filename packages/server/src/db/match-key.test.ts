@@ -77,7 +77,7 @@ describe('match_key in the database', () => {
   };
 
   test('NCONV-11 the migration carries the text made from the tables', async () => {
-    expect(await readFile(join(migrationsDir, '0017-match-key-asks-first.sql'), 'utf8')).toContain(matchKeySql);
+    expect(await readFile(join(migrationsDir, '0031-match-key-of-plain-letters.sql'), 'utf8')).toContain(matchKeySql);
   });
 
   test('NCONV-11 AFEE-16 the same key as in TypeScript for generated names', async () => {

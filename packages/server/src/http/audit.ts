@@ -8,8 +8,9 @@ import type { User } from './user.ts';
 export interface Asker {
   /** `null`: nobody we know. */
   readonly user: Pick<User, 'id' | 'name'> | null;
-  readonly address: string;
-  readonly callId: string;
+  /** Both `null` for what is done beside the server, on its machine. */
+  readonly address: string | null;
+  readonly callId: string | null;
 }
 
 export const askerOf = ({ request, user }: { request: FastifyRequest; user: Asker['user'] }): Asker => ({

@@ -17,8 +17,10 @@ import { actOnce } from './act-once.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readBody, refuseDeep } from './read-body.ts';
 import { readPage, type Paging } from './read-page.ts';
-import { readQuery } from './read-query.ts';
-import { refusal } from './refusal.ts';
+import { refuseProblems } from '@tsuun/contract/problem';
+import { readConditions } from '@tsuun/domain/search/query';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { refusal } from './user.ts';
 import { findSession } from './session.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { User } from './user.ts';
@@ -123,4 +125,14 @@ function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): F
   if (endpoint.answer.kind === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
   // Bytes: 100 KB of Japanese text cost the socket a fifth more.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));
+}
+
+/** The conditions of a call; wrong ones are refused with a sentence at their parameter. */
+export function readQuery<D extends SearchDescription>(
+  description: D,
+  query: Record<string, string | string[]>,
+): ConditionsOf<D> {
+  const { conditions, problems } = readConditions(description, query);
+  refuseProblems(problems);
+  return conditions;
 }

@@ -1,4 +1,6 @@
-import type { Authority } from '@tsuun/domain/permission/functions';
+import type { Right } from '@tsuun/contract/endpoint';
+import { Problem } from '@tsuun/contract/problem';
+import { type Authority, hasBit } from '@tsuun/domain/permission/functions';
 
 /** Who makes a call, as the session knows it. */
 export interface User {
@@ -6,4 +8,12 @@ export interface User {
   readonly loginCd: string;
   readonly name: string;
   readonly authorities: readonly Authority[];
+}
+
+/** Why somebody may not make a call, `null` where they may. */
+export function refusal(right: Right, user: User | null): Problem | null {
+  if (right === 'public') return null;
+  if (user === null) return new Problem('unauthenticated');
+  if (right === 'session' || hasBit(user.authorities, right.code, right.bit)) return null;
+  return new Problem('forbidden');
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { checkedSentence, emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import { isBlankRow, readLayout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
@@ -43,6 +44,8 @@ export async function stageFile(context: JobContext, plan: ImportPlan, client: p
       const share = batch.bytes / Math.max(size, 1);
       context.progress(stagedPercent * share, rows.told(share));
       if (rows.stopped) break;
+      // Else the request for the file's next piece would leave only when this one is worked through.
+      await setImmediate();
     }
   } finally {
     // Also after a failure: until its COPY ends the connection takes no other order.

@@ -2,7 +2,7 @@ import type { RefField, RefTarget } from '@tsuun/domain/field/field';
 import { valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { goneSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { columnOf } from '../db/column-name.ts';
-import { readReferences, type Reference, type References } from '../db/references.ts';
+import { readReferences, type Reference, type References } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { Values } from './values.ts';
 

@@ -3,7 +3,7 @@ import { changeCauses, type ChangeCause } from '@tsuun/domain/history/causes';
 import sql from 'sql-template-tag';
 import type { ChangedField, RecordChange } from '@tsuun/contract/history';
 import { Problem } from '@tsuun/contract/problem';
-import { readReferences, type References } from '../db/references.ts';
+import { readReferences, type References } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { Changes } from './note-change.ts';
 import type { HistoryTable } from './record-table.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
-import { readReferences } from '../db/references.ts';
+import { readReferences } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { placesOf, queryRows, rowReader, wantedBy } from './row-reader.ts';
 import { recordQuery, type RecordIn, type StoredRecord } from './stored-record.ts';

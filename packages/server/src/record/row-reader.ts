@@ -1,6 +1,6 @@
 import type { Description, Field, RefTarget } from '@tsuun/domain/field/field';
 import type { Sql } from 'sql-template-tag';
-import type { References } from '../db/references.ts';
+import type { References } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { KeptColumn } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { LeafField, RefTarget } from '@tsuun/domain/field/field';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { words } from '@tsuun/domain/message/words';
-import type { References } from '../db/references.ts';
+import type { References } from '../masters/references.ts';
 import { enteredLeaves, type StoredRecord } from './stored-record.ts';
 import type { KeptColumn } from './values.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { endOwnSession, endUserSession, ownSessions, userSessions } from '@tsuun/contract/session';
-import type { Endpoint, ParamsOf } from '@tsuun/contract/endpoint';
+import { endOwnSession, endUserSession, ownSessions, userSessions } from '@tsuun/contract/session';
 import { endSessionQuestion, noSessions, otherProgram, sessionEnded } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { sessionRecord, type SessionLine } from '@tsuun/domain/user/session';
@@ -12,31 +11,23 @@ import { useNotify } from '../ui/feedback/notices.tsx';
 import './session-list.css';
 
 interface SessionListProps {
-  readonly read: typeof ownSessions | typeof userSessions;
-  readonly end: typeof endOwnSession | typeof endUserSession;
-  /** Whose they are; one's own need none. */
-  readonly params: Readonly<Record<string, string>>;
+  /** Whose they are: a user's id, `null` for one's own. */
+  readonly userId: string | null;
   readonly mayEnd: boolean;
 }
 
 /** The browsers somebody is signed in with, each with a way to end it; not the one that asks, which has ログアウト. */
-export function SessionList({ read, end, params, mayEnd }: SessionListProps) {
+export function SessionList({ userId, mayEnd }: SessionListProps) {
   const ask = useAsk();
   const notify = useNotify();
   const query = useQuery({
-    queryKey: ['sessions', read.path, params],
-    queryFn: ({ signal }) =>
-      call(read as typeof ownSessions, {
-        params: params as never,
-        signal,
-        background: true,
-        ownErrors: 'allButSession',
-      }),
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => readSessions(userId, { signal, background: true, ownErrors: 'allButSession' }),
     gcTime: 0,
   });
   const endOne = async ({ id }: SessionLine): Promise<void> => {
     if (!(await ask({ text: endSessionQuestion }))) return;
-    await call(end as Endpoint, { params: { ...params, sessionId: id ?? '' } as ParamsOf<Endpoint> })
+    await endSession(userId, id ?? '')
       .then(() => notify(sessionEnded))
       // Told centrally; gone meanwhile is as good.
       .catch(() => undefined);
@@ -75,3 +66,15 @@ export function SessionList({ read, end, params, mayEnd }: SessionListProps) {
     </ul>
   );
 }
+
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly background: true;
+  readonly ownErrors: 'allButSession';
+}
+
+const readSessions = (id: string | null, options: Reading) =>
+  id === null ? call(ownSessions, options) : call(userSessions, { ...options, params: { id } });
+
+const endSession = (id: string | null, sessionId: string): Promise<undefined> =>
+  id === null ? call(endOwnSession, { params: { sessionId } }) : call(endUserSession, { params: { id, sessionId } });

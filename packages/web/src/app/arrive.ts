@@ -3,8 +3,9 @@ import { callEvents } from '../lib/call-events.ts';
 import { createStore } from '../lib/store.ts';
 import { addressStore, followBrowser, go, noteShown, type Address } from '../shell/address.ts';
 import { setPreloader } from '../shell/preload.ts';
-import { refusedTo } from './guard.ts';
-import { loadLayout, routeAt, type Layout, type Screen } from './routes.tsx';
+import { mayOpen } from '@tsuun/domain/permission/functions';
+import { knownSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
+import { loadLayout, routeAt, type Layout, type Screen, type Route } from './routes.tsx';
 
 /** What stands on the screen: the page one has arrived at, loaded and allowed. */
 export interface Shown {
@@ -62,4 +63,19 @@ function loadAnewOnce(): void {
   if (Date.now() - tried < oncePer) return callEvents.failed(ApiError.network());
   sessionStorage.setItem(triedKey, String(Date.now()));
   window.location.reload();
+}
+
+/**
+ * Where to go instead of a page, or `null` when it may be shown. Who is here is asked once a page load (PERM-05,
+ * PERM-06); a session that ends later is told by the first call that needs it. Then the right to the page's feature
+ * (PERM-03, PERM-04, PERM-07). Log-in and error pages ask nothing (PERM-08).
+ */
+async function refusedTo(route: Route): Promise<string | null> {
+  if (route.right === 'public') return null;
+  try {
+    const { authorities } = knownSiteMeta() ?? (await loadSiteMeta());
+    return route.right === 'session' || mayOpen(authorities, route.right) ? null : '/error/403';
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? '/error/401' : '/error/500';
+  }
 }

@@ -1,8 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { ActivityHost } from '../features/activity/activity-host.tsx';
 import { references } from '../features/lookup/references.tsx';
-import { useLeaveQuestion } from '../job/use-leave-question.ts';
+import { useUnsaved } from '../lib/use-unsaved.ts';
+import { hasEnded, queueStore } from '../job/job-queue.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import { useClearNotices } from '../ui/feedback/notices.tsx';
@@ -13,14 +14,33 @@ import { useAddress } from '../shell/address.ts';
 import { isVerification } from '../shell/document-title.ts';
 import { Header } from './header.tsx';
 import { pages } from '../shell/pages.ts';
-import { queryClient } from './query-client.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
-import { PullToRefresh } from './pull-to-refresh.tsx';
+import { words } from '@tsuun/domain/message/words';
+import { reloadsAt } from '../shell/pull.ts';
+import { usePullToRefresh } from '../shell/use-pull-to-refresh.ts';
+import { Icon } from '../ui/icon.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { usePrintFoot } from './use-print-foot.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useRecoveredJobs } from './use-recovered-jobs.ts';
 import './main-layout.css';
+import './pull-to-refresh.css';
+
+/**
+ * What the server said, kept per question. Nothing is asked again behind a person's back: lists change when somebody
+ * searches, acts or scrolls. A question without network fails and says so, instead of waiting for it to come back.
+ */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: 0,
+      networkMode: 'always',
+    },
+  },
+});
 
 /** Header, tabs (none on the launcher, NAV-30), the inline alert, and the page. */
 export function MainLayout({ children }: { children: ReactNode }) {
@@ -68,4 +88,24 @@ function CentralAlert() {
       <InlineAlert onClose={() => alertStore.set(null)}>{sentence}</InlineAlert>
     </div>
   );
+}
+
+const reload = (): void => window.location.reload();
+
+/** What comes down with the finger: what pulling does, and when letting go is enough (SHELL-06). */
+function PullToRefresh() {
+  const pulled = usePullToRefresh(reload);
+  if (pulled === 0) return null;
+  return (
+    <p className="pull-to-refresh" style={{ translate: `-50% ${pulled}px` }} aria-hidden>
+      <Icon name={reloadsAt(pulled) ? 'tick' : 'chevronDown'} />
+      {reloadsAt(pulled) ? words.letGoToRefresh : words.pullToRefresh}
+    </p>
+  );
+}
+
+/** A reload with something running or waiting asks the browser's own question (QUEUE-13): what waits would be lost. */
+function useLeaveQuestion(): void {
+  const busy = useStore(queueStore, (items) => items.some((item) => !hasEnded(item)));
+  useUnsaved(busy, 'work');
 }

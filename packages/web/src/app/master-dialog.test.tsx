@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { message } from '@tsuun/domain/message/message';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-kind.ts';
+import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-page.tsx';
 import { references } from '../features/lookup/references.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { momentText } from '@tsuun/domain/value/moment';
 import { printedBySentence } from '@tsuun/domain/message/sentence';
-import { cssText } from './css-text.ts';
 
 /**
  * At the foot of every printed page: what it is, the conditions of the list, who printed it and when, which page of how
@@ -44,3 +43,7 @@ function conditions(): string[] {
       .join(' '),
   );
 }
+
+/** A text as a CSS string: whatever people have typed stays text. */
+export const cssText = (text: string): string =>
+  `"${text.replaceAll(/["\\\p{Cc}]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;

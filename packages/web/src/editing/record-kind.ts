@@ -1,5 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import { copied } from '@tsuun/domain/field/audit';
 import type { CountShape, IdsShape } from '@tsuun/contract/shape';
 import type { Rules } from './draft.ts';
 
@@ -43,10 +44,11 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   readonly copyAlert: (record: R) => string | null;
 }
 
-/** What follows for records of which nothing is worked out, asked or confirmed: the rules' masters. */
+/** What follows for records of which nothing is worked out, asked or confirmed: the masters. */
 export const plainRecord = {
   settle: <R>(values: R): R => values,
   question: () => null,
   idActs: {},
+  copy: copied,
   copyAlert: () => null,
 };

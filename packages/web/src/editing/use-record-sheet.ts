@@ -8,7 +8,6 @@ import { mayStep, type Neighbours, type Step } from './neighbours.ts';
 import type { Editable } from './record-kind.ts';
 import { useDialogKeys } from './dialog/use-dialog-keys.ts';
 import { useLeaving } from './dialog/use-leaving.ts';
-import { useLingering } from './dialog/use-lingering.ts';
 import { useRecordActs } from './use-record-acts.ts';
 
 /** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
@@ -102,3 +101,15 @@ function enterMovesOnHere(event: KeyboardEvent<HTMLElement>): void {
 
 const rested = (button: FootButton): FootButton =>
   button.undoing === undefined ? button : { ...button, reason: button.reason ?? dialogReason.justTurned };
+
+/** True while `on`, and `ms` longer: an indicator that only flashes by is unrest. */
+function useLingering(on: boolean, ms: number): boolean {
+  const [rested, setRested] = useState(!on);
+  if (on && rested) setRested(false);
+  useEffect(() => {
+    if (on) return undefined;
+    const timer = setTimeout(() => setRested(true), ms);
+    return () => clearTimeout(timer);
+  }, [on, ms]);
+  return on || !rested;
+}

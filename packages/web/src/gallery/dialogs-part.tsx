@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { Button } from '../ui/button.tsx';
-import { deleteQuestion } from '../ui/dialog/delete-question.ts';
+import { deleteQuestion } from '../ui/dialog/question-dialog.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@tsuun/contract/endpoint';
 import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
-import { deleteQuestion } from '../ui/dialog/delete-question.ts';
+import { deleteQuestion } from '../ui/dialog/question-dialog.tsx';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';

@@ -3,7 +3,7 @@ import type { LinkText } from '@tsuun/domain/field/link-text';
 /** A link as it reads, its code paler than its name. */
 export const LinkParts = ({ code, joint, name }: LinkText) => (
   <>
-    <span className="link-code">{code}</span>
+    {code && <span className="link-code">{code}</span>}
     {joint}
     {name}
   </>

@@ -1,8 +1,25 @@
 import { closedLabel } from '../../message/order-sentence.ts';
 import { closingDays } from '../days/closing-days.ts';
+import { orderListRecord, type OrderListRow } from '../list-record.ts';
+import { orderLabel, type OrderPath } from '../path.ts';
+import type { OrderTotals } from '../record.ts';
+import { totalPaths } from '../totals.ts';
 import { presentToConfirm } from './confirm-conditions.ts';
-import type { OrderListRow } from '../list-record.ts';
-import { orderLabel } from '../path.ts';
+import { payeeNeeds, sumsNeeding, type PayeeNeed } from './payee-needs.ts';
+
+/** The needs of parties that are part of a row. */
+const needsInRow = payeeNeeds.filter(({ party }) => Object.hasOwn(orderListRecord, party));
+
+/** The total of a row that adds up these very amounts. */
+function totalOf(paths: readonly OrderPath[]): keyof OrderTotals {
+  const found = Object.entries(totalPaths).find(([, added]) => added.join() === paths.join());
+  if (!found) throw new Error(`No total adds up ${paths.join()}`);
+  return found[0] as keyof OrderTotals;
+}
+
+const isMissing = (row: OrderListRow, need: PayeeNeed): boolean =>
+  row[need.party as keyof OrderListRow] === null &&
+  sumsNeeding(need, row.orderType).some((paths) => (row.totals[totalOf(paths)] ?? 0) > 0);
 
 /**
  * What a row of the list already shows to stand in the way of confirming, as labels in the order of the form; none for
@@ -10,11 +27,9 @@ import { orderLabel } from '../path.ts';
  */
 export function missingInRow(row: OrderListRow): string[] {
   if (row.confirmed) return [];
-  const { totals, billingTo, deliveryAmtPayTo } = row;
   return [
     ...presentToConfirm.filter((path) => row[path] === null).map(orderLabel),
-    ...((totals.billing ?? 0) > 0 && billingTo === null ? [orderLabel('billingTo')] : []),
-    ...((totals.deliveryPayment ?? 0) > 0 && deliveryAmtPayTo === null ? [orderLabel('deliveryAmtPayTo')] : []),
+    ...needsInRow.filter((need) => isMissing(row, need)).map(({ party }) => orderLabel(party)),
     ...closingDays.filter(({ flag }) => row[flag]).map(({ path }) => closedLabel(orderLabel(path))),
   ];
 }

@@ -1,5 +1,4 @@
-import { closingSentence } from '../../message/sentence.ts';
-import { orderLabel, type OrderPath } from '../path.ts';
+import type { OrderPath } from '../path.ts';
 import type { ClosingFlags } from '../record.ts';
 
 /** The dates that closing looks at, with the flag that tells each (ORD-FIELD-11). */
@@ -9,13 +8,3 @@ export const closingDays = [
   { path: 'railPaymentDt', flag: 'overRailPaymentDtLimit' },
   { path: 'deliveryPaymentDt', flag: 'overDeliveryPaymentDtLimit' },
 ] as const satisfies readonly { path: OrderPath; flag: keyof ClosingFlags }[];
-
-/** 締め日を過ぎています。[ … ], or `null` where no flag is set (ORD-EDIT-09). */
-export function closingAlert(flags: ClosingFlags): string | null {
-  const over = closingDays.filter(({ flag }) => flags[flag]);
-  return over.length === 0 ? null : closingSentence(over.map(({ path }) => orderLabel(path)));
-}
-
-/** An order may be deleted while unconfirmed and not past any closing (ORD-FIELD-26). */
-export const deletable = (order: ClosingFlags & { readonly confirmed: boolean }): boolean =>
-  !order.confirmed && !closingDays.some(({ flag }) => order[flag]);

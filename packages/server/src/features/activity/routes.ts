@@ -2,9 +2,8 @@ import * as calls from '@tsuun/contract/activities';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { readActivity } from './read-activity.ts';
+import { countUnread, markRead, readActivity } from './read-activity.ts';
 import { searchActivities } from './search-activities.ts';
-import { countUnread, markRead } from './unread.ts';
 
 /** 処理履歴: what was done long or wide, by whom, and how it ended. */
 export function activityRoutes(route: Route, { pool }: Services): void {

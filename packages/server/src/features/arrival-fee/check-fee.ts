@@ -4,8 +4,8 @@ import { missingFields } from '@tsuun/domain/field/missing';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { unknownStationSentence } from '@tsuun/domain/message/rule-sentence';
 import sql, { type Sql } from 'sql-template-tag';
-import { checkReferences } from '../../db/check-references.ts';
-import { isArrivalSql, isDepartureSql } from '../../db/rule-stations.sql.ts';
+import { checkReferences } from '../../masters/check-references.ts';
+import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
 /** What is wrong with a rule as entered: blanks, links and codes that lead nowhere (AFEE-13). */

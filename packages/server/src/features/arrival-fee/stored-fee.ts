@@ -1,7 +1,7 @@
 import { arrivalFeeRecord } from '@tsuun/domain/arrival-fee/record';
 import { duplicateArrivalFeeSentence } from '@tsuun/domain/message/rule-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isArrivalSql, isDepartureSql } from '../../db/rule-stations.sql.ts';
+import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 
 /** The first row of the master that a rule's codes lead to; where it leaves some blank there may be several. */

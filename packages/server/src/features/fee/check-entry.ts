@@ -9,7 +9,7 @@ import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { refuseProblems } from '@tsuun/contract/problem';
-import { readReferences } from '../../db/references.ts';
+import { readReferences } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { checkLinks } from '../../record/check-links.ts';
 import type { Values } from '../../record/values.ts';

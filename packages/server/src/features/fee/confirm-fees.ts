@@ -1,7 +1,7 @@
 import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
 import sql from 'sql-template-tag';
 import type { Problem } from '@tsuun/contract/problem';
-import { closedDays, daysOf } from '../../db/closing.sql.ts';
+import { closedDays, daysOf } from '../../closing/closing.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { changeState } from '../../record/change-state.ts';

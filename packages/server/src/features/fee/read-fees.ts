@@ -1,11 +1,11 @@
-import { feeClosingDays, feeDeletable } from '@tsuun/domain/fee/closing-days';
-import { feeClosingFlagsOf } from '@tsuun/domain/fee/closing';
+import { overLimit, type BusinessCalendar } from '@tsuun/domain/closing/closing';
+import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
+import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeRecord, type Fee, type FeeClosingFlags } from '@tsuun/domain/fee/record';
-import type { BusinessCalendar } from '@tsuun/domain/order/days/closing';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
-import { readCalendar } from '../../db/read-calendar.ts';
-import { readReferences } from '../../db/references.ts';
+import { readCalendar } from '../../closing/read-calendar.ts';
+import { readReferences } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { placesOf, queryRows, rowReader, wantedBy, type Row } from '../../record/row-reader.ts';
 import { keptColumns } from './fee-columns.ts';
@@ -42,6 +42,6 @@ export async function wholeFees(db: Queryable, rows: readonly Row[], today: stri
 type KeptFee = Omit<Fee, 'deletable' | keyof FeeClosingFlags>;
 
 function withFlags(fee: KeptFee, calendar: BusinessCalendar, today: string): Fee {
-  const flags = feeClosingFlagsOf(fee, today, calendar);
-  return { ...fee, ...flags, deletable: feeDeletable({ ...flags, confirmed: fee.confirmed }) };
+  const flags = closingFlagsOf(feeClosingDays, fee, (day) => overLimit(day, today, calendar));
+  return { ...fee, ...flags, deletable: deletable(feeClosingDays, { ...flags, confirmed: fee.confirmed }) };
 }

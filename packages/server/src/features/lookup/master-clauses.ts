@@ -11,7 +11,7 @@ import {
   startsWith,
   type Clauses,
 } from '../../db/conditions.ts';
-import { masterColumn, masterNameKey } from '../../db/master-table.ts';
+import { masterColumn, masterNameKey } from '../../masters/master-table.ts';
 
 /** The id as a person writes it: `4507-01` for a station with its branch. */
 const writtenId = raw(`upper(replace(id, '/', '-'))`);

@@ -5,8 +5,7 @@ import { masters } from '@tsuun/domain/lookup/masters';
 import { idOf } from '@tsuun/domain/lookup/row-id';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { readMasterRow } from './read-master-row.ts';
-import { searchMaster } from './search-master.ts';
+import { readMasterRow, searchMaster } from './search-master.ts';
 
 /** The calls of all eleven read-only masters (API-20 to 47). */
 export function lookupRoutes(route: Route, services: Services): void {

@@ -1,3 +1,4 @@
+import { Problem } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
@@ -7,7 +8,7 @@ import { whereOf } from '../../db/conditions.ts';
 import { readPage } from '../../db/read-page.ts';
 import { pageSize } from '../../http/read-page.ts';
 import { clausesOf, narrowed, nearness } from './master-clauses.ts';
-import { masterColumn, rowColumns, tableOf } from '../../db/master-table.ts';
+import { masterColumn, rowColumns, tableOf } from '../../masters/master-table.ts';
 
 export interface MasterSearch {
   readonly master: Master;
@@ -45,4 +46,16 @@ function rowsOf({ master, variant }: MasterSearch, where: Sql): Sql {
   if (!variant?.onePer) return sql`(select * from ${tableOf(master)} where ${where})`;
   const keys = join(variant.onePer.map(masterColumn));
   return sql`(select distinct on (${keys}) * from ${tableOf(master)} where ${where} order by ${keys}, id)`;
+}
+
+/**
+ * One row by its id, also one that went away at the source, since records still show it. Throws `commonNotFound`: of
+ * data that all share and nobody here deletes, it would be wrong to say that somebody may have (ERR-18, MSG-21).
+ */
+export async function readMasterRow(pool: pg.Pool, master: Master, id: string): Promise<RowOf<Master>> {
+  const { rows } = await pool.query<RowOf<Master>>(
+    sql`select ${rowColumns(master)} from ${tableOf(master)} where id = ${id}`,
+  );
+  if (!rows[0]) throw new Problem('commonNotFound');
+  return rows[0];
 }

@@ -1,4 +1,4 @@
-import { nameConversionExportColumns } from '@tsuun/domain/formats/name-conversion-export-columns';
+import { nameConversionExportColumns } from '@tsuun/domain/formats/name-conversion';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import sql from 'sql-template-tag';

@@ -4,13 +4,13 @@ import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import type { NameConversion, nameConversionSave } from '@tsuun/domain/name-conversion/record';
 import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
 import type pg from 'pg';
-import { raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql, empty } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
-import { checkReferences } from '../../db/check-references.ts';
+import { checkReferences } from '../../masters/check-references.ts';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import { readRecordById } from '../../record/read-records.ts';
 import { searchIds, searchRecords } from '../../record/search-records.ts';
-import { transaction } from '../../db/transaction.ts';
+import { transaction, type Queryable } from '../../db/transaction.ts';
 import { pageSize } from '../../http/read-page.ts';
 import type { Writer } from '../../record/note-change.ts';
 import { saveRecord } from '../../record/save-record.ts';
@@ -62,3 +62,18 @@ export const saveNameConversion = (
     });
     return readRecordById(client, storedConversion, id);
   });
+
+/** More than a list under an input shows, few enough for any master. */
+const mostNames = 5000;
+
+/** The distinct names one side of the rules has, those with `typed` in them if something is typed (API-78, API-79). */
+export async function usedNames(
+  db: Queryable,
+  side: 'consignee_nm' | 'conversion_nm',
+  typed: string | null,
+): Promise<string[]> {
+  const narrowed = typed === null ? empty : sql`where strpos(match_key(${raw(side)}), match_key(${typed})) > 0`;
+  const { rows } = await db.query<{ name: string }>(sql`
+    select distinct ${raw(side)} collate "C" as name from name_conversion ${narrowed} order by name limit ${mostNames}`);
+  return rows.map(({ name }) => name);
+}

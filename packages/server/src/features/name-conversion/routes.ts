@@ -8,9 +8,8 @@ import { historyTable } from '../../record/record-table.ts';
 import { deleteRecord } from '../../record/save-record.ts';
 import { toldColumnsOf } from '../../record/told-column.ts';
 import type { Services } from '../../services.ts';
-import { saveNameConversion, searchNameConversionIds, searchNameConversions } from './name-conversions.ts';
+import { saveNameConversion, searchNameConversionIds, searchNameConversions, usedNames } from './name-conversions.ts';
 import { storedConversion } from './stored-conversion.ts';
-import { usedNames } from './used-names.ts';
 
 const history = historyTable(storedConversion.table);
 const toldColumns = toldColumnsOf(storedConversion);

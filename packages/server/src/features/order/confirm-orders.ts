@@ -4,7 +4,7 @@ import type { Problem } from '@tsuun/contract/problem';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { closedDays } from '../../db/closing.sql.ts';
+import { closedDays } from '../../closing/closing.sql.ts';
 import { changeState } from '../../record/change-state.ts';
 import { confirming } from '../../record/confirmed-on.ts';
 import { refusedFor } from '../../record/refused-for.ts';

@@ -1,11 +1,12 @@
 import { message } from '@tsuun/domain/message/message';
-import { closingDays, deletable } from '@tsuun/domain/order/days/closing-days';
-import { closingFlagsOf } from '@tsuun/domain/order/days/closing';
+import { overLimit } from '@tsuun/domain/closing/closing';
+import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { columnOf } from '../../db/column-name.ts';
 import { leafAt } from '@tsuun/domain/order/path';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
-import { readCalendar } from '../../db/read-calendar.ts';
+import { readCalendar } from '../../closing/read-calendar.ts';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
@@ -41,6 +42,7 @@ async function isDeletable(db: Queryable, { values }: LockedRecord, today: strin
     db,
     days.map(([, day]) => day),
   );
-  const dates = Object.fromEntries(days) as Parameters<typeof closingFlagsOf>[0];
-  return deletable({ ...closingFlagsOf(dates, today, calendar), confirmed: values.confirmed === true });
+  const dates = Object.fromEntries(days) as Record<(typeof closingDays)[number]['path'], string | null>;
+  const flags = closingFlagsOf(closingDays, dates, (day) => overLimit(day, today, calendar));
+  return deletable(closingDays, { ...flags, confirmed: values.confirmed === true });
 }

@@ -1,9 +1,8 @@
-import { closingDays, deletable } from '@tsuun/domain/order/days/closing-days';
-import { closingFlagsBy } from '@tsuun/domain/order/days/closing';
+import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import sql, { type Sql } from 'sql-template-tag';
-import type { KnownMasters } from '../../db/known-masters.ts';
-import { masterVersion } from '../../db/master-version.ts';
+import { masterVersion, type KnownMasters } from '../../masters/known-masters.ts';
 import { wantedBy, type Row } from '../../record/row-reader.ts';
 import { orderReader, type Kept } from './order-row.ts';
 
@@ -39,6 +38,6 @@ export async function listRows(masters: KnownMasters, rows: readonly Row[], toda
 
 /** The record has just been made and is nobody else's: it is completed, not copied. */
 function withFlags(order: Kept<OrderListRow>, over: (day: string | null) => boolean): OrderListRow {
-  const flags = closingFlagsBy(order, over);
-  return Object.assign(order, flags, { deletable: deletable({ ...flags, confirmed: order.confirmed }) });
+  const flags = closingFlagsOf(closingDays, order, over);
+  return Object.assign(order, flags, { deletable: deletable(closingDays, { ...flags, confirmed: order.confirmed }) });
 }

@@ -3,7 +3,7 @@ import { leavesOf } from '@tsuun/domain/field/leaves';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { Order, OrderTotals } from '@tsuun/domain/order/record';
 import { join, raw, type Sql } from 'sql-template-tag';
-import type { References } from '../../db/references.ts';
+import type { References } from '../../masters/references.ts';
 import { placesOf, rowReader, type Row } from '../../record/row-reader.ts';
 import { keptColumns, type OrderColumn } from './order-columns.ts';
 import { lastChange } from './rules/order-version.sql.ts';

@@ -1,11 +1,12 @@
-import { closingDays, deletable } from '@tsuun/domain/order/days/closing-days';
-import { closingFlagsBy, overLimit } from '@tsuun/domain/order/days/closing';
+import { overLimit } from '@tsuun/domain/closing/closing';
+import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { paymentDateFlags } from '@tsuun/domain/order/days/payment-dates';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
-import { readCalendar } from '../../db/read-calendar.ts';
-import { readReferences } from '../../db/references.ts';
+import { readCalendar } from '../../closing/read-calendar.ts';
+import { readReferences } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { queryRows, wantedBy, type Row } from '../../record/row-reader.ts';
 import { orderReader, type Kept } from './order-row.ts';
@@ -38,11 +39,11 @@ export async function wholeOrders(db: Queryable, rows: readonly Row[], today: st
 }
 
 function withFlags(order: Kept<Order>, over: (day: string | null) => boolean): Order {
-  const flags = closingFlagsBy(order, over);
+  const flags = closingFlagsOf(closingDays, order, over);
   return {
     ...order,
     ...flags,
-    deletable: deletable({ ...flags, confirmed: order.confirmed }),
+    deletable: deletable(closingDays, { ...flags, confirmed: order.confirmed }),
     ...paymentDateFlags(order),
   };
 }

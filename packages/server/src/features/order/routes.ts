@@ -1,5 +1,5 @@
 import * as calls from '@tsuun/contract/orders';
-import { KnownMasters } from '../../db/known-masters.ts';
+import { KnownMasters } from '../../masters/known-masters.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';

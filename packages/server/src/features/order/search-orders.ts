@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import type { OrderConditions } from '@tsuun/domain/order/search';
-import type { KnownMasters } from '../../db/known-masters.ts';
+import type { KnownMasters } from '../../masters/known-masters.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { queryRows, type Row } from '../../record/row-reader.ts';
 import type { SearchCursor } from '../../record/search-cursor.ts';

@@ -10,10 +10,9 @@ import { OnceAMinute } from '../../http/once-a-minute.ts';
 import { hashPassword } from '../../http/password.ts';
 import { openSession, type Place } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { rememberAddress } from './known-address.ts';
+import { addressNet, rememberAddress } from './known-address.ts';
 import { browserCookie, knownMark, markBrowser } from './known-browser.ts';
 import { OneByOne } from './one-by-one.ts';
-import { addressNet } from './throttle/address-net.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
 
 export interface Credentials {

@@ -8,10 +8,9 @@ import type { Services } from '../../services.ts';
 import { downloadFile } from './download-file.ts';
 import { readableHistory } from './readable-history.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { jobTurn, runningJobs } from './running-jobs.ts';
 import { searchExportHistory, searchImportHistory } from './search-history.ts';
 import { startImport } from './start-import.ts';
-import { ownJob, stopJob } from './stop-job.ts';
+import { jobTurn, ownJob, runningJobs, stopJob } from './own-jobs.ts';
 
 /** Uploads, starts, histories, downloads and the jobs behind them. A kind without work has no calls. */
 export function transferRoutes(route: Route, services: Services, streams: JobStreams, works: JobWorks): void {
@@ -37,7 +36,7 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
 
 function importRoutes(route: Route, services: Services, streams: JobStreams, kind: calls.ImportKind): void {
   const { upload, run, history } = calls.importCalls(kind);
-  if (calls.importKinds[kind].file !== null) route(upload, (call) => receiveUpload(services, kind, call as never));
+  if (calls.importKinds[kind].file !== null) route(upload, (call) => receiveUpload(services, kind, call));
 
   route(run, async (call) => {
     const { filePath: ticket, originFileName, requestId } = call.query;

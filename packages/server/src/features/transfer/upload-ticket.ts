@@ -47,3 +47,14 @@ export async function useTicket(db: Queryable, token: string, jobId: string): Pr
 export async function voidTicket(db: Queryable, token: string): Promise<void> {
   await db.query(sql`delete from upload_ticket where token_hash = ${hashToken(token)}`);
 }
+
+/** Takes away tickets after a day and the files that no job and no history needs: leftovers after 24 h are none (R32). */
+export async function sweepUploads(db: Queryable): Promise<void> {
+  await db.query(sql`delete from upload_ticket where created_at < now() - interval '24 hours'`);
+  await db.query(sql`
+    delete from file f
+     where created_at < now() - interval '24 hours'
+       and not exists (select from upload_ticket t where t.file_id = f.id)
+       and not exists (select from job j where j.file_id = f.id)
+       and not exists (select from transfer_history h where h.file_id = f.id)`);
+}

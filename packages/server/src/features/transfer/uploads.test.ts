@@ -4,7 +4,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import { completionOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { openTransferWorld } from '../../../testing/transfer-world.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { sweepUploads } from './upload-ticket.ts';
 
 const { app, user, runs, upload, open } = await openTransferWorld();
 

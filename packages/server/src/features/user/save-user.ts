@@ -1,6 +1,6 @@
 import { readRecord } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
-import { ownDisabledSentence, ownRightSentence } from '@tsuun/domain/message/rule-sentence';
+import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence, usedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/authorities';
@@ -10,17 +10,18 @@ import { userSave, type UserRecord, type UserSave } from '@tsuun/domain/user/rec
 import type pg from 'pg';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { transaction } from '../../db/transaction.ts';
-import type { Asker } from '../../http/audit.ts';
+import { noteAudit, type Asker } from '../../http/audit.ts';
 import { isCommonPassword } from '../../http/common-password.ts';
 import { hashPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
 import type { Changes } from '../../record/note-change.ts';
-import { saveRecord } from '../../record/save-record.ts';
-import { noteUserSave } from './note-user-save.ts';
+import { readRecordById } from '../../record/read-records.ts';
+import { saveRecord, deleteRecord } from '../../record/save-record.ts';
+import { nameOf, noteUserSave } from './note-user-save.ts';
 import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
-import { writeRights } from './user-rights.ts';
+import { writeRights, rightsGone } from './user-rights.ts';
 
 /** What came over the wire as a user; every wrong field is refused with its sentence. */
 export function readUserSave(given: unknown): UserSave {
@@ -93,4 +94,14 @@ async function refusingUsedCode(save: UserSave, write: () => Promise<string>): P
     const sentence = usedSentence(userFields.loginCd.label, save.loginCd ?? '');
     throw new Problem('duplicate', { message: sentence, validationError: { loginCd: [sentence] } });
   }
+}
+
+/** Takes a user away, and with it the rights and every session (R36). Throws `refused` for oneself, `notFound`. */
+export async function deleteUser(pool: pg.Pool, actor: User, id: string, asker: Asker): Promise<void> {
+  if (id === actor.id) throw new Problem('refused', { message: ownUserSentence });
+  await transaction(pool, async (client) => {
+    const user = await readRecordById(client, storedUser, id);
+    await deleteRecord(client, storedUser, actor, id, rightsGone);
+    await noteAudit(client, 'userDeleted', asker, nameOf(user));
+  });
 }

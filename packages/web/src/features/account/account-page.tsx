@@ -1,4 +1,3 @@
-import { endOwnSession, ownSessions } from '@tsuun/contract/session';
 import { words } from '@tsuun/domain/message/words';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { SessionList } from '../../account/session-list.tsx';
@@ -28,7 +27,7 @@ export function AccountPage() {
       </section>
       <section className="card account-part" aria-labelledby="account-sessions">
         <h2 id="account-sessions">{words.sessions}</h2>
-        <SessionList read={ownSessions} end={endOwnSession} params={{}} mayEnd />
+        <SessionList userId={null} mayEnd />
       </section>
     </div>
   );

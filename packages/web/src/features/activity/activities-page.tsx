@@ -46,7 +46,7 @@ export function ActivitiesPage() {
   const notSearched = asked.conditions === null;
   return (
     <div className="activities">
-      <SearchPanel title={words.activities} conditions={conditions as never} />
+      <SearchPanel title={words.activities} conditions={conditions} />
       <section className="card activities-sheet" aria-label={words.activities} aria-busy={query.isFetching}>
         {notSearched ? (
           <EmptyState alert>{message.notSearched}</EmptyState>

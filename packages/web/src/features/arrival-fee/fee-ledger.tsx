@@ -1,7 +1,7 @@
 import type { ArrivalFeeAmount } from '@tsuun/domain/arrival-fee/fields';
 import { ruleLegs, type RuleLeg, type RuleLine } from '@tsuun/domain/arrival-fee/ledger';
 import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
-import { ruleTotals, sumAmounts, yenOf } from '@tsuun/domain/arrival-fee/totals';
+import { ruleTotals, sumAmounts } from '@tsuun/domain/arrival-fee/totals';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { MasterField, useMasterForm } from '../../master/form-context.tsx';
@@ -55,7 +55,7 @@ function Leg({ leg }: { readonly leg: RuleLeg }) {
 function Line({ line: { label, billing, payment } }: { readonly line: RuleLine }) {
   const { record } = useMasterForm<ArrivalFee>();
   const blank = record[billing] === null && (payment === null || record[payment] === null);
-  const difference = yenOf(record[billing]) - (payment === null ? 0 : yenOf(record[payment]));
+  const difference = sumAmounts(record, [billing]) - (payment === null ? 0 : sumAmounts(record, [payment]));
   return (
     <tr>
       <th scope="row">{label}</th>

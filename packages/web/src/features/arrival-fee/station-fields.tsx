@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
@@ -22,14 +21,8 @@ interface StationInputProps {
 }
 
 function StationInput({ variant, ...props }: StationInputProps) {
-  const field = variant === undefined ? { target: tsuunRef } : { target: tsuunRef, variant };
-  return createElement(useReferences().Field, {
-    ...props,
-    onChange: props.onChange as never,
-    field,
-    required: true,
-    width: 'full',
-  });
+  const { Field } = useReferences();
+  return <Field {...props} field={{ target: tsuunRef, ...(variant && { variant }) }} required width="full" />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { searchAudit } from '@tsuun/contract/audit';
+import { searchAudit } from '@tsuun/contract/session';
 import { auditSearch, type AuditConditions, type AuditLine } from '@tsuun/domain/audit/record';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
@@ -36,7 +36,7 @@ export function AuditPage() {
   const list = useSearchList<AuditLine>(searchAudit, asked, turn);
   return (
     <div className="audit">
-      <SearchPanel title={words.audit} crumb={words.account} conditions={conditions as never} />
+      <SearchPanel title={words.audit} crumb={words.account} conditions={conditions} />
       <section className="card" aria-label={listName}>
         <div className="audit-bar">
           <p role="status">{list.totalCount === null ? words.none : list.totalCount.toLocaleString('en-US')}件</p>

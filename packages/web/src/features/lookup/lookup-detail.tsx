@@ -32,7 +32,7 @@ export function LookupDetail({ master, row, source, onClose }: LookupDetailProps
   const shown = query.data ?? row;
   return (
     <Dialog
-      title={master.detailTitle}
+      title={`${master.label}詳細`}
       size="medium"
       onClose={onClose}
       foot={

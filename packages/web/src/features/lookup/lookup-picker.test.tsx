@@ -8,7 +8,7 @@ import { FakeServer } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';
 import { LookupPicker } from './lookup-picker.tsx';
 import { lookupSource, type LookupRow } from './lookup-source.ts';
-import { rowText } from './row-text.ts';
+import { rowText } from './references.tsx';
 
 let server: FakeServer;
 beforeEach(() => {

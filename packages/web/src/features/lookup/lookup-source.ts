@@ -45,7 +45,7 @@ function masterNamed(name: string): Master {
 
 function makeSource(master: Master, variant: string | undefined): LookupSource {
   const calls = lookupCalls(master);
-  const endpoint = (variant !== undefined && calls.variants[variant as never]) || calls.search;
+  const endpoint = (variant !== undefined && calls.variants[variant]) || calls.search;
   const picker = (variant && master.variants?.[variant]?.picker) || (master.picker ?? { title: `${master.label}選択` });
   const keys = picker.conditions ?? master.conditions ?? Object.keys(master.search);
   return {
@@ -60,7 +60,7 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
     },
     find: async (id, toldHere = false) => {
       const params = Object.fromEntries(master.idPath.map((key, index) => [key, partOf(master, id, index)]));
-      const row = await call(calls.get, { params: params as never, ...(toldHere ? quiet : { background: true }) });
+      const row = await call(calls.get, { params, ...(toldHere ? quiet : { background: true }) });
       return row as unknown as LookupRow;
     },
   };

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@tsuun/contract/endpoint';
 import {
   applyNameConversions,
   deleteNameConversion,
@@ -14,7 +13,6 @@ import { blankRecord } from '@tsuun/domain/field/blank';
 import { missingFields } from '@tsuun/domain/field/missing';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { words } from '@tsuun/domain/message/words';
-import { copyOfConversion } from '@tsuun/domain/name-conversion/copy';
 import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import { nameConversionRecord, type NameConversion } from '@tsuun/domain/name-conversion/record';
 import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
@@ -51,7 +49,6 @@ const kind: MasterKind<NameConversion> = {
   send: async (rule) => (await call(saveNameConversion, { body: rule, ownErrors: [400, 409] })).data,
   problemsOf: (rule) => firstSentences(missingFields(nameConversionFields, rule)),
   empty: () => blankRecord(nameConversionRecord),
-  copy: copyOfConversion,
   columns: nameConversionColumns,
   nameOf: ({ consigneeNm, id }) => consigneeNm ?? id ?? '',
   Form: NameConversionForm,
@@ -73,8 +70,8 @@ const suggest: Suggest = async (label, typed, signal) => {
   const endpoint = namesOf[label];
   if (!endpoint) return [];
   const query = { q: typed === '' ? null : typed };
-  const names = await call(endpoint as Endpoint, { query: query as never, signal, ...quiet });
-  return (names as readonly string[]).slice(0, mostSuggestions);
+  const names = await call(endpoint, { query, signal, ...quiet });
+  return names.slice(0, mostSuggestions);
 };
 
 /** 名称変換マスタ (NCONV-01). */

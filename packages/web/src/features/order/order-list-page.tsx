@@ -2,8 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
-import { orderSearch } from '@tsuun/domain/order/search';
-import { orderDefaults } from '@tsuun/domain/order/search-defaults';
+import { orderSearch, orderDefaults } from '@tsuun/domain/order/search';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordSheet } from '../../list/record-sheet.tsx';
@@ -14,9 +13,21 @@ import { useToday } from '../../ui/today.tsx';
 import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBrief } from './order-brief.tsx';
-import { orderColumns } from './order-columns.tsx';
-import { orderSigns } from './order-state.tsx';
+import { orderSigns, OrderState } from './order-state.tsx';
+import { orderListColumns } from '@tsuun/domain/order/list-columns';
+import { describedColumns } from '../../list/described-columns.tsx';
+import { rowControls, type RowActs } from '../../list/row-controls.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { WithoutDay } from './without-day.tsx';
+
+/** The catalogue's columns drawn, and the controls of each row (ORD-LIST-07..09). */
+const orderColumns = (acts: RowActs): readonly Column<OrderListRow>[] => [
+  ...describedColumns<OrderListRow>(orderListColumns, {
+    own: { state: (order) => <OrderState order={order} /> },
+    onPhone: 'cntnNo',
+  }),
+  ...rowControls(acts),
+];
 
 /** The dialog with its 130 fields is loaded when the first order is opened, not with the list. */
 const OrderDialog = lazy(() =>

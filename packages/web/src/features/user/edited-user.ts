@@ -1,5 +1,5 @@
 import { blankRecord } from '@tsuun/domain/field/blank';
-import { auditFields } from '@tsuun/domain/field/audit';
+import { copied } from '@tsuun/domain/field/audit';
 import { choice, group, type ChoiceField, type RecordOf } from '@tsuun/domain/field/field';
 import {
   defaultAuthorities,
@@ -55,7 +55,7 @@ export const newUser = (): EditedUser => editedUser({ ...blankRecord(userRecord)
 
 /** A copy to be saved as a new user: same rights, its own login code and password (FORM-14, FORM-15). */
 export const copyOfUser = (user: EditedUser): EditedUser => ({
-  ...user,
-  ...blankRecord({ id: userRecord.id, loginCd: userRecord.loginCd, ...auditFields }),
+  ...copied(user),
+  loginCd: null,
   password: null,
 });

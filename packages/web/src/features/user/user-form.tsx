@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { endUserSession, userSessions } from '@tsuun/contract/session';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { userFields } from '@tsuun/domain/user/fields';
@@ -73,7 +72,7 @@ function Sessions() {
       <h3 id={heading} className="authorities-head">
         {words.sessions}
       </h3>
-      <SessionList read={userSessions} end={endUserSession} params={{ id: record.id }} mayEnd={!readOnly} />
+      <SessionList userId={record.id} mayEnd={!readOnly} />
     </section>
   );
 }

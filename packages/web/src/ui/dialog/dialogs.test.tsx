@@ -8,7 +8,7 @@ import { useAsk } from '../feedback/ask.tsx';
 import { useNotify } from '../feedback/notices.tsx';
 import { YenInput } from '../input/yen-input.tsx';
 import { useResetErrors, useShowError } from '../feedback/show-error.tsx';
-import { deleteQuestion } from './delete-question.ts';
+import { deleteQuestion } from './question-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 afterEach(() => void vi.useRealTimers());

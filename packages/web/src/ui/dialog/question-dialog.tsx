@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -10,6 +11,14 @@ export interface Question {
   readonly agree?: string;
   readonly danger?: boolean;
 }
+
+/** 削除確認, the same before every delete (FORM-03, FORM-10): `if (await ask(deleteQuestion)) …`. */
+export const deleteQuestion: Question = {
+  title: message.deleteTitle,
+  text: message.deleteQuestion,
+  agree: words.remove,
+  danger: true,
+};
 
 interface QuestionDialogProps {
   readonly question: Question;

@@ -1,4 +1,4 @@
-import type { Condition } from '@tsuun/domain/search/search';
+import type { Condition, ConditionValue } from '@tsuun/domain/search/search';
 import { UnreadProvider } from '../input/unread.tsx';
 import type { LabelPlace } from '../input/input-props.ts';
 import { ConditionInput } from './condition-input.tsx';
@@ -18,7 +18,7 @@ export function ConditionFields({ conditions, keys, labelPlace }: ConditionField
       name={key}
       condition={conditions.description[key] as Condition}
       value={conditions.values[key]}
-      onChange={(value) => conditions.change(key, value as never)}
+      onChange={(value) => conditions.change(key, value as ConditionValue<Condition>)}
       labelPlace={labelPlace}
     />
   ));

@@ -3,7 +3,7 @@ import { feeSides, type FeeSide } from '@tsuun/domain/fee/sides';
 import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { FeePath } from '@tsuun/domain/fee/path';
-import { overLimitSql } from '../../../db/closing.sql.ts';
+import { overLimitSql } from '../../../closing/closing.sql.ts';
 import { keysWhereNot, type KeyedCondition } from '../../../record/unmet.sql.ts';
 import { feeColumn } from '../fee-columns.ts';
 
@@ -31,7 +31,7 @@ function neededBy(side: FeeSide): readonly KeyedCondition[] {
 /**
  * The keys of the conditions that keep a stored fee from being confirmed, for whole sets at once (FEE-13, FEE-23): the
  * SQL twin of `unmetFeeConditions`. `text[]`, never null. Needs `fee f`, `joinParties` behind it, and the CTE
- * `closed_day` of `db/closing.sql.ts`.
+ * `closed_day` of `closing/closing.sql.ts`.
  */
 export const unmetSql: Sql = keysWhereNot([
   ...alwaysRequired.map((path) => ({ key: path, met: sql`${feeColumn(path)} is not null` })),

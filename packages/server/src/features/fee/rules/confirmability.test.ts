@@ -1,14 +1,16 @@
-import { feeClosingFlagsOf } from '@tsuun/domain/fee/closing';
+import { businessCalendar } from '@tsuun/domain/closing/business-calendar';
+import { overLimit } from '@tsuun/domain/closing/closing';
+import { closingFlagsOf } from '@tsuun/domain/closing/closing-days';
+import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
 import { anyFee } from '@tsuun/domain/fee/testing/any-fee';
-import { businessCalendar } from '@tsuun/domain/order/days/business-calendar';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadFees } from '../../../../testing/fee-rows.ts';
-import { closedDays, daysOf } from '../../../db/closing.sql.ts';
+import { closedDays, daysOf } from '../../../closing/closing.sql.ts';
 import { feeColumn } from '../fee-columns.ts';
 import { joinParties, unmetSql } from './confirmability.sql.ts';
 
@@ -31,9 +33,10 @@ test('FEE-13 16 19 23 24: SQL and form agree on what keeps fees from being confi
   }
   const fees = fc.sample(anyFee, { numRuns: 3000, seed: 13 });
   const calendar = businessCalendar([]);
-  const expected = fees.map((fee) =>
-    unmetFeeConditions({ ...fee, id: '1' }, feeClosingFlagsOf(fee, today, calendar)).map(({ key }) => key as string),
-  );
+  const expected = fees.map((fee) => {
+    const flags = closingFlagsOf(feeClosingDays, fee, (day) => overLimit(day, today, calendar));
+    return unmetFeeConditions({ ...fee, id: '1' }, flags).map(({ key }) => key as string);
+  });
   const yes = expected.filter((unmet) => unmet.length === 0).length;
   expect(yes, 'the sample must decide both ways').toBeGreaterThan(300);
   expect(fees.length - yes).toBeGreaterThan(300);

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
 import type { Queryable } from '../../../db/transaction.ts';
-import { masterColumn, tableOf } from '../../../db/master-table.ts';
+import { masterColumn, tableOf } from '../../../masters/master-table.ts';
 import { sourceColumns, stagedTableOf } from './stage-master.ts';
 
 /** What became of the staged rows, and how many rows went away at the source. */

@@ -4,7 +4,7 @@ import { masterWithoutRowsSentence } from '@tsuun/domain/message/mms-sentence';
 import { snakeCase } from '../../../db/column-name.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import type { MasterRow } from './check-master-rows.ts';
-import { masterColumn, tableOf } from '../../../db/master-table.ts';
+import { masterColumn, tableOf } from '../../../masters/master-table.ts';
 import { MasterFileProblem } from './master-file-problem.ts';
 import { fileOf, type MasterFile } from './read-master.ts';
 

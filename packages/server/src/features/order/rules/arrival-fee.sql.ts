@@ -4,7 +4,7 @@ import { loanParties } from '@tsuun/domain/order/loan';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
-import { isArrivalSql, isDepartureSql } from '../../../db/rule-stations.sql.ts';
+import { isArrivalSql, isDepartureSql } from '../../../masters/rule-stations.sql.ts';
 import { orderColumn } from './order-column.ts';
 
 const subCodes = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];

@@ -1,6 +1,6 @@
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import type { Sql } from 'sql-template-tag';
-import { daysOf, overLimitSql } from '../../../db/closing.sql.ts';
+import { daysOf, overLimitSql } from '../../../closing/closing.sql.ts';
 import { orderColumn } from './order-column.ts';
 
 /** The four flags under alias `o`, by name (ORD-FIELD-11). Needs the CTE `closed_day`. */

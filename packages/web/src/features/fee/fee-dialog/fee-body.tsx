@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { feeOpeningAlert } from '@tsuun/domain/fee/closing-days';
+import { closingAlert } from '@tsuun/domain/closing/closing-days';
+import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
+import { feeLabel } from '@tsuun/domain/fee/path';
 import { words } from '@tsuun/domain/message/words';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert } from '../../../editing/dialog/opening-alert.tsx';
@@ -15,7 +17,7 @@ export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const [opened] = useState(() => editing.store.get().base);
   const base = useDraftView((view) => view.draft.base);
   const body = useFirstFocus('keitan', lastPath);
-  const alert = opened.id === null ? editing.alert : feeOpeningAlert(opened);
+  const alert = opened.id === null ? editing.alert : closingAlert(feeClosingDays, opened, feeLabel);
   return (
     <div ref={body} className="fee-body">
       <OpeningAlert lines={[alert]} />

@@ -5,7 +5,7 @@ import { FeeBody } from './fee-body.tsx';
 import { Foot, useEditing, useFootFacts } from './fee-context.tsx';
 import { FeeHead, feeDialogTitle } from './fee-head.tsx';
 import { feeFootState } from './foot-state.ts';
-import { useClosingSoon } from './use-closing-soon.ts';
+import { useEffect, useRef } from 'react';
 import './fee-sheet.css';
 
 /** The fee in the draft: 戻る, 保存, 確定 or 解除, 次へ (FEE-09). A new one closes soon after its first save (FEE-27). */
@@ -29,4 +29,16 @@ export function FeeSheet(props: RecordSheetProps<Fee>) {
       {(body) => <FeeBody key={props.formKey} {...body} />}
     </RecordDialog>
   );
+}
+
+/** How long a new fee stays in sight after it was saved (FEE-27, CONST-16). */
+const saveStays = 800;
+
+/** Closes after the moment in which a person sees that the save was taken; not when the dialog is gone by then. */
+function useClosingSoon(onClose: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(onClose, saveStays);
+  };
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { lookupCalls } from '@tsuun/contract/lookups';
 import type { Fee } from '@tsuun/domain/fee/record';
-import { kazeiKubun } from '@tsuun/domain/lookup/kazei-kubun';
+import { kazeiKubun } from '@tsuun/domain/lookup/kubuns';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { call } from '../../../lib/calls.ts';
 

@@ -6,11 +6,13 @@ import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx'
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { useDetailed } from './detail-mode.ts';
-import { useEditing } from './draft-context.tsx';
+import { useEditing, useDraftView } from './draft-context.tsx';
 import { FullForm } from './full-form.tsx';
-import { RecordCard } from './record-card.tsx';
+import { words } from '@tsuun/domain/message/words';
+import { RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import { SimpleForm } from './simple-form.tsx';
 import { TransportSteps } from './sections/transport-steps.tsx';
+import './aside.css';
 
 /** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
 export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
@@ -31,5 +33,17 @@ export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
         <RecordCard onHistory={onHistory} />
       </aside>
     </>
+  );
+}
+
+/** Who made and changed the order; not there before it was saved. */
+function RecordCard({ onHistory }: { onHistory: () => void }) {
+  const base = useDraftView((view) => view.draft.base);
+  if (base.id === null) return null;
+  return (
+    <section className="card aside-card" aria-label={words.facts}>
+      <h3>{words.facts}</h3>
+      <RecordFacts record={base} onHistory={onHistory} />
+    </section>
   );
 }

@@ -1,4 +1,13 @@
-import { confirmOrders, getOrder, lockOrders, releaseOrders, saveOrder, unlockOrders } from '@tsuun/contract/orders';
+import {
+  confirmOrders,
+  getOrder,
+  lockOrders,
+  releaseOrders,
+  orderSave,
+  saveOrder,
+  unlockOrders,
+} from '@tsuun/contract/orders';
+import { valuesIn } from '@tsuun/domain/field/picked';
 import { message } from '@tsuun/domain/message/message';
 import { emptied } from '@tsuun/domain/order/applicability';
 import { copyAlert, copyOf } from '@tsuun/domain/order/copy';
@@ -13,7 +22,6 @@ import { entryProblems } from '../../../editing/entry-problems.ts';
 import type { RecordKind } from '../../../editing/record-kind.ts';
 import { recordQueries } from '../../../editing/record-queries.ts';
 import { call } from '../../../lib/calls.ts';
-import { saveBody } from './save-body.ts';
 
 /** How orders are edited. */
 export const orderKind: RecordKind<Order> = {
@@ -24,7 +32,7 @@ export const orderKind: RecordKind<Order> = {
   governing: leafAt('orderType'),
   problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),
   question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
-  send: async (order) => (await call(saveOrder, { body: saveBody(order), ownErrors: [400, 409] })).data,
+  send: async (order) => (await call(saveOrder, { body: valuesIn(orderSave, order), ownErrors: [400, 409] })).data,
   ...recordQueries('order', (id, options) => call(getOrder, { params: { id }, ...options })),
   idActs: {
     lock: { endpoint: lockOrders, done: message.locked },

@@ -1,7 +1,9 @@
 import { legWords } from '@tsuun/domain/message/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
-import { useDraftView } from '../draft-context.tsx';
-import { DriverField } from './driver-field.tsx';
+import { useDraftView, useEditing, useReadOnly } from '../draft-context.tsx';
+import { leafAt } from '@tsuun/domain/order/path';
+import { changeLeaf } from '../../../../editing/draft.ts';
+import { WithEmployees } from '../../with-employees.tsx';
 import { fieldOff } from '../field-off.ts';
 import { FieldGroup, FieldPair, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
@@ -35,5 +37,18 @@ function CarFields({ group }: { group: 'pickCarInfo' | 'deliveryCarInfo' }) {
         <OrderField path={`${group}.carModel`} width="full" />
       </FieldPair>
     </FieldGroup>
+  );
+}
+
+/** The driver's name: typed, or picked from the employees (PICK-17). */
+function DriverField({ path }: { path: 'pickCarInfo.driver' | 'deliveryCarInfo.driver' }) {
+  const { store, kind } = useEditing();
+  const readOnly = useReadOnly();
+  const off = useDraftView((view) => fieldOff(view.order, path) !== null);
+  const put = (name: string | null): void => store.set((draft) => changeLeaf(draft, leafAt(path), name, kind));
+  return (
+    <WithEmployees able={!readOnly && !off} onPick={put}>
+      {(button) => <OrderField path={path} width={108} note={button} />}
+    </WithEmployees>
   );
 }

@@ -6,7 +6,7 @@ import { useDraftView } from '../draft-context.tsx';
 import { Columns, FieldGroup, FieldPair, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import { OrderType } from './order-type.tsx';
-import { ServerFields } from '../server-fields.tsx';
+import { FieldInput } from '../../../../ui/input/field-input.tsx';
 
 /** What is carried for whom and when it counts; then both ends of the rails (ORD-EDIT-05). */
 export function StationSection() {
@@ -90,3 +90,17 @@ export function ConsigneeName() {
   const converted = useDraftView(({ draft, changed }) => draft.base.nameConverted && !changed.has('consigneeNm'));
   return <OrderField path="consigneeNm" note={converted ? <Tag>{orderRecord.nameConverted.label}</Tag> : undefined} />;
 }
+
+/** Numbers the server gives and nobody types (ORD-FIELD-02). */
+function ServerFields() {
+  const id = useDraftView((view) => view.draft.base.id);
+  const cwoOrderNo = useDraftView((view) => view.draft.base.cwoOrderNo);
+  return (
+    <FieldPair>
+      <FieldInput field={orderRecord.cwoOrderNo} value={cwoOrderNo} onChange={ignore} readOnly width={124} />
+      <FieldInput field={orderRecord.id} value={id} onChange={ignore} readOnly width={124} />
+    </FieldPair>
+  );
+}
+
+const ignore = (): void => undefined;

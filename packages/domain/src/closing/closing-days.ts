@@ -1,0 +1,76 @@
+import { blankRecord } from '../field/blank.ts';
+import type { Description } from '../field/field.ts';
+import { valueAt, type Leaf } from '../field/leaves.ts';
+import { closedDaysLeftBlankSentence, closingSentence } from '../message/sentence.ts';
+import type { Day } from '../value/day.ts';
+
+/** A day of a record that closing looks at, and the flag that tells it is past. */
+export interface ClosingDay<Path extends string = string, Flag extends string = string> {
+  readonly path: Path;
+  readonly flag: Flag;
+}
+
+/** The closing flags of a record, worked out on every reading because they change overnight. */
+export const closingFlagsOf = <Path extends string, Flag extends string>(
+  days: readonly ClosingDay<Path, Flag>[],
+  record: Readonly<Record<Path, Day | null>>,
+  over: (day: Day | null) => boolean,
+): Record<Flag, boolean> =>
+  Object.fromEntries(days.map(({ path, flag }) => [flag, over(record[path])])) as Record<Flag, boolean>;
+
+/** A record may be deleted while unconfirmed and not past any closing (ORD-FIELD-26, FEE-26). */
+export const deletable = <Flag extends string>(
+  days: readonly ClosingDay<string, Flag>[],
+  record: Readonly<Record<NoInfer<Flag> | 'confirmed', boolean>>,
+): boolean => !record.confirmed && !days.some(({ flag }) => record[flag]);
+
+/** 締め日を過ぎています。[ … ], or `null` where no flag is set (ORD-EDIT-09, FEE-24). */
+export function closingAlert<Path extends string, Flag extends string>(
+  days: readonly ClosingDay<Path, Flag>[],
+  flags: Readonly<Record<NoInfer<Flag>, boolean>>,
+  labelOf: (path: Path) => string,
+): string | null {
+  const over = days.filter(({ flag }) => flags[flag]);
+  return over.length === 0 ? null : closingSentence(over.map(({ path }) => labelOf(path)));
+}
+
+/**
+ * How records of a kind are copied, to be saved as new ones: everything entered stays but days past closing, which would
+ * close the copy at once; what is in `own` (id, states, history) is its own.
+ */
+export function copying<R extends object>(
+  own: Description,
+  leaves: ReadonlyMap<string, Leaf>,
+  days: readonly ClosingDay[],
+) {
+  const leftBlank = (record: R): Leaf[] => closedDays(leaves, days, record as Readonly<Record<string, unknown>>);
+  return {
+    copyOf: (record: R): R => ({
+      ...record,
+      ...blankRecord(own),
+      ...Object.fromEntries(leftBlank(record).map(({ path }) => [path, null])),
+    }),
+    /** What is told where the copy opens: the days it left blank; `null` where there are none. */
+    copyAlert(record: R): string | null {
+      const blank = leftBlank(record);
+      return blank.length === 0 ? null : closedDaysLeftBlankSentence(blank.map(({ column }) => column));
+    },
+  };
+}
+
+/**
+ * The days of a record that lie past closing as its flags tell: those they speak of, and of all others what is no later
+ * than the last of them, since a window never ends before that of an earlier day.
+ */
+function closedDays(
+  leaves: ReadonlyMap<string, Leaf>,
+  days: readonly ClosingDay[],
+  record: Readonly<Record<string, unknown>>,
+): Leaf[] {
+  const past = days.filter(({ flag }) => record[flag] === true).map(({ path }) => String(record[path] ?? ''));
+  const last = past.toSorted().at(-1) ?? '';
+  return [...leaves.values()].filter(({ field, keys }) => {
+    const day = valueAt(record, keys) ?? null;
+    return field.kind === 'day' && day !== null && String(day) <= last;
+  });
+}

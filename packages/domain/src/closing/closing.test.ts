@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../value/day.ts';
+import { businessCalendar } from './business-calendar.ts';
+import { closingEnd, overLimit } from './closing.ts';
+
+/** The Japanese holidays of 2026 that matter here, without any windows. */
+const holidays = ['2026-04-29', '2026-05-03', '2026-05-04', '2026-05-05', '2026-05-06', '2026-11-03', '2026-11-23'];
+const closedDay = (hidsuke: string) => ({
+  yukoNen: 2026,
+  hidsuke,
+  kyujitsuFlag: '1',
+  riyoKaishibi: null,
+  riyoSyuryobi: null,
+});
+const noWindows = businessCalendar(holidays.map(closedDay));
+const noRows = businessCalendar([]);
+const window = (riyoSyuryobi: string | null, yukoNen = 2026) =>
+  businessCalendar([{ yukoNen, hidsuke: '2026-04-28', kyujitsuFlag: '', riyoKaishibi: '2026-04-01', riyoSyuryobi }]);
+
+test('ORD-FIELD-27 without windows the end is the 5th business day of the following month', () => {
+  for (const day of ['2026-04-01', '2026-04-29', '2026-04-30']) expect(closingEnd(day, noWindows)).toBe('2026-05-12');
+  expect(closingEnd('2026-05-06', noWindows)).toBe('2026-06-05');
+  expect(closingEnd('2026-11-15', noWindows)).toBe('2026-12-07');
+  expect(closingEnd('2026-12-31', noWindows)).toBe('2027-01-07');
+});
+
+test('where the calendar has no rows, Monday to Friday are the business days', () => {
+  expect(closingEnd('2026-04-30', noRows)).toBe('2026-05-07');
+  expect(closingEnd('2026-01-31', noRows)).toBe('2026-02-06');
+});
+
+test('ORD-FIELD-27 the window of the day decides, an open one does not', () => {
+  expect(closingEnd('2026-04-28', window('2026-05-20'))).toBe('2026-05-20');
+  expect(closingEnd('2026-04-28', window(null))).toBe('2026-05-07');
+  expect(closingEnd('2026-04-28', window('9999-12-31'))).toBe('2026-05-07');
+});
+
+test('ORD-FIELD-27 of a day kept under several years the latest counts', () => {
+  const row = { hidsuke: '2026-04-28', kyujitsuFlag: '', riyoKaishibi: null };
+  const rows = [
+    { ...row, yukoNen: '2026', riyoSyuryobi: '2026-05-11' },
+    { ...row, yukoNen: '2027', riyoSyuryobi: '2026-05-22' },
+    { ...row, yukoNen: '2025', riyoSyuryobi: '2026-05-29' },
+  ];
+  expect(closingEnd('2026-04-28', businessCalendar(rows))).toBe('2026-05-22');
+});
+
+test('ORD-FIELD-11 a day is past closing only after the end, not on it and not before the window begins', () => {
+  expect(overLimit('2026-04-01', '2026-05-12', noWindows)).toBe(false);
+  expect(overLimit('2026-04-01', '2026-05-13', noWindows)).toBe(true);
+  expect(overLimit('2026-12-01', '2026-05-13', noWindows)).toBe(false);
+  expect(overLimit(null, '2026-05-13', noWindows)).toBe(false);
+});
+
+test('ORD-FIELD-27 a following month without five business days never closes', () => {
+  const may = Array.from({ length: 31 }, (_, index) => closedDay(addDays('2026-05-01', index)));
+  expect(closingEnd('2026-04-01', businessCalendar(may))).toBeNull();
+  expect(overLimit('2026-04-01', '2099-12-31', businessCalendar(may))).toBe(false);
+  expect(closingEnd('9999-12-01', noRows)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { addDays, addMonths, firstOfMonth, type Day } from '../value/day.ts';
+
+/** The posting window of one day in the business-day master. */
+export interface PostingWindow {
+  readonly riyoKaishibi: Day | null;
+  readonly riyoSyuryobi: Day | null;
+}
+
+/** What closing asks of the business-day master; `business-calendar.ts` makes one from its rows. */
+export interface BusinessCalendar {
+  readonly rowOf: (day: Day) => PostingWindow | undefined;
+  readonly isBusinessDay: (day: Day) => boolean;
+}
+
+/** Which business day of the following month ends a window that the calendar leaves open. */
+export const closingBusinessDay = 5;
+
+/** How masters write "no end". */
+export const openEnd = '9999-12-31';
+
+/**
+ * The last day on which something dated `day` may still be posted (ORD-FIELD-27): the end of the day's window, or the
+ * 5th business day of the following month where the calendar has no row for it or an open end. `null` = never closes:
+ * a month without five business days, or the last months a calendar can hold.
+ */
+export function closingEnd(day: Day, calendar: BusinessCalendar): Day | null {
+  const end = calendar.rowOf(day)?.riyoSyuryobi ?? openEnd;
+  return end === openEnd ? nthBusinessDay(addMonths(firstOfMonth(day), 1), calendar) : end;
+}
+
+function nthBusinessDay(firstDay: Day, calendar: BusinessCalendar): Day | null {
+  if (firstDay.length > openEnd.length) return null;
+  let found = 0;
+  for (let day = firstDay; firstOfMonth(day) === firstDay; day = addDays(day, 1)) {
+    if (calendar.isBusinessDay(day)) found += 1;
+    if (found === closingBusinessDay) return day;
+  }
+  return null;
+}
+
+/**
+ * Whether a day is past closing: today lies after the end of its window, never before its beginning. A
+ * blank day is not: that is a missing field and told as such.
+ */
+export function overLimit(day: Day | null, today: Day, calendar: BusinessCalendar): boolean {
+  const end = day === null ? null : closingEnd(day, calendar);
+  return end !== null && today > end;
+}

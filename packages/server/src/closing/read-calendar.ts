@@ -1,0 +1,23 @@
+import { businessCalendar, type CalendarRow } from '@tsuun/domain/closing/business-calendar';
+import type { BusinessCalendar } from '@tsuun/domain/closing/closing';
+import { addMonths, firstOfMonth, type Day } from '@tsuun/domain/value/day';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
+
+/**
+ * The part of the business-day master that closing asks about for these days: the days themselves, and the month after
+ * each, whose 5th business day may be the end. Days outside the master need no rows.
+ */
+export async function readCalendar(db: Queryable, days: readonly (Day | null)[]): Promise<BusinessCalendar> {
+  const asked = days.filter((day) => day !== null).toSorted();
+  const [first, last] = [asked[0], asked.at(-1)];
+  if (first === undefined || last === undefined) return businessCalendar([]);
+  const { rows } = await db.query<CalendarRow>(sql`
+    select yuko_nen as "yukoNen", hidsuke, kyujitsu_flag as "kyujitsuFlag", riyo_kaishibi as "riyoKaishibi",
+           riyo_syuryobi as "riyoSyuryobi"
+      from eigyobi where hidsuke between ${first} and ${endOfNextMonth(last)} and not gone`);
+  return businessCalendar(rows);
+}
+
+/** A month further than needed, so that its length need not be known; the calendar itself ends in year 9999. */
+const endOfNextMonth = (day: Day): Day => (day >= '9999-10-01' ? '9999-12-31' : firstOfMonth(addMonths(day, 2)));

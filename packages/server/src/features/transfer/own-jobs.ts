@@ -1,0 +1,54 @@
+import { prefix } from '@tsuun/contract/endpoint';
+import type { JobStatus, JobTurn } from '@tsuun/contract/jobs';
+import sql, { raw } from 'sql-template-tag';
+import { activityKinds } from '@tsuun/domain/activity/kinds';
+import { Problem } from '@tsuun/contract/problem';
+import { transaction, type Queryable } from '../../db/transaction.ts';
+import { noteAudit, type Asker } from '../../http/audit.ts';
+import { readPathId } from '../../http/read-body.ts';
+import { StoppedError, failedOutcome } from '../../job/failed-outcome.ts';
+import { finishJob } from '../../job/finish-job.ts';
+import { type Job, jobColumns } from '../../job/job.ts';
+import { findJob } from '../../job/start-job.ts';
+import type { Services } from '../../services.ts';
+
+/** The user's own job behind a path's id; anybody else's is not found. */
+export async function ownJob(db: Queryable, id: string, userId: string): Promise<Job> {
+  const job = await findJob(db, readPathId(id));
+  if (job?.userId !== userId) throw new Problem('notFound');
+  return job;
+}
+
+/**
+ * Asks for a job's end (R13). A waiting one ends at once; the worker of a running one breaks off at its next heart-beat
+ * and nothing of it is written. Answers false where it had ended already.
+ */
+export async function stopJob(services: Services, id: string, asker: Asker): Promise<boolean> {
+  return transaction(services.pool, async (db) => {
+    const job = await ownJob(db, id, asker.user?.id ?? '');
+    const { rows } = await db.query<Job & { waiting: boolean }>(sql`
+      with found as (select id as found_id, state = 'queued' as waiting from job where id = ${job.id} for update)
+      update job set stop_requested = true, state = 'running', fence = fence + waiting::integer
+        from found where id = found_id and state in ('queued', 'running')
+      returning ${raw(jobColumns)}, waiting`);
+    const stopped = rows[0];
+    if (stopped?.waiting) await finishJob(db, stopped, failedOutcome(stopped, new StoppedError()));
+    if (stopped !== undefined) await noteAudit(db, 'jobStopped', asker, activityKinds[stopped.kind].label);
+    return stopped !== undefined;
+  });
+}
+
+/** What a user's page finds again after a reload, oldest first. */
+export async function runningJobs(db: Queryable, userId: string): Promise<JobStatus[]> {
+  const { rows } = await db.query<JobStatus>(sql`
+    select id::text as id, kind, state, progress, message, ${`${prefix}/api/jobs/`} || id || '/stream' as "streamPath"
+      from job where user_id = ${userId} and state in ('queued', 'running') order by job.id`);
+  return rows;
+}
+
+/** Whose session asks, and which kinds wait or run: of each there is one at a time for all users (JOB-03). */
+export async function jobTurn(db: Queryable, userId: string): Promise<JobTurn> {
+  const { rows } = await db.query<JobTurn['busy'][number]>(sql`
+    select kind, user_id = ${userId} as own from job where state in ('queued', 'running') order by job.id`);
+  return { loginUserId: userId, busy: rows };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RefTarget } from '@tsuun/domain/field/field';
+import { torihikisakiRef } from '@tsuun/domain/lookup/refs';
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { loadMasters } from '../../testing/masters.ts';
+import { KnownMasters } from './known-masters.ts';
+import type { Queryable } from '../db/transaction.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+  await loadMasters(db.pool);
+});
+afterAll(() => db.drop());
+
+/** What is remembered, and how often it had to be asked for. */
+function knownMasters(atOnce: number) {
+  let asked = 0;
+  const counting = {
+    query: (...given: Parameters<typeof db.pool.query>) => {
+      asked += 1;
+      return db.pool.query(...given);
+    },
+  } as unknown as Queryable;
+  const masters = new KnownMasters(counting, atOnce);
+  const names = async (version: number, ...ids: string[]) => {
+    const rows = (await masters.references(version, wanted(ids))).get(torihikisakiRef);
+    return ids.map((id) => rows?.get(id)?.value.id ?? null);
+  };
+  return { masters, names, asked: () => asked };
+}
+
+const wanted = (ids: readonly string[]) => new Map<RefTarget, ReadonlySet<string>>([[torihikisakiRef, new Set(ids)]]);
+
+test('a small master is read whole the first time one of its rows is wanted', async () => {
+  const { names, asked } = knownMasters(1_000);
+  expect(await names(1, '2000104410')).toEqual(['2000104410']);
+  expect(await names(1, '2000555120', '2000104410')).toEqual(['2000555120', '2000104410']);
+  expect(asked()).toBe(1);
+});
+
+test('of a larger one, what is wanted beyond its first rows is asked for by its ids, once', async () => {
+  const { names, asked } = knownMasters(1);
+  const ids = ['2000555120', '2000104410'];
+  expect(await names(1, ...ids)).toEqual(ids);
+  expect(await names(1, ...ids)).toEqual(ids);
+  expect(asked()).toBe(2);
+});
+
+test('a newer version of the masters is asked for anew; an id without row stays without', async () => {
+  const { names, asked } = knownMasters(1_000);
+  await names(1, '2000104410');
+  expect(await names(2, '2000104410', 'nowhere')).toEqual(['2000104410', null]);
+  expect(asked()).toBe(3);
+});
+
+test('ORD-FIELD-27 closing ends are read for the whole year of a day, and for another year when it comes', async () => {
+  const { masters, asked } = knownMasters(1_000);
+  const ends = await masters.closingEnds(1, ['2026-04-28', null]);
+  expect(ends.get('2026-04-28')).toMatch(/^2026-05-/);
+  expect((await masters.closingEnds(1, ['2026-12-31', '2026-01-01'])).has('2026-12-31')).toBe(true);
+  expect(asked()).toBe(1);
+  expect((await masters.closingEnds(1, ['2027-01-04'])).has('2027-01-04')).toBe(true);
+  expect(asked()).toBe(2);
+});

@@ -1,0 +1,77 @@
+import type { RefTarget } from '@tsuun/domain/field/field';
+import { closingEnd } from '@tsuun/domain/closing/closing';
+import { daysOfYear, type Day } from '@tsuun/domain/value/day';
+import { raw } from 'sql-template-tag';
+import { readCalendar } from '../closing/read-calendar.ts';
+import { readMasters, readReferences, type Reference, type References, type Wanted } from './references.ts';
+import type { Queryable } from '../db/transaction.ts';
+
+/** The version of all masters, to be asked for within the question whose answer it is to complete. */
+export const masterVersion = raw('(select sum(version) from master_version)');
+
+/** How many rows of a master are read at once, the first time one is missing: all of them where it has no more. */
+const readAtOnce = 5_000;
+
+/** What was read of the masters while they had one version. A list asks for the same few hundred rows again and again. */
+interface Memory {
+  readonly version: number;
+  readonly rows: Map<RefTarget, Map<string, Reference>>;
+  readonly closingEnds: Map<Day, Day | null>;
+}
+
+const nothingKnown = (version: number): Memory => ({ version, rows: new Map(), closingEnds: new Map() });
+
+/**
+ * Master rows and closing ends as a list needs them, remembered until a master changes and so never out of date: the
+ * list's own question tells the version (docs/decisions/0008). Holds at most what the masters hold.
+ */
+export class KnownMasters {
+  private readonly db: Queryable;
+  private readonly atOnce: number;
+  private memory = nothingKnown(0);
+
+  constructor(db: Queryable, atOnce = readAtOnce) {
+    this.db = db;
+    this.atOnce = atOnce;
+  }
+
+  /** The rows that these ids name at a version. */
+  async references(version: number, wanted: Wanted): Promise<References> {
+    const { rows } = this.at(version);
+    const begun = [...wanted].filter(([target, ids]) => ids.size > 0 && !rows.has(target)).map(([target]) => target);
+    learn(rows, await readMasters(this.db, begun, this.atOnce));
+    const missing = new Map([...wanted].map(([target, ids]) => [target, unknownTo(rows.get(target), ids)]));
+    learn(rows, await readReferences(this.db, missing));
+    return rows;
+  }
+
+  /** Up to when these days may be posted at a version (`closingEnd`); `null` = never closes. */
+  async closingEnds(version: number, days: readonly (Day | null)[]): Promise<ReadonlyMap<Day, Day | null>> {
+    const { closingEnds } = this.at(version);
+    const missing = days.filter((day): day is Day => day !== null && !closingEnds.has(day));
+    if (missing.length === 0) return closingEnds;
+    // Whole years, so that a list that goes through many days does not ask again and again.
+    const oneOfEach = new Map(missing.map((day) => [day.slice(0, 4), day]));
+    const asked = [...oneOfEach.values()].flatMap(daysOfYear);
+    const calendar = await readCalendar(this.db, asked);
+    for (const day of asked) closingEnds.set(day, closingEnd(day, calendar));
+    return closingEnds;
+  }
+
+  /** An answer that comes late must not spoil what newer ones know. */
+  private at(version: number): Memory {
+    if (version > this.memory.version) this.memory = nothingKnown(version);
+    return version === this.memory.version ? this.memory : nothingKnown(version);
+  }
+}
+
+function learn(known: Memory['rows'], read: References): void {
+  for (const [target, rows] of read) {
+    const learnt = known.get(target) ?? new Map<string, Reference>();
+    for (const [id, row] of rows) learnt.set(id, row);
+    known.set(target, learnt);
+  }
+}
+
+const unknownTo = (known: ReadonlyMap<string, unknown> | undefined, ids: ReadonlySet<string>): Set<string> =>
+  new Set([...ids].filter((id) => !known?.has(id)));

@@ -1,0 +1,19 @@
+import { raw, type Sql } from 'sql-template-tag';
+import type { Master } from '@tsuun/domain/lookup/master';
+import { snakeCase } from '../db/column-name.ts';
+
+/** `keitan-bumon` → `keitan_bumon`. Names come from descriptions, never from a call. */
+export const tableOf = (master: Master): Sql => raw(master.name.replaceAll('-', '_'));
+
+export const masterColumn = (key: string): Sql => raw(snakeCase(key));
+
+/** Where the match key of a name is kept, for searching. */
+export const masterNameKey = (key: string): Sql => raw(`${snakeCase(key)}_key`);
+
+/** The columns of a row as it travels, each under its field's key. */
+export const rowColumns = (master: Master): Sql =>
+  raw(
+    Object.keys(master.record)
+      .map((key) => `${snakeCase(key)} as "${key}"`)
+      .join(', '),
+  );
