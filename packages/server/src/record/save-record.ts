@@ -9,6 +9,7 @@ import { sqlState } from '../db/sql-state.ts';
 import { stampedCreation, stampedVersion } from './change-state.ts';
 import { noteChange, type Changes, type Writer } from './note-change.ts';
 import { historyTable } from './record-table.ts';
+import { refuseOtherVersion, type Removal } from './removal.ts';
 import { allGone, changesBetween, inserted, setList, valuesIn, type Values } from './values.ts';
 
 /** What comes with every save: without id a record is made, with one its version must be the stored one. */
@@ -109,16 +110,17 @@ async function refusingDuplicates<T>({ duplicate }: StoredRecord, write: () => P
 
 /**
  * Takes a record away; call in a transaction. Its history stays and tells all it held, with what `beside` tells was kept
- * outside the table. Throws `notFound`.
+ * outside the table. Throws `notFound` and `conflict`.
  */
 export async function deleteRecord<S extends StoredRecord>(
   db: Queryable,
   stored: S,
   user: Writer,
-  id: string,
+  { id, versionNo: meant }: Removal,
   beside: SaveRules<S, unknown>['beside'] = async () => ({}),
 ): Promise<void> {
   const held = await lockRecord(db, stored, id);
+  refuseOtherVersion(held.versionNo as number, meant);
   const changes = { ...allGone(told(stored, held)), ...(await beside(db, id)) };
   await db.query(sql`delete from ${raw(stored.table)} where id = ${id}`);
   const versionNo = held.versionNo as number;

@@ -7,6 +7,7 @@ import type { Rules } from './draft.ts';
 /** What every record has that is saved by version. */
 export interface Editable {
   readonly id: string | null;
+  readonly versionNo: number | null;
   /** Absent where records of this kind are not confirmed. */
   readonly confirmed?: boolean;
 }

@@ -4,6 +4,7 @@ import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import { readChanges } from '../../record/read-changes.ts';
 import { historyTable } from '../../record/record-table.ts';
+import { removalOf } from '../../record/removal.ts';
 import { deleteRecord } from '../../record/save-record.ts';
 import { toldColumnsOf } from '../../record/told-column.ts';
 import type { Services } from '../../services.ts';
@@ -20,8 +21,8 @@ export function arrivalFeeRoutes(route: Route, { pool }: Services): void {
   route(calls.getArrivalFee, ({ params }) => readArrivalFee(pool, readPathId(params.id)));
   route(calls.saveArrivalFee, async ({ body, user }) => ({ data: await saveArrivalFee(pool, user, body) }));
   route(calls.getArrivalFeeHistory, ({ params }) => readChanges(pool, history, toldColumns, readPathId(params.id)));
-  route(calls.deleteArrivalFee, async ({ params, user }) => {
-    await transaction(pool, (client) => deleteRecord(client, storedFee, user, readPathId(params.id)));
+  route(calls.deleteArrivalFee, async (call) => {
+    await transaction(pool, (client) => deleteRecord(client, storedFee, call.user, removalOf(call)));
     return undefined;
   });
 }

@@ -2,6 +2,7 @@ import * as calls from '@tsuun/contract/fees';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import { readChanges } from '../../record/read-changes.ts';
+import { removalOf } from '../../record/removal.ts';
 import type { Services } from '../../services.ts';
 import { confirmFees } from './confirm-fees.ts';
 import { deleteFee } from './delete-fee.ts';
@@ -22,7 +23,7 @@ export function feeRoutes(route: Route, services: Services): void {
   route(calls.getFeeHistory, ({ params }) => readChanges(pool, feeTable, toldColumns, readPathId(params.id)));
 
   route(calls.saveFee, async ({ user, body }) => ({ data: await saveFee(services, user, body) }));
-  route(calls.deleteFee, ({ user, params }) => deleteFee(services, user, readPathId(params.id)));
+  route(calls.deleteFee, (call) => deleteFee(services, call.user, removalOf(call)));
   route(calls.confirmFees, ({ user, body }) => confirmFees(services, user, body));
   route(calls.releaseFees, ({ user, body }) => releaseFees(services, user, body));
 }

@@ -5,6 +5,7 @@ import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import { readChanges } from '../../record/read-changes.ts';
 import { historyTable } from '../../record/record-table.ts';
+import { removalOf } from '../../record/removal.ts';
 import { deleteRecord } from '../../record/save-record.ts';
 import { toldColumnsOf } from '../../record/told-column.ts';
 import type { Services } from '../../services.ts';
@@ -23,8 +24,8 @@ export function nameConversionRoutes(route: Route, { pool }: Services): void {
   route(calls.getNameConversion, ({ params }) => readRecordById(pool, storedConversion, readPathId(params.id)));
   route(calls.saveNameConversion, async ({ body, user }) => ({ data: await saveNameConversion(pool, user, body) }));
   route(calls.getNameConversionHistory, ({ params }) => readChanges(pool, history, toldColumns, readPathId(params.id)));
-  route(calls.deleteNameConversion, async ({ params, user }) => {
-    await transaction(pool, (client) => deleteRecord(client, storedConversion, user, readPathId(params.id)));
+  route(calls.deleteNameConversion, async (call) => {
+    await transaction(pool, (client) => deleteRecord(client, storedConversion, call.user, removalOf(call)));
     return undefined;
   });
 }

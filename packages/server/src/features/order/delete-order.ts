@@ -11,6 +11,7 @@ import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
 import type { LockedRecord } from '../../record/locked-record.ts';
+import { refuseOtherVersion, type Removal } from '../../record/removal.ts';
 import { noteChange } from '../../record/note-change.ts';
 import { allGone } from '../../record/values.ts';
 import { orderTable } from './order-table.ts';
@@ -18,16 +19,17 @@ import { lockOrder } from './order-values.ts';
 
 /**
  * Deletes an order that is unconfirmed and past no closing (ORD-FIELD-26, ORD-LIST-34). Its history stays and tells
- * all it held. Throws `notFound` and `refused`.
+ * all it held. Throws `notFound`, `conflict` and `refused`.
  */
 export async function deleteOrder(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   user: User,
-  id: string,
+  { id, versionNo: meant }: Removal,
 ): Promise<undefined> {
   return transaction(pool, async (client) => {
     const stored = await lockOrder(client, id);
     if (stored === null) throw new Problem('notFound');
+    refuseOtherVersion(stored.versionNo, meant);
     if (!(await isDeletable(client, stored, today()))) throw new Problem('refused', { message: message.notDeletable });
     await client.query(sql`delete from orders where id = ${id} and not confirmed`);
     const { versionNo, values } = stored;

@@ -2,6 +2,7 @@ import * as calls from '@tsuun/contract/orders';
 import { KnownMasters } from '../../masters/known-masters.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
+import { removalOf } from '../../record/removal.ts';
 import type { Services } from '../../services.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { deleteOrder } from './delete-order.ts';
@@ -29,7 +30,7 @@ export function orderRoutes(route: Route, services: Services): void {
 
   route(calls.saveOrder, async ({ user, body }) => ({ data: await saveOrder(services, user, body) }));
   route(calls.updateOrders, ({ user, body }) => updateOrders(services, user, body));
-  route(calls.deleteOrder, ({ user, params }) => deleteOrder(services, user, readPathId(params.id)));
+  route(calls.deleteOrder, (call) => deleteOrder(services, call.user, removalOf(call)));
 
   route(calls.confirmOrders, ({ user, body }) => confirmOrders(services, user, body));
   route(calls.releaseOrders, ({ user, body }) => releaseOrders(services, user, body));

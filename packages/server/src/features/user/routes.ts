@@ -5,6 +5,7 @@ import type { Route } from '../../http/route.ts';
 import { streamApply } from '../../job/apply-stream.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { readChanges } from '../../record/read-changes.ts';
+import { removalOf } from '../../record/removal.ts';
 import { historyTable } from '../../record/record-table.ts';
 import type { Services } from '../../services.ts';
 import { deleteUser, readUserSave, saveUser } from './save-user.ts';
@@ -26,7 +27,7 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
     data: await saveUser(pool, call.user, readUserSave(call.body), askerOf(call)),
   }));
   route(calls.deleteUser, async (call) => {
-    await deleteUser(pool, call.user, readPathId(call.params.id), askerOf(call));
+    await deleteUser(pool, call.user, removalOf(call), askerOf(call));
     return undefined;
   });
   route(calls.applyUsers.preview, () => previewUserNames(pool));

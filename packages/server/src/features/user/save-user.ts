@@ -17,6 +17,7 @@ import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
 import type { Changes } from '../../record/note-change.ts';
 import { readRecordById } from '../../record/read-records.ts';
+import type { Removal } from '../../record/removal.ts';
 import { saveRecord, deleteRecord } from '../../record/save-record.ts';
 import { nameOf, noteUserSave } from './note-user-save.ts';
 import { readUser } from './read-users.ts';
@@ -97,11 +98,11 @@ async function refusingUsedCode(save: UserSave, write: () => Promise<string>): P
 }
 
 /** Takes a user away, and with it the rights and every session (R36). Throws `refused` for oneself, `notFound`. */
-export async function deleteUser(pool: pg.Pool, actor: User, id: string, asker: Asker): Promise<void> {
-  if (id === actor.id) throw new Problem('refused', { message: ownUserSentence });
+export async function deleteUser(pool: pg.Pool, actor: User, removal: Removal, asker: Asker): Promise<void> {
+  if (removal.id === actor.id) throw new Problem('refused', { message: ownUserSentence });
   await transaction(pool, async (client) => {
-    const user = await readRecordById(client, storedUser, id);
-    await deleteRecord(client, storedUser, actor, id, rightsGone);
+    const user = await readRecordById(client, storedUser, removal.id);
+    await deleteRecord(client, storedUser, actor, removal, rightsGone);
     await noteAudit(client, 'userDeleted', asker, nameOf(user));
   });
 }
