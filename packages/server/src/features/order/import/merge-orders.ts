@@ -21,7 +21,6 @@ export async function mergeOrders(merge: Merge, inFile: ReadonlySet<string>): Pr
   await client.query(`
     drop table if exists matched_rule;
     set local work_mem = '128MB';
-    set local random_page_cost = 1.1;
     set local enable_nestloop = off`);
   await client.query(sql`create temp table matched_rule on commit drop as ${matchedRules(inFile)}`);
   await client.query('analyze matched_rule; set local enable_nestloop = on');
