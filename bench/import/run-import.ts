@@ -27,6 +27,7 @@ const services = {
   trustedProxies: 'loopback',
   mmsSource: path,
   webRoot: null,
+  keepFilesDays: 0,
   metricsToken: null,
   log,
 } satisfies Services;

@@ -31,6 +31,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     trustedProxies: 'loopback',
     mmsSource: '',
     webRoot: null,
+    keepFilesDays: 0,
     metricsToken: null,
   };
   const services = { pool, databaseUrl, today, ...told, log };

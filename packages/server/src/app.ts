@@ -35,7 +35,7 @@ import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
 import { sweepAddresses } from './features/session/known-address.ts';
 import { sweepTries } from './features/session/throttle/throttle.ts';
-import { sweepUploads } from './features/transfer/upload-ticket.ts';
+import { sweepFiles } from './features/transfer/upload-ticket.ts';
 import { sweepRequestKeys } from './http/act-once.ts';
 import { sweepSessions } from './http/session.ts';
 
@@ -141,15 +141,16 @@ const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
   crossOriginEmbedderPolicy: false,
 });
 
-const sweeps = [sweepSessions, sweepUploads, sweepRequestKeys, sweepTries, sweepAddresses];
+const sweeps = [sweepSessions, sweepRequestKeys, sweepTries, sweepAddresses];
 const hour = 60 * 60 * 1000;
 
-/** Takes away what has run out, as long as the server lives. Several servers may do it at once. */
-function tidyHourly(http: FastifyInstance, { pool, log }: Services): void {
+/** Takes away what has run out, at the start and as long as the server lives. Several servers may do it at once. */
+function tidyHourly(http: FastifyInstance, { pool, log, keepFilesDays }: Services): void {
   const tidy = () =>
-    Promise.all(sweeps.map((sweep) => sweep(pool))).catch((error: unknown) =>
+    Promise.all([...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, keepFilesDays)]).catch((error: unknown) =>
       log.warn({ err: error }, 'tidying up failed and will be tried again'),
     );
+  http.addHook('onListen', () => void tidy());
   const timer = setInterval(() => void tidy(), hour).unref();
   http.addHook('onClose', () => clearInterval(timer));
 }

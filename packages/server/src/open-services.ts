@@ -21,6 +21,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     trustedProxies: config.trustedProxies,
     mmsSource: config.mmsSource ?? join(serverDir, 'sample/masters'),
     webRoot: join(serverDir, '../web/dist'),
+    keepFilesDays: config.keepFilesDays,
     metricsToken: config.metricsToken,
     log,
   };

@@ -71,6 +71,7 @@ export class TestApp {
       trustedProxies: 'loopback',
       mmsSource: '',
       webRoot: null,
+      keepFilesDays: 0,
       metricsToken: null,
       log: silent,
       ...overrides,

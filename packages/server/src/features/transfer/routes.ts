@@ -31,7 +31,9 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
     const job = await ownJob(services.pool, call.params.id, call.user.id);
     return streams.show(call, job.id, 'session');
   });
-  route(jobCalls.stopJob, async (call) => ({ data: await stopJob(services, call.params.id, askerOf(call)) }));
+  route(jobCalls.stopJob, async (call) => ({
+    data: await stopJob(services, call.params.id, call.user, askerOf(call)),
+  }));
 }
 
 function importRoutes(route: Route, services: Services, streams: JobStreams, kind: calls.ImportKind): void {
