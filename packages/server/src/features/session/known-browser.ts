@@ -20,5 +20,12 @@ export function knownMark(key: Buffer, userId: string, cookie: string | undefine
   return timingSafeEqual(Buffer.from(given, 'base64url'), signatureOf(key, userId, mark)) ? mark : null;
 }
 
+/** Whether a browser has been in any account here: then it is no stranger, whatever code it tries. */
+export const isKnownBrowser = (key: Buffer, cookies: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(cookies).some(([name, cookie]) => {
+    const userId = /tsuun_browser_(\d+)$/.exec(name)?.[1];
+    return userId !== undefined && knownMark(key, userId, cookie) !== null;
+  });
+
 const signatureOf = (key: Buffer, userId: string, mark: string): Buffer =>
   createHmac('sha256', key).update(`${userId} ${mark}`).digest();

@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
@@ -7,12 +6,12 @@ import { waitSentence } from '@tsuun/domain/message/sentence';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit, type Asker } from '../../http/audit.ts';
 import { OnceAMinute } from '../../http/once-a-minute.ts';
-import { hashPassword } from '../../http/password.ts';
 import { openSession, type Place } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
+import { findAccount, isRight, named, type Account } from './account.ts';
 import { addressNet, rememberAddress } from './known-address.ts';
-import { browserCookie, knownMark, markBrowser } from './known-browser.ts';
-import { OneByOne } from './one-by-one.ts';
+import { browserCookie, isKnownBrowser, knownMark, markBrowser } from './known-browser.ts';
+import { Narrow } from './narrow.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
 
 export interface Credentials {
@@ -30,68 +29,70 @@ export interface Entered {
   readonly browser: string;
 }
 
-interface Account {
-  readonly key: Buffer;
-  readonly name: string | null;
-  /** `null`: no such code. */
-  readonly id: string | null;
-  readonly passwordHash: string | null;
-  readonly disabled: boolean;
-  readonly knownAddress: boolean;
-}
-
-/** What strangers make a server compute; whoever is known is never behind them. */
-const strangers = new OneByOne(20);
+/** Two of the three connections that log-in has, and about as many checks as one processor does in a second. */
+const strangers = new Narrow(2, 50);
 /** A flood leaves a line a minute and account. */
 const throttled = new OnceAMinute();
-/** Told where the queue is full: it is short. */
+/** Told where too many strangers wait: it is soon over. */
 const secondsOfQueue = 5;
 
 /**
  * Opens a session for the right pair. An unknown code, a wrong password and a disabled user get the same answer after
- * the same work, and too many wrong tries have to wait (R35).
+ * the same work, and too many wrong tries have to wait (R35). Strangers stand behind each other, known browsers behind
+ * nobody.
  */
-export async function login({ pool, httpsOnly }: Services, credentials: Credentials): Promise<Entered> {
-  const { loginCd, password, place, cookies, callId } = credentials;
+export async function login(services: Services, credentials: Credentials): Promise<Entered> {
+  const { loginCd, password, cookies } = credentials;
   const problems = missingFields(loginCd, password);
   if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
+  const key = await browserKey(services.pool);
+  const attempt = () => tryToEnter(services, { ...credentials, loginCd, password }, key);
+  if (isKnownBrowser(key, cookies)) return attempt();
+  const entered = await strangers.run(attempt);
+  if (entered === null) throw tooManyTries(secondsOfQueue);
+  return entered;
+}
+
+interface Pair extends Credentials {
+  readonly loginCd: string;
+  readonly password: string;
+}
+
+async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffer): Promise<Entered> {
+  const { loginCd, password, place, cookies, callId } = given;
   const net = addressNet(place.address);
   const account = await findAccount(pool, loginCd, net);
   const asker = { user: named(account), address: place.address, callId };
-  const mark =
-    account.id === null ? null : knownMark(account.key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
+  const mark = account.id === null ? null : knownMark(key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
   const known = mark !== null ? 'browser' : account.knownAddress ? 'address' : null;
   const taken = await takeTry(pool, { loginCd, net, known, browser: mark });
   if (taken.wait > 0) {
     if (throttled.isNew(loginCd)) await noteAudit(pool, 'loginThrottled', asker);
     throw tooManyTries(taken.wait);
   }
-  const check = () => isRight(account, password);
-  const right = known === 'browser' ? await check() : await strangers.run(check);
-  if (right !== false) await giveBackTry(pool, taken);
-  if (right === null) throw tooManyTries(secondsOfQueue);
-  if (!right || account.id === null) {
+  if (!(await isRight(account, password)) || account.id === null) {
     await noteAudit(pool, 'loginFailed', asker);
     throw wrongPair();
   }
+  await giveBackTry(pool, taken);
   const token = await enter(pool, account, asker, place, net);
-  return { userId: account.id, token, browser: markBrowser(account.key, account.id, mark) };
+  return { userId: account.id, token, browser: markBrowser(key, account.id, mark) };
 }
 
-async function findAccount(pool: pg.Pool, loginCd: string, net: string): Promise<Account> {
-  const { rows } = await pool.query<Account>(sql`
-    select k.bytes as key, u.name, u.id::text as id, u.password_hash as "passwordHash", coalesce(u.disabled, false) as disabled,
-           exists (select from known_address a where a.user_id = u.id and a.address = ${net}) as "knownAddress"
-      from server_key k left join app_user u on u.login_cd = ${loginCd}
-     where k.name = 'browser'`);
+const keys = new WeakMap<pg.Pool, Promise<Buffer>>();
+
+/** What this installation signs with, read once: a flood must not ask for it. A failed reading is tried anew. */
+function browserKey(pool: pg.Pool): Promise<Buffer> {
+  const known = keys.get(pool) ?? readBrowserKey(pool);
+  keys.set(pool, known);
+  known.catch(() => keys.delete(pool));
+  return known;
+}
+
+async function readBrowserKey(pool: pg.Pool): Promise<Buffer> {
+  const { rows } = await pool.query<{ bytes: Buffer }>(`select bytes from server_key where name = 'browser'`);
   if (!rows[0]) throw new Error('the key of this installation is missing');
-  return rows[0];
-}
-
-/** Whether the password opens the account; a code that is unknown takes as long as a known one. */
-async function isRight({ passwordHash, disabled }: Account, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await decoy), password).catch(() => false);
-  return right && passwordHash !== null && !disabled;
+  return rows[0].bytes;
 }
 
 /** Only while the pair still holds: a password changed meanwhile ends sessions, and this would be one more. */
@@ -106,11 +107,6 @@ async function enter(pool: pg.Pool, account: Account, asker: Asker, place: Place
     return openSession(client, String(id), place);
   });
 }
-
-/** Whose account is meant. A code that is nobody's is not kept: it may be a password in the wrong field. */
-const named = ({ id, name }: Account): Asker['user'] => (id === null || name === null ? null : { id, name });
-
-const decoy = hashPassword('a password nobody has');
 
 function missingFields(loginCd: string | null, password: string | null): Record<string, string[]> {
   return {

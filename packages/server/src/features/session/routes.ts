@@ -30,9 +30,10 @@ export function sessionRoutes(route: Route, services: Services): void {
   route(calls.logout, async ({ request, reply }) => {
     const user = await closeSession(services.pool, sessionToken(request, services));
     if (user) await noteAudit(services.pool, 'logout', askerOf({ request, user }));
-    reply.clearCookie(sessionCookieName(services), cookieOptions(request, services));
-    // What the browser kept of pages and answers goes with the session.
-    reply.header('clear-site-data', '"cache"');
+    const options = cookieOptions(request, services);
+    reply.clearCookie(sessionCookieName(services), options);
+    // What the browser kept of pages and answers goes with the session; over plain http it would only complain.
+    if (options.secure) reply.header('clear-site-data', '"cache"');
     return undefined;
   });
 

@@ -29,21 +29,41 @@ let tries = 0;
 /**
  * Takes a try, or tells how long to wait. It is counted before the password is looked at, since of many tries at once
  * each would find the count of before (R35). The database keeps the count and the clock, so that any of several servers
- * goes on where another left off.
+ * goes on where another left off. Who must wait anyway is told so without a lock that others would wait for.
  */
 export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
   tries += 1;
   if (tries % triesPerSweep === 0) await sweepTries(pool);
+  const foreseen = sender.known === 'browser' ? null : await foreseeRefusal(pool, sender);
+  if (foreseen !== null) return foreseen;
   return transaction(pool, async (db) => {
     const subjects = subjectsOf(sender);
-    const { memories, now } = await hold(db, subjects);
-    const { wait, changed } = judge(sender.known, memories, now);
-    const changes = Object.entries(changed).map(
-      ([name, memory]) => [subjects[name as keyof Memories] ?? '', memory] as const,
-    );
-    await remember(db, changes);
-    return { wait, at: now, subjects: changes.map(([subject]) => subject) };
+    return decide(db, sender, subjects, await hold(db, subjects));
   });
+}
+
+async function foreseeRefusal(db: Queryable, sender: Sender): Promise<Try | null> {
+  const subjects = subjectsOf(sender);
+  const { rows } = await db.query<Held>(sql`
+    select s.subject, coalesce(b.memory, '{}') as memory, floor(extract(epoch from clock_timestamp()) * 1000) as now
+      from unnest(${Object.values(subjects)}::text[]) s (subject) left join login_bucket b on b.subject = s.subject`);
+  const found = foundIn(subjects, rows);
+  const isRefused = judge(sender.known, found.memories, found.now).wait > 0;
+  return isRefused ? decide(db, sender, subjects, found) : null;
+}
+
+interface Found {
+  readonly memories: Memories;
+  readonly now: number;
+}
+
+async function decide(db: Queryable, { known }: Sender, subjects: Subjects, { memories, now }: Found): Promise<Try> {
+  const { wait, changed } = judge(known, memories, now);
+  const changes = Object.entries(changed).map(
+    ([name, memory]) => [subjects[name as keyof Memories] ?? '', memory] as const,
+  );
+  await remember(db, changes);
+  return { wait, at: now, subjects: changes.map(([subject]) => subject) };
 }
 
 type Subjects = Readonly<Partial<Record<keyof Memories, string>>>;
@@ -60,12 +80,22 @@ function subjectsOf({ loginCd, net, known, browser }: Sender): Subjects {
   };
 }
 
-/** Reads what a try looks at and holds it until the transaction ends; in order, so that two tries never wait on each other. */
-async function hold(db: Queryable, subjects: Subjects) {
-  const { rows } = await db.query<{ subject: string; memory: Memory; now: number }>(sql`
+interface Held {
+  readonly subject: string;
+  readonly memory: Memory;
+  readonly now: number;
+}
+
+/** Reads what a try looks at and holds it until the transaction ends; in order, so that no two tries wait on each other. */
+async function hold(db: Queryable, subjects: Subjects): Promise<Found> {
+  const { rows } = await db.query<Held>(sql`
     insert into login_bucket (subject) select unnest(${Object.values(subjects)}::text[]) order by 1
     on conflict (subject) do update set last_at = clock_timestamp()
     returning subject, memory, floor(extract(epoch from clock_timestamp()) * 1000) as now`);
+  return foundIn(subjects, rows);
+}
+
+function foundIn(subjects: Subjects, rows: readonly Held[]): Found {
   const memoryOf = (name: keyof Memories): Memory => rows.find((row) => row.subject === subjects[name])?.memory ?? {};
   const memories: Memories = {
     browser: memoryOf('browser'),
@@ -78,16 +108,20 @@ async function hold(db: Queryable, subjects: Subjects) {
   return { memories, now: Math.max(...rows.map(({ now }) => now)) };
 }
 
+/** Not waited for until it is on the disk: what a power cut takes away is a try or two. */
 async function remember(
   db: Queryable,
   changes: readonly (readonly [subject: string, memory: Memory])[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await db.query(sql`
-    update login_bucket b set memory = n.memory
-      from json_to_recordset(${JSON.stringify(changes.map(([subject, memory]) => ({ subject, memory })))})
-           as n(subject text, memory jsonb)
-     where b.subject = n.subject`);
+    with quick as (select set_config('synchronous_commit', 'off', true))
+    insert into login_bucket (subject, memory)
+    select n.subject, n.memory
+      from quick, json_to_recordset(${JSON.stringify(changes.map(([subject, memory]) => ({ subject, memory })))})
+                  as n(subject text, memory jsonb)
+     order by n.subject
+    on conflict (subject) do update set memory = excluded.memory, last_at = clock_timestamp()`);
 }
 
 /** Gives a try back: its pair was right, or nobody had time to look at it. */
