@@ -6,23 +6,26 @@ import type { Services } from '../services.ts';
 import { lockRecord } from './lock-record.ts';
 import { noteChange, type Writer } from './note-change.ts';
 import { recordById } from './read/record-by-id.ts';
+import { refuseOtherVersion, type Removal } from './removal.ts';
 import type { SaveRules } from './save-record.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { allGone } from './values.ts';
 
 /**
  * Takes a record away; one that is confirmed or past a closing stays (ORD-FIELD-26, FEE-26). Its history stays and tells
- * all it held, with what `beside` tells was kept outside its tables. Throws `notFound` and `refused`.
+ * all it held, with what `beside` tells was kept outside its tables. Throws `notFound`, `conflict` and
+ * `refused`.
  */
 export const deleteRecord = (
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord,
   user: Writer,
-  id: string,
+  { id, versionNo: meant }: Removal,
   beside?: SaveRules<never>['beside'],
 ): Promise<undefined> =>
   transaction(pool, async (client) => {
     const { versionNo, values } = await lockRecord(client, stored, id);
+    refuseOtherVersion(versionNo, meant);
     const { name, alias, ifOpen, confirming } = stored;
     const { deletable } = confirming ? await recordById(client, stored, id, today()) : { deletable: true };
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });

@@ -9,6 +9,7 @@ import { foundIds, type Sought } from './read/found-ids.ts';
 import { recordById } from './read/record-by-id.ts';
 import { searchRecords } from './read/search-records.ts';
 import { readChanges } from './read-changes.ts';
+import { removalOf } from './removal.ts';
 import { saveRecord, type Saved, type SaveRules } from './save-record.ts';
 import type { ConfirmedRecord, StoredRecord } from './stored-record.ts';
 
@@ -34,8 +35,8 @@ export function recordActs<D extends Description, E extends object>(
     save: async ({ user, body }: ByUser<Saved & NoInfer<E>>): Promise<{ data: RecordOf<D> }> => ({
       data: await saveRecord(services, stored, user, body, rules),
     }),
-    remove: ({ user, params }: OfOne & Pick<ByUser<unknown>, 'user'>) =>
-      deleteRecord(services, stored, user, params.id),
+    remove: (call: Parameters<typeof removalOf>[0] & Pick<ByUser<unknown>, 'user'>) =>
+      deleteRecord(services, stored, call.user, removalOf(call)),
     search:
       <C>(filter: (conditions: C) => Sought) =>
       ({ query, paging }: { readonly query: C; readonly paging: Paging }) =>

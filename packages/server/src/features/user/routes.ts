@@ -1,17 +1,15 @@
-import { Problem } from '@tsuun/contract/problem';
 import * as calls from '@tsuun/contract/users';
-import { ownUserSentence } from '@tsuun/domain/message/rule-sentence';
 import type { Route } from '../../http/route.ts';
+import { askerOf } from '../../http/audit.ts';
 import { streamApply } from '../../job/apply-stream.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
-import { deleteRecord } from '../../record/delete-record.ts';
 import { recordActs } from '../../record/record-acts.ts';
+import { removalOf } from '../../record/removal.ts';
 import type { Services } from '../../services.ts';
 import { readUser, searchUsers, userFilter } from './read-users.ts';
-import { readUserSave, saveUser } from './save-user.ts';
+import { deleteUser, readUserSave, saveUser } from './save-user.ts';
 import { storedUser } from './stored-user.ts';
 import { previewUserNames } from './user-names.ts';
-import { rightsGone } from './user-rights.ts';
 
 /** The user master and its re-apply (API-73 to API-77). */
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
@@ -21,11 +19,12 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
   route(calls.searchUserIds, acts.ids(userFilter));
   route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
   route(calls.getUserHistory, acts.history);
-  route(calls.saveUser, async ({ body, user }) => ({ data: await saveUser(services, user, readUserSave(body)) }));
-  route(calls.deleteUser, async ({ params, user }) => {
-    if (params.id === user.id) throw new Problem('refused', { message: ownUserSentence });
-    // With the user go the rights and every session (R36).
-    return deleteRecord(services, storedUser, user, params.id, rightsGone);
+  route(calls.saveUser, async (call) => ({
+    data: await saveUser(services, call.user, readUserSave(call.body), askerOf(call)),
+  }));
+  route(calls.deleteUser, async (call) => {
+    await deleteUser(services, call.user, removalOf(call), askerOf(call));
+    return undefined;
   });
   route(calls.applyUsers.preview, () => previewUserNames(pool));
   route(calls.applyUsers.run, (call) => {
