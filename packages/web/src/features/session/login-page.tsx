@@ -20,10 +20,27 @@ import './login-page.css';
 /** What the login screen keeps for itself instead of announcing it: wrong pairs and waiting times. */
 const ownErrors = [400, 429];
 
-/** The log-in screen (LOGIN-*). The server checks; the form only carries (LOGIN-09). */
+/** The log-in screen (LOGIN-*). */
 export function LoginPage() {
   useDocumentTitle(words.logIn);
   useForgottenSiteMeta();
+  return (
+    <div className="login">
+      {isVerification() && <div className="environment-bar" />}
+      <main className="login-sheet">
+        <h1 className="login-title">
+          <Logo /> {titlePrefix()}
+          {productTitle}
+        </h1>
+        <LoginForm />
+        <LastUpdated />
+      </main>
+    </div>
+  );
+}
+
+/** Login code and password. The server checks; the form only carries (LOGIN-09). */
+function LoginForm() {
   const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({
     loginCd: null,
     password: null,
@@ -52,42 +69,32 @@ export function LoginPage() {
   };
 
   return (
-    <div className="login">
-      {isVerification() && <div className="environment-bar" />}
-      <main className="login-sheet">
-        <h1 className="login-title">
-          <Logo /> {titlePrefix()}
-          {productTitle}
-        </h1>
-        <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={words.logIn}>
-          {farewell !== null && refusal === null && <InlineAlert look="info">{farewell}</InlineAlert>}
-          {refusal && <InlineAlert>{refusal.message}</InlineAlert>}
-          <TextInput
-            label={loginFields.loginCd.label}
-            labelPlace="above"
-            width="full"
-            value={entry.loginCd}
-            onChange={(loginCd) => setEntry((before) => ({ ...before, loginCd }))}
-            error={errorOf('loginCd')}
-            autoComplete="username"
-            autoFocus
-          />
-          <PasswordInput
-            label={loginFields.password.label}
-            labelPlace="above"
-            width="full"
-            value={entry.password}
-            onChange={(password) => setEntry((before) => ({ ...before, password }))}
-            error={errorOf('password')}
-            autoComplete="current-password"
-          />
-          <Button look="primary" large type="submit" busy={busy}>
-            {words.logIn}
-          </Button>
-        </form>
-        <LastUpdated />
-      </main>
-    </div>
+    <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={words.logIn}>
+      {farewell !== null && refusal === null && <InlineAlert look="info">{farewell}</InlineAlert>}
+      {refusal && <InlineAlert>{refusal.message}</InlineAlert>}
+      <TextInput
+        label={loginFields.loginCd.label}
+        labelPlace="above"
+        width="full"
+        value={entry.loginCd}
+        onChange={(loginCd) => setEntry((before) => ({ ...before, loginCd }))}
+        error={errorOf('loginCd')}
+        autoComplete="username"
+        autoFocus
+      />
+      <PasswordInput
+        label={loginFields.password.label}
+        labelPlace="above"
+        width="full"
+        value={entry.password}
+        onChange={(password) => setEntry((before) => ({ ...before, password }))}
+        error={errorOf('password')}
+        autoComplete="current-password"
+      />
+      <Button look="primary" large type="submit" busy={busy}>
+        {words.logIn}
+      </Button>
+    </form>
   );
 }
 
