@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { printedColumns } from './printed-columns.ts';
+import { printedColumns } from './printed-columns.tsx';
 
 const column = (key: string, width: number, pinned?: 'start' | 'end'): Column<unknown> => ({
   key,

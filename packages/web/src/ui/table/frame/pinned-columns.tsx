@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import type { Layout } from '../layout.ts';
 
 /** After so many milliseconds without sliding, the table is at rest. */
 const rest = 150;
@@ -43,4 +44,14 @@ export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: numb
       element.removeEventListener('scroll', slide);
     };
   }, [box, width]);
+}
+
+/** The shadows that pinned columns throw over those between them. */
+export function PinnedEdges<T>({ layout }: { layout: Layout<T> }) {
+  return (
+    <div className="table-edges" aria-hidden="true">
+      {layout.start.length > 0 && <div className="table-edge" style={{ left: layout.startWidth }} />}
+      {layout.end.length > 0 && <div className="table-edge table-edge-end" style={{ right: layout.endWidth }} />}
+    </div>
+  );
 }
