@@ -1,8 +1,13 @@
 import { userFields } from '@tsuun/domain/user/fields';
 import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
-import { AuthorityGrid } from './authority-grid.tsx';
+import { useId } from 'react';
+import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
+import { roleBits, shownRole } from '@tsuun/domain/user/authorities';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import type { EditedUser } from './edited-user.ts';
+import './authority-grid.css';
 
 /** Who signs in, and what they may do (USER-02, USER-03, USER-08). */
 export function UserForm() {
@@ -34,5 +39,33 @@ function Password() {
         note={record.id === null ? undefined : '変更するときだけ入力'}
       />
     </MasterPlace>
+  );
+}
+
+/** 権限: every function with なし, 参照 or 更新. */
+function AuthorityGrid() {
+  const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
+  const heading = useId();
+  const error = errorAt('authorities');
+  return (
+    <section className="authorities" aria-labelledby={heading}>
+      <h3 id={heading} className="authorities-head">
+        権限
+      </h3>
+      {error !== null && <InlineAlert>{error}</InlineAlert>}
+      <div className="authorities-grid">
+        {functionCodes.map((code) => (
+          <MasterPlace key={code} path={`rights.${code}`}>
+            <ChoiceInput
+              label={functionNames[code]}
+              choices={roleBits}
+              value={shownRole(record.rights[code] ?? 0)}
+              readOnly={readOnly}
+              onChange={(roleBit) => put({ [`rights.${code}`]: roleBit ?? 0 })}
+            />
+          </MasterPlace>
+        ))}
+      </div>
+    </section>
   );
 }
