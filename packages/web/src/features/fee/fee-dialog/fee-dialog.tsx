@@ -12,7 +12,7 @@ import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import type { FootState } from '../../../editing/dialog/dialog-foot.tsx';
-import { confirmReason, type FootFacts } from '../../../editing/dialog/foot-facts.ts';
+import { settleButton, type FootFacts } from '../../../editing/dialog/foot-facts.ts';
 import { useTaxRow } from './use-tax-row.ts';
 import './fee-sheet.css';
 
@@ -68,9 +68,7 @@ function useClosingSoon(onClose: () => void): () => void {
 function feeFootState(facts: FootFacts): FootState {
   const right = facts.mayWrite ? null : message.forbidden;
   const keep = { act: 'save', label: words.save, reason: right ?? saveReason(facts) };
-  const settle = facts.confirmed
-    ? { act: 'release', label: words.release, reason: right, undoing: message.alreadyConfirmed }
-    : { act: 'confirm', label: words.confirm, reason: right ?? confirmReason(facts) };
+  const settle = settleButton(facts, right);
   const confirms = settle.act === 'confirm' && settle.reason === null;
   return { keep, settle, main: keep.reason === null ? 'keep' : confirms ? 'settle' : null };
 }
