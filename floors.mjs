@@ -39,7 +39,7 @@ export const floors = {
     },
   },
   server: {
-    rooms: ['db', 'closing', 'masters', 'file', 'http', 'record', 'job', 'import', 'export', 'features'],
+    rooms: ['db', 'closing', 'masters', 'file', 'http', 'record', 'job', 'import', 'export', 'features', 'operation'],
     root: [
       'app',
       'export-sources',
@@ -48,6 +48,8 @@ export const floors = {
       'main',
       'open-database',
       'open-services',
+      'operator',
+      'reach-database',
       'worker',
       'workers',
     ],

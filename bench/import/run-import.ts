@@ -25,6 +25,7 @@ const services = {
   verification: false,
   mmsSource: path,
   webRoot: null,
+  metricsToken: null,
   log,
 } satisfies Services;
 

@@ -25,7 +25,16 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   const log = pino({ level: 'error' });
   const pool = openPool(databaseUrl, log, { max });
   const today = () => '2026-05-13';
-  const services = { pool, databaseUrl, today, verification: false, mmsSource: '', webRoot: null, log };
+  const services = {
+    pool,
+    databaseUrl,
+    today,
+    verification: false,
+    mmsSource: '',
+    webRoot: null,
+    metricsToken: null,
+    log,
+  };
   const app = await buildApp(services);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

@@ -257,6 +257,14 @@ create table atsukai_kubun (
 );
 CREATE TRIGGER atsukai_kubun_kept BEFORE DELETE ON atsukai_kubun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
+create table backup (
+  id bigint not null generated always as identity,
+  made_at timestamp with time zone not null default now(),
+  rows bigint not null,
+  constraint backup_pkey PRIMARY KEY (id),
+  constraint backup_rows_check CHECK (rows >= 0)
+);
+
 create table eigyobi (
   id text collate "C" not null,
   yuko_nen integer not null,

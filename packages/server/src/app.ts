@@ -21,6 +21,7 @@ import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
+import { answerMetrics } from './operation/metrics.ts';
 import { routes } from './http/route.ts';
 import { cutSlowBodies } from './http/slow-bodies.ts';
 import { JobFeed } from './job/job-feed.ts';
@@ -72,6 +73,7 @@ export async function buildApp(
   answerErrors(http);
   await answerHealth(http, entry.pool, stop);
 
+  answerMetrics(http, entry, { token: services.metricsToken, pools: { main: services.pool, entry: entry.pool } });
   const route = routes(http, { pool: services.pool, entry: entry.pool }, endpoints);
   sessionRoutes(route, entry);
   lookupRoutes(route, services);

@@ -14,6 +14,7 @@ describe('readConfig', () => {
       sampleData: true,
       appEnv: 'production',
       fixedToday: null,
+      metricsToken: null,
       mmsSource: null,
       workers: 1,
       drainSeconds: 0,

@@ -22,12 +22,14 @@ export interface Config {
   readonly workers: number;
   /** How long a server that is to stop goes on working while it says that it is not ready. */
   readonly drainSeconds: number;
+  /** Null: the metrics are answered to this machine alone. */
+  readonly metricsToken: string | null;
 }
 
 /** All that can be set. */
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
-  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS'],
+  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN'],
 ] as const;
 
 export class ConfigError extends StartProblem {
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): Config {
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, 64), '0から64までの整数'),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
+    metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
   };
 }
 
@@ -75,7 +78,7 @@ function reader(env: Environment) {
 
 /** A password does not belong on the terminal, not even a wrong one, nor one inside an address. */
 function shown(name: string, text: string): string {
-  return name === 'ADMIN_PASSWORD' ? '***' : text.replace(/:[^:@/]*@/, ':***@');
+  return name === 'ADMIN_PASSWORD' || name === 'METRICS_TOKEN' ? '***' : text.replace(/:[^:@/]*@/, ':***@');
 }
 
 const wholeNumber =
@@ -91,6 +94,7 @@ const oneOf =
 const onOff: Parse<boolean> = (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined);
 const hostName: Parse<string> = (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? text : undefined);
 const password: Parse<string> = (text) => (/^[\x20-\x7e]{8,64}$/.test(text) ? text : undefined);
+const token: Parse<string> = (text) => (/^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined);
 const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? text : undefined);
 const postgresUrl: Parse<string> = (text) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;

@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
  * One JSON line per event on standard output; on a terminal only what went wrong, since somebody is reading.
  * Passwords and cookies have no business there, whoever passes them in.
  */
-export function openLog(part: 'web' | 'worker'): Services['log'] {
+export function openLog(part: 'web' | 'worker' | 'operator'): Services['log'] {
   return pino({
     level: process.stdout.isTTY ? 'warn' : 'info',
     base: { part, pid: process.pid },

@@ -13,5 +13,7 @@ export interface Services {
   readonly mmsSource: string;
   /** Built pages; `null` where only calls are served. */
   readonly webRoot: string | null;
+  /** What whoever reads the metrics must show; `null`: only this machine may. */
+  readonly metricsToken: string | null;
   readonly log: FastifyBaseLogger;
 }

@@ -68,6 +68,7 @@ export class TestApp {
       verification: false,
       mmsSource: '',
       webRoot: null,
+      metricsToken: null,
       log: silent,
       ...overrides,
     };

@@ -13,6 +13,7 @@ export const changeCauses = {
   dispatch: '配車取込',
   rule: 'ルール適用',
   delete: words.remove,
+  reset: 'パスワード再発行',
 } as const;
 
 export type ChangeCause = keyof typeof changeCauses;

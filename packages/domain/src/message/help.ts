@@ -89,3 +89,6 @@ export const helpFiles: readonly string[] = [
   '日付は 2026-05-20、2026/5/20、20260520、令和8年5月20日 など、金額は 1,200、△1,200、-1200 などを読めます。',
   '「必須」の列は、ファイルにあり、すべての行で入力されている必要があります。「キー」の列が同じ行が二つあると誤りになります。',
 ];
+
+/** At the foot of the page: which release somebody speaks of. */
+export const versionLine = (release: string): string => `版 ${release}`;

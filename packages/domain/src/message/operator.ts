@@ -64,3 +64,26 @@ export function startedLines(address: string, loginCd: string | null, password: 
   if (password !== null) lines.push(`初期パスワード　${password}　（表示は今回だけです）`);
   return lines;
 }
+
+/** The commands of an operator, and what they say. */
+export const operatorUsage = `使い方：
+  npm run migrate                                データベースを最新の形にします
+  npm run backup -- <ファイル>                   全データを1つのファイルに書き出します（稼働中でも可）
+  npm run restore -- <ファイル>                  空のデータベースに書き戻します
+  npm run user -- reset <ログインコード>          新しいパスワードを発行します（--all-rights で全権限も付与）`;
+export const migratedLine = (names: readonly string[]): string =>
+  names.length === 0 ? 'データベースは最新です。' : `${names.length}件のマイグレーションを適用しました。`;
+export const backupDoneLine = (path: string, rows: number): string => `${path} に${rows}行を書き出しました。`;
+export const backupExistsSentence = (path: string): string => `${path} はすでにあります。別の名前を指定してください。`;
+export const backupUnreadableSentence = (path: string): string =>
+  `${path} を読み取れません。バックアップのファイルか確認してください。`;
+export const backupDamagedSentence = (path: string, table: string): string =>
+  `${path} の ${table} が書き出した時の内容と一致しません。書き戻しを取り消しました。`;
+export const backupNewerSentence =
+  'このバックアップは、このプログラムが知らない版で作成されています。新しい版のプログラムで書き戻してください。';
+export const restoreFullSentence =
+  'データベースが空ではありません。空のデータベース（内蔵の場合は新しい DATA_DIR）を指定してください。';
+export const restoreDoneLine = (madeAt: string, rows: number): string => `${madeAt} 時点の${rows}行を書き戻しました。`;
+export const unknownUserSentence = (loginCd: string): string => `ログインコード ${loginCd} の利用者がいません。`;
+export const resetLine = (loginCd: string, password: string): string =>
+  `${loginCd} の新しいパスワード　${password}　（表示は今回だけです。ログイン中の画面は終了しました）`;

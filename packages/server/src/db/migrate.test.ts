@@ -32,41 +32,41 @@ describe('migrate', () => {
 
   test('applies the files in order, once', async () => {
     expect(await inPlace()).toBe(false);
-    expect(await migrate(database.pool, dir)).toEqual(['0001-town.sql', '0002-seed.sql']);
-    expect(await migrate(database.pool, dir)).toEqual([]);
+    expect(await migrate(database.pool, { dir })).toEqual(['0001-town.sql', '0002-seed.sql']);
+    expect(await migrate(database.pool, { dir })).toEqual([]);
     expect(await towns()).toHaveLength(2);
     expect(await inPlace()).toBe(true);
   });
 
   test('servers starting together apply each file once', async () => {
-    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, dir)));
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, { dir })));
     expect(applied.flat()).toEqual(['0001-town.sql', '0002-seed.sql']);
     expect(await towns()).toHaveLength(2);
   });
 
   test('a file that fails leaves nothing of itself and keeps the ones before', async () => {
     await writeFile(join(dir, '0003-bad.sql'), `insert into town values ('蘇我'); select nonsense`);
-    await expect(migrate(database.pool, dir)).rejects.toThrow(/0003-bad\.sql.*nonsense/);
+    await expect(migrate(database.pool, { dir })).rejects.toThrow(/0003-bad\.sql.*nonsense/);
     expect(await towns()).toHaveLength(2);
     expect(await inPlace()).toBe(false);
   });
 
   test('an applied file changed afterwards is refused by name', async () => {
-    await migrate(database.pool, dir);
+    await migrate(database.pool, { dir });
     await writeFile(join(dir, '0001-town.sql'), 'create table town (name text)');
-    await expect(migrate(database.pool, dir)).rejects.toThrow(/0001-town\.sql の内容が変更されています/);
+    await expect(migrate(database.pool, { dir })).rejects.toThrow(/0001-town\.sql の内容が変更されています/);
     expect(await inPlace()).toBe(false);
   });
 
   test('two files with one number are refused', async () => {
     await writeFile(join(dir, '0002-twin.sql'), 'select 1');
-    await expect(migrate(database.pool, dir)).rejects.toThrow(/0002-twin\.sql/);
+    await expect(migrate(database.pool, { dir })).rejects.toThrow(/0002-twin\.sql/);
   });
 
   test('versions of a newer release are left alone', async () => {
-    await migrate(database.pool, dir);
+    await migrate(database.pool, { dir });
     await rm(join(dir, '0002-seed.sql'));
-    expect(await migrate(database.pool, dir)).toEqual([]);
+    expect(await migrate(database.pool, { dir })).toEqual([]);
     expect(await inPlace()).toBe(true);
   });
 });

@@ -1,9 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { migrationChangedSentence, migrationFailedSentence, trigramSentence } from '@tsuun/domain/message/operator';
 import { StartProblem } from '../start-problem.ts';
+import { sqlState } from './sql-state.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
 
 const migrationLock = 7_305_180_002;
+
+interface Choice {
+  readonly dir?: string;
+  /** Which versions to apply: a backup is read back into the shape it had. */
+  readonly only?: (version: number) => boolean;
+}
+
+/** Milliseconds that a migration waits for a table in use, and how often it tries: nobody queues behind it for long (R39). */
+const lockWait = 2_000;
+const lockTries = 30;
+const lockNotAvailable = '55P03';
 
 /**
  * Brings the database to the newest state and answers the names of the files applied, each in a transaction of its own.
@@ -11,8 +24,11 @@ const migrationLock = 7_305_180_002;
  * versions this program does not know are left alone, so that the release before may run during an upgrade.
  * Throws `StartProblem` when an applied file was changed since, or when one fails.
  */
-export async function migrate(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(dir);
+export async function migrate(
+  pool: pg.Pool,
+  { dir = migrationsDir, only = () => true }: Choice = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations(dir)).filter(({ version }) => only(version));
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -55,9 +71,20 @@ function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<number
   return migrations.filter(({ version }) => !applied.has(version));
 }
 
-async function apply(client: pg.PoolClient, { version, name, checksum, sql }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyAtOnce(client, migration);
+    } catch (error) {
+      if (tries === lockTries || !(error instanceof Error) || sqlState(error.cause) !== lockNotAvailable) throw error;
+      await sleep(lockWait);
+    }
+  }
+}
+
+async function applyAtOnce(client: pg.PoolClient, { version, name, checksum, sql }: Migration): Promise<void> {
   try {
-    await client.query('begin');
+    await client.query(`begin; set local lock_timeout = ${lockWait}`);
     await client.query(sql);
     await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
       version,

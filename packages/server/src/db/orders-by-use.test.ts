@@ -33,7 +33,7 @@ test.each([16, 18])(
     await database.pool.query('drop schema public cascade; create schema public');
     for (const { name, version } of await readMigrations(migrationsDir))
       if (version < first) await cp(join(migrationsDir, name), join(dir, name));
-    await migrate(database.pool, dir);
+    await migrate(database.pool, { dir });
     await database.pool.query(`
     insert into orders (accept_no, order_type, biz_result_dt, shipper_nm, consignee_address, remarks, cntn_size, cntn_tonnage,
                         confirmed, confirmed_on, import_locked, name_converted, version_no, updated_user_id)
@@ -44,7 +44,7 @@ test.each([16, 18])(
     const before = await orders();
     expect(before).toHaveLength(8);
 
-    expect((await migrate(database.pool, migrationsDir))[0]).toMatch(new RegExp(`^00${first}-`));
+    expect((await migrate(database.pool))[0]).toMatch(new RegExp(`^00${first}-`));
 
     expect(await orders()).toEqual(before);
     expect(await ask(`select consignee_address_key as key from orders where id = 1`)).toEqual([{ key: '札幌市1' }]);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
+import { release } from '@tsuun/contract/release';
 import { migrationsInPlace } from '../db/migrate.ts';
 import { migrationsDir, readMigrations } from '../db/migration-files.ts';
 
@@ -14,7 +15,7 @@ export async function answerHealth(app: FastifyInstance, pool: pg.Pool, stop: Ab
     if (stop.aborted) reply.header('connection', 'close');
   });
   const migrations = await readMigrations(migrationsDir);
-  app.get(`${prefix}/api/health`, async () => ({ status: 'ok' }));
+  app.get(`${prefix}/api/health`, async () => ({ status: 'ok', version: release }));
   app.get(`${prefix}/api/ready`, async () => {
     if (stop.aborted) throw new Problem('leaving');
     if (await migrationsInPlace(pool, migrations)) return { status: 'ok' };

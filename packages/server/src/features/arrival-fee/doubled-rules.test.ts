@@ -28,7 +28,7 @@ async function again(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'migrations-'));
   const names = (await readdir(migrationsDir)).filter((name) => name <= '0021-z');
   await Promise.all(names.map((name) => cp(join(migrationsDir, name), join(dir, name))));
-  expect(await migrate(app.db.pool, dir)).toEqual(['0021-sub-codes-one-key.sql']);
+  expect(await migrate(app.db.pool, { dir })).toEqual(['0021-sub-codes-one-key.sql']);
   await rm(dir, { recursive: true });
 }
 

@@ -1,5 +1,6 @@
-import { helpFiles, helpKeys, helpScreens } from '@tsuun/domain/message/help';
+import { helpFiles, helpKeys, helpScreens, versionLine } from '@tsuun/domain/message/help';
 import { words } from '@tsuun/domain/message/words';
+import { release } from '@tsuun/contract/release';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { cellWords } from '@tsuun/domain/transfer/cell-words';
@@ -43,6 +44,7 @@ export function HelpPage() {
           ))}
         </section>
       )}
+      <p className="help-version">{versionLine(release)}</p>
     </article>
   );
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { silent } from '../../testing/silent.ts';
+import { loadSampleData } from '../../sample/load-sample-data.ts';
+import { openPool } from '../db/pool.ts';
+import { ensureFirstUser } from '../features/session/first-user.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+import { tableSum, tablesInOrder } from './tables.ts';
+
+let source: TestDatabase;
+let folder: string;
+const empty: { name: string; pool: pg.Pool }[] = [];
+
+beforeAll(async () => {
+  source = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  await ensureFirstUser(source.pool, { adminLoginCd: 'admin', adminPassword: 'a-password' });
+  await loadSampleData(source.pool, '2026-05-13');
+  await source.pool.query(`insert into file (name, size, user_id) values ('feed.csv', 3, '1')`);
+  await source.pool.query(`insert into file_chunk values (1, 0, '\\x00ff0a')`);
+});
+afterAll(async () => {
+  await source.drop();
+  for (const { name, pool } of empty) {
+    await pool.end();
+    await onServer(`drop database ${name} with (force)`);
+  }
+  await rm(folder, { recursive: true });
+});
+
+async function onServer(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('testServerUrl') });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database as `createdb` leaves it. */
+async function emptyDatabase(): Promise<pg.Pool> {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(inject('testServerUrl'));
+  url.pathname = name;
+  const pool = openPool(url.href, silent, { statementTimeout: 0 });
+  empty.push({ name, pool });
+  return pool;
+}
+
+/** One connection of the pool for as long as the work takes. */
+async function on<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client as unknown as pg.Client);
+  } finally {
+    client.release();
+  }
+}
+
+const path = (name: string): string => join(folder, name);
+
+async function sums(pool: pg.Pool): Promise<Record<string, unknown>> {
+  return on(pool, async (client) => {
+    const found: Record<string, unknown> = {};
+    for (const { name } of await tablesInOrder(client)) found[name] = await tableSum(client, name);
+    return found;
+  });
+}
+
+test('R39 everything comes back into an empty database, hash by hash, while somebody goes on writing', async () => {
+  const before = await sums(source.pool);
+  const writing = source.pool.query(`insert into user_setting (user_id, key, value) select id, 'x', '1' from app_user`);
+  await on(source.pool, (client) => backUp(client, path('a.zip')));
+  await writing;
+  expect((await stat(path('a.zip'))).mode & 0o777).toBe(0o600);
+  const target = await emptyDatabase();
+  const { tables } = await on(target, (client) => restore(target, client, path('a.zip')));
+  const after = await sums(target);
+  expect(tables.find(({ name }) => name === 'orders')?.rows).toBeGreaterThan(20);
+  expect({ ...after, user_setting: 0, backup: 0 }).toEqual({ ...before, user_setting: 0, backup: 0 });
+});
+
+test('R39 ids go on behind those restored, and the rules of the tables hold again', async () => {
+  await on(source.pool, (client) => backUp(client, path('b.zip')));
+  const target = await emptyDatabase();
+  await on(target, (client) => restore(target, client, path('b.zip')));
+  const { rows } = await target.query<{ next: number; last: number }>(
+    `select nextval('orders_id_seq') as next, (select max(id) from orders) as last`,
+  );
+  expect(rows[0]?.next).toBeGreaterThan(rows[0]?.last ?? Number.POSITIVE_INFINITY);
+  await expect(target.query(`update orders set hinmoku_id = 'nobody'`)).rejects.toThrow(/does not exist/);
+});
+
+test('R39 a backup is read back once: never over data, never over a file', async () => {
+  await on(source.pool, (client) => backUp(client, path('c.zip')));
+  await expect(on(source.pool, (client) => backUp(client, path('c.zip')))).rejects.toThrow('すでにあります');
+  const before = await sums(source.pool);
+  await expect(on(source.pool, (client) => restore(source.pool, client, path('c.zip')))).rejects.toThrow(
+    '空ではありません',
+  );
+  expect(await sums(source.pool)).toEqual(before);
+});
+
+test('R39 a damaged backup leaves the database empty, and what is none is told so', async () => {
+  await on(source.pool, (client) => backUp(client, path('d.zip')));
+  const bytes = await readFile(path('d.zip'));
+  for (const at of [0.3, 0.6]) bytes[Math.floor(bytes.length * at)] = (bytes[Math.floor(bytes.length * at)] ?? 0) ^ 255;
+  await writeFile(path('e.zip'), bytes);
+  await writeFile(path('f.zip'), 'no zip at all');
+  const target = await emptyDatabase();
+  await expect(on(target, (client) => restore(target, client, path('e.zip')))).rejects.toThrow('内容と一致しません');
+  expect((await target.query('select from app_user')).rowCount).toBe(0);
+  await expect(on(target, (client) => restore(target, client, path('f.zip')))).rejects.toThrow('読み取れません');
+  await on(target, (client) => restore(target, client, path('d.zip')));
+  expect((await target.query('select from app_user')).rowCount).toBe(1);
+});

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { openWorld } from '../../testing/open-world.ts';
+import { TestApp } from '../../testing/test-app.ts';
+
+const { app } = await openWorld();
+const metrics = (headers: Record<string, string> = {}, of = app) => of.call('GET', '/gpa/api/metrics', { headers });
+
+test('R40 whatever watches on this machine reads requests, pools, jobs and the last backup without a session', async () => {
+  await app.call('GET', '/gpa/api/site-meta');
+  await app.db.pool.query(sql`insert into job (kind, user_id, user_name, created_at)
+    values ('import/zentsu', '1', '山田', now() - interval '90 seconds')`);
+  await app.db.pool.query(sql`insert into backup (rows) values (7)`);
+  const { status, headers, text } = await metrics();
+  expect(status).toBe(200);
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+  expect(text).toContain('tsuun_request_seconds_count{method="GET",route="/gpa/api/site-meta",status="401"} 1');
+  expect(text).toContain('tsuun_jobs{kind="import/zentsu",state="queued"} 1');
+  expect(Number(/^tsuun_job_waiting_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+  expect(Number(/^tsuun_last_backup_timestamp_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThan(1_700_000_000);
+  expect(text).toMatch(/^tsuun_database_connections\{pool="main",state="waited for"\} 0$/m);
+  expect(text).toContain('tsuun_database_up 1');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('R34 nobody else is told: a caller behind a gateway, and with a token set whoever shows another', async () => {
+  expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(403);
+  const guarded = await TestApp.open({ metricsToken: 'a-token-of-24-characters' }, undefined, app.db);
+  try {
+    const answers = ['', 'Bearer wrong', 'Bearer a-token-of-24-characters'].map((authorization) =>
+      metrics({ authorization }, guarded),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 200]);
+  } finally {
+    await guarded.app.http.close();
+  }
+});
+
+test('R34 the metrics name routes, never what was asked for', async () => {
+  await app.call('GET', '/gpa/api/order/secret-id-4711');
+  await app.call('GET', '/gpa/api/nowhere/secret-name');
+  expect((await metrics()).text).not.toContain('secret');
+});

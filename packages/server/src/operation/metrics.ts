@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { prefix } from '@tsuun/contract/endpoint';
+import { Problem } from '@tsuun/contract/problem';
+import type { Services } from '../services.ts';
+import { databaseFigures } from './database-figures.ts';
+
+export interface MetricsOptions {
+  /** What a caller must show as `Authorization: Bearer …`; `null`: only callers on this machine are answered. */
+  readonly token: string | null;
+  readonly pools: Readonly<Record<string, pg.Pool>>;
+}
+
+/**
+ * `GET /gpa/api/metrics` in the text format of Prometheus: requests by route, the process, pools, open streams, and what
+ * the database knows of jobs and backups. Without a session, since whatever watches has none; docs/operations.md has the
+ * rules to be alerted by.
+ */
+export function answerMetrics(http: FastifyInstance, { pool }: Services, { token, pools }: MetricsOptions): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  http.addHook('onClose', () => register.clear());
+  measureRequests(http, register);
+  measurePools(register, pools);
+  const figures = databaseFigures(register, pool);
+  http.get(`${prefix}/api/metrics`, async (request, reply) => {
+    if (!mayAsk(request, token)) throw new Problem('forbidden');
+    await figures();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+/** A caller that a gateway speaks for is not on this machine, though the gateway may be. */
+function mayAsk({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  return isHere && headers['x-forwarded-for'] === undefined;
+}
+
+/** Takes the same time whatever is wrong. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+/** Streams are requests that stay open: they count until they end, and their length is no answer time. */
+function measureRequests(http: FastifyInstance, register: Registry): void {
+  const seconds = new Histogram({
+    name: 'tsuun_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+    registers: [register],
+  });
+  const open = new Gauge({
+    name: 'tsuun_open_requests',
+    help: 'Requests being answered, streams among them',
+    labelNames: ['route'],
+    registers: [register],
+  });
+  http.addHook('onRequest', async (request, reply) => {
+    const [began, route] = [performance.now(), request.routeOptions.url ?? 'none'];
+    open.inc({ route });
+    reply.raw.once('close', () => {
+      open.dec({ route });
+      const isStream = request.headers.accept?.includes('text/event-stream') === true;
+      if (isStream) return;
+      const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
+      seconds.observe(labels, (performance.now() - began) / 1000);
+    });
+  });
+}
+
+function measurePools(register: Registry, pools: MetricsOptions['pools']): void {
+  const connections = new Gauge({
+    name: 'tsuun_database_connections',
+    help: 'Connections of a pool by what they do, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [register],
+    collect: () => {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        connections.set({ pool, state: 'busy' }, totalCount - idleCount);
+        connections.set({ pool, state: 'idle' }, idleCount);
+        connections.set({ pool, state: 'waited for' }, waitingCount);
+      }
+    },
+  });
+}

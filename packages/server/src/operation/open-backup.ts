@@ -1,0 +1,31 @@
+import { json } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise } from 'yauzl';
+import { type Manifest, manifestName } from './manifest.ts';
+
+/** A backup's file, opened. */
+export interface Backup {
+  readonly manifest: Manifest;
+  /** The bytes of an entry; their check sum is compared at the end. */
+  read(entry: string): Promise<Readable>;
+  close(): void;
+}
+
+/** Opens a backup by its directory. Throws where the file is no zip or has no manifest. */
+export async function openBackup(path: string): Promise<Backup> {
+  const zip = await openPromise(path, { autoClose: false });
+  const entries = new Map<string, Entry>();
+  const read = async (name: string): Promise<Readable> => {
+    const entry = entries.get(name);
+    if (entry === undefined) throw new Error(`${path} has no ${name}`);
+    return zip.openReadStreamPromise(entry);
+  };
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const manifest = (await json(await read(manifestName))) as Manifest;
+    return { manifest, read, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
+
+/** A table as a backup keeps it. */
+export interface KeptTable {
+  readonly name: string;
+  /** What is written and read back: generated columns are not. */
+  readonly columns: readonly string[];
+  readonly rows: number;
+  /** Over all columns of all rows, whatever their order. */
+  readonly hash: string;
+}
+
+interface Found {
+  readonly name: string;
+  readonly columns: string[];
+  readonly needs: string[];
+}
+
+/** All tables but that of the migrations, each behind those it points at; ours have no circles. */
+export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 'rows' | 'hash'>[]> {
+  const { rows } = await db.query<Found>(sql`
+    select t.relname as name,
+           array(select quote_ident(a.attname) from pg_attribute a
+                  where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                  order by a.attnum) as columns,
+           array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+                  where f.conrelid = t.oid and f.contype = 'f' and r.oid <> t.oid) as needs
+      from pg_class t
+     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'schema_migration'
+     order by t.relname`);
+  const ordered: Found[] = [];
+  const isPlaced = (name: string): boolean => ordered.some((table) => table.name === name);
+  while (ordered.length < rows.length) {
+    const next = rows.filter(({ name, needs }) => !isPlaced(name) && needs.every(isPlaced));
+    if (next.length === 0) throw new Error('the tables point at each other in a circle');
+    ordered.push(...next);
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+/** How many rows a table has and what they come to; generated columns count too, so that they are proven as well. */
+export async function tableSum(db: pg.ClientBase, name: string): Promise<Pick<KeptTable, 'rows' | 'hash'>> {
+  const { rows } = await db.query<{ rows: number; hash: string }>(sql`
+    select count(*) as rows,
+           coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint::numeric), 0)::text as hash
+      from ${raw(name)} t`);
+  return rows[0] as Pick<KeptTable, 'rows' | 'hash'>;
+}
+
+/** Where a sequence stands. */
+export interface KeptSequence {
+  readonly name: string;
+  readonly value: string;
+  readonly called: boolean;
+}
+
+/** The sequences behind ids, so that no number is given twice after a restore. */
+export async function readSequences(db: pg.ClientBase): Promise<KeptSequence[]> {
+  const { rows: names } = await db.query<{ name: string }>(sql`
+    select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
+  const kept: KeptSequence[] = [];
+  for (const { name } of names) {
+    const { rows } = await db.query<Omit<KeptSequence, 'name'>>(
+      sql`select last_value::text as value, is_called as called from ${raw(name)}`,
+    );
+    kept.push({ name, ...(rows[0] as Omit<KeptSequence, 'name'>) });
+  }
+  return kept;
+}

@@ -1,0 +1,87 @@
+import {
+  backupDoneLine,
+  migratedLine,
+  operatorUsage,
+  resetLine,
+  restoreDoneLine,
+} from '@tsuun/domain/message/operator';
+import type pg from 'pg';
+import { type Config, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { connect, openPool } from './db/pool.ts';
+import { openLog } from './log.ts';
+import { backUp } from './operation/back-up.ts';
+import { reachDatabase } from './reach-database.ts';
+import { resetUser } from './operation/reset-user.ts';
+import { restore } from './operation/restore.ts';
+import { runProcess } from './run-process.ts';
+import { StartProblem } from './start-problem.ts';
+
+const say = (line: string): void => console.log(line);
+const log = openLog('operator');
+
+type Command = (url: string, args: readonly string[]) => Promise<void>;
+
+/** What an operator asks for by `npm run migrate`, `backup`, `restore` and `user`; docs/operations.md tells when. */
+const commands: Readonly<Record<string, Command>> = {
+  migrate: (url) =>
+    withPool(url, async (pool) => {
+      say(migratedLine(await migrate(pool)));
+    }),
+  backup: async (url, [path]) => {
+    const { tables } = await withClient(url, (client) => backUp(client, given(path)));
+    say(backupDoneLine(given(path), rowsOf(tables)));
+  },
+  restore: (url, [path]) =>
+    withPool(url, async (pool) => {
+      const { tables, madeAt } = await withClient(url, (client) => restore(pool, client, given(path)));
+      say(restoreDoneLine(madeAt, rowsOf(tables)));
+    }),
+  user: (url, [deed, loginCd, option]) =>
+    withPool(url, async (pool) => {
+      if (deed !== 'reset' || (option !== undefined && option !== '--all-rights'))
+        throw new StartProblem(operatorUsage);
+      say(resetLine(given(loginCd), await resetUser(pool, given(loginCd), option !== undefined)));
+    }),
+};
+
+async function operate(): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new StartProblem(operatorUsage);
+  const config: Config = readConfig(process.env);
+  const database = await reachDatabase(config, say);
+  try {
+    await command(database.url, args);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(url, log, 'tsuun operator');
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function withPool(url: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const pool = openPool(url, log, { max: 2, statementTimeout: 0, applicationName: 'tsuun operator' });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+function given(argument: string | undefined): string {
+  if (argument === undefined || argument === '') throw new StartProblem(operatorUsage);
+  return argument;
+}
+
+const rowsOf = (tables: readonly { readonly rows: number }[]): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
+
+await runProcess(operate);
