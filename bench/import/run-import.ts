@@ -25,6 +25,7 @@ const services = {
   verification: false,
   mmsSource: path,
   webRoot: null,
+  keepFilesDays: 0,
   metricsToken: null,
   log,
 } satisfies Services;

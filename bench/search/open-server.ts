@@ -32,6 +32,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     verification: false,
     mmsSource: '',
     webRoot: null,
+    keepFilesDays: 0,
     metricsToken: null,
     log,
   };

@@ -53,6 +53,6 @@ export const stopJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:id/stop',
   right: 'session',
-  summary: '自分の処理を止める（何も書かずに終わる）',
+  summary: '処理を止める（何も書かずに終わる。自分の処理、ユーザー管理の書き込み権限があればすべて）',
   answer: document(objectOf({ data: yesNo })),
 });

@@ -29,7 +29,7 @@ import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
-import { sweepUploads } from './features/transfer/upload-ticket.ts';
+import { sweepFiles } from './features/transfer/upload-ticket.ts';
 import { sweepRequestKeys } from './http/act-once.ts';
 import { sweepSessions } from './http/session.ts';
 
@@ -133,12 +133,13 @@ const securityHeaders = {
 
 const hour = 60 * 60 * 1000;
 
-/** Takes away what has run out, as long as the server lives. Several servers may do it at once. */
-function tidyHourly(http: FastifyInstance, { pool, log }: Services): void {
+/** Takes away what has run out, at the start and as long as the server lives. Several servers may do it at once. */
+function tidyHourly(http: FastifyInstance, { pool, log, keepFilesDays }: Services): void {
   const tidy = () =>
-    Promise.all([sweepSessions(pool), sweepUploads(pool), sweepRequestKeys(pool)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'tidying up failed and will be tried again'),
+    Promise.all([sweepSessions(pool), sweepFiles(pool, keepFilesDays), sweepRequestKeys(pool)]).catch(
+      (error: unknown) => log.warn({ err: error }, 'tidying up failed and will be tried again'),
     );
+  http.addHook('onListen', () => void tidy());
   const timer = setInterval(() => void tidy(), hour).unref();
   http.addHook('onClose', () => clearInterval(timer));
 }

@@ -14,6 +14,7 @@ describe('readConfig', () => {
       sampleData: true,
       appEnv: 'production',
       fixedToday: null,
+      keepFilesDays: 400,
       metricsToken: null,
       mmsSource: null,
       workers: 1,

@@ -22,6 +22,8 @@ export interface Config {
   readonly workers: number;
   /** How long a server that is to stop goes on working while it says that it is not ready. */
   readonly drainSeconds: number;
+  /** How long the files of imports and exports are kept; 0: for ever. */
+  readonly keepFilesDays: number;
   /** Null: the metrics are answered to this machine alone. */
   readonly metricsToken: string | null;
 }
@@ -29,7 +31,7 @@ export interface Config {
 /** All that can be set. */
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
-  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN'],
+  ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'KEEP_FILES_DAYS'],
 ] as const;
 
 export class ConfigError extends StartProblem {
@@ -59,6 +61,7 @@ export function readConfig(env: Environment): Config {
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, 64), '0から64までの整数'),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
+    keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
     metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
   };
 }

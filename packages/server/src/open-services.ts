@@ -19,6 +19,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     verification: config.appEnv === 'verification',
     mmsSource: config.mmsSource ?? join(serverDir, 'sample/masters'),
     webRoot: join(serverDir, '../web/dist'),
+    keepFilesDays: config.keepFilesDays,
     metricsToken: config.metricsToken,
     log,
   };

@@ -13,6 +13,8 @@ export interface Services {
   readonly mmsSource: string;
   /** Built pages; `null` where only calls are served. */
   readonly webRoot: string | null;
+  /** How many days the files of imports and exports are kept; 0: for ever. */
+  readonly keepFilesDays: number;
   /** What whoever reads the metrics must show; `null`: only this machine may. */
   readonly metricsToken: string | null;
   readonly log: FastifyBaseLogger;

@@ -13,11 +13,17 @@ async function work(): Promise<void> {
   const stop = process.send === undefined ? stopSignal((line) => console.log(line)) : stopWithParent();
   const services = openServices('worker', config, config.databaseUrl ?? (await embeddedUrl(config.dataDir)));
   giveWay();
+  sayAlive();
   try {
     await runWorker(services, jobWorks, stop);
   } finally {
     await services.pool.end();
   }
+}
+
+/** To the parent, which ends a worker that says nothing (`workers.ts`); one started by hand has nobody to tell. */
+function sayAlive(): void {
+  setInterval(() => process.connected && process.send?.('alive'), 5_000).unref();
 }
 
 await runProcess(work);

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepWorkers, type Workers } from './workers.ts';
 
@@ -8,7 +9,7 @@ import { keepWorkers, type Workers } from './workers.ts';
 const script = (deaf: boolean) => `
   require('node:fs').writeFileSync(require('node:path').join(process.env.BOOK, String(process.pid)), '');
   process.on('SIGTERM', () => ${deaf ? 'undefined' : 'process.exit(0)'});
-  setInterval(() => undefined, 1000);`;
+  setInterval(() => process.send('alive'), 50);`;
 
 describe('keepWorkers', () => {
   let book: string;
@@ -51,6 +52,20 @@ describe('keepWorkers', () => {
     const [first] = await signedIn();
     process.kill(first ?? 0, 'SIGKILL');
     await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).not.toContain(first);
+    await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).toHaveLength(1);
+  });
+
+  test('R09 one that says nothing any more is replaced, one that speaks stays', async () => {
+    const file = join(book, 'worker.cjs');
+    await writeFile(file, script(false));
+    const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
+    workers = keepWorkers({ ...given, env: { ...process.env, BOOK: book } });
+    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);
+    const [first = 0] = await signedIn();
+    await sleep(2_500);
+    expect((await signedIn()).filter(alive)).toEqual([first]);
+    process.kill(first, 'SIGSTOP');
+    await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 8_000 }).not.toContain(first);
     await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).toHaveLength(1);
   });
 

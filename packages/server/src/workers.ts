@@ -9,6 +9,8 @@ export interface WorkersOptions {
   readonly log: (line: string) => void;
   /** How long a worker may take to finish after being told, in ms. */
   readonly patience?: number;
+  /** How long a worker may say nothing before it counts as frozen, in ms. */
+  readonly silence?: number;
 }
 
 export interface Workers {
@@ -17,16 +19,19 @@ export interface Workers {
 
 /**
  * Keeps `count` worker processes running: one that dies is replaced after a delay that doubles while deaths follow each
- * other (0.5 s … 30 s), so that a worker dying at birth does not eat the machine. The channel to the child is also its
- * life line: a worker leaves by itself when it breaks (`worker.ts`).
+ * other (0.5 s … 30 s), so that a worker dying at birth does not eat the machine. One that says nothing any more is frozen or
+ * runs in circles: it is made to die. The channel to the child is also its life line: a worker leaves by itself when it
+ * breaks (`worker.ts`).
  */
-export function keepWorkers({ count, script, env, log, patience = 20_000 }: WorkersOptions): Workers {
+export function keepWorkers(options: WorkersOptions): Workers {
+  const { count, script, env, log, patience = 20_000, silence = 45_000 } = options;
   const stopping = new AbortController();
   const seats = Array.from({ length: count }, async () => {
     for (let delay = 500; !stopping.signal.aborted; delay = Math.min(delay * 2, 30_000)) {
       const born = Date.now();
       const child = fork(script, [], { env });
-      await over(child, stopping.signal, patience);
+      const rest = watch(child, silence);
+      await over(child, stopping.signal, patience).finally(rest);
       if (stopping.signal.aborted) return;
       if (Date.now() - born > 60_000) delay = 500;
       log(workerDiedLine(child.pid ?? 0, delay / 1000));
@@ -39,6 +44,13 @@ export function keepWorkers({ count, script, env, log, patience = 20_000 }: Work
       await Promise.all(seats);
     },
   };
+}
+
+/** Ends a child that has not said anything for so long; SIGKILL reaches one that is frozen too. */
+function watch(child: ChildProcess, silence: number): () => void {
+  const doom = setTimeout(() => child.kill('SIGKILL'), silence);
+  child.on('message', () => void doom.refresh());
+  return () => clearTimeout(doom);
 }
 
 /** Settles when the child is gone; asks it to go when `stopping` fires, and makes it go when it takes too long. */

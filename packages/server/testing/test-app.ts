@@ -68,6 +68,7 @@ export class TestApp {
       verification: false,
       mmsSource: '',
       webRoot: null,
+      keepFilesDays: 0,
       metricsToken: null,
       log: silent,
       ...overrides,

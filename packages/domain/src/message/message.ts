@@ -14,6 +14,7 @@ export const message = {
   stationMissing: '担当駅を選択してください',
   dispatchPast: '過去の日付に配車しようとしています。',
   jobStopped: '処理を中止しました。何も変更していません。',
+  jobTooLong: '処理が制限時間の2時間を超えたため中止しました。何も変更していません。',
   jobRunning: '処理中のため開始できません。',
   notStarted: '処理は開始されていません。もう一度開始してください。',
   reapplyDone: '再適用が完了しました。',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
-import { release } from '@tsuun/contract/release';
+import { release } from '@tsuun/domain/message/release';
 import { migrationsInPlace } from '../db/migrate.ts';
 import { migrationsDir, readMigrations } from '../db/migration-files.ts';
 

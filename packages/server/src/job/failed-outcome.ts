@@ -12,6 +12,13 @@ export class StoppedError extends Error {
   }
 }
 
+/** Why a job's work was broken off that would not end. */
+export class DeadlineError extends Error {
+  constructor() {
+    super('the job took too long');
+  }
+}
+
 /** The history row that a job of an import or export leaves; re-applies leave none. */
 export function historyOf(job: Job): HistoryEntry | undefined {
   const { group, label } = jobKinds[job.kind];
@@ -22,6 +29,7 @@ export function historyOf(job: Job): HistoryEntry | undefined {
 
 function whyFailed(error: unknown): string {
   if (error instanceof StoppedError) return message.jobStopped;
+  if (error instanceof DeadlineError) return message.jobTooLong;
   return isDiskFull(error) ? message.diskFull : message.serverError;
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { noRows, openWorld } from '../../testing/open-world.ts';
@@ -55,6 +56,18 @@ test.each([...away, 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])(
     expect(await tryOnce(done, going())).toBe('done');
   },
 );
+
+test('R09 work that hangs ends at its deadline, says so, and its kind is free for the next', async () => {
+  await begin();
+  const job = await takeJob(pool);
+  if (job === null) throw new Error('there is no job to take');
+  const hanging: JobWork = async ({ connection }) => void (await (await connection()).query('select pg_sleep(60)'));
+  await runJob(app.services, job, hanging, going(), 300);
+  const { rows } = await pool.query(sql`select state, result->>'message' as message from job where id = ${job.id}`);
+  expect(rows).toEqual([{ state: 'failed', message: message.jobTooLong }]);
+  await begin();
+  expect(await tryOnce(done, going())).toBe('done');
+});
 
 test.each(['57014', '53200', '25P03'])('R02 a job that met %s is given back, but not for ever', async (code) => {
   await begin();

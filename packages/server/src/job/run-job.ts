@@ -4,7 +4,7 @@ import { isDatabaseAway, isOverLimit } from '../db/database-away.ts';
 import { connect } from '../db/pool.ts';
 import { inTransaction, isTransient, maxTries, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { failedOutcome, StoppedError } from './failed-outcome.ts';
+import { DeadlineError, failedOutcome, StoppedError } from './failed-outcome.ts';
 import { FenceError, finishJob } from './finish-job.ts';
 import { jobConnectionName, type Job } from './job.ts';
 import type { JobContext, JobWork, Outcome } from './job-work.ts';
@@ -13,10 +13,12 @@ import { beat, giveBack, tellProgress, triedTooOften } from './take-job.ts';
 
 const heartBeat = 5_000;
 const progressPace = 200;
+/** An hour is longer than any job took; what hangs for two would hold its kind for ever. */
+const longest = 2 * 60 * 60 * 1000;
 
 /**
  * Does one job from its taking to its end: heart-beats beside the work, and whatever goes wrong becomes a failed
- * outcome with a plain sentence, written once. Where the worker itself is stopped or the database goes away, the job
+ * outcome with a plain sentence, written once; so does work that is not done after `deadline` ms. Where the worker itself is stopped or the database goes away, the job
  * waits to be done anew.
  */
 export async function runJob(
@@ -24,10 +26,12 @@ export async function runJob(
   job: Job,
   work: JobWork | undefined,
   stop: AbortSignal,
+  deadline = longest,
 ): Promise<void> {
   const connections: pg.Client[] = [];
   const broken = new AbortController();
   const beating = setInterval(() => void keepBeating(services, job, broken, connections), heartBeat);
+  const late = setTimeout(() => breakOff(broken, connections, new DeadlineError()), deadline);
   const leave = () => breakOff(broken, connections, new StoppedError());
   stop.addEventListener('abort', leave, { once: true });
   if (stop.aborted) leave();
@@ -46,6 +50,7 @@ export async function runJob(
   } finally {
     stop.removeEventListener('abort', leave);
     clearInterval(beating);
+    clearTimeout(late);
     await endAll(connections);
   }
 }

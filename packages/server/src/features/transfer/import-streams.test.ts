@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobTurn } from '@tsuun/contract/jobs';
+import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';
@@ -58,8 +59,8 @@ test('API-12 IMP-16 MMS starts without a file, once per request, and tells progr
   expect(runs()).toBe(1);
 });
 
-test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by their user only', async () => {
-  const other = await app.signIn('別人');
+test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by their user, and by nobody without the right to keep users', async () => {
+  const other = await app.signIn('別人', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
   const { text: ticket } = await upload('stop.csv');
   hold();
   const first = open(ticket);
@@ -75,6 +76,16 @@ test('JOB-12 QUEUE-13 running jobs are found again, followed and stopped by thei
   }
   expect((await histories()).list[0]).toMatchObject({ fileName: 'stop.csv', successful: false });
   expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: user })).body).toEqual({ data: false });
+});
+
+test("R09 whoever keeps the users may stop anybody's job", async () => {
+  const { text: ticket } = await upload('any.csv');
+  hold();
+  const stream = open(ticket);
+  const job = await untilRunning();
+  const keeper = await app.signIn('管理者', [{ functionCode: 'USER', roleBit: 3 }]);
+  expect((await app.call('POST', `/gpa/api/jobs/${job.id}/stop`, { as: keeper })).body).toEqual({ data: true });
+  expect(completionOf((await stream).text).message).toBe(message.jobStopped);
 });
 
 test('R36 a stream ends within seconds of its session', async () => {

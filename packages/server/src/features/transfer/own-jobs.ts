@@ -1,9 +1,11 @@
 import { prefix } from '@tsuun/contract/endpoint';
 import type { JobStatus, JobTurn } from '@tsuun/contract/jobs';
+import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql, { raw } from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import { readPathId } from '../../http/read-body.ts';
+import type { User } from '../../http/user.ts';
 import { StoppedError, failedOutcome } from '../../job/failed-outcome.ts';
 import { finishJob } from '../../job/finish-job.ts';
 import { type Job, jobColumns } from '../../job/job.ts';
@@ -17,13 +19,21 @@ export async function ownJob(db: Queryable, id: string, userId: string): Promise
   return job;
 }
 
+/** A job that somebody may stop: their own, and anybody's for who keeps the users. */
+async function stoppableJob(db: Queryable, id: string, user: User): Promise<Job> {
+  if (!hasBit(user.authorities, 'USER', writeBit)) return ownJob(db, id, user.id);
+  const job = await findJob(db, readPathId(id));
+  if (!job) throw new Problem('notFound');
+  return job;
+}
+
 /**
  * Asks for a job's end (R13). A waiting one ends at once; the worker of a running one breaks off at its next heart-beat
  * and nothing of it is written. Answers false where it had ended already.
  */
-export async function stopJob(services: Services, id: string, userId: string): Promise<boolean> {
+export async function stopJob(services: Services, id: string, user: User): Promise<boolean> {
   return transaction(services.pool, async (db) => {
-    const job = await ownJob(db, id, userId);
+    const job = await stoppableJob(db, id, user);
     const { rows } = await db.query<Job & { waiting: boolean }>(sql`
       with found as (select id as found_id, state = 'queued' as waiting from job where id = ${job.id} for update)
       update job set stop_requested = true, state = 'running', fence = fence + waiting::integer

@@ -30,7 +30,7 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
     const job = await ownJob(services.pool, call.params.id, call.user.id);
     return streams.show(call, job.id, 'session');
   });
-  route(jobCalls.stopJob, async ({ params, user }) => ({ data: await stopJob(services, params.id, user.id) }));
+  route(jobCalls.stopJob, async ({ params, user }) => ({ data: await stopJob(services, params.id, user) }));
 }
 
 function importRoutes(route: Route, services: Services, streams: JobStreams, kind: calls.ImportKind): void {

@@ -48,8 +48,12 @@ export async function voidTicket(db: Queryable, token: string): Promise<void> {
   await db.query(sql`delete from upload_ticket where token_hash = ${hashToken(token)}`);
 }
 
-/** Takes away tickets after a day and the files that no job and no history needs: leftovers after 24 h are none (R32). */
-export async function sweepUploads(db: Queryable): Promise<void> {
+/**
+ * Takes away tickets after a day and the files that no job and no history needs: leftovers after 24 h are none (R32).
+ * Files that were imported or exported go after `keepDays` (0: never); what their history tells of them stays.
+ */
+export async function sweepFiles(db: Queryable, keepDays: number): Promise<void> {
+  if (keepDays > 0) await forgetOldFiles(db, keepDays);
   await db.query(sql`delete from upload_ticket where created_at < now() - interval '24 hours'`);
   await db.query(sql`
     delete from file f
@@ -57,4 +61,11 @@ export async function sweepUploads(db: Queryable): Promise<void> {
        and not exists (select from upload_ticket t where t.file_id = f.id)
        and not exists (select from job j where j.file_id = f.id)
        and not exists (select from transfer_history h where h.file_id = f.id)`);
+}
+
+async function forgetOldFiles(db: Queryable, keepDays: number): Promise<void> {
+  const old = sql`select id from file where created_at < now() - make_interval(days => ${keepDays}::integer)`;
+  await db.query(sql`
+    with histories as (update transfer_history set file_id = null where file_id in (${old}))
+    update job set file_id = null where file_id in (${old}) and state in ('done', 'failed')`);
 }

@@ -4,7 +4,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import { completionOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { openTransferWorld } from '../../../testing/transfer-world.ts';
-import { sweepUploads } from './upload-ticket.ts';
+import { sweepFiles } from './upload-ticket.ts';
 
 const { app, user, runs, upload, open } = await openTransferWorld();
 
@@ -74,9 +74,30 @@ test('R32 a day later nothing is left of what was never imported', async () => {
   await upload('forgotten.csv');
   await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
   await app.db.pool.query(sql`update file set created_at = now() - interval '25 hours'`);
-  await sweepUploads(app.db.pool);
+  await sweepFiles(app.db.pool, 0);
   const { rows } = await app.db.pool.query<{ name: string }>(sql`select name from file`);
   expect(rows.map(({ name }) => name)).not.toContain('forgotten.csv');
   expect(rows.map(({ name }) => name)).toContain('imported.csv');
   expect((await app.db.pool.query(sql`select from upload_ticket`)).rows).toHaveLength(0);
+});
+
+test('R40 files of imports go after the days one keeps them, their history stays and says so', async () => {
+  await open((await upload('old.csv')).text);
+  await open((await upload('young.csv')).text);
+  const age = (name: string, days: number) =>
+    app.db.pool.query(
+      sql`update file set created_at = now() - make_interval(days => ${days}::integer) where name = ${name}`,
+    );
+  await age('old.csv', 31);
+  await age('young.csv', 29);
+  await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
+  await sweepFiles(app.db.pool, 30);
+  const { rows } = await app.db.pool.query(sql`
+    select h.file_name as name, h.file_id is not null as kept from transfer_history h
+     where file_name in ('old.csv', 'young.csv') order by 1`);
+  expect(rows).toEqual([
+    { name: 'old.csv', kept: false },
+    { name: 'young.csv', kept: true },
+  ]);
+  expect((await app.db.pool.query(sql`select from file where name = 'old.csv'`)).rowCount).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { helpFiles, helpKeys, helpScreens, versionLine } from '@tsuun/domain/message/help';
 import { words } from '@tsuun/domain/message/words';
-import { release } from '@tsuun/contract/release';
+import { release } from '@tsuun/domain/message/release';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { cellWords } from '@tsuun/domain/transfer/cell-words';
