@@ -1,6 +1,6 @@
 import type { ExportSources } from './features/export/routes.ts';
 import { feeExportSource } from './features/fee/fee-export.ts';
-import { nameConversionExportSource } from './features/name-conversion/name-conversions.ts';
+import { nameConversionExportSource } from './features/name-conversion/name-conversion-export.ts';
 import { analysisExportSource } from './features/order/export/analysis-export.ts';
 import { orderExportSource } from './features/order/export/order-export.ts';
 

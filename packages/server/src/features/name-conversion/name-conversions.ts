@@ -1,6 +1,3 @@
-import { nameConversionExportColumns } from '@tsuun/domain/formats/name-conversion';
-import { functionNames } from '@tsuun/domain/permission/functions';
-import type { ExportSource } from '../../export/export-source.ts';
 import type { RecordOf } from '@tsuun/domain/field/field';
 import { missingFields } from '@tsuun/domain/field/missing';
 import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
@@ -80,14 +77,3 @@ export async function usedNames(
     select distinct ${raw(side)} collate "C" as name from name_conversion ${narrowed} order by name limit ${mostNames}`);
   return rows.map(({ name }) => name);
 }
-
-/** The name conversions a search finds, as the CSV that their import reads (NCONV-05, NCONV-12). */
-export const nameConversionExportSource: ExportSource<NameConversionConditions> = {
-  kind: 'export/name-conversion',
-  title: functionNames.NAME_CONVERSION,
-  columns: nameConversionExportColumns,
-  sort: ['consignee_key', 'tsuun_id', 'hinmoku_id'],
-  rows: (conditions) => sql`
-    select t.* from name_conversion t join tsuun s on s.id = t.tsuun_id join hinmoku h on h.id = t.hinmoku_id
-     where ${conversionsWhere(conditions)}`,
-};

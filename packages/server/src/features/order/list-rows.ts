@@ -1,4 +1,3 @@
-import { pastEnd } from '@tsuun/domain/closing/closing';
 import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
@@ -33,7 +32,7 @@ export async function listRows(masters: KnownMasters, rows: readonly Row[], toda
     masters.references(version, wantedBy(rows, columns)),
     masters.closingEnds(version, days),
   ]);
-  const over = (day: string | null) => pastEnd(day === null ? null : (ends.get(day) ?? null), today);
+  const over = (day: string | null) => day !== null && today > (ends.get(day) ?? today);
   return rows.map((row) => withFlags(read(row, references), over));
 }
 

@@ -9,6 +9,7 @@ import { call } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChangeEntry } from './change-entry.tsx';
 import './change-history-dialog.css';
 
 /** A call that answers the changes of the record `id`. */
@@ -54,40 +55,5 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
         ))}
       </ol>
     </Dialog>
-  );
-}
-
-/** One change: its heading, and under it the fields. */
-function ChangeEntry({ change }: { change: RecordChange }) {
-  const { changedAt, userName, causeLabel, source, changes } = change;
-  return (
-    <li className="change">
-      <div className="change-head">
-        <b>{causeLabel}</b>
-        <time dateTime={changedAt.replace(' ', 'T')}>{changedAt}</time>
-        <span>{userName}</span>
-        {source !== null && <span className="change-source">{source}</span>}
-      </div>
-      {changes.length > 0 && (
-        <table aria-label={`${causeLabel} ${changedAt}`}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">変更前</th>
-              <th scope="col">変更後</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ path, label, from, to }) => (
-              <tr key={path}>
-                <th scope="row">{label}</th>
-                <td className="change-from">{from ?? words.none}</td>
-                <td>{to ?? words.none}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </li>
   );
 }

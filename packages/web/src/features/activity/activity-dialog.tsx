@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getActivity, readActivities, type ActivityDetail } from '@tsuun/contract/activities';
 import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
-import {
-  breakdownTitle,
-  selectSkippedText,
-  showSkippedText,
-  durationText,
-} from '@tsuun/domain/message/activity-sentence';
+import { breakdownTitle, selectSkippedText, showSkippedText } from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { listPathOf, openList, showSkipped } from '../../activity/open-list.ts';
 import { refreshUnread } from '../../activity/unread.ts';
@@ -16,8 +11,7 @@ import { useMayOpen } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
-import { ActivityState, countText, FileLink } from './activity-parts.tsx';
+import { ActivityFacts } from './activity-facts.tsx';
 import { SkipReasons } from './skip-reasons.tsx';
 import './activity-dialog.css';
 
@@ -98,34 +92,5 @@ function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedA
         {showSkippedText(skippedIds.length)}
       </Button>
     </div>
-  );
-}
-
-/** The line itself: how it ended, who, when, how long, how many, and its file. */
-function ActivityFacts({ row }: { readonly row: Activity }) {
-  const facts = [
-    [activityRecord.userName.label, row.userName],
-    [activityRecord.beganAt.label, row.beganAt],
-    [activityRecord.seconds.label, durationText(row.seconds ?? 0)],
-    [activityRecord.total.label, countText(row.total)],
-    [activityRecord.done.label, countText(row.done)],
-    [activityRecord.skipped.label, countText(row.skipped)],
-  ] as const;
-  return (
-    <>
-      <p className="activity-outcome">
-        <ActivityState row={row} />
-        <span className={row.state === 'failed' ? 'activities-failed' : undefined}>{row.message}</span>
-      </p>
-      <dl className="activity-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <FileLink row={row} named />
-    </>
   );
 }

@@ -1,12 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { callEvents } from '../../lib/call-events.ts';
-import { words } from '@tsuun/domain/message/words';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Icon } from '../icon.tsx';
+import { Notice, type NoticeAction } from './notice.tsx';
 import { NoticePlace, useTopmostPlace } from './notice-place.tsx';
-import './notice.css';
 
 /** Success notices go by themselves within 3 s. */
 export const noticeStays = 2_800;
@@ -85,29 +81,3 @@ export const useNotify = (): Notify => useNotices().notify;
 
 /** Takes all notices away: one person's are not the next one's. */
 export const useClearNotices = (): (() => void) => useNotices().clear;
-
-/** What can be done about a notice: 内訳. */
-interface NoticeAction {
-  readonly label: string;
-  readonly act: () => void;
-}
-
-interface NoticeProps {
-  readonly children: ReactNode;
-  readonly action?: NoticeAction | undefined;
-  readonly onClose: () => void;
-}
-
-/** One success notice, headed 完了 (SHELL-12). Takes no focus. */
-function Notice({ children, action, onClose }: NoticeProps) {
-  return (
-    <div className="notice">
-      <Icon name="tick" />
-      <span className="notice-text">
-        <strong className="notice-title">{words.done}</strong> {children}
-      </span>
-      {action && <Button onClick={action.act}>{action.label}</Button>}
-      <IconButton icon="close" label={words.close} onClick={onClose} />
-    </div>
-  );
-}

@@ -1,0 +1,59 @@
+import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
+import { unmetFeeConditions, type UnmetFeeCondition } from '@tsuun/domain/fee/confirmability';
+import type { FeePath } from '@tsuun/domain/fee/path';
+import { feeLeaves } from '@tsuun/domain/fee/path';
+import type { Fee, FeeClosingFlags } from '@tsuun/domain/fee/record';
+import { requiredOf } from '@tsuun/domain/fee/required';
+import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
+import { closedMark } from '@tsuun/domain/message/editing';
+import { changedPaths, type Draft } from '../../../editing/draft.ts';
+import { knownClosing } from '../../../editing/known-closing.ts';
+
+/** What the rules say of a fee being edited. */
+export interface FeeView {
+  readonly draft: Draft<Fee>;
+  readonly fee: Fee;
+  readonly changed: ReadonlySet<string>;
+  readonly totals: FeeSums;
+  readonly required: ReadonlySet<FeePath>;
+  /** Why what stands on the form could not be confirmed, and why the stored version cannot be. */
+  readonly unmet: readonly UnmetFeeCondition[];
+  readonly refusals: readonly UnmetFeeCondition[];
+  /** The sentence beside each field that has something wrong. */
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+export function feeView(draft: Draft<Fee>): FeeView {
+  const { base, values } = draft;
+  const closing = knownClosing(feeClosingDays, base, values);
+  const unmet = unmetFeeConditions(values, closing);
+  return {
+    draft,
+    fee: values,
+    changed: new Set(changedPaths(feeLeaves, draft)),
+    totals: feeTotalsOf(values),
+    required: requiredOf(values),
+    unmet,
+    refusals: unmetFeeConditions(base, base),
+    errors: errorsOf(draft, unmet, closing),
+  };
+}
+
+/**
+ * What the server refused first, then dates past closing (FEE-24), then what is missing. A new fee is not told off for
+ * what nobody had the time to fill in; a confirmed one never.
+ */
+function errorsOf(
+  { base, values, problems }: Draft<Fee>,
+  unmet: readonly UnmetFeeCondition[],
+  closing: FeeClosingFlags,
+): ReadonlyMap<string, string> {
+  if (values.confirmed) return new Map();
+  const missing = base.id === null ? [] : unmet.filter(({ path }) => path !== 'id');
+  const closed = feeClosingDays.filter(({ flag }) => closing[flag]);
+  return new Map([
+    ...missing.map(({ path, sentence }) => [path, sentence] as const),
+    ...closed.map(({ path }) => [path, closedMark] as const),
+    ...Object.entries(problems),
+  ]);
+}
