@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { openPage } from './browser/open-page.ts';
 import { openProgram, type Program } from './browser/open-program.ts';
 import { measureDialog, measureNext } from './browser/measure-dialog.ts';
+import { measureErrors } from './browser/measure-errors.ts';
 import { measureFirstLoad } from './browser/measure-first-load.ts';
 import { measureKeys } from './browser/measure-keys.ts';
 import { measureRoutes } from './browser/measure-routes.ts';
@@ -21,6 +22,7 @@ try {
   const page = await openPage(program);
   try {
     told('order dialog, full form: double-click to usable', 500, await measureDialog(page, rounds));
+    told('errors dialog with 10,000 faults: click to read', 300, await measureErrors(page, rounds * 2));
     told('次へ: key to the next order', 250, await measureNext(page, rounds * 4));
     const keys = await measureKeys(page, 120);
     told('keystroke to paint in the full form', 20, keys.form);

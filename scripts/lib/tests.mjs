@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { runTool } from './run.mjs';
 
 /**
- * Runs vitest projects at the same time and counts their tests. What fails outside a test (a file that does not load, a
+ * Runs vitest projects at the same time, counts their tests and tells of each. What fails outside a test (a file that does not load, a
  * global set-up) counts as one failure, or a broken suite would pass for an empty one.
  */
-export async function runProjects(projects, env = {}) {
+export async function runProjects(projects, env = {}, more = []) {
   const dir = await mkdtemp(join(tmpdir(), 'tsuun-results-'));
   const file = join(dir, 'results.json');
   const code = await runTool(
@@ -19,6 +19,7 @@ export async function runProjects(projects, env = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...more,
     ],
     { env: { ...process.env, ...env } },
   );
@@ -37,5 +38,15 @@ function tally(results, code) {
   ];
   if (code !== 0 && failures.length === 0)
     failures.push({ name: 'outside the tests', why: `exit code ${code}; see "Unhandled Errors" above` });
-  return { passed: results?.numPassedTests ?? 0, failed: failures.length, failures };
+  const tests = files.flatMap((one) => one.assertionResults).filter(({ status }) => /^(passed|failed)$/.test(status));
+  return {
+    passed: results?.numPassedTests ?? 0,
+    failed: failures.length,
+    failures,
+    tests: tests.map(({ fullName, duration, status }) => ({
+      name: fullName,
+      seconds: (duration ?? 0) / 1000,
+      state: status,
+    })),
+  };
 }
