@@ -3,7 +3,7 @@ import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import { feeImport } from './features/arrival-fee/fee-import.ts';
 import { exportSources } from './export-sources.ts';
 import { exportWork } from './export/export-work.ts';
-import { importMms } from './features/import/mms/import-mms.ts';
+import { importMms } from './features/mms/import-mms.ts';
 import { conversionImport } from './features/name-conversion/conversion-import.ts';
 import { arrivalFeePlan } from './features/order/apply/arrival-fee-plan.ts';
 import { nameConversionPlan } from './features/order/apply/name-conversion-plan.ts';

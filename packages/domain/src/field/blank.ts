@@ -1,4 +1,4 @@
-import type { Description, Field, RecordOf } from './field.ts';
+import type { Description, Field, LeafField, RecordOf } from './field.ts';
 
 /** A record with nothing in it: every leaf `null`, every flag off, every group open. */
 export function blankRecord<D extends Description>(description: D): RecordOf<D> {
@@ -6,7 +6,7 @@ export function blankRecord<D extends Description>(description: D): RecordOf<D> 
   return Object.fromEntries(entries) as RecordOf<D>;
 }
 
-function blankValue(field: Field): unknown {
-  if (field.kind === 'group') return blankRecord(field.fields);
-  return field.kind === 'flag' ? false : null;
-}
+const blankValue = (field: Field): unknown => (field.kind === 'group' ? blankRecord(field.fields) : blankOf(field));
+
+/** What blank means in a field: of a flag no, else nothing. */
+export const blankOf = (field: LeafField): false | null => (field.kind === 'flag' ? false : null);

@@ -49,6 +49,7 @@ export const rowFates = {
   unchanged: '変更なし',
   locked: 'ロック中',
   confirmed: '確定済み',
+  gone: '廃止',
 } as const;
 
 /** The source of an imported change, put together by the database: `全通.csv 12行目、名称変換 3、到着料金 45`. */

@@ -1,7 +1,6 @@
-import { badCharacter, cleanText } from '../value/plain-text.ts';
-import { parseDay } from '../value/parse-day.ts';
-import { malformed } from '../value/malformed.ts';
-import { badCharacterSentence, malformedSentence, tooLongSentence } from '../message/sentence.ts';
+import { type DayField, day, type TextField, text } from '../field/field.ts';
+import { isRefused, readValue, refusalSentence } from '../field/read-value.ts';
+import { malformedSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
 import type {
   AnyOfCondition,
@@ -12,6 +11,9 @@ import type {
   SkippedCondition,
 } from './search.ts';
 import { splitSkipped } from './skipped.ts';
+
+/** Of the id of a link. */
+const longestId = 40;
 
 /** Parameters as they stand in an address: absent, once, or repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -39,11 +41,11 @@ function readCondition(key: string, condition: Condition, query: Query, problems
   switch (condition.kind) {
     case 'dayRange':
       return {
-        from: readDay(`${key}From`, condition, query, problems),
-        to: readDay(`${key}To`, condition, query, problems),
+        from: readLeaf(`${key}From`, day(condition.label), query, problems),
+        to: readLeaf(`${key}To`, day(condition.label), query, problems),
       };
     case 'day':
-      return readDay(key, condition, query, problems);
+      return readLeaf(key, day(condition.label), query, problems);
     case 'anyOf':
       return readChoices(key, condition, all(query, key), problems);
     case 'oneOf':
@@ -54,8 +56,10 @@ function readCondition(key: string, condition: Condition, query: Query, problems
       return readYesNo(key, condition, query, problems);
     case 'skipped':
       return readSkipped(key, condition, query, problems);
-    default:
-      return readText(key, condition, query, problems);
+    case 'text':
+      return readLeaf(key, text(condition.label, condition.max), query, problems);
+    case 'ref':
+      return readLeaf(key, text(condition.label, longestId), query, problems);
   }
 }
 
@@ -75,10 +79,13 @@ function refuse(key: string, condition: Condition, value: string, problems: Prob
   return null;
 }
 
-function readDay(key: string, condition: Condition, query: Query, problems: Problems): string | null {
+/** As the same text would be read in a field of this kind. */
+function readLeaf(key: string, field: TextField | DayField, query: Query, problems: Problems): string | null {
   const given = last(query, key) ?? '';
-  const day = parseDay(given);
-  return day === malformed ? refuse(key, condition, given, problems) : day;
+  const value = readValue(field, given);
+  if (!isRefused(value)) return value as string | null;
+  problems[key] = [refusalSentence(field, value, given)];
+  return null;
 }
 
 function readChoices(key: string, condition: AnyOfCondition, given: readonly string[], problems: Problems): unknown[] {
@@ -102,16 +109,6 @@ function readYesNo(key: string, condition: Condition, query: Query, problems: Pr
   if (given === 'true') return true;
   if (given === 'false') return condition.kind === 'check' ? null : false;
   return given === '' ? null : refuse(key, condition, given, problems) !== null;
-}
-
-function readText(key: string, condition: Condition, query: Query, problems: Problems): string | null {
-  const given = cleanText(last(query, key) ?? '', { multiline: false });
-  const max = condition.kind === 'text' ? condition.max : 40;
-  if (given === null) return null;
-  if ([...given].length > max) problems[key] = [tooLongSentence(condition.label, max)];
-  const bad = badCharacter(given, { multiline: false });
-  if (bad !== null) problems[key] = [badCharacterSentence(condition.label, bad)];
-  return problems[key] ? null : given;
 }
 
 function readSkipped(key: string, condition: SkippedCondition, query: Query, problems: Problems): string | null {

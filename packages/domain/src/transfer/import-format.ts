@@ -1,16 +1,7 @@
-import type {
-  ChoiceField,
-  CodeField,
-  DayField,
-  FlagField,
-  IntegerField,
-  LeafField,
-  TextField,
-  YenField,
-} from '../field/field.ts';
+import type { LeafField, MomentField, RefField } from '../field/field.ts';
 
 /** What a cell of a file can hold; links are told by their codes. */
-export type CellField = TextField | CodeField | DayField | YenField | IntegerField | FlagField | ChoiceField;
+export type CellField = Exclude<LeafField, RefField | MomentField>;
 
 /** A described field as a cell can hold it. Throws at start for the others. */
 export function cellField(field: LeafField): CellField {
@@ -32,11 +23,17 @@ export interface Column {
   readonly key: boolean;
 }
 
-/** A kind of file, its columns in the order in which a file without header row has them. */
-export interface ImportFormat {
-  readonly kind: 'zentsu' | '52ft' | 'dispatch' | 'arrival-fee' | 'name-conversion';
+/** What a kind of file looks like, its columns in the order in which a file without header row has them. */
+export interface FileFormat {
   readonly file: 'csv' | 'xlsx';
   readonly columns: readonly Column[];
+  /** The first row is a header whatever it says. */
+  readonly headed?: boolean;
+}
+
+/** A kind of file that staff import. */
+export interface ImportFormat extends FileFormat {
+  readonly kind: 'zentsu' | '52ft' | 'dispatch' | 'arrival-fee' | 'name-conversion';
 }
 
 export type ColumnOptions = Partial<Pick<Column, 'header' | 'required' | 'key'>>;

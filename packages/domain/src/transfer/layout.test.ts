@@ -31,6 +31,12 @@ describe('readLayout (IMP-25)', () => {
     expect(layout).toEqual({ hasHeader: false, places: [0, 1, 2, 3, 4, 5, 6], width: 7 });
   });
 
+  test('IMP-26 a file of a format that always has a header is never read by position', () => {
+    const { layout, problems } = readLayout({ ...nameConversionFormat, headed: true }, ['北海', '101', '', '123']);
+    expect(layout.hasHeader).toBe(true);
+    expect(problems).toHaveLength(1);
+  });
+
   test('IMP-25 missing required columns are one problem of the header row', () => {
     expect(layoutOf(['変換前荷受人名', '変換後名称', '駅枝番']).problems).toEqual([
       '必須の列がありません。（JR駅コード、受託人コード、品目コード）',

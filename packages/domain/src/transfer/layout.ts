@@ -2,7 +2,7 @@ import { columnCountSentence } from '../message/sentence.ts';
 import { doubledColumnsSentence, missingColumnsSentence } from '../message/transfer-sentence.ts';
 import { matchKey } from '../value/match-key.ts';
 import { trimSpaces } from '../value/space.ts';
-import type { Column, ImportFormat } from './import-format.ts';
+import type { Column, FileFormat } from './import-format.ts';
 
 /** Where the columns of a format stand in the rows of one file. */
 export interface Layout {
@@ -16,14 +16,14 @@ export interface Layout {
 
 /**
  * Finds the columns by the file's first row that is not blank: by headings in any order, width and
- * spaces aside, when the row names a required column or two columns at all; else the file has no header and its
+ * spaces aside, when the format always has a header or the row names a required column or two columns at all; else the file has no header and its
  * columns stand as in the format. Unknown and blank headings are ignored. Problems of the header row: a required
  * column is missing; a heading stands twice (choosing one of them would lose data silently).
  */
-export function readLayout(format: ImportFormat, firstRow: readonly string[]): { layout: Layout; problems: string[] } {
+export function readLayout(format: FileFormat, firstRow: readonly string[]): { layout: Layout; problems: string[] } {
   const headings = firstRow.map((cell) => matchKey(cell));
   const found = format.columns.map((column) => placesOf(headings, column));
-  if (!isHeader(format, found)) return { layout: byPosition(format), problems: [] };
+  if (format.headed !== true && !isHeader(format, found)) return { layout: byPosition(format), problems: [] };
   const places = found.map(([place = -1]) => place);
   const width = headings.findLastIndex((heading) => heading !== '') + 1;
   return { layout: { hasHeader: true, places, width }, problems: problemsOf(format, found) };
@@ -34,16 +34,16 @@ function placesOf(headings: readonly string[], column: Column): number[] {
   return headings.flatMap((heading, place) => (heading === wanted ? [place] : []));
 }
 
-function isHeader(format: ImportFormat, found: readonly number[][]): boolean {
+function isHeader(format: FileFormat, found: readonly number[][]): boolean {
   const named = format.columns.filter((_, i) => (found[i] ?? []).length > 0);
   return named.length >= 2 || named.some((column) => column.required);
 }
 
-function byPosition(format: ImportFormat): Layout {
+function byPosition(format: FileFormat): Layout {
   return { hasHeader: false, places: format.columns.map((_, i) => i), width: format.columns.length };
 }
 
-function problemsOf(format: ImportFormat, found: readonly number[][]): string[] {
+function problemsOf(format: FileFormat, found: readonly number[][]): string[] {
   const headers = (wrong: (places: readonly number[], column: Column) => boolean): string[] =>
     format.columns.filter((column, i) => wrong(found[i] ?? [], column)).map((column) => column.header);
   const missing = headers((places, column) => column.required && places.length === 0);

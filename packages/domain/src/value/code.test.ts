@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isExponent, parseCarNo, parseCode } from './code.ts';
-import { parseCodeText } from './code-text.ts';
+import { isExponent, parseCarNo, parseCode, parseCodeText } from './code.ts';
 import { malformed } from './malformed.ts';
 
 test.each([

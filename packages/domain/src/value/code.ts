@@ -55,3 +55,20 @@ export function parseCarNo(text: string): string | null | Malformed {
   const carNo = parseCode(halfWidth(text).replace(dots, '').replace(plate, '$1$2'), width);
   return carNo === '0000' ? malformed : carNo;
 }
+
+const letters = /^[A-Za-z0-9-]+$/;
+
+/**
+ * Reads letters, digits and `-`, besides the characters of `extra`; full width is folded (class `A`).
+ * Blank is `null`, any other character makes it malformed. Capitals stay what they are.
+ */
+export function parseCodeText(text: string, extra = ''): string | null | Malformed {
+  if (text === '') return null;
+  if (letters.test(text)) return text;
+  const folded = halfWidth(text);
+  if (folded === '') return null;
+  for (const character of folded) {
+    if (!letters.test(character) && !extra.includes(character)) return malformed;
+  }
+  return folded;
+}

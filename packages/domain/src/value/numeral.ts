@@ -1,22 +1,23 @@
 import { halfWidth } from './half-width.ts';
 import { malformed, type Malformed } from './malformed.ts';
+import { outOfRange, type OutOfRange } from './out-of-range.ts';
 
 const shortDigits = /^\d{1,9}$/;
 
 /** `12`, `1,234`, `-1,234`, `1,234-`, `+12`, `12.00`; the sign is told apart from the digits. */
 const numeral = /^([-+]?)(\d[\d,]*)(?:\.0*)?(-?)$/;
 
-/**
- * Reads a whole number in the spellings that feeds and people use. Blank and a lone minus are `null`. An exponent, other decimals
- * or two signs are malformed. What is too long for a double comes back rounded: callers check a range far below that.
- */
-export function parseNumeral(text: string): number | null | Malformed {
-  if (text === '') return null;
-  if (shortDigits.test(text)) return Number(text);
-  return parseFolded(halfWidth(text));
+/** A whole number between two limits, both included, in the spellings that feeds and people use; blank is `null`. */
+export function parseInteger(text: string, min: number, max: number): number | null | Malformed | OutOfRange {
+  const number = shortDigits.test(text) ? Number(text) : parseFolded(halfWidth(text));
+  if (typeof number !== 'number') return number;
+  return number >= min && number <= max ? number : outOfRange;
 }
 
-/** The same for a text that is half width already. */
+/**
+ * Reads a whole number that is half width already. Blank and a lone minus are `null`. An exponent, other decimals or
+ * two signs are malformed. What is too long for a double comes back rounded: callers check a range far below that.
+ */
 export function parseFolded(text: string): number | null | Malformed {
   if (text === '' || text === '-') return null;
   const parts = numeral.exec(text);

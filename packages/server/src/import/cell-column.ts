@@ -3,10 +3,11 @@ import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { blank, copyText } from './copy-text.ts';
 import type { StagedColumn } from './import-plan.ts';
+import type { PlacedColumn } from './placed-columns.ts';
 import { isPlainAmount, isPlainDay } from './plain-cell.ts';
 
-/** The staged column of a column whose cells are values themselves, at its place in the file's rows. */
-export function cellColumn(column: Column, place: number, name: string): StagedColumn {
+/** The staged column of a column whose cells are values themselves. */
+export function cellColumn(name: string, { column, place }: PlacedColumn): StagedColumn {
   const whenEmpty = readSlowly(column, '');
   const isPlain = plainTest(column);
   return {

@@ -1,8 +1,10 @@
-/** A file that cannot be imported as a whole; `sentence` goes into the history. */
+/** A file that cannot be imported as a whole; `sentence` goes into the history, with the errors of its rows if it has such. */
 export class FileProblem extends Error {
   readonly sentence: string;
-  constructor(sentence: string) {
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  constructor(sentence: string, errors?: Readonly<Record<string, string>>) {
     super(sentence);
     this.sentence = sentence;
+    this.errors = errors;
   }
 }

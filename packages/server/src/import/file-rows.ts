@@ -1,8 +1,8 @@
+import type { TextDecoder } from 'node:util';
 import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
 import { delimiterOf } from '@tsuun/domain/transfer/delimiter';
 import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
 import { characterName } from '@tsuun/domain/value/plain-text';
-import type { FileEncoding } from './file-encoding.ts';
 import type { RowErrors } from './row-errors.ts';
 
 /** Some rows that follow one another. */
@@ -22,8 +22,8 @@ const pieceSize = 65_536;
 
 /** Decodes and splits a file as its pieces come; what is wrong with a row as such goes into `errors`. */
 export async function* fileRows(
-  chunks: AsyncIterable<Buffer>,
-  encoding: FileEncoding,
+  chunks: AsyncIterable<Uint8Array>,
+  decoder: TextDecoder,
   errors: RowErrors,
 ): AsyncGenerator<RowBatch> {
   let reader: CsvReader | null = null;
@@ -34,9 +34,9 @@ export async function* fileRows(
     first += rows.length;
     return { first: from, rows, bytes };
   };
-  for await (const { text, read } of decoded(chunks, encoding)) {
+  for await (const { text, read } of decoded(chunks, decoder)) {
     bytes += read;
-    reader ??= new CsvReader(delimiterOf(text.slice(0, enoughForHeader), encoding.startsWith('utf-16')));
+    reader ??= new CsvReader(delimiterOf(text.slice(0, enoughForHeader), decoder.encoding.startsWith('utf-16')));
     const rows = reader.push(text);
     if (text.includes(lost)) tellLost(first, rows, errors);
     yield batch(rows);
@@ -48,8 +48,7 @@ export async function* fileRows(
   yield batch(rows);
 }
 
-async function* decoded(chunks: AsyncIterable<Buffer>, encoding: FileEncoding) {
-  const decoder = new TextDecoder(encoding);
+async function* decoded(chunks: AsyncIterable<Uint8Array>, decoder: TextDecoder) {
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += pieceSize) {
       const piece = chunk.subarray(at, at + pieceSize);

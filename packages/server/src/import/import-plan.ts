@@ -1,4 +1,4 @@
-import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
@@ -35,6 +35,8 @@ export interface RowProblems {
 
 /** What one file turns into. */
 export interface FilePlan {
+  /** Of a job of several files each is staged in a table of its own. */
+  readonly table?: string;
   readonly columns: readonly StagedColumn[];
   /** Rows that are no data though they are filled: sums, headings said again. They are not counted. */
   skips?(cells: readonly string[]): boolean;
@@ -67,7 +69,7 @@ export interface FileFacts {
 
 /** A kind of file: its columns, and how they are checked and merged. The rest of an import is the same for all. */
 export interface ImportPlan {
-  readonly format: ImportFormat;
+  readonly format: FileFormat;
   /** Reads the masters that the check needs, once per file. */
   open(db: Queryable, layout: Layout, facts: FileFacts): Promise<FilePlan>;
 }

@@ -3,29 +3,34 @@ import { rowFates } from '@tsuun/domain/message/transfer-sentence';
 import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { historyOf } from '../job/failed-outcome.ts';
 import type { HistoryEntry } from '../job/finish-job.ts';
+import type pg from 'pg';
 import { FileProblem } from './file-problem.ts';
 import type { ImportPlan, MergeCount } from './import-plan.ts';
-import { stageFile } from './stage-file.ts';
+import { type StagedFile, stageFile } from './stage-file.ts';
+
+/** The import of one file of a plan. */
+export const importWork = (plan: ImportPlan): JobWork =>
+  stagedImport((context, client) => stageFile(context, plan, client));
 
 /**
  * An import from its file to its history row: read, check and stage, then merge all of it or nothing.
  * With one error nothing is merged and the history tells every error by its row.
  */
-export const importWork =
-  (plan: ImportPlan): JobWork =>
+export const stagedImport =
+  (stage: (context: JobContext, client: pg.Client) => Promise<StagedFile>): JobWork =>
   async (context) => {
     const client = await context.connection();
-    const staged = await stageFile(context, plan, client).catch((error: unknown) => {
+    const staged = await stage(context, client).catch((error: unknown) => {
       if (error instanceof FileProblem) return error;
       throw error;
     });
     await context.finish(async () => {
-      if (staged instanceof FileProblem) return failed(context, staged.sentence);
+      if (staged instanceof FileProblem) return failed(context, staged.sentence, staged.errors);
       const { rows, file } = staged;
       const problems = await file?.problems?.(client);
       const errors = problems ? staged.errors.with(problems) : staged.errors;
       if (errors.count > 0 || file === null) {
-        return failed(context, importErrorsSentence(errors.count, errors.kept), { errors: errors.json() });
+        return failed(context, importErrorsSentence(errors.count, errors.kept), errors.json());
       }
       const history = historyOf(context.job);
       const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });
@@ -43,7 +48,7 @@ function countsOf(total: number, counts: MergeCount): Counts {
   return { total, done: total - skipped - sum(unchanged), skipped };
 }
 
-function failed({ job }: JobContext, sentence: string, errors: Pick<HistoryEntry, 'errors'> = {}): Outcome {
+function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['errors']): Outcome {
   const history = historyOf(job);
-  return { status: 'error', message: sentence, ...(history && { history: { ...history, ...errors } }) };
+  return { status: 'error', message: sentence, ...(history && { history: { ...history, ...(errors && { errors }) } }) };
 }

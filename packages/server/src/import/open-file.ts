@@ -1,4 +1,4 @@
-import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import type { Queryable } from '../db/transaction.ts';
 import { readFile } from '../file/file-store.ts';
 import { fileEncoding } from './file-encoding.ts';
@@ -15,8 +15,8 @@ export interface OpenFile {
 }
 
 /** Opens a stored file. Throws `FileProblem` for one that is not of its kind. */
-export async function openFile(db: Queryable, fileId: string, { file, columns }: ImportFormat): Promise<OpenFile> {
+export async function openFile(db: Queryable, fileId: string, { file, columns }: FileFormat): Promise<OpenFile> {
   if (file === 'xlsx') return openWorkbook(await storedBytes(db, fileId), columns.length);
-  const encoding = await fileEncoding(readFile(db, fileId));
-  return { date1904: false, rows: (errors) => fileRows(readFile(db, fileId), encoding, errors) };
+  const decoder = new TextDecoder(await fileEncoding(readFile(db, fileId)));
+  return { date1904: false, rows: (errors) => fileRows(readFile(db, fileId), decoder, errors) };
 }

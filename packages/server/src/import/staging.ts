@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
 import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
 import { CopyLines } from './copy-lines.ts';
 import { type FilePlan, stagingTable } from './import-plan.ts';
 
@@ -23,10 +23,10 @@ export class Staging {
   }
 
   /** Makes the table, which lives as long as the connection, and opens the COPY; the connection is busy until `end`. */
-  static async open(client: pg.Client, plan: FilePlan): Promise<Staging> {
-    await client.query(sql`create temp table ${raw(stagingTable)} as ${plan.shape} with no data`);
-    const names = ['row_no', ...plan.columns.map(({ name }) => name)].join(', ');
-    return new Staging(client.query(from(`copy ${stagingTable} (${names}) from stdin (null '')`)));
+  static async open(client: Queryable, { table = stagingTable, columns, shape }: FilePlan): Promise<Staging> {
+    await client.query(sql`create temp table ${raw(table)} as ${shape} with no data`);
+    const names = ['row_no', ...columns.map(({ name }) => name)].join(', ');
+    return new Staging(client.query(from(`copy ${table} (${names}) from stdin (null '')`)));
   }
 
   /** Passes on what has gathered; a promise where the caller should wait. */

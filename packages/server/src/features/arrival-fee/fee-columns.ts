@@ -7,19 +7,12 @@ import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import { subCodeKey } from '@tsuun/domain/value/sub-code';
 import { snakeCase } from '../../db/column-name.ts';
-import { cellColumn } from '../../import/cell-column.ts';
 import type { StagedColumn } from '../../import/import-plan.ts';
-import { linkColumn } from '../../import/links/link-column.ts';
+import { valueColumn } from '../../import/links/link-column.ts';
+import type { LinkMasters } from '../../import/links/link-masters.ts';
 import { stationNotFound } from '../../import/links/station-column.ts';
 import type { StationCodes, Stations } from '../../import/links/stations.ts';
-import { type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
-
-/** The masters that a rule's codes are looked up in. */
-export interface FeeMasters {
-  readonly stations: Stations;
-  readonly hinmoku: ReadonlyMap<string, string>;
-  readonly torihikisaki: ReadonlyMap<string, string>;
-}
+import { byPath, isInFile, type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
 
 const depPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'].map(
   (part) => `depTransportation.${part}`,
@@ -34,26 +27,17 @@ function nameOf(path: string): string {
 }
 
 /** The staged columns of a file of arrival fees: those it has, under the names of the table. */
-export function feeColumns(layout: Layout, masters: FeeMasters): StagedColumn[] {
-  const at = placedColumns(arrivalFeeFormat, layout);
-  return arrivalFeeFormat.columns
-    .map(({ path }) => at(path))
-    .filter(({ place }) => place >= 0)
-    .map((placed) => stagedColumn(placed, at, masters));
+export function feeColumns(layout: Layout, masters: LinkMasters): StagedColumn[] {
+  const columns = placedColumns(arrivalFeeFormat, layout);
+  return columns.filter(isInFile).map((placed) => stagedColumn(placed, byPath(columns), masters));
 }
 
-function stagedColumn(
-  { column, place }: PlacedColumn,
-  at: (path: string) => PlacedColumn,
-  { stations, hinmoku, torihikisaki }: FeeMasters,
-): StagedColumn {
-  const { path } = column;
+function stagedColumn(placed: PlacedColumn, at: (path: string) => PlacedColumn, masters: LinkMasters): StagedColumn {
+  const { path } = placed.column;
   const name = nameOf(path);
-  if (path === 'hinmokuCode') return linkColumn(name, column, place, hinmoku);
-  if (path.endsWith('.torihikisakiCode')) return linkColumn(name, column, place, torihikisaki);
-  const staged = cellColumn(column, place, name);
-  if (path === depPaths[0]) return known(staged, depPaths.map(at), departureCheck(stations));
-  if (path === arrPaths[0]) return known(staged, arrPaths.map(at), arrivalCheck(stations));
+  const staged = valueColumn(name, placed, masters);
+  if (path === depPaths[0]) return known(staged, depPaths.map(at), departureCheck(masters.stations));
+  if (path === arrPaths[0]) return known(staged, arrPaths.map(at), arrivalCheck(masters.stations));
   if (path.endsWith('SubCode')) return { ...staged, key: subCodeKey };
   return path === 'consigneeName' ? { ...staged, key: matchKey } : staged;
 }
@@ -66,12 +50,7 @@ const departureCheck =
     const [depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode] = codes;
     const rule = { depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode };
     if (stations.at(depJrEkiCode).some((row) => isDeparture(rule, row))) return null;
-    return stationNotFound(
-      parts.map(({ column }) => column),
-      texts,
-      codes,
-      stations,
-    );
+    return stationNotFound(parts, texts, codes, stations);
   };
 
 const arrivalCheck =

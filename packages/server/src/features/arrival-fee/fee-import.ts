@@ -1,8 +1,7 @@
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ImportPlan } from '../../import/import-plan.ts';
-import { codeIds } from '../../import/links/code-ids.ts';
-import { Stations } from '../../import/links/stations.ts';
+import { loadLinkMasters } from '../../import/links/link-masters.ts';
 import { mergeRules, type RuleColumn, type RuleTable } from '../../import/merge-rules.ts';
 import { feeColumns } from './fee-columns.ts';
 
@@ -42,12 +41,7 @@ function targetOf(inFile: readonly string[]): RuleTable {
 export const feeImport: ImportPlan = {
   format: arrivalFeeFormat,
   async open(db, layout) {
-    const [stations, hinmoku, torihikisaki] = await Promise.all([
-      Stations.load(db),
-      codeIds(db, 'hinmoku'),
-      codeIds(db, 'torihikisaki'),
-    ]);
-    const columns = feeColumns(layout, { stations, hinmoku, torihikisaki });
+    const columns = feeColumns(layout, await loadLinkMasters(db));
     const names = columns.map(({ name }) => name);
     return {
       columns,

@@ -3,12 +3,12 @@ import { matchKey } from '@tsuun/domain/value/match-key';
 import sql, { raw } from 'sql-template-tag';
 import { cellColumn } from '../../import/cell-column.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
-import { codeIds } from '../../import/links/code-ids.ts';
+import { codeIds } from '../../import/links/link-masters.ts';
 import { linkColumn } from '../../import/links/link-column.ts';
 import { stationColumn } from '../../import/links/station-column.ts';
 import { Stations } from '../../import/links/stations.ts';
 import { mergeRules, type RuleColumn, type RuleTable } from '../../import/merge-rules.ts';
-import { placedColumns } from '../../import/placed-columns.ts';
+import { byPath, placedColumns } from '../../import/placed-columns.ts';
 
 const names = ['consignee_nm', 'tsuun_id', 'hinmoku_id', 'conversion_nm'];
 const columns = names.map((name): RuleColumn => [name, raw(`s.${name}`)]);
@@ -27,21 +27,14 @@ const stationPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubC
 export const conversionImport: ImportPlan = {
   format: nameConversionFormat,
   async open(db, layout) {
-    const at = placedColumns(nameConversionFormat, layout);
+    const at = byPath(placedColumns(nameConversionFormat, layout));
     const [stations, hinmoku] = await Promise.all([Stations.load(db), codeIds(db, 'hinmoku')]);
-    const [consignee, item, conversion] = [at('consigneeNm'), at('hinmokuCode'), at('conversionNm')];
-    const parts = stationPaths.map(at);
     return {
       columns: [
-        { ...cellColumn(consignee.column, consignee.place, 'consignee_nm'), key: matchKey },
-        stationColumn(
-          'tsuun_id',
-          parts.map(({ column }) => column),
-          parts.map(({ place }) => place),
-          stations,
-        ),
-        linkColumn('hinmoku_id', item.column, item.place, hinmoku),
-        cellColumn(conversion.column, conversion.place, 'conversion_nm'),
+        { ...cellColumn('consignee_nm', at('consigneeNm')), key: matchKey },
+        stationColumn('tsuun_id', stationPaths.map(at), stations),
+        linkColumn('hinmoku_id', at('hinmokuCode'), hinmoku),
+        cellColumn('conversion_nm', at('conversionNm')),
       ],
       shape: sql`select 0 as row_no, ${raw(names.join(', '))} from name_conversion`,
       merge: (merge) => mergeRules(merge, target),

@@ -4,14 +4,24 @@ import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { bothForms } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
+import { cellColumn } from '../cell-column.ts';
 import { blank } from '../copy-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
+import type { PlacedColumn } from '../placed-columns.ts';
+import type { LinkMasters } from './link-masters.ts';
+
+/** The staged column of a plain value or of a link by one code, which is known by the end of its path. */
+export function valueColumn(name: string, placed: PlacedColumn, { hinmoku, torihikisaki }: LinkMasters): StagedColumn {
+  const code = placed.column.path.split('.').at(-1);
+  if (code === 'hinmokuCode') return linkColumn(name, placed, hinmoku);
+  if (code === 'torihikisakiCode') return linkColumn(name, placed, torihikisaki);
+  return cellColumn(name, placed);
+}
 
 /** A link by one code, staged as the master row's id. A cell that is a code of the master letter by letter needs no reading. */
 export function linkColumn(
   name: string,
-  column: Column,
-  place: number,
+  { column, place }: PlacedColumn,
   ids: ReadonlyMap<string, string>,
 ): StagedColumn {
   return {

@@ -4,15 +4,15 @@ import { boxStyle } from './box-style.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { useComposedText } from './use-composed-text.ts';
-import type { DraftText } from './use-draft.ts';
+import { type DraftKind, useDraft } from './use-draft.ts';
 import { boxClass, controlAttributes, useField } from './use-field.ts';
 import './box.css';
 
-interface DraftInputProps {
-  readonly props: Omit<InputProps<unknown>, 'value' | 'onChange'>;
-  readonly draft: DraftText;
-  readonly blank: boolean;
-  readonly width: number | 'full';
+interface DraftInputProps<V> {
+  readonly props: InputProps<V | null>;
+  readonly kind: DraftKind<V>;
+  /** In pixels, unless the place asks for another. */
+  readonly width: number;
   readonly className?: string | false;
   readonly endAligned?: boolean;
   /** Stands inside the box, after the text. */
@@ -20,8 +20,10 @@ interface DraftInputProps {
 }
 
 /** The box around a text that becomes a value when it is left or Enter is pressed: days, amounts, counts. */
-export function DraftInput({ props, draft, blank, width, className = false, endAligned, children }: DraftInputProps) {
-  const field = useField(props, blank && draft.text === '', draft.error);
+export function DraftInput<V extends string | number>(given: DraftInputProps<V>) {
+  const { props, kind, className = false, endAligned, children } = given;
+  const draft = useDraft(props, kind);
+  const field = useField(props, props.value === null && draft.text === '', draft.error);
   const text = useComposedText(draft.text, draft.onText);
   useImperativeHandle(props.ref, () => draft.element.current as HTMLInputElement, [draft.element]);
   const settleOnEnter = (event: KeyboardEvent): void => {
@@ -29,7 +31,7 @@ export function DraftInput({ props, draft, blank, width, className = false, endA
   };
   return (
     <FieldFrame field={field} props={props}>
-      <span className={boxClass(field, props.changed, className)} style={boxStyle(width)}>
+      <span className={boxClass(field, props.changed, className)} style={boxStyle(props.width ?? given.width)}>
         <input
           {...controlAttributes(field, props.required)}
           {...text}

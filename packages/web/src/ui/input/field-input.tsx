@@ -38,7 +38,7 @@ export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
       if (isCode(field.chars)) return <CodeInput {...as<string | null>()} length={Math.min(field.max, 12)} />;
       return <TextInput {...as<string | null>()} width={given.width ?? textWidth(field.max)} />;
     case 'code':
-      return <CodeInput {...as<string | null>()} length={field.width} digits />;
+      return <CodeInput {...as<string | null>()} length={field.width} digits={field} />;
     case 'day':
       return <DayInput {...as<string | null>()} />;
     case 'moment':

@@ -4,7 +4,6 @@ import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { fileSize } from './file-size.ts';
 import type { InputProps } from './input-props.ts';
 import { describedBy, useField } from './use-field.ts';
 import './file-input.css';
@@ -69,4 +68,13 @@ export function FileInput(props: FileInputProps) {
       </span>
     </FieldFrame>
   );
+}
+
+const units = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** `18.4 MB`: three digits are enough to know a file by. */
+function fileSize(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  const size = bytes / 1024 ** step;
+  return `${step === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[step]}`;
 }

@@ -1,4 +1,3 @@
-import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { parseCardNo } from '@tsuun/domain/value/masks/card-no';
 import { parseDateTime } from '@tsuun/domain/value/masks/date-time';
 import type { Day } from '@tsuun/domain/value/day';
@@ -8,7 +7,6 @@ import { parseTime } from '@tsuun/domain/value/masks/time';
 import { useToday } from '../today.tsx';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
-import { useDraft } from './use-draft.ts';
 
 interface Mask {
   /** The form a value has at rest. */
@@ -35,24 +33,11 @@ interface MaskedInputProps extends InputProps<string | null> {
 export function MaskedInput({ mask, ...props }: MaskedInputProps) {
   const today = useToday();
   const { form, width, parse }: Mask = masks[mask];
-  const draft = useDraft<string>({
-    of: props,
-    value: props.value,
-    onChange: props.onChange,
-    parse: (text) => parse(text, today),
-    show: asIs,
-    edit: asIs,
-    whole: (text) => text === '',
-    refusal: (text) => malformedSentence(props.label, text),
-  });
   return (
     <DraftInput
       props={{ placeholder: props.off ? '' : form, ...props }}
-      draft={draft}
-      blank={props.value === null}
-      width={props.width ?? width}
+      kind={{ parse: (text) => parse(text, today), whole: (text) => text === '' }}
+      width={width}
     />
   );
 }
-
-const asIs = (text: string): string => text;

@@ -1,9 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { code } from '@tsuun/domain/field/field';
 import { Controlled } from '../../testing/controlled.tsx';
 import { CodeInput } from './code-input.tsx';
 import { TextInput } from './text-input.tsx';
+
+const itemCode = code('品目コード', 6);
+const carNo = code('車番', 4, { plate: true });
 
 describe('TextInput', () => {
   it('tells only what the input method has settled', () => {
@@ -56,7 +60,7 @@ describe('TextInput', () => {
     const onChange = vi.fn<(value: unknown) => void>();
     render(
       <Controlled<string | null> start={null} onChange={onChange}>
-        {(value, put) => <CodeInput label="品目コード" length={6} digits value={value} onChange={put} />}
+        {(value, put) => <CodeInput label="品目コード" length={6} digits={itemCode} value={value} onChange={put} />}
       </Controlled>,
     );
     await userEvent.click(screen.getByLabelText('品目コード'));
@@ -64,15 +68,18 @@ describe('TextInput', () => {
     expect(onChange).toHaveBeenLastCalledWith('050102');
   });
 
-  it('CodeInput shows the leading zeros of a code once it is left, and leaves alone what is no code', async () => {
+  it('CodeInput shows a code as it is kept once it is left, zeros and plates too, and leaves alone what is no code', async () => {
     const onChange = vi.fn<(value: string | null) => void>();
     render(
       <Controlled<string | null> start={null} onChange={onChange}>
-        {(value, put) => <CodeInput label="車番" length={4} digits value={value} onChange={put} />}
+        {(value, put) => <CodeInput label="車番" length={4} digits={carNo} value={value} onChange={put} />}
       </Controlled>,
     );
     await userEvent.type(screen.getByLabelText('車番'), '12{Tab}');
     expect(onChange).toHaveBeenLastCalledWith('0012');
+    await userEvent.clear(screen.getByLabelText('車番'));
+    await userEvent.type(screen.getByLabelText('車番'), '・・34{Tab}');
+    expect(onChange).toHaveBeenLastCalledWith('0034');
     await userEvent.clear(screen.getByLabelText('車番'));
     await userEvent.type(screen.getByLabelText('車番'), '1A{Tab}');
     expect(onChange).toHaveBeenLastCalledWith('1A');

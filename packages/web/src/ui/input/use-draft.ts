@@ -1,24 +1,20 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Malformed } from '@tsuun/domain/value/malformed';
-import type { OutOfRange } from '@tsuun/domain/value/out-of-range';
-import { useUnread, type UnreadOwner } from './unread.tsx';
+import { isRefused, type Refused } from '@tsuun/domain/field/read-value';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
+import type { InputProps } from './input-props.ts';
+import { useUnread } from './unread.tsx';
 
-type Refused = Malformed | OutOfRange;
-
-interface Kind<V> {
-  readonly of: UnreadOwner;
-  readonly value: V | null;
-  readonly onChange: (value: V | null) => void;
+/** How a text becomes a value and a value a text. */
+export interface DraftKind<V> {
   readonly parse: (text: string) => V | null | Refused;
-  /** The text at rest, and the text to edit while focused. */
-  readonly show: (value: V) => string;
-  readonly edit: (value: V) => string;
-  /** Whether a text may be taken while typing; others wait until the field is left. */
-  readonly whole: (text: string) => boolean;
+  /** The text at rest, where it is not the one that is edited. */
+  readonly show?: (value: V) => string;
+  /** Whether a text may be taken while typing, where not every one may; others wait until the field is left. */
+  readonly whole?: (text: string) => boolean;
   /** Whether a text that is taken gives way at once to the value's own form. */
   readonly masked?: (text: string) => boolean;
-  /** The sentence for a text that is not a value of this kind. */
-  readonly refusal: (text: string, why: Refused) => string;
+  /** The sentence for a text that is not a value of this kind, where it is not the usual one. */
+  readonly refusal?: (text: string, why: Refused) => string;
 }
 
 /** What the box around a draft needs, whatever the kind of value. */
@@ -37,13 +33,21 @@ export interface DraftText {
  * sentence, counts as blank outside, and is kept by the form (`useUnread`). While typing, nobody is told off for half
  * an amount.
  */
-export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
+export function useDraft<V extends string | number>(props: InputProps<V | null>, kind: DraftKind<V>): DraftText {
+  const { value } = props;
+  const {
+    parse,
+    show = String,
+    whole = always,
+    masked,
+    refusal = (text) => malformedSentence(props.label, text),
+  } = kind;
   const element = useRef<HTMLInputElement>(null);
-  const [unread, keep] = useUnread(kind.of, kind.value);
+  const [unread, keep] = useUnread(props, value);
   /** With what the outside was told for it; a different value outside means that it is out of date. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly told: V | null } | null>(null);
   const [focused, setFocused] = useState(false);
-  const live = typed !== null && typed.told === kind.value ? typed.text : null;
+  const live = typed !== null && typed.told === value ? typed.text : null;
   const standing = live ?? unread?.text ?? null;
 
   // After the text has changed to its editable form, so that the next key replaces it.
@@ -51,27 +55,27 @@ export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
     if (focused) element.current?.select();
   }, [focused]);
 
-  const tell = (value: V | null): void => {
-    if (value !== kind.value) kind.onChange(value);
+  const tell = (told: V | null): void => {
+    if (told !== value) props.onChange(told);
   };
   const onText = (text: string): void => {
-    const parsed = kind.whole(text) ? kind.parse(text) : kind.value;
-    const told = isUnread(parsed) ? null : parsed;
-    const taken = told !== null && kind.masked?.(text);
+    const parsed = whole(text) ? parse(text) : value;
+    const told = isRefused(parsed) ? null : parsed;
+    const taken = told !== null && masked?.(text);
     setTyped(taken ? null : { text, told });
     tell(told);
     // Half a text on its way to be right takes nothing back yet.
-    if (kind.whole(text) && !isUnread(parsed)) keep(null);
+    if (whole(text) && !isRefused(parsed)) keep(null);
   };
   const settle = (): void => {
     if (standing === null) return;
-    const parsed = kind.parse(standing);
-    const refused = isUnread(parsed);
+    const parsed = parse(standing);
+    const refused = isRefused(parsed);
     setTyped(null);
     tell(refused ? null : parsed);
-    keep(refused ? { text: standing, sentence: kind.refusal(standing, parsed), told: null } : null);
+    keep(refused ? { text: standing, sentence: refusal(standing, parsed), told: null } : null);
   };
-  const atRest = kind.value === null ? '' : focused ? kind.edit(kind.value) : kind.show(kind.value);
+  const atRest = value === null ? '' : focused ? String(value) : show(value);
   return {
     element,
     text: standing ?? atRest,
@@ -86,4 +90,4 @@ export function useDraft<V extends string | number>(kind: Kind<V>): DraftText {
   };
 }
 
-const isUnread = (parsed: unknown): parsed is Refused => typeof parsed === 'symbol';
+const always = (): boolean => true;

@@ -1,34 +1,23 @@
-import { malformedSentence, rangeSentence } from '@tsuun/domain/message/sentence';
-import { outOfRange } from '@tsuun/domain/value/out-of-range';
-import { formatYen, parseYen, yenRange } from '@tsuun/domain/value/yen';
+import { yen } from '@tsuun/domain/field/field';
+import { refusalSentence } from '@tsuun/domain/field/read-value';
+import { formatYen, parseYen } from '@tsuun/domain/value/yen';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
-import { useDraft } from './use-draft.ts';
 
 /**
  * Whole yen. Commas, ￥, full-width digits and △ are taken as typed (FORM-18); at rest it reads `1,234` (FORM-19),
  * negative amounts in red with their sign. Tells each readable amount at once, so that totals follow the typing.
  */
 export function YenInput(props: InputProps<number | null>) {
-  const draft = useDraft<number>({
-    of: props,
-    value: props.value,
-    onChange: props.onChange,
-    parse: parseYen,
-    show: formatYen,
-    edit: String,
-    whole: () => true,
-    refusal: (text, why) =>
-      why === outOfRange
-        ? rangeSentence(props.label, yenRange.min, yenRange.max)
-        : malformedSentence(props.label, text),
-  });
   return (
     <DraftInput
       props={props}
-      draft={draft}
-      blank={props.value === null}
-      width={props.width ?? 112}
+      kind={{
+        parse: parseYen,
+        show: formatYen,
+        refusal: (text, why) => refusalSentence(yen(props.label), why, text),
+      }}
+      width={112}
       className={(props.value ?? 0) < 0 && 'box-negative'}
       endAligned
     />

@@ -1,13 +1,13 @@
 import { pastDispatchSentence } from '@tsuun/domain/message/dispatch-sentence';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
-import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { dayFromSerial } from '@tsuun/domain/value/day';
 import { snakeCase } from '../../../db/column-name.ts';
 import { cellColumn } from '../../../import/cell-column.ts';
 import type { FileFacts, StagedColumn } from '../../../import/import-plan.ts';
+import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
 
 /** A column of the staged sheet, and the path it has in the format. */
 export interface DispatchColumn extends StagedColumn {
@@ -16,20 +16,20 @@ export interface DispatchColumn extends StagedColumn {
 
 /** The staged columns of a dispatch sheet: those of the format that it has. */
 export function dispatchColumns(layout: Layout, facts: FileFacts): DispatchColumn[] {
-  return dispatchFormat.columns.flatMap((column, i) => {
-    const place = layout.places[i] ?? -1;
-    if (place < 0) return [];
-    const name = snakeCase(column.path);
-    const isDay = column.field.kind === 'day';
-    const staged = isDay ? dayColumn(column, place, name, facts) : cellColumn(column, place, name);
-    return [{ ...staged, path: column.path }];
-  });
+  return placedColumns(dispatchFormat, layout)
+    .filter(isInFile)
+    .map((placed) => {
+      const { path, field } = placed.column;
+      const name = snakeCase(path);
+      const staged = field.kind === 'day' ? dayColumn(name, placed, facts) : cellColumn(name, placed);
+      return { ...staged, path };
+    });
 }
 
 const bareNumber = /^\d{4,5}(?:\.\d+)?$/;
 
 /** The day of the trip. Numbers that nothing marks as a day count from the workbook's own year; trips lie ahead. */
-function dayColumn(column: Column, place: number, name: string, { today, date1904 }: FileFacts): StagedColumn {
+function dayColumn(name: string, { column, place }: PlacedColumn, { today, date1904 }: FileFacts): StagedColumn {
   const read = (cell: string): string | CellProblem => {
     const text = date1904 && bareNumber.test(cell) ? (dayFromSerial(Number(cell), true) ?? cell) : cell;
     const day = readCell(column, text);

@@ -1,11 +1,13 @@
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import type { Layout } from '@tsuun/domain/transfer/layout';
 import sql, { raw } from 'sql-template-tag';
-import type { ImportPlan } from '../../../import/import-plan.ts';
-import { codeIds } from '../../../import/links/code-ids.ts';
+import type { ImportPlan, StagedColumn } from '../../../import/import-plan.ts';
+import { valueColumn } from '../../../import/links/link-column.ts';
+import { type LinkMasters, loadLinkMasters } from '../../../import/links/link-masters.ts';
+import { stationColumn } from '../../../import/links/station-column.ts';
+import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
 import { mergeOrders } from './merge-orders.ts';
-import { orderColumns } from './order-columns.ts';
 import { orderTargets } from './order-target.ts';
-import { Stations } from '../../../import/links/stations.ts';
 
 const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 
@@ -13,12 +15,7 @@ const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 export const ordersImport = (format: ImportFormat): ImportPlan => ({
   format,
   async open(db, layout) {
-    const [stations, hinmoku, torihikisaki] = await Promise.all([
-      Stations.load(db),
-      codeIds(db, 'hinmoku'),
-      codeIds(db, 'torihikisaki'),
-    ]);
-    const columns = orderColumns(format, layout, { stations, hinmoku, torihikisaki });
+    const columns = orderColumns(format, layout, await loadLinkMasters(db));
     const names = columns.map(({ name }) => name);
     const typed = names.map((name) => `${halves.get(name) ?? 'o'}.${name}`).join(', ');
     return {
@@ -28,3 +25,14 @@ export const ordersImport = (format: ImportFormat): ImportPlan => ({
     };
   },
 });
+
+/** The staged columns of a file of orders: its values under the order's own column names, links as ids. */
+function orderColumns(format: ImportFormat, layout: Layout, masters: LinkMasters): StagedColumn[] {
+  const placed = placedColumns(format, layout);
+  return orderTargets.flatMap(({ path, column }) => {
+    const parts = placed.filter(({ column: { keys, path: own } }) => own === path || keys[0] === path);
+    if (!parts.some(isInFile)) return [];
+    const [part, another] = parts as [PlacedColumn, ...PlacedColumn[]];
+    return another ? stationColumn(column, parts, masters.stations) : valueColumn(column, part, masters);
+  });
+}

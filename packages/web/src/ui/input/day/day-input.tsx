@@ -1,12 +1,10 @@
 import { useRef } from 'react';
-import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { parseTypedDay } from '@tsuun/domain/value/parse-day';
 import { IconButton } from '../../icon-button.tsx';
 import { useToday } from '../../today.tsx';
 import { DraftInput } from '../draft-input.tsx';
 import type { InputProps } from '../input-props.ts';
-import { useDraft } from '../use-draft.ts';
 import './day-input.css';
 
 /**
@@ -15,31 +13,21 @@ import './day-input.css';
  */
 export function DayInput(props: InputProps<string | null>) {
   const today = useToday();
-  const draft = useDraft<string>({
-    of: props,
-    value: props.value,
-    onChange: props.onChange,
-    parse: (text) => parseTypedDay(text, today),
-    show: asIs,
-    edit: asIs,
-    whole: (text) => text === '' || /^(\d{8}|\d{4}-\d{2}-\d{2})$/.test(text),
-    masked: (text) => /^\d{8}$/.test(text),
-    refusal: (text) => malformedSentence(props.label, text),
-  });
   return (
     <DraftInput
       props={{ placeholder: props.off ? '' : 'YYYY-MM-DD', ...props }}
-      draft={draft}
-      blank={props.value === null}
-      width={props.width ?? 132}
+      kind={{
+        parse: (text) => parseTypedDay(text, today),
+        whole: (text) => text === '' || /^(\d{8}|\d{4}-\d{2}-\d{2})$/.test(text),
+        masked: (text) => /^\d{8}$/.test(text),
+      }}
+      width={132}
       className="day-input"
     >
       <CalendarButton value={props.value} onChange={props.onChange} />
     </DraftInput>
   );
 }
-
-const asIs = (day: string): string => day;
 
 /** The native calendar hangs on an input of its own, because one of type date would not let people type as they do. */
 function CalendarButton({ value, onChange }: Pick<InputProps<string | null>, 'value' | 'onChange'>) {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseInteger } from './integer.ts';
+import { parseInteger } from './numeral.ts';
 import { malformed } from './malformed.ts';
 import { outOfRange } from './out-of-range.ts';
-import { parseFlag } from './yes-no.ts';
 
 test('ORD-FIELD-13 integers in their spellings, limits included', () => {
   for (const text of ['13000', '13,000', '１３，０００', '13000.0', ' 13000 ', '+13000'])
@@ -15,11 +14,4 @@ test('ORD-FIELD-13 integers in their spellings, limits included', () => {
   for (const text of ['1.5', '1E+05', 'abc', '5t', '¥5', '--5', '(5)'])
     expect(parseInteger(text, 0, 99)).toBe(malformed);
   expect(Object.is(parseInteger('-0', 0, 9), 0)).toBe(true);
-});
-
-test('IMP-25 yes and no', () => {
-  for (const text of ['1', '○', '〇', '◯', '有', 'TRUE', 'true', '１', ' 有 ']) expect(parseFlag(text)).toBe(true);
-  for (const text of ['0', '×', '無', 'FALSE', 'False', '０']) expect(parseFlag(text)).toBe(false);
-  for (const text of ['', ' ', '-']) expect(parseFlag(text)).toBeNull();
-  for (const text of ['2', 'yes', 'x', 'あり']) expect(parseFlag(text)).toBe(malformed);
 });

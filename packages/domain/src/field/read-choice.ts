@@ -1,6 +1,6 @@
-import type { ChoiceField, ChoiceKey } from '../field/field.ts';
 import { halfWidth } from '../value/half-width.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
+import type { ChoiceField, ChoiceKey } from './field.ts';
 
 const spellings = new WeakMap<ChoiceField, ReadonlyMap<string, ChoiceKey>>();
 
@@ -26,4 +26,20 @@ function spellingsOf(field: ChoiceField): ReadonlyMap<string, ChoiceKey> {
   }
   spellings.set(field, made);
   return made;
+}
+
+/** Spellings that files have; the circles and crosses are those that look alike on the keyboard's candidate list. */
+const flagWords = new Map<string, boolean>([
+  ...['1', '○', '〇', '◯', '有', 'TRUE'].map((yes) => [yes, true] as const),
+  ...['0', '×', '✕', '╳', '無', 'FALSE'].map((no) => [no, false] as const),
+]);
+
+/** Reads yes or no; blank is `null` (the field decides what that means), any other word is malformed. */
+export function readFlag(text: string): boolean | null | Malformed {
+  if (text === '') return null;
+  const known = flagWords.get(text);
+  if (known !== undefined) return known;
+  const folded = halfWidth(text).toUpperCase();
+  if (folded === '' || folded === '-') return null;
+  return flagWords.get(folded) ?? malformed;
 }

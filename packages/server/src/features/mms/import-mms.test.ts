@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { sampleMastersDir } from '../../../../sample/sample-masters.ts';
-import { noRows, openWorld } from '../../../../testing/open-world.ts';
-import { TestApp } from '../../../../testing/test-app.ts';
-import type { Job } from '../../../job/job.ts';
-import { findJob, startJob } from '../../../job/start-job.ts';
+import { sampleMastersDir } from '../../../sample/sample-masters.ts';
+import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { TestApp } from '../../../testing/test-app.ts';
+import type { Job } from '../../job/job.ts';
+import { findJob, startJob } from '../../job/start-job.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'tsuun-mms-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -124,6 +124,27 @@ test('a column the file lacks leaves what is stored, and is blank in new rows', 
   expect(await rowOf('999001')).toMatchObject({ hinmoku_name_katakana: null });
 });
 
+test('what a blank stands for, where a field is never blank, stands in new rows also of a file without its column', async () => {
+  await run();
+  await edit('kanjokamoku.csv', (text) =>
+    [
+      ...text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(',').toSpliced(2, 1).join(',')),
+      '999000,雑収入,',
+    ].join('\n'),
+  );
+  expect((await run()).result?.message).toMatch(/：新規1件、変更なし\d+件$/);
+  const { rows } = await app.db.pool.query<{ id: string; kamoku_kubun: string }>(
+    sql`select id, kamoku_kubun from kanjokamoku where id in ('410100', '999000') order by id`,
+  );
+  expect(rows).toEqual([
+    { id: '410100', kamoku_kubun: '1' },
+    { id: '999000', kamoku_kubun: '3' },
+  ]);
+});
+
 test('9 a master may be without rows as long as none is hidden by that', async () => {
   await app.db.pool.query(sql`update kazei_kubun set gone = true`);
   await edit('kazei-kubun.csv', (text) => text.slice(0, text.indexOf('\n') + 1));
@@ -132,11 +153,21 @@ test('9 a master may be without rows as long as none is hidden by that', async (
 
 test.each([
   ['a missing file', async () => rm(join(dir, 'tsuun.csv')), 'tsuun.csv：ファイルが見つかりません。'],
-  ['an empty file', async () => writeFile(join(dir, 'tsuun.csv'), ''), 'tsuun.csv：見出しの行がありません。'],
+  ['an empty file', async () => writeFile(join(dir, 'tsuun.csv'), ''), 'tsuun.csv：ファイルにデータがありません。'],
   [
     'a missing column',
     async () => edit('jugyoin.csv', replaced('kanjiShimei', 'shimei')),
     'jugyoin.csv：必須の列がありません。（kanjiShimei）',
+  ],
+  [
+    'a column that stands twice',
+    async () => edit('hinmoku.csv', replaced('hinmokuNameKatakana', 'hinmokuNameKanji')),
+    'hinmoku.csv：同じ列が重複しています。（hinmokuNameKanji）',
+  ],
+  [
+    'a header that names nothing known',
+    async () => edit('torihiki-kubun.csv', replaced('torihikiKubun,torihikiKubunName', '区分,名称')),
+    'torihiki-kubun.csv：必須の列がありません。（torihikiKubun、torihikiKubunName）',
   ],
   [
     'a header without rows, which would hide the whole master,',

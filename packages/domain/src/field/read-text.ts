@@ -1,0 +1,59 @@
+import { parseCodeText } from '../value/code.ts';
+import { parseContainerNo } from '../value/container-no.ts';
+import { malformed, type Malformed } from '../value/malformed.ts';
+import { badCharacter, cleanText, type TextManner } from '../value/plain-text.ts';
+import type { TextField } from './field.ts';
+
+/** More characters than the field is wide. */
+export const tooLong: unique symbol = Symbol('too long');
+/** Characters that may not be stored. */
+export const badCharacters: unique symbol = Symbol('bad characters');
+
+export type BadText = typeof tooLong | typeof badCharacters;
+
+const ascii = /^[ -~]*$/;
+
+const line: TextManner = {};
+const lines: TextManner = { multiline: true };
+const lineOfFile: TextManner = { fromFile: true };
+const linesOfFile: TextManner = { multiline: true, fromFile: true };
+
+function mannerOf({ multiline }: TextField, fromFile: boolean): TextManner {
+  if (multiline === true) return fromFile ? linesOfFile : lines;
+  return fromFile ? lineOfFile : line;
+}
+
+/**
+ * Reads a text: what a paste leaves at the ends, a tab or a line break, is trimmed and no reason to refuse; codes are
+ * folded to half width. Blank is `null`. `fromFile`: a decoder made it, so that lost and unregistered characters are bad.
+ */
+export function readText(field: TextField, text: string, fromFile = false): string | null | Malformed | BadText {
+  const manner = mannerOf(field, fromFile);
+  const given = cleanText(text, manner);
+  if (given === null) return null;
+  if (badCharacter(given, manner) !== null) return badCharacters;
+  const value = folded(field, given);
+  return typeof value === 'string' && isLonger(value, field.max) ? tooLong : value;
+}
+
+/** The character for which a text was refused, as `U+0007`. */
+export function badCharacterIn(field: TextField, text: string, fromFile: boolean): string {
+  const manner = mannerOf(field, fromFile);
+  return badCharacter(cleanText(text, manner) ?? '', manner) ?? '';
+}
+
+function folded(field: TextField, text: string): string | null | Malformed {
+  switch (field.chars) {
+    case 'code':
+      return parseCodeText(text, field.extra);
+    case 'containerNo':
+      return parseContainerNo(text);
+    case 'ascii':
+      return ascii.test(text) ? text : malformed;
+    default:
+      return text;
+  }
+}
+
+/** Lengths count characters, not the halves of surrogate pairs. */
+const isLonger = (text: string, max: number): boolean => text.length > max && [...text].length > max;

@@ -1,0 +1,67 @@
+import {
+  badCharacterSentence,
+  malformedSecretSentence,
+  malformedSentence,
+  rangeSentence,
+  tooLongSentence,
+} from '../message/sentence.ts';
+import { parseCarNo, parseCode } from '../value/code.ts';
+import type { Malformed } from '../value/malformed.ts';
+import { parseInteger } from '../value/numeral.ts';
+import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
+import { parseDay } from '../value/parse-day.ts';
+import { parseYen, yenRange } from '../value/yen.ts';
+import type { LeafField, RefField, TextField } from './field.ts';
+import { readChoice, readFlag } from './read-choice.ts';
+import { type BadText, badCharacterIn, badCharacters, readText, tooLong } from './read-text.ts';
+
+/** Why a text is no value of its field: a symbol, since an import reads millions of cells. */
+export type Refused = Malformed | OutOfRange | BadText;
+
+export const isRefused = (value: unknown): value is Refused => typeof value === 'symbol';
+
+/**
+ * What a text means in a field, sent by a client, typed, or in a cell of a file alike: this is the only place that
+ * decides it. Blank is `null`; a link is no text. `asText` reads texts where they come with something besides, as the
+ * marks of a spreadsheet do.
+ */
+export function readValue(
+  field: Exclude<LeafField, RefField>,
+  text: string,
+  asText: (field: TextField, text: string) => string | null | Refused = readText,
+): string | number | boolean | null | Refused {
+  switch (field.kind) {
+    case 'yen':
+      return parseYen(text);
+    case 'day':
+    case 'moment':
+      return parseDay(text);
+    case 'text':
+      return asText(field, text);
+    case 'code':
+      return field.plate === true ? parseCarNo(text) : parseCode(text, field.width);
+    case 'integer':
+      return parseInteger(text, field.min, field.max);
+    case 'flag':
+      return readFlag(text);
+    case 'choice':
+      return readChoice(field, text);
+  }
+}
+
+/**
+ * What is said of a refused text. In a file its column is named in place of the field, and the text with it, which is
+ * not in sight beside the sentence as it is in a form.
+ */
+export function refusalSentence(field: LeafField, why: Refused, text: string, column?: string): string {
+  const label = column ?? field.label;
+  const shown = column === undefined ? undefined : text;
+  if (why === outOfRange) {
+    const { min, max } = field.kind === 'integer' ? field : yenRange;
+    return rangeSentence(label, min, max, shown);
+  }
+  if (field.kind !== 'text') return malformedSentence(label, text);
+  if (why === tooLong) return tooLongSentence(label, field.max, shown);
+  if (why === badCharacters) return badCharacterSentence(label, badCharacterIn(field, text, column !== undefined));
+  return field.secret === true ? malformedSecretSentence(label) : malformedSentence(label, text);
+}

@@ -1,0 +1,36 @@
+import { masterReadSentence, mergingMastersSentence } from '@tsuun/domain/message/mms-sentence';
+import type { Queryable } from '../../db/transaction.ts';
+import type { MergeCount } from '../../import/import-plan.ts';
+import { stagedImport } from '../../import/import-work.ts';
+import { RowErrors } from '../../import/row-errors.ts';
+import type { JobWork } from '../../job/job-work.ts';
+import { type StagedMaster, stageMasters } from './stage-masters.ts';
+
+/** Reading takes most of the time; merging is one statement a master. */
+const readShare = 90;
+
+/**
+ * The job behind `import/mms` (IMP-05, IMP-26): reads the eleven masters from MMS and brings ours to them in one
+ * transaction. A missing or broken file changes nothing and is named in the history.
+ */
+export const importMms: JobWork = stagedImport(async (context, client) => {
+  const from = { source: context.services.mmsSource, by: context.job, stop: context.signal };
+  const staged = await stageMasters(client, from, (done, of, master, rows) =>
+    context.progress((readShare * done) / of, masterReadSentence(master.label, rows)),
+  );
+  context.progress(readShare, mergingMastersSentence);
+  return {
+    rows: staged.reduce((sum, { rows }) => sum + rows, 0),
+    errors: new RowErrors(),
+    file: { merge: () => mergeMasters(client, staged) },
+  };
+});
+
+/** Brings all masters to what is staged on this connection; what became of their rows is added up. */
+export async function mergeMasters(client: Queryable, staged: readonly StagedMaster[]): Promise<MergeCount> {
+  const sums = new Map<string, number>();
+  for (const { file } of staged) {
+    for (const [word, n] of await file.merge({ client })) sums.set(word, (sums.get(word) ?? 0) + n);
+  }
+  return [...sums];
+}

@@ -1,0 +1,64 @@
+import { leavesOf } from '@tsuun/domain/field/leaves';
+import type { Master } from '@tsuun/domain/lookup/master';
+import { idOf } from '@tsuun/domain/lookup/row-id';
+import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import { cellField, column, type FileFormat } from '@tsuun/domain/transfer/import-format';
+import type { Layout } from '@tsuun/domain/transfer/layout';
+import { readCell } from '@tsuun/domain/transfer/read-cell';
+import sql, { raw } from 'sql-template-tag';
+import { snakeCase } from '../../db/column-name.ts';
+import { tableOf } from '../../masters/master-table.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { cellColumn } from '../../import/cell-column.ts';
+import { copyText } from '../../import/copy-text.ts';
+import type { FilePlan, MergeCount, StagedColumn } from '../../import/import-plan.ts';
+import { isInFile, type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
+import { type MergedBy, mergeMaster } from './merge-master.sql.ts';
+
+/** What one file of a master turns into; merging it needs no job. */
+export interface MasterFile extends FilePlan {
+  merge(merge: { readonly client: Queryable }): Promise<MergeCount>;
+}
+
+/**
+ * The import of one master: columns are named by the fields' keys, in any order; others are not looked at. `by`: on
+ * whose behalf.
+ */
+export function masterImport(master: Master, by: MergedBy) {
+  const columns = leavesOf(master.fields).map(({ path, field }) =>
+    column(path, cellField(field), { required: field.required === true }),
+  );
+  const format: FileFormat = {
+    file: 'csv',
+    columns: columns.map((one) => ({ ...one, header: one.path })),
+    headed: true,
+  };
+  const open = async (layout: Layout): Promise<MasterFile> =>
+    masterFile(master, placedColumns({ columns }, layout).filter(isInFile), by);
+  return { format, open };
+}
+
+function masterFile(master: Master, inFile: readonly PlacedColumn[], by: MergedBy): MasterFile {
+  const table = `staged_${master.name.replaceAll('-', '_')}`;
+  const fields = inFile.map(({ column: { path } }) => path);
+  return {
+    table,
+    columns: [idColumn(master, inFile), ...inFile.map((one) => cellColumn(snakeCase(one.column.path), one))],
+    shape: sql`select 0 as row_no, ${raw(['id', ...fields].map(snakeCase).join(', '))} from ${tableOf(master)}`,
+    merge: ({ client }) => mergeMaster(client, { master, table, fields }, by),
+  };
+}
+
+/** The id that a row has by the fields that identify it; two rows with one id are an error. */
+function idColumn({ idPath }: Master, inFile: readonly PlacedColumn[]): StagedColumn {
+  const parts = inFile.filter(({ column: { path } }) => idPath.includes(path));
+  return {
+    name: 'id',
+    key: true,
+    read: (cells) => {
+      const values = parts.map(({ column: one, place }) => [one.path, readCell(one, cells[place] ?? '')] as const);
+      const problem = values.map(([, value]) => value).find((value) => value instanceof CellProblem);
+      return problem ?? copyText(idOf(idPath, Object.fromEntries(values)));
+    },
+  };
+}
