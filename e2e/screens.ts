@@ -1,5 +1,7 @@
 import {
+  accountPath,
   activitiesPath,
+  auditPage,
   editableMasters,
   helpPath,
   pages,
@@ -36,6 +38,8 @@ export function screensOf(every: boolean): readonly ScreenToVisit[] {
   // The error pages forget who is signed in, so they come before the screens that ask.
   const ours = [
     { path: activitiesPath, name: 'activities', title: '処理履歴' },
+    { path: accountPath, name: 'account', title: 'アカウント' },
+    { path: auditPage.path, name: 'audit', title: '監査記録' },
     { path: helpPath, name: 'help', title: 'ヘルプ' },
   ];
   return [...fixed, ...areas, ...ours, ...masters];

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { message } from '@tsuun/domain/message/message';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { Screen } from './screen.ts';
 import { makeUser } from './users.ts';
@@ -68,24 +67,6 @@ test('USER-11 one’s own account cannot be deleted: the reason stands in the re
   await screen.press('削除', screen.dialog);
   await screen.answer('削除します。よろしいですか。', '削除');
   await screen.dialog.getByRole('alert').getByText('自分自身のユーザーは削除できません。').waitFor();
-});
-
-test('R36 USER-06 a new password of one’s own leads to the log-in screen with the reason, and opens again', async () => {
-  const before = await makeUser(visitor, 'renewing', allAuthorities);
-  const renewed = { ...before, password: 'renewed-pass' };
-  const colleague = await Visitor.arrive();
-  const desk = new Screen(colleague.page, 'ユーザーマスタ一覧', 'ユーザー編集');
-  await colleague.signIn(before);
-  await colleague.page.goto('/masters/user');
-  await desk.row(before.loginCd).dblclick();
-  await desk.field('パスワード').fill(renewed.password);
-  await desk.press('OK', desk.dialog);
-  const form = colleague.page.getByRole('form', { name: 'ログイン' });
-  await form.getByRole('status').getByText(message.passwordChanged).waitFor();
-  expect(await colleague.page.getByRole('dialog').count()).toBe(0);
-  expect((await colleague.page.request.get('/gpa/api/site-meta')).status()).toBe(401);
-  await colleague.signIn(renewed);
-  await colleague.leave();
 });
 
 test('USER-10 deleting a user asks and ends their sessions', async () => {

@@ -14,7 +14,7 @@ const documents = filesBelow('docs').filter((path) => path.endsWith('.md'));
 
 const id = /\b(?:[A-Z]+(?:-[A-Z]+)*-\d{2}|R\d{2})\b/g;
 const group =
-  /^(?:GEN|SHELL|HOME|NAV|LOGIN|SW|ERR|QUEUE|IMP|EXP|SEARCH|FORM|PICK|LOOKUP|ORD|FEE|AFEE|NCONV|USER|JOB|API|PERM|MSG|CONST|R)/;
+  /^(?:GEN|SHELL|HOME|NAV|LOGIN|SW|ERR|QUEUE|IMP|EXP|SEARCH|FORM|PICK|LOOKUP|ORD|FEE|AFEE|NCONV|USER|AUDIT|JOB|API|PERM|MSG|CONST|R)/;
 
 test('every id that code or test names is explained in docs', () => {
   const explained = new Set(documents.flatMap((path) => read(path).match(id) ?? []));

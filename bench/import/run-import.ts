@@ -23,6 +23,8 @@ const services = {
   databaseUrl,
   today: () => '2026-05-13',
   verification: false,
+  httpsOnly: false,
+  trustedProxies: 'loopback',
   mmsSource: path,
   webRoot: null,
   keepFilesDays: 0,

@@ -9,7 +9,7 @@ import { KnownMasters } from '../../packages/server/src/masters/known-masters.ts
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { searchOrders } from '../../packages/server/src/features/order/search-orders.ts';
 import { readQuery } from '../../packages/server/src/http/route.ts';
-import { openSession, sessionCookie } from '../../packages/server/src/http/session.ts';
+import { openSession } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {
   readonly pool: pg.Pool;
@@ -25,17 +25,16 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   const log = pino({ level: 'error' });
   const pool = openPool(databaseUrl, log, { max });
   const today = () => '2026-05-13';
-  const services = {
-    pool,
-    databaseUrl,
-    today,
+  const told = {
     verification: false,
+    httpsOnly: false,
+    trustedProxies: 'loopback',
     mmsSource: '',
     webRoot: null,
     keepFilesDays: 0,
     metricsToken: null,
-    log,
   };
+  const services = { pool, databaseUrl, today, ...told, log };
   const app = await buildApp(services);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
@@ -69,7 +68,7 @@ async function signIn(pool: pg.Pool): Promise<string> {
      select $1, a->>'functionCode', (a->>'roleBit')::int from json_array_elements($2) a on conflict do nothing`,
     [id, JSON.stringify(allAuthorities)],
   );
-  return `${sessionCookie}=${await openSession(pool, id)}`;
+  return `tsuun_session=${await openSession(pool, id)}`;
 }
 
 /** One call on a kept connection, its text read to the end. */

@@ -53,6 +53,19 @@ begin
   raise exception '% rows are marked gone, never deleted', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7305180003);
+  if not exists (select from user_authority a join app_user u on u.id = a.user_id
+                  where a.function_code = 'USER' and a.role_bit & 2 <> 0 and not u.disabled) then
+    raise exception 'nobody would be left who may change users' using errcode = 'TS001';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION match_key(given text)
  RETURNS text
  LANGUAGE plpgsql
@@ -86,6 +99,14 @@ AS $function$
 begin
   update master_version set version = version + 1 where master = tg_table_name;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION only_added_to()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is only added to', tg_table_name using errcode = 'TS002';
 end $function$;
 
 CREATE OR REPLACE FUNCTION sub_code_key(given text)
@@ -143,12 +164,14 @@ create table app_user (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
+  disabled boolean not null default false,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_login_cd_key UNIQUE (login_cd),
   constraint app_user_login_cd_check CHECK (login_cd ~ '^[A-Za-z0-9._-]{1,20}$'::text),
   constraint app_user_mail_check CHECK (char_length(mail) <= 254),
   constraint app_user_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40)
 );
+CREATE CONSTRAINT TRIGGER keep_administrator_enabled AFTER UPDATE OF disabled ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.disabled AND NOT old.disabled) EXECUTE FUNCTION keep_administrator();
 
 create table app_user_change (
   id bigint not null generated always as identity,
@@ -256,6 +279,22 @@ create table atsukai_kubun (
   constraint atsukai_kubun_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER atsukai_kubun_kept BEFORE DELETE ON atsukai_kubun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table audit_event (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  kind text not null,
+  actor_id text,
+  actor_name text,
+  target text,
+  address text,
+  call_id text,
+  constraint audit_event_pkey PRIMARY KEY (id),
+  constraint audit_event_target_check CHECK (char_length(target) <= 300)
+);
+CREATE INDEX audit_event_at ON audit_event USING btree (at);
+CREATE INDEX audit_event_of_kind ON audit_event USING btree (kind, id);
+CREATE TRIGGER audit_event_is_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_event FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
 
 create table backup (
   id bigint not null generated always as identity,
@@ -410,6 +449,7 @@ create table job (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   lost_tries integer not null default 0,
+  call_id text,
   constraint job_pkey PRIMARY KEY (id),
   constraint job_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint job_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])) = (result IS NOT NULL)),
@@ -491,6 +531,22 @@ create table keitan_bumon (
 );
 CREATE TRIGGER keitan_bumon_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON keitan_bumon FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
 CREATE TRIGGER keitan_bumon_kept BEFORE DELETE ON keitan_bumon FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
+
+create table known_address (
+  user_id bigint not null,
+  address text not null,
+  last_at timestamp with time zone not null default now(),
+  constraint known_address_pkey PRIMARY KEY (user_id, address),
+  constraint known_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+create table login_bucket (
+  subject text collate "C" not null,
+  memory jsonb not null default '{}'::jsonb,
+  last_at timestamp with time zone not null default clock_timestamp(),
+  constraint login_bucket_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX login_bucket_last ON login_bucket USING btree (last_at);
 
 create table login_throttle (
   subject text not null,
@@ -749,12 +805,23 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (version)
 );
 
+create table server_key (
+  name text not null,
+  bytes bytea not null,
+  constraint server_key_pkey PRIMARY KEY (name),
+  constraint server_key_bytes_check CHECK (length(bytes) = 32)
+);
+
 create table session (
   token_hash bytea not null,
   user_id bigint not null,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
+  id bigint not null generated always as identity,
+  address text,
+  agent text,
   constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_id_key UNIQUE (id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX session_by_user ON session USING btree (user_id);
@@ -905,6 +972,7 @@ create table user_authority (
   constraint user_authority_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint user_authority_role_bit_check CHECK (role_bit >= 0 AND role_bit <= 3)
 );
+CREATE CONSTRAINT TRIGGER keep_administrator_of_right AFTER DELETE OR UPDATE ON user_authority DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.function_code = 'USER'::text AND (old.role_bit & 2) <> 0) EXECUTE FUNCTION keep_administrator();
 
 create table user_setting (
   user_id bigint not null,

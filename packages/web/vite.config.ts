@@ -35,7 +35,12 @@ const backgroundWorker = VitePWA({
       {
         urlPattern: ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/gpa/'),
         handler: 'NetworkFirst',
-        options: { cacheName: 'pages', networkTimeoutSeconds: 10, expiration: { maxEntries: 30 } },
+        options: {
+          cacheName: 'pages',
+          networkTimeoutSeconds: 10,
+          // All pages are one file; an address tells what was searched for, and is kept nowhere.
+          plugins: [{ cacheKeyWillBeUsed: async () => '/' }],
+        },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.woff2$/.test(url.pathname),

@@ -1,10 +1,16 @@
 import type { Description } from '@tsuun/domain/field/field';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
-import type { SearchDescription } from '@tsuun/domain/search/search';
+import { exactly, type SearchDescription } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from './endpoint.ts';
 import { foundIds } from './found-ids.ts';
 import { changeHistory } from './history.ts';
 import { nothing, page, record, saved } from './shape.ts';
+
+/**
+ * What a deletion may say beside the id: the version somebody looked at, so that a change nobody has seen is not taken
+ * away with the record (R15).
+ */
+export const removal = { versionNo: exactly('バージョン番号', 10) };
 
 /** What sets one kind of record apart. */
 interface RecordKind<
@@ -74,7 +80,8 @@ export function recordCalls<
       method: 'DELETE',
       path: `${base}/:id`,
       right: write(code),
-      summary: `${label}を削除する`,
+      summary: `${label}を削除する（versionNoを付けると、その版のときだけ）`,
+      query: removal,
       answer: nothing,
     }),
   };

@@ -1,8 +1,11 @@
 import type { Authority } from '@tsuun/domain/permission/functions';
+import { auditRecord, auditSearch } from '@tsuun/domain/audit/record';
 import { text as textField } from '@tsuun/domain/field/field';
-import { endpoint } from './endpoint.ts';
+import { ownPasswordFields } from '@tsuun/domain/user/own-password';
+import { sessionRecord } from '@tsuun/domain/user/session';
+import { endpoint, read, write } from './endpoint.ts';
 import { json, objectOf, text, type JsonOf } from './json.ts';
-import { document, nothing, record } from './shape.ts';
+import { document, list, nothing, page, record } from './shape.ts';
 
 export const loginFields = {
   loginCd: textField('ログインコード', 20, { required: true }),
@@ -51,4 +54,58 @@ export const getSiteMeta = endpoint({
   right: 'session',
   summary: '利用者と権限を読む',
   answer: document(siteMeta),
+});
+
+const own = '/api/account';
+const ofUser = '/api/user/:id/sessions';
+
+export const changeOwnPassword = endpoint({
+  method: 'POST',
+  path: `${own}/password`,
+  right: 'session',
+  summary: '自分のパスワードを変更する（ほかのセッションは終了する）',
+  body: record(ownPasswordFields),
+  answer: nothing,
+});
+
+export const ownSessions = endpoint({
+  method: 'GET',
+  path: `${own}/sessions`,
+  right: 'session',
+  summary: '自分のセッションを読む（新しい順）',
+  answer: list(sessionRecord),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: `${own}/sessions/:sessionId`,
+  right: 'session',
+  summary: '自分のセッションを終了する',
+  answer: nothing,
+});
+
+export const userSessions = endpoint({
+  method: 'GET',
+  path: ofUser,
+  right: read('USER'),
+  summary: '利用者のセッションを読む（新しい順）',
+  answer: list(sessionRecord),
+});
+
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: `${ofUser}/:sessionId`,
+  right: write('USER'),
+  summary: '利用者のセッションを終了する',
+  answer: nothing,
+});
+
+export const searchAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  right: read('USER'),
+  summary: '監査記録を読む（新しい順）',
+  query: auditSearch,
+  paging: 'search',
+  answer: page(auditRecord),
 });

@@ -8,6 +8,7 @@ import { changeHistory } from './history.ts';
 import { integer, json, listOf, objectOf, orNull, type Json, type JsonSchema } from './json.ts';
 import { recordSchema, type RecordSchema } from './json-schema.ts';
 import { authorities } from './session.ts';
+import { removal } from './record-calls.ts';
 import { document, nothing, type Page } from './shape.ts';
 
 const base = '/api/user';
@@ -67,7 +68,8 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
   right: write('USER'),
-  summary: 'ユーザーを削除する',
+  summary: 'ユーザーを削除する（versionNoを付けると、その版のときだけ）',
+  query: removal,
   answer: nothing,
 });
 

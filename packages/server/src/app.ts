@@ -1,25 +1,30 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { exportSources } from './export-sources.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { arrivalFeeRoutes } from './features/arrival-fee/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feeRoutes } from './features/fee/routes.ts';
 import { lookupRoutes } from './features/lookup/routes.ts';
 import { nameConversionRoutes } from './features/name-conversion/routes.ts';
 import { applyRoutes } from './features/order/apply/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
+import { accountRoutes } from './features/session/account-routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { settingRoutes } from './features/setting/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { KnownMasters } from './masters/known-masters.ts';
 import { openPool } from './db/pool.ts';
+import { callIdOf } from './http/call-id.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
+import { logCalls } from './http/log-calls.ts';
 import { servePages } from './http/pages.ts';
 import { answerMetrics } from './operation/metrics.ts';
 import { routes } from './http/route.ts';
@@ -29,6 +34,8 @@ import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
+import { sweepAddresses } from './features/session/known-address.ts';
+import { sweepTries } from './features/session/throttle/throttle.ts';
 import { sweepFiles } from './features/transfer/upload-ticket.ts';
 import { sweepRequestKeys } from './http/act-once.ts';
 import { sweepSessions } from './http/session.ts';
@@ -50,8 +57,9 @@ export async function buildApp(
 ): Promise<App> {
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    trustProxy: 'loopback',
-    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: services.trustedProxies.split(',').map((proxy) => proxy.trim()),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'callId' }),
+    genReqId: callIdOf,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerBadAddress,
   });
@@ -66,26 +74,30 @@ export async function buildApp(
   // Calls carry JSON or a form; Fastify would take plain text too and leave the refusal to the input check.
   http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', nameNothing);
+  logCalls(http);
   cutSlowBodies(http);
-  await http.register(helmet, securityHeaders);
+  await http.register(helmet, securityHeaders(services.httpsOnly));
   await http.register(cookie);
   await http.register(multipart);
   answerErrors(http);
   await answerHealth(http, entry.pool, stop);
 
   answerMetrics(http, entry, { token: services.metricsToken, pools: { main: services.pool, entry: entry.pool } });
-  const route = routes(http, { pool: services.pool, entry: entry.pool }, endpoints);
+  const route = routes(http, { ...services, entry: entry.pool }, endpoints);
   sessionRoutes(route, entry);
+  accountRoutes(route, entry);
   lookupRoutes(route, services);
   const streams = new JobStreams(services, feed);
   http.addHook('preClose', () => streams.close());
   transferRoutes(route, services, streams, works);
   exportRoutes(route, services, streams, exportSources);
   tidyHourly(http, services);
-  orderRoutes(route, services);
-  feeRoutes(route, services);
+  const masters = new KnownMasters(services.pool);
+  orderRoutes(route, services, masters);
+  feeRoutes(route, services, masters);
   settingRoutes(route, services);
   activityRoutes(route, services);
+  auditRoutes(route, services);
   arrivalFeeRoutes(route, services);
   nameConversionRoutes(route, services);
   applyRoutes(route, services, streams);
@@ -109,7 +121,7 @@ const nameNothing: onRequestAsyncHookHandler = async ({ method, raw: { headers }
 };
 
 /** Everything from this server, nothing inline, framed by nobody (R34). Styles set by script need no exception. */
-const securityHeaders = {
+const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -126,18 +138,19 @@ const securityHeaders = {
       frameAncestors: ["'none'"],
     },
   },
-  // Only meaningful behind https, which the gateway in front decides.
-  strictTransportSecurity: false,
+  // A browser that was told holds to https for a year, so nobody is told by the way.
+  strictTransportSecurity: httpsOnly && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
   crossOriginEmbedderPolicy: false,
-} as const;
+});
 
+const sweeps = [sweepSessions, sweepRequestKeys, sweepTries, sweepAddresses];
 const hour = 60 * 60 * 1000;
 
 /** Takes away what has run out, at the start and as long as the server lives. Several servers may do it at once. */
 function tidyHourly(http: FastifyInstance, { pool, log, keepFilesDays }: Services): void {
   const tidy = () =>
-    Promise.all([sweepSessions(pool), sweepFiles(pool, keepFilesDays), sweepRequestKeys(pool)]).catch(
-      (error: unknown) => log.warn({ err: error }, 'tidying up failed and will be tried again'),
+    Promise.all([...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, keepFilesDays)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'tidying up failed and will be tried again'),
     );
   http.addHook('onListen', () => void tidy());
   const timer = setInterval(() => void tidy(), hour).unref();

@@ -18,6 +18,8 @@ describe('readConfig', () => {
       metricsToken: null,
       mmsSource: null,
       workers: 1,
+      httpsOnly: false,
+      trustedProxies: 'loopback',
       drainSeconds: 0,
     });
   });
@@ -60,6 +62,9 @@ describe('readConfig', () => {
     ['WORKERS', '-1'],
     ['DATABASE', 'local'],
     ['DRAIN_SECONDS', '1h'],
+    ['HTTPS_ONLY', 'yes'],
+    ['TRUSTED_PROXIES', 'gateway'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/2'],
   ])('a wrong %s stops the start with one line naming it and its value %s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

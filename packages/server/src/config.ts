@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/message/operator';
 import { isDay } from '@tsuun/domain/value/day';
@@ -20,6 +21,10 @@ export interface Config {
   /** A folder or an http(s) address; null: the bundled sample masters. */
   readonly mmsSource: string | null;
   readonly workers: number;
+  /** The program is reached by https alone. */
+  readonly httpsOnly: boolean;
+  /** Proxies that are believed when they tell whom a request comes from. */
+  readonly trustedProxies: string;
   /** How long a server that is to stop goes on working while it says that it is not ready. */
   readonly drainSeconds: number;
   /** How long the files of imports and exports are kept; 0: for ever. */
@@ -32,6 +37,7 @@ export interface Config {
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
   ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'KEEP_FILES_DAYS'],
+  ...['HTTPS_ONLY', 'TRUSTED_PROXIES'],
 ] as const;
 
 export class ConfigError extends StartProblem {
@@ -60,6 +66,8 @@ export function readConfig(env: Environment): Config {
     fixedToday: env.NODE_ENV === 'production' ? null : read('BUSINESS_DATE', null, calendarDay, 'YYYY-MM-DD の日付'),
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, 64), '0から64までの整数'),
+    httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
+    trustedProxies: read('TRUSTED_PROXIES', 'loopback', addresses, 'IPアドレスまたはCIDRを「,」で区切ったもの'),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
     keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
     metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
@@ -96,6 +104,15 @@ const oneOf =
 
 const onOff: Parse<boolean> = (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined);
 const hostName: Parse<string> = (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? text : undefined);
+/** Also the names that stand for the addresses of this machine and of private networks. */
+const addresses: Parse<string> = (text) =>
+  text.split(',').every((part) => {
+    const [address = '', bits = '0', ...more] = part.trim().split('/');
+    const isNamed = ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim());
+    return isNamed || (isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128 && more.length === 0);
+  })
+    ? text
+    : undefined;
 const password: Parse<string> = (text) => (/^[\x20-\x7e]{8,64}$/.test(text) ? text : undefined);
 const token: Parse<string> = (text) => (/^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined);
 const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? text : undefined);

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { plainError } from './plain-error.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { Services } from './services.ts';
 export function openLog(part: 'web' | 'worker' | 'operator'): Services['log'] {
   return pino({
     level: process.stdout.isTTY ? 'warn' : 'info',
+    serializers: { err: plainError },
     base: { part, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.password', '*.authorization', '*.cookie', 'req.headers.cookie', 'req.headers.authorization'],

@@ -1,10 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sampleLoadedLine, startedLines } from '@tsuun/domain/message/operator';
+import { passwordInFile, sampleLoadedLine, startedLines } from '@tsuun/domain/message/operator';
 import { loadSampleData } from '../sample/load-sample-data.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { ensureFirstUser } from './features/session/first-user.ts';
+import { ensureFirstUser, type FirstUser } from './features/session/first-user.ts';
 import { refuseTakenPort } from './free-to-listen.ts';
 import { jobWorks } from './jobs.ts';
 import { openLog } from './log.ts';
@@ -45,7 +46,8 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
       env: { ...process.env, DATABASE_URL: databaseUrl },
       log: say,
     });
-    for (const line of startedLines(address, user?.loginCd ?? null, user?.generatedPassword ?? null)) say(line);
+    const password = await tellablePassword(config, user);
+    for (const line of startedLines(address, user?.loginCd ?? null, password)) say(line);
     await aborted(stop);
     const resting = workers.stop();
     await sleep(config.drainSeconds * 1000);
@@ -53,6 +55,19 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
   } finally {
     await services.pool.end();
   }
+}
+
+/**
+ * The generated password as the start may say it. What a service says ends in a log, so in production without a
+ * terminal it goes into a file for its owner's eyes, and the start says where.
+ */
+async function tellablePassword({ dataDir }: Config, user: FirstUser | null): Promise<string | null> {
+  const password = user?.generatedPassword ?? null;
+  if (password === null || process.env.NODE_ENV !== 'production' || process.stdout.isTTY) return password;
+  const file = join(dataDir, 'first-password');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  return passwordInFile(file);
 }
 
 await runProcess(main);

@@ -17,6 +17,8 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     databaseUrl,
     today: () => businessDate(config),
     verification: config.appEnv === 'verification',
+    httpsOnly: config.httpsOnly,
+    trustedProxies: config.trustedProxies,
     mmsSource: config.mmsSource ?? join(serverDir, 'sample/masters'),
     webRoot: join(serverDir, '../web/dist'),
     keepFilesDays: config.keepFilesDays,

@@ -9,6 +9,10 @@ export interface Services {
   readonly today: () => string;
   /** Shows 【検証】 before every page title. */
   readonly verification: boolean;
+  /** The program is reached by https alone: browsers are told to hold to it. */
+  readonly httpsOnly: boolean;
+  /** Whose word counts for where a request comes from: addresses, networks or names of them, with commas. */
+  readonly trustedProxies: string;
   /** Folder or address the MMS import reads. */
   readonly mmsSource: string;
   /** Built pages; `null` where only calls are served. */

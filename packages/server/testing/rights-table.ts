@@ -12,6 +12,12 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'POST /api/login': 'open',
   'DELETE /api/logout': 'open',
   'GET /api/site-meta': 'signed in',
+  'POST /api/account/password': 'signed in',
+  'GET /api/account/sessions': 'signed in',
+  'DELETE /api/account/sessions/:sessionId': 'signed in',
+  'GET /api/user/:id/sessions': 'USER reads',
+  'DELETE /api/user/:id/sessions/:sessionId': 'USER writes',
+  'GET /api/audit': 'USER reads',
   'GET /api/settings/:key': 'signed in',
   'POST /api/settings/:key': 'signed in',
 

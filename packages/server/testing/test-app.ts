@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { type App, buildApp } from '../src/app.ts';
-import { openSession, sessionCookie } from '../src/http/session.ts';
+import { openSession } from '../src/http/session.ts';
+import { sessionCookieName } from '../src/http/session-cookie.ts';
 import { jobWorks } from '../src/jobs.ts';
 import type { JobWorks } from '../src/job/job-work.ts';
 import { runWorker } from '../src/job/run-worker.ts';
@@ -66,6 +67,8 @@ export class TestApp {
       databaseUrl: db.url,
       today: () => testToday,
       verification: false,
+      httpsOnly: false,
+      trustedProxies: 'loopback',
       mmsSource: '',
       webRoot: null,
       keepFilesDays: 0,
@@ -80,13 +83,13 @@ export class TestApp {
   async signIn(name = '山田　花子', authorities: readonly Authority[] = allAuthorities): Promise<TestUser> {
     const { rows } = await this.db.pool.query<{ id: string }>(sql`
       insert into app_user (login_cd, name, mail, password_hash)
-      select 'user' || (count(*) + 1), ${name}, 'someone@example.jp', '-' from app_user returning id::text`);
+      select 'user' || (coalesce(max(id), 0) + 1), ${name}, 'someone@example.jp', '-' from app_user returning id::text`);
     const id = rows[0]?.id as string;
     await this.db.pool.query(sql`
       insert into user_authority (user_id, function_code, role_bit)
       select ${id}, a."functionCode", a."roleBit"
         from json_to_recordset(${JSON.stringify(authorities)}) as a("functionCode" text, "roleBit" int)`);
-    return { id, name, cookie: `${sessionCookie}=${await openSession(this.db.pool, id)}` };
+    return { id, name, cookie: `${sessionCookieName(this.services)}=${await openSession(this.db.pool, id)}` };
   }
 
   async call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, request: Request = {}): Promise<Answer<T>> {

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { followAddress } from './app/arrive.ts';
 import { Root } from './app/root.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
+import { hideUntilKnown } from './shell/came-back.ts';
+import { knownSiteMeta } from './shell/site-meta.ts';
 import { ignoreHeldKeys } from './ui/held-keys.ts';
 import './styles/styles.ts';
 
@@ -27,5 +29,6 @@ createRoot(place).render(
 
 ignoreHeldKeys();
 followAddress();
+hideUntilKnown(() => knownSiteMeta()?.loginUserInfo.loginUserId);
 void registerBackgroundWorker();
 whenQuiet(() => void import('./styles/rare-faces.ts').catch(() => undefined));

@@ -57,6 +57,9 @@ export const forcedLine = '強制終了します。';
 export const workerDiedLine = (pid: number, seconds: number): string =>
   `ワーカー（プロセス ${pid}）が停止しました。${seconds}秒後に再起動します。`;
 
+/** In the place of the generated password, where what is said ends in a log. */
+export const passwordInFile = (file: string): string => `${file} に保存しました`;
+
 /** What `npm start` says once everything is up. `loginCd` at the start that made the first user, `password` if it was generated. */
 export function startedLines(address: string, loginCd: string | null, password: string | null): string[] {
   const lines = [`起動しました　${address}`];

@@ -36,4 +36,5 @@ export const differenceLine = (label: string, yen: number): string => `${label} 
 
 /** What forbids a change to one's own account (USER-11). */
 export const ownUserSentence = '自分自身のユーザーは削除できません。';
+export const ownDisabledSentence = '自分自身を利用停止にはできません。';
 export const ownRightSentence = '自分自身のユーザーマスタの権限は外せません。';

@@ -65,6 +65,10 @@ export const paymentDatesSentence = (pairs: readonly string[]): string =>
 export const waitSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に再度お試しください。`;
 
+/** `label`: what somebody has too much of under way. */
+export const tooManyAtOnceSentence = (label: string): string =>
+  `同時に行える${label}の数を超えています。しばらくしてから再度お試しください。`;
+
 const inBrackets = (value: string | undefined): string => (value === undefined ? '' : `（${shorten(value)}）`);
 
 /** Values quoted in messages are cut, so that one broken cell cannot fill a history. */

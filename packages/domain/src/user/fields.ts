@@ -1,4 +1,4 @@
-import { text, type RecordOf } from '../field/field.ts';
+import { flag, text, type RecordOf } from '../field/field.ts';
 
 /** A person who signs in (USER-02, USER-03). The password travels in only; an edit may leave it blank (USER-06). */
 export const userFields = {
@@ -6,6 +6,8 @@ export const userFields = {
   name: text('氏名', 40, { required: true }),
   password: text('パスワード', 64, { chars: 'ascii', secret: true }),
   mail: text('メールアドレス', 254, { required: true }),
+  /** Cannot log in any more, and stays in every history (USER-14). */
+  disabled: flag('利用停止'),
 };
 
 export type UserEntry = RecordOf<typeof userFields>;

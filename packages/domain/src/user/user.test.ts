@@ -3,7 +3,7 @@ import { functionCodes } from '../permission/functions.ts';
 import { completeAuthorities, readAuthorities, roleLabel } from './authorities.ts';
 import { userProblems } from './check.ts';
 
-const user = { loginCd: 'yamada', name: '山田', password: 'himitsu-1', mail: 'y@example.jp' };
+const user = { loginCd: 'yamada', name: '山田', password: 'himitsu-1', mail: 'y@example.jp', disabled: false };
 
 test('USER-03 USER-06 USER-07 a password is needed once, eight characters long; a mail has its @', () => {
   expect(userProblems(user, true)).toEqual({});

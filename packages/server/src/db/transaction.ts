@@ -12,7 +12,7 @@ export const maxTries = 4;
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** The transaction around all that is being done, where there is one. */
-const around = new AsyncLocalStorage<pg.PoolClient>();
+const around = new AsyncLocalStorage<pg.PoolClient | undefined>();
 
 /**
  * Runs `work` in one transaction: all of it is written or nothing. Deadlocks and serialization failures are tried
@@ -42,6 +42,9 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
 /** A transaction that every `transaction` asked for inside `work` joins, so that something more is written with it. */
 export const wholeTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   transaction(pool, (client) => around.run(client, () => work(client)));
+
+/** For what must stay although the act around it is refused: a transaction of its own, on another connection. */
+export const apart = <T>(work: () => Promise<T>): Promise<T> => around.run(undefined, work);
 
 /**
  * `begin`, the work, `commit`; `rollback` where it throws. For connections held by the caller. `onStuck` hears of a

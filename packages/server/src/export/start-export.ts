@@ -1,3 +1,8 @@
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import { words } from '@tsuun/domain/message/words';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
+import { tooManyAtOnce } from '../http/at-once.ts';
 import { startJob } from '../job/start-job.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
@@ -11,19 +16,33 @@ export interface ExportStart<Conditions> {
   readonly format: ExportFormat | null;
   /** Makes the start repeatable: a browser that reconnects finds its job. */
   readonly requestId: string | null;
+  readonly callId: string;
 }
+
+/** How many exports of other kinds somebody may have under way beside a new one. */
+const mostBeside = 2;
 
 /** Puts an export into the queue; answers its job's id, or `null` while another of the kind waits or runs (JOB-03). */
 export async function startExport<C>(
   services: Services,
   source: ExportSource<C>,
-  { user, conditions, format, requestId }: ExportStart<C>,
+  { user, conditions, format, requestId, callId }: ExportStart<C>,
 ): Promise<string | null> {
+  await refuseMany(services.pool, source.kind, user.id);
   const job = await startJob(services.pool, {
     kind: source.kind,
     user,
+    callId,
     input: exportInput(source, conditions, format ?? 'xlsx', Date.now()),
     ...(requestId !== null && { requestId }),
   });
   return job?.id ?? null;
+}
+
+/** Of all servers together: an export is a job. Throws `tooManyAtOnce`. */
+async function refuseMany(db: Queryable, kind: JobKind, userId: string): Promise<void> {
+  const { rows } = await db.query<{ n: number }>(sql`
+    select count(*) as n from job
+     where user_id = ${userId} and state in ('queued', 'running') and kind like 'export/%' and kind <> ${kind}`);
+  if ((rows[0]?.n ?? 0) >= mostBeside) throw tooManyAtOnce(words.output);
 }

@@ -46,13 +46,15 @@ async function keyedRequest(user: User, { headers, method, url, body }: FastifyR
   if (typeof key !== 'string' || !requestKeyForm.test(key)) throw new Problem('inputError');
   const secrets: unknown[] = [];
   const asked = JSON.stringify([method, url, body ?? null], (name, value: unknown) =>
-    name === 'password' && value !== null ? secrets.push(value) : value,
+    isSecret(name) && value !== null ? secrets.push(value) : value,
   );
   const hash = createHash('sha256').update(asked);
   // A plain hash must not stand for a password, which could be guessed from it.
   if (secrets.length > 0) hash.update(await digestSecret(JSON.stringify(secrets), `${user.id} ${key}`));
   return { key, userId: user.id, hash: hash.digest() };
 }
+
+const isSecret = (name: string): boolean => /password$/i.test(name);
 
 /** Whether the key is new. Another request with the same key is waited for. */
 async function claimKey(db: Queryable, { userId, key, hash }: KeyedRequest): Promise<boolean> {

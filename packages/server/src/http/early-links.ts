@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { prefix } from '@tsuun/contract/endpoint';
 import { getSiteMeta } from '@tsuun/contract/session';
 import type { Services } from '../services.ts';
-import { findSession, sessionCookie } from './session.ts';
+import { findSession } from './session.ts';
+import { sessionToken } from './session-cookie.ts';
 
 /** Files of ours that every page inside needs, as the build names them. */
 type Frame = readonly string[];
@@ -31,13 +32,13 @@ const none: EarlyLinks = { calls: '', files: '' };
 export async function earlyLinks(
   request: FastifyRequest,
   frame: Frame,
-  { pool }: Pick<Services, 'pool'>,
+  services: Pick<Services, 'pool' | 'httpsOnly'>,
 ): Promise<EarlyLinks> {
   const [path = '/'] = request.url.split('?');
-  const token = request.cookies[sessionCookie];
+  const token = sessionToken(request, services);
   if (!token || path === '/' || path.startsWith('/error/')) return none;
   // A page without its links is only slower: it also comes while the database is away.
-  const user = await findSession(pool, token).catch(() => null);
+  const user = await findSession(services.pool, token).catch(() => null);
   if (user === null) return none;
   return { calls: callLink(`${prefix}${getSiteMeta.path}`), files: frame.map(fileLink).join('') };
 }

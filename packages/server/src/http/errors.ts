@@ -4,6 +4,8 @@ import { isDatabaseAway, isDiskFull } from '../db/database-away.ts';
 import { sqlState } from '../db/sql-state.ts';
 
 const lockTimeout = '55P03';
+/** Ours, told by the database: nobody would be left who may change users. */
+const noAdministrator = 'TS001';
 const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
 
 /** Every failure leaves as a problem body; what is not foreseen is logged and says nothing of itself. */
@@ -12,6 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
     const problem = asProblem(error);
     const isFault = problem.status >= 500 && problem.code !== 'leaving';
     if (isFault) request.log.error({ err: error }, 'a call failed');
+    if (problem.code === 'foreignOrigin') request.log.warn('a call from another site was refused');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     return reply.code(problem.status).send(problem.body());
   });
@@ -28,6 +31,7 @@ function asProblem(error: unknown): Problem {
   const state = sqlState(error) ?? '';
   if (isDatabaseAway(error)) return new Problem('databaseAway');
   if (isDiskFull(error)) return new Problem('diskFull');
+  if (state === noAdministrator) return new Problem('lastAdministrator');
   if (state === lockTimeout) return new Problem('held');
   // A value the checks let through but PostgreSQL cannot hold is the client's, not ours.
   if (outOfRange.has(state)) return new Problem('inputError');

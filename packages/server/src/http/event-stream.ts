@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { callIdHeader } from './call-id.ts';
 import type { StreamEvents } from '@tsuun/contract/stream';
 
 const heartBeat = 15_000;
@@ -25,6 +26,7 @@ export function openEventStream(reply: FastifyReply, subject: string): EventStre
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
+    [callIdHeader]: reply.request.id,
   });
   socket.write(': open\n\n');
   const beat = setInterval(() => socket.write(': beat\n\n'), heartBeat);

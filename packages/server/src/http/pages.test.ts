@@ -41,7 +41,7 @@ describe('the pages', () => {
       expect(answer.status).toBe(200);
       expect(answer.text).toBe(html);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
 

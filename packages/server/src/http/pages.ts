@@ -51,10 +51,13 @@ async function pageSender(webRoot: string, services: Services) {
   const [head, entry, rest] = aroundEntry(page);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { calls, files } = await earlyLinks(request, frame, services);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(`${head}${calls}${entry}${files}${rest}`);
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        // Addresses tell what was searched for: no cache keeps them.
+        .header('cache-control', 'no-store')
+        .send(`${head}${calls}${entry}${files}${rest}`)
+    );
   };
 }
 

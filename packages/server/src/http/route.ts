@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   prefix,
@@ -8,7 +7,12 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@tsuun/contract/endpoint';
+import { Problem } from '@tsuun/contract/problem';
 import type pg from 'pg';
+import type { Services } from '../services.ts';
+import { AtOnce } from './at-once.ts';
+import { askerOf, noteAudit } from './audit.ts';
+import { OnceAMinute } from './once-a-minute.ts';
 import { actOnce } from './act-once.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readBody, refuseDeep } from './read-body.ts';
@@ -17,7 +21,8 @@ import { refuseProblems } from '@tsuun/contract/problem';
 import { readConditions } from '@tsuun/domain/search/query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { refusal } from './user.ts';
-import { findSession, sessionCookie } from './session.ts';
+import { findSession } from './session.ts';
+import { sessionToken } from './session-cookie.ts';
 import type { User } from './user.ts';
 
 /** A call whose session, right, origin and input have been checked. */
@@ -31,9 +36,8 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** Where acts find their connections, and where sessions do, so that waiting acts keep nobody out. */
-interface Pools {
-  readonly pool: pg.Pool;
+/** `entry`: where sessions are asked, so that acts waiting on the other connections keep nobody out. */
+interface Told extends Pick<Services, 'pool' | 'httpsOnly'> {
   readonly entry: pg.Pool;
 }
 
@@ -44,8 +48,10 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * The one way a call reaches an act: origin, session, right, input, act, answer (ARCHITECTURE, "a call"). What an
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
-export function routes(app: FastifyInstance, { pool, entry }: Pools, registered: Endpoint[]): Route {
-  const users = new WeakMap<FastifyRequest, User | null>();
+export function routes(app: FastifyInstance, told: Told, registered: Endpoint[]): Route {
+  const { pool, entry } = told;
+  const atOnce = new AtOnce();
+  const refusals = new OnceAMinute();
   return (endpoint, act) => {
     registered.push(endpoint);
     app.route({
@@ -59,22 +65,40 @@ export function routes(app: FastifyInstance, { pool, entry }: Pools, registered:
         if (endpoint.method !== 'GET' || endpoint.startsWork)
           refuseForeignOrigin(request, endpoint.startsWork === true);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
-        const user = await findSession(entry, request.cookies[sessionCookie]);
+        const user = await findSession(entry, sessionToken(request, told));
+        request.user = user;
         const refused = refusal(endpoint.right, user);
-        if (refused) throw refused;
-        users.set(request, user);
+        if (refused === null) return;
+        await noteRefusal(request, refused);
+        throw refused;
       },
       handler: async (request, reply) => {
         refuseDeep(request.body);
-        const user = users.get(request) ?? null;
-        const answer = await actOnce(pool, endpoint, user, request, async () =>
-          // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
-          act(checkedCall(endpoint, user, request, reply) as never),
-        );
-        return sendAnswer(endpoint, reply, answer);
+        const { user } = request;
+        try {
+          const answer = await atOnce.run(user?.id, endpoint, () =>
+            actOnce(pool, endpoint, user, request, async () =>
+              // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
+              act(checkedCall(endpoint, user, request, reply) as never),
+            ),
+          );
+          return sendAnswer(endpoint, reply, answer);
+        } catch (error) {
+          if (error instanceof Problem) await noteRefusal(request, error);
+          throw error;
+        }
       },
     });
   };
+
+  /** Whoever is in and asks for what they may not is told of in 監査記録; strangers are not worth a line. */
+  async function noteRefusal(request: FastifyRequest, { code }: Problem): Promise<void> {
+    const { user, method, routeOptions } = request;
+    const asked = `${method} ${routeOptions.url}`;
+    const kind = code === 'forbidden' ? 'refused' : code === 'tooManyAtOnce' ? 'limited' : null;
+    if (kind === null || user === null || !refusals.isNew(`${user.id} ${asked}`)) return;
+    await noteAudit(entry, kind, askerOf({ request, user }), asked);
+  }
 }
 
 /** Any record and any arrangement of a screen is far smaller; a list of a hundred thousand ids is not. */

@@ -1,19 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from './user.ts';
 
-export const sessionCookie = 'tsuun_session';
-
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** From where a session was opened, so that its person knows it from the others. */
+export interface Place {
+  readonly address: string;
+  /** What the browser calls itself. */
+  readonly agent: string | null;
+}
+
+export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({
+  address: ip,
+  agent: headers['user-agent']?.slice(0, 300) ?? null,
+});
+
 /** A new session for a user; answers the token that goes into the cookie and is kept nowhere else. */
-export async function openSession(db: Queryable, userId: string): Promise<string> {
+export async function openSession(db: Queryable, userId: string, place: Place | null = null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.query(sql`insert into session (token_hash, user_id) values (${hashToken(token)}, ${userId})`);
+  await db.query(sql`
+    insert into session (token_hash, user_id, address, agent)
+    values (${hashToken(token)}, ${userId}, ${place?.address}, ${place?.agent})`);
   return token;
 }
+
+/** Whether a session (alias `s`) is within its limits: 12 hours idle, 24 hours in all. */
+export const sessionHolds = sql`(s.last_seen_at > now() - interval '12 hours' and s.created_at > now() - interval '24 hours')`;
 
 interface SessionRow {
   id: string;
@@ -24,7 +40,7 @@ interface SessionRow {
 }
 
 /**
- * Whose session a token opens, or `null`: 12 hours idle and 24 hours in all end it. The moment last seen
+ * Whose session a token opens, or `null`. The moment last seen
  * is written at most once a minute, so that reading stays one query.
  */
 export async function findSession(db: Queryable, token: string | undefined): Promise<User | null> {
@@ -35,25 +51,32 @@ export async function findSession(db: Queryable, token: string | undefined): Pro
            (select json_agg(json_build_object('functionCode', a.function_code, 'roleBit', a.role_bit))
               from user_authority a where a.user_id = u.id) as authorities
       from session s join app_user u on u.id = s.user_id
-     where s.token_hash = ${hash} and s.last_seen_at > now() - interval '12 hours'
-       and s.created_at > now() - interval '24 hours'`);
+     where s.token_hash = ${hash} and not u.disabled and ${sessionHolds}`);
   const row = rows[0];
   if (!row) return null;
   if (row.stale) await db.query(sql`update session set last_seen_at = now() where token_hash = ${hash}`);
   return { id: row.id, loginCd: row.loginCd, name: row.name, authorities: row.authorities ?? [] };
 }
 
-export async function closeSession(db: Queryable, token: string | undefined): Promise<void> {
-  if (token) await db.query(sql`delete from session where token_hash = ${hashToken(token)}`);
+/** Ends the session of a token; answers whose it was. */
+export async function closeSession(
+  db: Queryable,
+  token: string | undefined,
+): Promise<Pick<User, 'id' | 'name'> | null> {
+  if (!token) return null;
+  const { rows } = await db.query<Pick<User, 'id' | 'name'>>(sql`
+    with ended as (delete from session where token_hash = ${hashToken(token)} returning user_id)
+    select u.id::text as id, u.name from ended join app_user u on u.id = ended.user_id`);
+  return rows[0] ?? null;
 }
 
-/** Ends every session of a user: on deletion and on a new password. */
-export async function closeSessionsOf(db: Queryable, userId: string): Promise<void> {
-  await db.query(sql`delete from session where user_id = ${userId}`);
+/** Ends every session of a user, but the one of a token where it is given. */
+export async function closeSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
+  const kept = except === undefined ? null : hashToken(except);
+  await db.query(sql`delete from session where user_id = ${userId} and token_hash is distinct from ${kept}`);
 }
 
 /** Sessions past their limits hold nothing but space. */
 export async function sweepSessions(db: Queryable): Promise<void> {
-  await db.query(sql`delete from session where last_seen_at < now() - interval '12 hours'
-                        or created_at < now() - interval '24 hours'`);
+  await db.query(sql`delete from session s where not ${sessionHolds}`);
 }

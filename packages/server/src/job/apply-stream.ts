@@ -18,8 +18,8 @@ export async function streamApply(
   call: StreamCall,
   { kind, right, requestId }: ApplyStart,
 ): Promise<undefined> {
-  return streams.begin(call, { kind, right }, async () => {
-    const job = await startJob(pool, { kind, user: call.user, ...(requestId !== null && { requestId }) });
+  return streams.begin(call, { kind, right }, async (callId) => {
+    const job = await startJob(pool, { kind, user: call.user, callId, ...(requestId !== null && { requestId }) });
     return job?.id ?? null;
   });
 }

@@ -4,7 +4,8 @@ import { message } from '@tsuun/domain/message/message';
 import { hasBit } from '@tsuun/domain/permission/functions';
 import type { Right } from '@tsuun/contract/endpoint';
 import { type EventStream, openEventStream } from '../http/event-stream.ts';
-import { findSession, sessionCookie } from '../http/session.ts';
+import { findSession } from '../http/session.ts';
+import { sessionToken } from '../http/session-cookie.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { type Followed, followJob } from './follow-job.ts';
@@ -40,11 +41,11 @@ export class JobStreams {
    * Shows the job that this opening starts, or says that another of the kind keeps it from starting (`start` answers
    * `null`). A reconnect attaches to what it followed, or is told that there is nothing; it never starts anything.
    */
-  async begin(call: StreamCall, shown: Shown, start: () => Promise<string | null>): Promise<undefined> {
+  async begin(call: StreamCall, shown: Shown, start: (callId: string) => Promise<string | null>): Promise<undefined> {
     const again = isReconnect(call.request);
     const jobId = again
       ? await reconnectedJob(this.services.pool, shown.kind, call.user.id, call.request)
-      : await start();
+      : await start(call.request.id);
     if (jobId === null) return this.refuse(call, again ? message.notStarted : message.jobRunning);
     return this.show(call, jobId, shown.right, shown.beforeComplete);
   }
@@ -97,7 +98,7 @@ export class JobStreams {
   }
 
   private async stillAllowed({ request, user }: StreamCall, right: Right): Promise<boolean> {
-    const now = await findSession(this.services.pool, request.cookies[sessionCookie]);
+    const now = await findSession(this.services.pool, sessionToken(request, this.services));
     if (now?.id !== user.id) return false;
     return typeof right === 'string' || hasBit(now.authorities, right.code, right.bit);
   }

@@ -17,12 +17,14 @@ export interface Job {
   /** How often its work was lost; orderly hand-overs do not count. */
   readonly lostTries: number;
   readonly stopRequested: boolean;
+  /** The call that started it; `null` for jobs of former releases. */
+  readonly callId: string | null;
 }
 
 /** The columns of `Job`, to select or return. */
 export const jobColumns = `id::text as id, kind, state, progress, message, input, result, file_id::text as "fileId",
   user_id as "userId", user_name as "userName", fence, lost_tries as "lostTries",
-  stop_requested as "stopRequested"`;
+  stop_requested as "stopRequested", call_id as "callId"`;
 
 /** Channels of LISTEN/NOTIFY. A notification only says "look"; the rows are the truth. */
 export const jobQueued = 'job_queued';

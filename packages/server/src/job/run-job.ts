@@ -127,7 +127,7 @@ async function giveBackLater(services: Services, job: Job, lost: 0 | 1, stop: Ab
 async function fail(services: Services, job: Job, error: unknown): Promise<void> {
   if (error instanceof FenceError) return services.log.warn({ jobId: job.id }, 'another worker has taken the job over');
   if (!(error instanceof StoppedError))
-    services.log.error({ err: error, jobId: job.id, kind: job.kind }, 'a job failed');
+    services.log.error({ err: error, jobId: job.id, kind: job.kind, callId: job.callId }, 'a job failed');
   try {
     await transaction(services.pool, (client) => finishJob(client, job, failedOutcome(job, error)));
   } catch (again) {

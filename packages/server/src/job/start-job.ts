@@ -10,6 +10,8 @@ export interface JobStart {
   readonly fileId?: string;
   /** Makes the start repeatable: the same request of the same user is the same job. */
   readonly requestId?: string;
+  /** The call that starts it, as its answer and the log name it. */
+  readonly callId?: string;
 }
 
 /**
@@ -18,11 +20,11 @@ export interface JobStart {
  * same statement, so that no job is there which nobody is told of (R03).
  */
 export async function startJob(db: Queryable, start: JobStart): Promise<Job | null> {
-  const { kind, user, input = {}, fileId = null, requestId = null } = start;
+  const { kind, user, input = {}, fileId = null, requestId = null, callId = null } = start;
   const { rows } = await db.query<Job>(sql`
     with made as (
-      insert into job (kind, user_id, user_name, input, file_id, request_id)
-      values (${kind}, ${user.id}, ${user.name}, ${JSON.stringify(input)}, ${fileId}, ${requestId})
+      insert into job (kind, user_id, user_name, input, file_id, request_id, call_id)
+      values (${kind}, ${user.id}, ${user.name}, ${JSON.stringify(input)}, ${fileId}, ${requestId}, ${callId})
       on conflict do nothing
       returning *)
     select ${raw(jobColumns)}, pg_notify(${jobQueued}, id::text) from made`);

@@ -12,7 +12,7 @@ import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
 import { go } from '../shell/address.ts';
 import { Link } from '../shell/link.tsx';
-import { helpPath, pages } from '../shell/pages.ts';
+import { accountPath, helpPath, pages } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { ActivityLink } from './activity-link.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -64,7 +64,10 @@ function Who() {
   return (
     <div className="header-who">
       <ActivityLink />
-      <span className="header-user">{loginUserInfo.loginUserName}</span>
+      <Link className="header-user" to={accountPath} title={words.account}>
+        {loginUserInfo.loginUserName}
+        <span className="visually-hidden">　{words.account}</span>
+      </Link>
       <Link className="header-help" to={helpPath} title={words.help}>
         <span aria-hidden>？</span>
         <span className="visually-hidden">{words.help}</span>

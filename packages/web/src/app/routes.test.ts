@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';
 
-/** The table of the specification, by hand; `/activities` and `/help` are ours, for everybody who is signed in. */
+/** The table of the specification, by hand; `/activities`, `/account`, `/audit` and `/help` are ours. */
 const table: Readonly<Record<string, string>> = {
   '/': 'public',
   '/error/401': 'public',
@@ -29,6 +29,8 @@ const table: Readonly<Record<string, string>> = {
   '/masters/tsuun': 'TSUUN',
   '/masters/eigyobi': 'EIGYOBI',
   '/activities': 'session',
+  '/account': 'session',
+  '/audit': 'USER',
   '/help': 'session',
 };
 

@@ -2,7 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { ErrorPage401, ErrorPage403, ErrorPage500 } from '../features/error/error-pages.tsx';
 import { LoginPage } from '../features/session/login-page.tsx';
-import { activitiesPath, helpPath, pages, referenceMasters, type PageInfo } from '../shell/pages.ts';
+import {
+  accountPath,
+  activitiesPath,
+  auditPage,
+  helpPath,
+  pages,
+  referenceMasters,
+  type PageInfo,
+} from '../shell/pages.ts';
 
 export type Screen = ComponentType;
 
@@ -44,11 +52,17 @@ export const routes: readonly Route[] = [
     import('../features/name-conversion/name-conversion-page.tsx').then((module) => module.NameConversionPage),
   ),
   guarded(pages.user, () => import('../features/user/user-page.tsx').then((module) => module.UserPage)),
+  guarded(auditPage, () => import('../features/audit/audit-page.tsx').then((module) => module.AuditPage)),
   ...referenceMasters.map(referencePage),
   {
     path: activitiesPath,
     right: 'session',
     load: once(() => import('../features/activity/activities-page.tsx').then((module) => module.ActivitiesPage)),
+  },
+  {
+    path: accountPath,
+    right: 'session',
+    load: once(() => import('../features/account/account-page.tsx').then((module) => module.AccountPage)),
   },
   {
     path: helpPath,

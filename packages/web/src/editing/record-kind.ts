@@ -7,6 +7,7 @@ import type { Rules } from './draft.ts';
 /** What every record has that is saved by version. */
 export interface Editable {
   readonly id: string | null;
+  readonly versionNo: number | null;
   /** Absent where records of this kind are not confirmed. */
   readonly confirmed?: boolean;
 }
@@ -42,8 +43,6 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   readonly copy: (record: R) => R;
   /** What is told where the copy of a record opens, or `null`. */
   readonly copyAlert: (record: R) => string | null;
-  /** What the log-in screen says after a save that ends one's own session; `null` where it goes on. */
-  readonly farewell?: (sent: R) => string | null;
 }
 
 /** What follows for records of which nothing is worked out, asked or confirmed: the masters. */

@@ -11,7 +11,7 @@ import type { RecordKind } from './record-kind.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
 import { useRenewal } from './use-renewal.ts';
 
-const thing = { id: '2', confirmed: false, remarks: '', sealNo: '' };
+const thing = { id: '2', versionNo: 1, confirmed: false, remarks: '', sealNo: '' };
 type Thing = typeof thing;
 
 const leaves = new Map(

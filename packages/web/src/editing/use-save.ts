@@ -4,7 +4,6 @@ import { message } from '@tsuun/domain/message/message';
 import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
-import { leaveWith } from '../shell/farewell.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
@@ -71,9 +70,7 @@ export function useSave<R extends Editable>(
     const question = kind.question(sent);
     if (question !== null && !(await ask({ text: question }))) return;
     try {
-      const farewell = kind.farewell?.(sent) ?? null;
       const saved = await kind.send(sent);
-      if (farewell !== null) return leaveWith(farewell);
       store.set((now) => {
         const aside = now.values === sent ? null : now.aside;
         return mergeOnto(kind.leaves, { ...now, base: sent, aside }, saved);

@@ -174,6 +174,18 @@ test('QUEUE-12 while nobody can be asked whether the way is free, the item waits
   expect(feed.began()).toBe(true);
 });
 
+test('API-82 what is refused for its number says so in the server’s words, and begins when there is room', async () => {
+  const told = '同時に行える出力の数を超えています。しばらくしてから再度お試しください。';
+  const run = vi.fn<() => Promise<Completion>>();
+  run.mockRejectedValueOnce(new ApiError(429, { code: 'tooManyAtOnce', message: told }, { retryAfter: 5 }));
+  run.mockResolvedValue(success);
+  enqueue({ kind: 'export/order', run });
+  await soon();
+  expect(queueStore.get()).toMatchObject([{ state: 'waiting', waitsFor: told, begun: false }]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([run.mock.calls.length, queueStore.get()[0]?.state]).toEqual([2, 'complete']);
+});
+
 test('what waits can be called off, whatever it waits for; the next goes on', async () => {
   turnIs([{ kind: 'import/zentsu', own: false }]);
   const feed = await start('import/zentsu');

@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
 import type { StreamListener } from '../lib/follow-stream.ts';
 import { createStore } from '../lib/store.ts';
+import { pause } from '../lib/pause.ts';
 import { awaitTurn } from './await-turn.ts';
 
 /** One long action on its way: waiting for its turn, running, or just ended. */
@@ -37,6 +38,9 @@ interface Held {
   readonly work: QueuedWork;
   readonly stop: AbortController;
 }
+
+/** So often what was refused for its number is tried again. */
+const lookAgain = 3_000;
 
 /** One queue for imports, exports and re-applies (QUEUE-10); lives as long as the page is not reloaded. */
 export const queueStore = createStore<readonly QueueItem[]>([]);
@@ -139,8 +143,13 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Held)
     for (;;) {
       if (!work.attached) await awaitTurn(kind, { userId: owner, signal, waits });
       change(key, { state: 'running', waitsFor: null });
-      const end = await work.run(listener);
-      if (!cameTooLate(end)) return end;
+      const end = await work.run(listener).catch((error: unknown) => tooManyAtOnce(error));
+      if (typeof end === 'object') {
+        if (!cameTooLate(end)) return end;
+      } else {
+        waits(end);
+        await pause(lookAgain, signal);
+      }
     }
   } catch (error) {
     if (signal.aborted) return null;
@@ -150,6 +159,12 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Held)
     callEvents.failed(error);
     return null;
   }
+}
+
+/** The server's own sentence where this person has too much under way elsewhere: it waits on. */
+function tooManyAtOnce(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429) return error.message;
+  throw error;
 }
 
 /** Somebody else's job of the kind was there a moment before: nothing was started, and it waits on. */

@@ -8,10 +8,17 @@ export class ApiError extends Error {
   /** The server gave a sentence of its own; else the message is the fixed one of the status. */
   readonly worded: boolean;
   readonly validationError: Readonly<Record<string, readonly string[]>>;
+  /** Seconds after which it may be asked again, where the server tells. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: ProblemBody, { worded = true } = {}) {
+  constructor(
+    status: number,
+    body: ProblemBody,
+    { worded = true, retryAfter = null }: { readonly worded?: boolean; readonly retryAfter?: number | null } = {},
+  ) {
     super(body.message);
     this.worded = worded;
+    this.retryAfter = retryAfter;
     this.status = status;
     this.code = body.code;
     this.validationError = body.validationError ?? {};

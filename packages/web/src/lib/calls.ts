@@ -94,7 +94,8 @@ async function readAnswer({ answer }: Endpoint, response: Response): Promise<unk
 export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ProblemBody | null;
   // Of a fault of ours only the fixed sentence is shown (ERR-10).
-  if (body?.message && response.status !== 500) return new ApiError(response.status, body);
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
+  if (body?.message && response.status !== 500) return new ApiError(response.status, body, { retryAfter });
   const fixed = { code: 'unknown', message: fixedSentence(response.status) };
   return new ApiError(response.status, fixed, { worded: false });
 }

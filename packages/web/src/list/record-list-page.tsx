@@ -66,7 +66,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const acts = useMemo<RowActs>(
     () => ({
       onCopy: mayWrite ? (id) => begin({ kind: 'copy', id }) : null,
-      onDelete: mayWrite ? (id) => void remove(id) : null,
+      onDelete: mayWrite ? (row) => void remove(row) : null,
     }),
     [mayWrite, begin, remove],
   );

@@ -1,16 +1,16 @@
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
+import type { Deletable } from './use-delete.ts';
 import type { Column } from '../ui/table/column.ts';
 
 /** What can be done to one row; `null` for those who may only look. */
 export interface RowActs {
   readonly onCopy: ((id: string) => void) | null;
-  readonly onDelete: ((id: string) => void) | null;
+  readonly onDelete: ((row: Deletable) => void) | null;
 }
 
-interface Row {
-  readonly id: string | null;
+interface Row extends Deletable {
   /** Only said where a row can be deleted from the list. */
   readonly deletable?: boolean;
 }
@@ -28,13 +28,13 @@ export const rowControls = <T extends Row>({ onCopy, onDelete }: RowActs): reado
           width: onDelete ? 64 : 48,
           pinned: 'end',
           roomy: true,
-          cell: ({ id, deletable }) => (
+          cell: (row) => (
             <>
-              <IconButton icon="copy" label={words.copy} onClick={() => onCopy(id ?? '')} />
-              {onDelete && deletable && (
-                <IconButton icon="trash" label={words.remove} onClick={() => onDelete(id ?? '')} />
+              <IconButton icon="copy" label={words.copy} onClick={() => onCopy(row.id ?? '')} />
+              {onDelete && row.deletable && (
+                <IconButton icon="trash" label={words.remove} onClick={() => onDelete(row)} />
               )}
-              {onDelete && !deletable && <Mark look="off" icon="trashOff" label={words.notDeletable} />}
+              {onDelete && !row.deletable && <Mark look="off" icon="trashOff" label={words.notDeletable} />}
             </>
           ),
         },

@@ -11,12 +11,13 @@ test.each([
   [200, null],
   [400, { message: message.notDeletable, code: 'refused' }],
   [404, { message: message.notFound, code: 'notFound' }],
+  [409, { message: message.conflict, code: 'conflict' }],
 ])('ORD-EDIT-34 ORD-LIST-34 after a delete answered with %i the list is brought up to date', async (status, body) => {
   const server = new FakeServer();
   server.on('DELETE /order/7', () => (body === null ? null : new Refused(status, body)));
   const gone = vi.fn<(id: string) => void>();
   const { result } = renderHook(() => useDelete(deleteOrder, gone), { wrapper: Feedback });
-  const deleting = result.current('7');
+  const deleting = result.current({ id: '7', versionNo: 3 });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '削除' }));
   if (body !== null) {
@@ -24,5 +25,6 @@ test.each([
     await user.click(screen.getByRole('button', { name: '閉じる' }));
   }
   await deleting;
+  expect(server.asked.map(({ path }) => path)).toEqual(['/order/7?versionNo=3']);
   await waitFor(() => expect(gone).toHaveBeenCalledExactlyOnceWith('7'));
 });

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { removal } from '@tsuun/contract/record-calls';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../lib/api-error.ts';
@@ -8,12 +9,18 @@ import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 
+/** What is known of a record that is to go. */
+export interface Deletable {
+  readonly id: string | null;
+  readonly versionNo: number | null;
+}
+
 /**
  * Asks, deletes the record with an id, and tells; `onGone` brings the list up to date, after a refusal too (ORD-EDIT-34)
  * unless `onRefused` takes its sentence.
  */
 export function useDelete(
-  endpoint: Endpoint & { readonly path: `${string}/:id` },
+  endpoint: Endpoint & { readonly path: `${string}/:id`; readonly query: typeof removal },
   onGone: (id: string) => void,
   onRefused?: (sentence: string) => void,
 ) {
@@ -21,17 +28,20 @@ export function useDelete(
   const notify = useNotify();
   const showError = useShowError();
   return useCallback(
-    async (id: string): Promise<void> => {
+    async ({ id, versionNo }: Deletable): Promise<void> => {
+      if (id === null) return;
       if (!(await ask(deleteQuestion))) return;
       try {
-        await call(endpoint, { params: { id }, ownErrors: [400] });
+        // The version that stands on the screen: what somebody changed meanwhile is not taken away unseen (R15).
+        const query = { versionNo: versionNo === null ? null : String(versionNo) };
+        await call(endpoint, { params: { id }, query, ownErrors: [400, 409] });
         notify(message.deleted);
         onGone(id);
       } catch (error) {
         if (onRefused && error instanceof ApiError && error.status === 400) return onRefused(error.message);
         if (error instanceof Error) void showError(error.message);
-        // Its row is behind: confirmed meanwhile, or gone.
-        if (error instanceof ApiError && (error.status === 400 || error.status === 404)) onGone(id);
+        // Its row is behind: changed or confirmed meanwhile, or gone.
+        if (error instanceof ApiError && [400, 404, 409].includes(error.status)) onGone(id);
       }
     },
     [ask, endpoint, notify, onGone, onRefused, showError],

@@ -45,6 +45,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
   const [history, setHistory] = useState(false);
   const [undeleted, setUndeleted] = useState<string | null>(null);
   const id = useStore(store, ({ base }) => base.id);
+  const versionNo = useStore(store, ({ base }) => base.versionNo);
   const edited = useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0);
   // A station has one place on the form, whichever of its codes is meant.
   const lead = (path: string): void =>
@@ -84,7 +85,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
           id !== null && (
             <>
               {mayWrite && (
-                <Button large look="dangerLine" icon="trash" onClick={() => void remove(id)}>
+                <Button large look="dangerLine" icon="trash" onClick={() => void remove({ id, versionNo })}>
                   {words.remove}
                 </Button>
               )}

@@ -1,3 +1,4 @@
+import { words } from '@tsuun/domain/message/words';
 import { functionNames, mayOpen, type Authority, type FunctionCode } from '@tsuun/domain/permission/functions';
 
 /** A page behind the guard: its address, its right, its words. Only pages that work stand here. */
@@ -34,6 +35,10 @@ export const pages = {
 /** Open to everybody who is signed in. */
 export const helpPath = '/help';
 export const activitiesPath = '/activities';
+export const accountPath = '/account';
+
+/** Found on the account page by who may open it; the menus are the specification's. */
+export const auditPage: PageInfo = { ...page('/audit', 'USER', words.audit), tab: words.audit };
 
 export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.fees, pages.exports];
 
@@ -70,6 +75,5 @@ export const firstPath = (authorities: readonly Authority[]): string =>
 
 /** Whether an address leads to a page that opens for somebody. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
-  path === helpPath ||
-  path === activitiesPath ||
-  everyPage.some((page) => page.path === path && mayOpen(authorities, page.code));
+  [helpPath, activitiesPath, accountPath].includes(path) ||
+  [...everyPage, auditPage].some((page) => page.path === path && mayOpen(authorities, page.code));

@@ -66,10 +66,12 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
   async function follow<C>(
     call: StreamCall,
     source: ExportSource<C>,
-    start: ExportStart<C>,
+    start: Omit<ExportStart<C>, 'callId'>,
     shown: Omit<Shown, 'kind'>,
   ): Promise<undefined> {
-    return streams.begin(call, { kind: source.kind, ...shown }, () => startExport(services, source, start));
+    return streams.begin(call, { kind: source.kind, ...shown }, (callId) =>
+      startExport(services, source, { ...start, callId }),
+    );
   }
 }
 

@@ -1,25 +1,39 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '@tsuun/contract/session';
-import { closeSession, sessionCookie } from '../../http/session.ts';
+import { askerOf, noteAudit } from '../../http/audit.ts';
+import { closeSession, placeOf } from '../../http/session.ts';
+import { cookieOptions, sessionCookieName, sessionToken } from '../../http/session-cookie.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { login } from './login.ts';
+import { browserCookie } from './known-browser.ts';
+import { login, type Entered } from './login.ts';
 
 const wholeDay = 24 * 60 * 60;
+/** As long as browsers keep any cookie. */
+const longLived = 400 * wholeDay;
 
 /** Log-in, log-out, and who one is (LOGIN-*, API-05..08). */
 export function sessionRoutes(route: Route, services: Services): void {
   route(calls.login, async ({ body, request, reply }) => {
-    const token = await login(services, { ...body, address: request.ip });
+    const entered = await login(services, {
+      ...body,
+      place: placeOf(request),
+      cookies: request.cookies,
+      callId: request.id,
+    });
     // Only now: a failed try ends nothing.
-    await closeSession(services.pool, request.cookies[sessionCookie]);
-    reply.setCookie(sessionCookie, token, { ...cookieOptions(request), maxAge: wholeDay });
+    await closeSession(services.pool, sessionToken(request, services));
+    setCookies(request, reply, entered);
     return { status: 'success' } as const;
   });
 
   route(calls.logout, async ({ request, reply }) => {
-    await closeSession(services.pool, request.cookies[sessionCookie]);
-    reply.clearCookie(sessionCookie, cookieOptions(request));
+    const user = await closeSession(services.pool, sessionToken(request, services));
+    if (user) await noteAudit(services.pool, 'logout', askerOf({ request, user }));
+    const options = cookieOptions(request, services);
+    reply.clearCookie(sessionCookieName(services), options);
+    // What the browser kept of pages and answers goes with the session; over plain http it would only complain.
+    if (options.secure) reply.header('clear-site-data', '"cache"');
     return undefined;
   });
 
@@ -28,12 +42,12 @@ export function sessionRoutes(route: Route, services: Services): void {
     loginUserInfo: { loginUserId: user.id, loginUserName: user.name },
     businessDate: services.today(),
   }));
-}
 
-/** Behind https (also behind a gateway that ends it) the cookie never travels in clear. */
-const cookieOptions = (request: FastifyRequest) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https',
-});
+  function setCookies(request: FastifyRequest, reply: FastifyReply, { userId, token, browser }: Entered): void {
+    const options = cookieOptions(request, services);
+    reply.setCookie(sessionCookieName(services), token, { ...options, maxAge: wholeDay });
+    // Only log-in reads it, so nothing else carries it.
+    const onlyLogIn = { ...options, path: '/gpa/api/login', sameSite: 'strict' as const, maxAge: longLived };
+    reply.setCookie(browserCookie(userId, services.httpsOnly), browser, onlyLogIn);
+  }
+}

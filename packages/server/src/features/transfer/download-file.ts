@@ -1,8 +1,8 @@
-import type { FastifyReply } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 import { findFile } from '../../file/file-store.ts';
 import { sendFile } from '../../file/send-file.ts';
-import type { User } from '../../http/user.ts';
+import { askerOf, noteAudit } from '../../http/audit.ts';
+import type { StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 import { readableHistory } from './readable-history.ts';
 
@@ -10,11 +10,12 @@ import { readableHistory } from './readable-history.ts';
 export async function downloadFile(
   services: Services,
   direction: 'import' | 'export',
-  call: { readonly params: { readonly id: string }; readonly user: User; readonly reply: FastifyReply },
+  call: StreamCall & { readonly params: { readonly id: string } },
 ): Promise<undefined> {
   const { fileId, fileName } = await readableHistory(services.pool, direction, call);
   const file = fileId === null ? null : await findFile(services.pool, fileId);
   if (!file) throw new Problem('notFound');
+  await noteAudit(services.pool, 'download', askerOf(call), fileName);
   sendFile(call.reply, services.pool, { ...file, name: fileName });
   return undefined;
 }

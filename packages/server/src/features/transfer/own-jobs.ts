@@ -2,8 +2,10 @@ import { prefix } from '@tsuun/contract/endpoint';
 import type { JobStatus, JobTurn } from '@tsuun/contract/jobs';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql, { raw } from 'sql-template-tag';
+import { activityKinds } from '@tsuun/domain/activity/kinds';
 import { Problem } from '@tsuun/contract/problem';
 import { transaction, type Queryable } from '../../db/transaction.ts';
+import { noteAudit, type Asker } from '../../http/audit.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import { StoppedError, failedOutcome } from '../../job/failed-outcome.ts';
@@ -31,7 +33,7 @@ async function stoppableJob(db: Queryable, id: string, user: User): Promise<Job>
  * Asks for a job's end (R13). A waiting one ends at once; the worker of a running one breaks off at its next heart-beat
  * and nothing of it is written. Answers false where it had ended already.
  */
-export async function stopJob(services: Services, id: string, user: User): Promise<boolean> {
+export async function stopJob(services: Services, id: string, user: User, asker: Asker): Promise<boolean> {
   return transaction(services.pool, async (db) => {
     const job = await stoppableJob(db, id, user);
     const { rows } = await db.query<Job & { waiting: boolean }>(sql`
@@ -41,6 +43,7 @@ export async function stopJob(services: Services, id: string, user: User): Promi
       returning ${raw(jobColumns)}, waiting`);
     const stopped = rows[0];
     if (stopped?.waiting) await finishJob(db, stopped, failedOutcome(stopped, new StoppedError()));
+    if (stopped !== undefined) await noteAudit(db, 'jobStopped', asker, activityKinds[stopped.kind].label);
     return stopped !== undefined;
   });
 }

@@ -1,5 +1,6 @@
 import * as jobCalls from '@tsuun/contract/jobs';
 import * as calls from '@tsuun/contract/transfers';
+import { askerOf } from '../../http/audit.ts';
 import type { Route } from '../../http/route.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import type { JobWorks } from '../../job/job-work.ts';
@@ -30,7 +31,9 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
     const job = await ownJob(services.pool, call.params.id, call.user.id);
     return streams.show(call, job.id, 'session');
   });
-  route(jobCalls.stopJob, async ({ params, user }) => ({ data: await stopJob(services, params.id, user) }));
+  route(jobCalls.stopJob, async (call) => ({
+    data: await stopJob(services, call.params.id, call.user, askerOf(call)),
+  }));
 }
 
 function importRoutes(route: Route, services: Services, streams: JobStreams, kind: calls.ImportKind): void {
@@ -41,8 +44,8 @@ function importRoutes(route: Route, services: Services, streams: JobStreams, kin
     const { filePath: ticket, originFileName, requestId } = call.query;
     // The compiler does not resolve a right it only knows as `Right`; a write right always has a user.
     const user = call.user;
-    return streams.begin({ ...call, user }, { kind: `import/${kind}`, right: run.right }, () =>
-      startImport(services, { kind, user, ticket, originFileName, requestId }),
+    return streams.begin({ ...call, user }, { kind: `import/${kind}`, right: run.right }, (callId) =>
+      startImport(services, { kind, user, ticket, originFileName, requestId, callId }),
     );
   });
   route(history, ({ paging, query }) => searchImportHistory(services.pool, kind, paging, !query.withoutErrors));

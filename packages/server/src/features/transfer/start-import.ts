@@ -16,6 +16,7 @@ export interface ImportStart {
   readonly originFileName: string | null;
   /** Plays the ticket's part for kinds without a file. */
   readonly requestId: string | null;
+  readonly callId: string;
 }
 
 /**
@@ -37,17 +38,19 @@ export async function startImport(services: Services, start: ImportStart): Promi
       user,
       fileId: held.fileId,
       input: { fileName },
+      callId: start.callId,
     });
     await (job ? useTicket(db, ticket, job.id) : voidTicket(db, ticket));
     return job?.id ?? null;
   });
 }
 
-async function startWithoutFile(db: Queryable, { kind, user, requestId }: ImportStart): Promise<string | null> {
+async function startWithoutFile(db: Queryable, { kind, user, requestId, callId }: ImportStart): Promise<string | null> {
   const job = await startJob(db, {
     kind: `import/${kind}`,
     user,
     input: { fileName: importKinds[kind].label },
+    callId,
     ...(requestId !== null && { requestId }),
   });
   return job?.id ?? null;

@@ -1,21 +1,28 @@
 import { readRecord } from '@tsuun/domain/field/read-record';
-import { ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
-import { malformedSentence, usedSentence } from '@tsuun/domain/message/sentence';
+import { message } from '@tsuun/domain/message/message';
+import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/authorities';
 import { userProblems } from '@tsuun/domain/user/check';
-import { userFields } from '@tsuun/domain/user/fields';
 import { userSave, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
-import type pg from 'pg';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { transaction } from '../../db/transaction.ts';
+import { noteAudit, type Asker } from '../../http/audit.ts';
+import { isCommonPassword } from '../../http/common-password.ts';
 import { hashPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
-import { saveRecord, deleteRecord } from '../../record/save-record.ts';
+import { deleteRecord } from '../../record/delete-record.ts';
+import type { Changes } from '../../record/note-change.ts';
+import { recordById } from '../../record/read/record-by-id.ts';
+import type { Removal } from '../../record/removal.ts';
+import { saveWithin } from '../../record/save-record.ts';
+import type { Services } from '../../services.ts';
+import { nameOf, noteUserSave } from './note-user-save.ts';
 import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
-import { writeRights, rightsGone } from './user-rights.ts';
+import { rightsGone, writeRights } from './user-rights.ts';
 
 /** What came over the wire as a user; every wrong field is refused with its sentence. */
 export function readUserSave(given: unknown): UserSave {
@@ -29,51 +36,64 @@ export function readUserSave(given: unknown): UserSave {
 }
 
 /**
- * Saves a user, new without id, and answers it without the password (USER-06). A new password ends every
- * session of the user, one's own included. Throws `inputError`, `refused` (one's own right),
- * `notFound`, `conflict` and `duplicate` (login code).
+ * Saves a user, new without id, and answers it without the password (USER-06). A new password or 利用停止 ends every
+ * session of the user. Throws `inputError`, `refused` (what nobody does to themselves), `notFound`, `conflict`,
+ * `duplicate` (login code) and, when the transaction ends, `lastAdministrator`.
  */
-export async function saveUser(pool: pg.Pool, actor: User, save: UserSave): Promise<UserRecord> {
+export async function saveUser(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  actor: User,
+  save: UserSave,
+  asker: Asker,
+): Promise<UserRecord> {
   const isNew = save.id === null;
   refuseProblems(userProblems(save, isNew));
-  refuseLosingOwnRight(actor, save);
+  await refuseCommonPassword(save);
+  refuseToOneself(actor, save);
   const authorities = save.authorities ?? (isNew ? defaultAuthorities : null);
   const passwordHash = save.password === null ? null : await hashPassword(save.password);
   return transaction(pool, async (client) => {
-    const id = await refusingUsedCode(save, () =>
-      saveRecord(client, storedUser, actor, save, {
-        check: async () => ({}),
-        extra: passwordHash === null ? {} : { password_hash: passwordHash },
-        beside: async (db, userId) => ({
-          ...(authorities !== null && (await writeRights(db, userId, authorities))),
-          ...(passwordHash !== null && { password: [null, true] as const }),
-        }),
-      }),
-    );
-    if (!isNew && passwordHash !== null) await closeSessionsOf(client, id);
-    return readUser(client, id);
+    let wasDisabled = false;
+    let rights: Changes = {};
+    const id = await saveWithin(client, storedUser, actor, save, {
+      inner: (_, before) => {
+        wasDisabled = before?.disabled === true;
+        return {};
+      },
+      untold: passwordHash === null ? {} : { password_hash: passwordHash },
+      beside: async (db, userId) => {
+        if (authorities !== null) rights = await writeRights(db, userId, authorities);
+        return { ...rights, ...(passwordHash !== null && { password: [null, true] as const }) };
+      },
+    });
+    const hasRights = Object.keys(rights).length > 0;
+    await noteUserSave(client, asker, save, { isNew, wasDisabled, hasRights });
+    if (!isNew && (passwordHash !== null || save.disabled)) await closeSessionsOf(client, id);
+    return readUser(client, id, today());
   });
 }
 
-/** Nobody locks themselves out of this page. */
-function refuseLosingOwnRight(actor: User, { id, authorities }: UserSave): void {
-  if (id !== actor.id || authorities === null || hasBit(authorities, 'USER', writeBit)) return;
-  throw new Problem('refused', { message: ownRightSentence, validationError: { authorities: [ownRightSentence] } });
+async function refuseCommonPassword({ password, loginCd }: UserSave): Promise<void> {
+  if (password === null || !(await isCommonPassword(password, loginCd ?? ''))) return;
+  throw new Problem('inputError', { validationError: { password: [message.commonPassword] } });
 }
 
-/** The refusal of a code that another user has, also told at its field (USER-07). */
-async function refusingUsedCode(save: UserSave, write: () => Promise<string>): Promise<string> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'duplicate') throw error;
-    const sentence = usedSentence(userFields.loginCd.label, save.loginCd ?? '');
-    throw new Problem('duplicate', { message: sentence, validationError: { loginCd: [sentence] } });
-  }
+/** Nobody locks themselves out, and one's own password asks for the old one, elsewhere (USER-11, USER-12). */
+function refuseToOneself(actor: User, { id, authorities, password, disabled }: UserSave): void {
+  if (id !== actor.id) return;
+  const refuse = (field: string, sentence: string): never => {
+    throw new Problem('refused', { message: sentence, validationError: { [field]: [sentence] } });
+  };
+  if (authorities !== null && !hasBit(authorities, 'USER', writeBit)) refuse('authorities', ownRightSentence);
+  if (password !== null) refuse('password', message.ownPasswordElsewhere);
+  if (disabled) refuse('disabled', ownDisabledSentence);
 }
 
 /** Takes a user away, and with it the rights and every session (R36). Throws `refused` for oneself, `notFound`. */
-export async function deleteUser(pool: pg.Pool, actor: User, id: string): Promise<void> {
-  if (id === actor.id) throw new Problem('refused', { message: ownUserSentence });
-  await transaction(pool, (client) => deleteRecord(client, storedUser, actor, id, rightsGone));
+export async function deleteUser(services: Services, actor: User, removal: Removal, asker: Asker): Promise<undefined> {
+  if (removal.id === actor.id) throw new Problem('refused', { message: ownUserSentence });
+  return deleteRecord(services, storedUser, actor, removal, async (db, id) => {
+    await noteAudit(db, 'userDeleted', asker, nameOf(await recordById(db, storedUser, id, services.today())));
+    return rightsGone(db, id);
+  });
 }

@@ -107,6 +107,10 @@ test('USER-11 nobody deletes themselves or gives up their own USER right', async
     '自分自身のユーザーマスタの権限は外せません。',
   );
   expect((await app.call('DELETE', `${url}/${user.id}`, { as: user })).status).toBe(400);
+  for (const more of [{ disabled: true }, { password: 'himitsu-1234' }]) {
+    const { status, body: problem } = await refusal({ ...self, ...more });
+    expect([status, Object.keys(problem.validationError ?? {})]).toEqual([400, Object.keys(more)]);
+  }
   expect((await post({ ...self, name: '山田　花江' })).status).toBe(200);
 });
 
@@ -148,4 +152,15 @@ test('USER-05 JOB-10 API-77 the re-apply refreshes names kept in records; neithe
   expect(after.body).toEqual({ ...made.data, createdUserName: '新姓' });
   const again = await app.call('GET', `${url}/apply-all`, { as: user });
   expect(completionOf(again.text).message).toBe('再適用が完了しました。（変更 0件）');
+});
+
+test('USER-14 a disabled user is told in the list, keeps the name in histories, and is enabled again', async () => {
+  const made = await saved({ loginCd: 'paused' });
+  const paused = (await post({ ...made, disabled: true })).body.data;
+  expect([made.disabled, paused.disabled]).toEqual([false, true]);
+  expect((await logIn('paused', 'himitsu-1234')).body).toMatchObject({ code: 'loginFailed' });
+  const { body: page } = await app.call<Page<UserRecord>>('GET', `${url}/search?loginCd=paused`, { as: user });
+  expect(page.list.map(({ name, disabled }) => [name, disabled])).toEqual([['鈴木　太郎', true]]);
+  expect((await post({ ...paused, disabled: false })).body.data.disabled).toBe(false);
+  expect((await logIn('paused', 'himitsu-1234')).status).toBe(200);
 });

@@ -1,55 +1,23 @@
-import { useState, type FormEvent } from 'react';
-import { login, loginFields } from '@tsuun/contract/session';
+import { loginFields } from '@tsuun/contract/session';
+import { secondsLeftText, triesAgainSentence } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
-import { go } from '../../shell/address.ts';
 import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../../shell/document-title.ts';
-import { forgetFarewell, useFarewell } from '../../shell/farewell.ts';
-import { firstPath, pages } from '../../shell/pages.ts';
-import { preload } from '../../shell/preload.ts';
-import { loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/calls.ts';
+import { useLastUpdated } from '../../shell/last-updated.ts';
+import { useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { useLastUpdated } from '../../shell/last-updated.ts';
+import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
-
-/** What the login screen keeps for itself instead of announcing it: wrong pairs and waiting times. */
-const ownErrors = [400, 429];
 
 /** The log-in screen (LOGIN-*). The server checks; the form only carries (LOGIN-09). */
 export function LoginPage() {
   useDocumentTitle(words.logIn);
   useForgottenSiteMeta();
-  const [entry, setEntry] = useState<{ loginCd: string | null; password: string | null }>({
-    loginCd: null,
-    password: null,
-  });
-  const farewell = useFarewell();
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { entry, put, refusal, busy, secondsLeft, submit } = useLogIn();
   const errorOf = (field: string): string | null => refusal?.validationError[field]?.[0] ?? null;
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    preload('/home');
-    try {
-      await call(login, { body: entry, ownErrors });
-      forgetFarewell();
-      // Busy until the first page stands here. Whoever cannot be asked about is told by the guard.
-      const meta = await loadSiteMeta().catch(() => null);
-      go(meta === null ? pages.home.path : firstPath(meta.authorities));
-    } catch (error) {
-      if (error instanceof ApiError && ownErrors.includes(error.status)) setRefusal(error);
-      setBusy(false);
-    }
-  };
 
   return (
     <div className="login">
@@ -59,15 +27,18 @@ export function LoginPage() {
           <Logo /> {titlePrefix()}
           {productTitle}
         </h1>
-        <form className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={words.logIn}>
-          {farewell !== null && refusal === null && <InlineAlert look="info">{farewell}</InlineAlert>}
-          {refusal && <InlineAlert>{refusal.message}</InlineAlert>}
+        <form className="login-form" noValidate onSubmit={submit} aria-label={words.logIn}>
+          {refusal && (
+            <InlineAlert>
+              {refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}
+            </InlineAlert>
+          )}
           <TextInput
             label={loginFields.loginCd.label}
             labelPlace="above"
             width="full"
             value={entry.loginCd}
-            onChange={(loginCd) => setEntry((before) => ({ ...before, loginCd }))}
+            onChange={(loginCd) => put({ loginCd })}
             error={errorOf('loginCd')}
             autoComplete="username"
             autoFocus
@@ -77,12 +48,12 @@ export function LoginPage() {
             labelPlace="above"
             width="full"
             value={entry.password}
-            onChange={(password) => setEntry((before) => ({ ...before, password }))}
+            onChange={(password) => put({ password })}
             error={errorOf('password')}
             autoComplete="current-password"
           />
           <Button look="primary" large type="submit" busy={busy}>
-            {words.logIn}
+            {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
           </Button>
         </form>
         <LastUpdated />

@@ -1,13 +1,17 @@
+import { useId } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
 import { userFields } from '@tsuun/domain/user/fields';
+import { SessionList } from '../../account/session-list.tsx';
+import { Link } from '../../shell/link.tsx';
+import { accountPath } from '../../shell/pages.ts';
+import { knownSiteMeta } from '../../shell/site-meta.ts';
 import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
-import { useId } from 'react';
-import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
-import { roleBits, shownRole } from '@tsuun/domain/user/authorities';
-import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
-import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
+import { AuthorityGrid } from './authority-grid.tsx';
 import type { EditedUser } from './edited-user.ts';
-import './authority-grid.css';
+
+const ownId = (): string | undefined => knownSiteMeta()?.loginUserInfo.loginUserId;
 
 /** Who signs in, and what they may do (USER-02, USER-03, USER-08). */
 export function UserForm() {
@@ -17,7 +21,9 @@ export function UserForm() {
       <MasterField path="name" width={320} />
       <Password />
       <MasterField path="mail" width={320} />
+      <Disabled />
       <AuthorityGrid />
+      <Sessions />
     </>
   );
 }
@@ -26,6 +32,7 @@ export function UserForm() {
 function Password() {
   const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
   if (readOnly) return null;
+  if (record.id !== null && record.id === ownId()) return <OwnPassword />;
   return (
     <MasterPlace path="password">
       <PasswordInput
@@ -42,30 +49,30 @@ function Password() {
   );
 }
 
-/** 権限: every function with なし, 参照 or 更新. */
-function AuthorityGrid() {
-  const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
+/** One's own asks for the old one, which it does elsewhere (USER-12). */
+const OwnPassword = () => (
+  <p className="user-note">
+    <Link to={accountPath}>{words.account}</Link>：{message.ownPasswordElsewhere}
+  </p>
+);
+
+/** Nobody takes themselves out (USER-14). */
+function Disabled() {
+  const { record } = useMasterForm<EditedUser>();
+  return record.id !== null && record.id !== ownId() ? <MasterField path="disabled" /> : null;
+}
+
+/** Where the user is signed in (USER-13). */
+function Sessions() {
+  const { record, readOnly } = useMasterForm<EditedUser>();
   const heading = useId();
-  const error = errorAt('authorities');
+  if (record.id === null) return null;
   return (
     <section className="authorities" aria-labelledby={heading}>
       <h3 id={heading} className="authorities-head">
-        権限
+        {words.sessions}
       </h3>
-      {error !== null && <InlineAlert>{error}</InlineAlert>}
-      <div className="authorities-grid">
-        {functionCodes.map((code) => (
-          <MasterPlace key={code} path={`rights.${code}`}>
-            <ChoiceInput
-              label={functionNames[code]}
-              choices={roleBits}
-              value={shownRole(record.rights[code] ?? 0)}
-              readOnly={readOnly}
-              onChange={(roleBit) => put({ [`rights.${code}`]: roleBit ?? 0 })}
-            />
-          </MasterPlace>
-        ))}
-      </div>
+      <SessionList userId={record.id} mayEnd={!readOnly} />
     </section>
   );
 }

@@ -9,7 +9,6 @@ import {
 } from '@tsuun/contract/users';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { userProblems } from '@tsuun/domain/user/check';
-import { message } from '@tsuun/domain/message/message';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userSearch } from '@tsuun/domain/user/search';
 import { editedFields } from '../../editing/draft.ts';
@@ -19,7 +18,6 @@ import { call } from '../../lib/calls.ts';
 import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.ts';
 import { pages } from '../../shell/pages.ts';
-import { knownSiteMeta } from '../../shell/site-meta.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { copyOfUser, editedUser, editedUserFields, newUser, sentUser, type EditedUser } from './edited-user.ts';
 import { UserForm } from './user-form.tsx';
@@ -35,7 +33,13 @@ const text = (key: 'loginCd' | 'name' | 'mail', width: number): Column<EditedUse
   cell: (user) => user[key] ?? '',
 });
 
-const ownId = (): string | undefined => knownSiteMeta()?.loginUserInfo.loginUserId;
+/** Told only where somebody is. */
+const disabled: Column<EditedUser> = {
+  key: 'disabled',
+  header: userFields.disabled.label,
+  width: 96,
+  cell: (user) => (user.disabled ? userFields.disabled.label : ''),
+};
 
 const kind: MasterKind<EditedUser> = {
   title,
@@ -51,9 +55,7 @@ const kind: MasterKind<EditedUser> = {
   problemsOf: (user) => firstSentences(userProblems(user, user.id === null)),
   empty: newUser,
   copy: copyOfUser,
-  // A new password ends every session of its user, also the one it is saved in.
-  farewell: ({ id, password }) => (password && id === ownId() ? message.passwordChanged : null),
-  columns: [text('loginCd', 200), text('name', 240), text('mail', 320)],
+  columns: [text('loginCd', 200), text('name', 240), text('mail', 320), disabled],
   nameOf: ({ name, loginCd }) => name ?? loginCd ?? '',
   Form: UserForm,
   apply: { kind: 'apply/user', calls: applyUsers },

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { Screen } from './screen.ts';
+import { makeUser } from './users.ts';
+import { Visitor } from './visitor.ts';
+
+let admin: Visitor;
+
+beforeAll(async () => {
+  admin = await Visitor.arrive();
+  await admin.signIn();
+});
+afterAll(() => admin.leave());
+
+const passwordForm = ({ page }: Visitor) => page.getByRole('form', { name: 'パスワードの変更' });
+const sessionRows = ({ page }: Visitor) => page.locator('.sessions li');
+const isIn = async ({ page }: Visitor) => (await page.request.get('/gpa/api/site-meta')).ok();
+
+test('USER-12 one’s own password asks for the old one, refuses easy ones and ends the other browsers', async () => {
+  const clerk = await makeUser(admin, 'account', allAuthorities);
+  const [desk, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
+  for (const visitor of [laptop, desk]) await visitor.signIn(clerk);
+  desk.expectComplaint(/status of 400/);
+  const { page } = desk;
+  await page.getByRole('link', { name: /account.*アカウント/ }).click();
+  await page.waitForURL('**/account');
+  const form = passwordForm(desk);
+  const press = () => form.getByRole('button', { name: '変更', exact: true }).click();
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  await press();
+  expect(await form.getByText('必須項目です。').count()).toBe(2);
+  await field('現在のパスワード').fill('wrong-password');
+  await field('新しいパスワード').fill('password123');
+  await press();
+  await form.getByText('推測されやすいパスワードは使用できません。').first().waitFor();
+  await field('新しいパスワード').fill('dote-no-sakura');
+  await press();
+  await form.getByText('現在のパスワードが正しくありません。').first().waitFor();
+  await field('現在のパスワード').fill(clerk.password);
+  // Enter does what the button does.
+  await field('新しいパスワード').press('Enter');
+  await page.getByText('パスワードを変更しました。ほかのブラウザーのセッションは終了しました。').waitFor();
+  expect([await isIn(desk), await isIn(laptop)]).toEqual([true, false]);
+  await laptop.signIn({ ...clerk, password: 'dote-no-sakura' });
+  for (const visitor of [desk, laptop]) await visitor.leave();
+});
+
+test('USER-13 the browsers one is signed in with are told; another is ended, this one has no button', async () => {
+  const clerk = await makeUser(admin, 'browsers', []);
+  const [desk, laptop] = [await Visitor.arrive(), await Visitor.arrive()];
+  for (const visitor of [laptop, desk]) await visitor.signIn(clerk);
+  const { page } = desk;
+  await page.goto('/account');
+  await sessionRows(desk).nth(1).waitFor();
+  const here = sessionRows(desk).filter({ hasText: 'この画面' });
+  expect([await here.count(), await here.getByRole('button').count()]).toEqual([1, 0]);
+  expect(await here.innerText()).toMatch(/Chrome \/ Linux[\s\S]*接続元 127\.0\.0\.1[\s\S]*最終利用 2/);
+  expect(await page.getByRole('link', { name: '監査記録' }).count()).toBe(0);
+  await page.getByRole('button', { name: '終了' }).click();
+  await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByText('ログインを終了しました。').waitFor();
+  await expect.poll(() => sessionRows(desk).count()).toBe(1);
+  expect([await isIn(desk), await isIn(laptop)]).toEqual([true, false]);
+  for (const visitor of [desk, laptop]) await visitor.leave();
+});
+
+test('USER-12 USER-13 USER-14 an administrator disables a user and ends sessions; of oneself neither is offered', async () => {
+  const clerk = await makeUser(admin, 'paused', allAuthorities);
+  const colleague = await Visitor.arrive();
+  await colleague.signIn(clerk);
+  const screen = new Screen(admin.page, 'ユーザーマスタ一覧', 'ユーザー編集');
+  await admin.page.goto('/masters/user');
+  await screen.row(clerk.loginCd).dblclick();
+  await screen.dialog.locator('.sessions li').getByRole('button', { name: '終了' }).click();
+  await admin.page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
+  await screen.dialog.getByText('ログイン中のブラウザーはありません。').waitFor();
+  expect(await isIn(colleague)).toBe(false);
+  await colleague.signIn(clerk);
+  await screen.dialog.getByText('利用停止', { exact: true }).click();
+  await screen.press('OK', screen.dialog);
+  await screen.noticed('保存が完了しました。');
+  await screen.row(clerk.loginCd, '利用停止').waitFor();
+  expect(await isIn(colleague)).toBe(false);
+  expect((await admin.page.request.post('/gpa/api/login', { data: clerk })).status()).toBe(400);
+  await screen.row('admin').dblclick();
+  await screen.dialog.getByText(/自分のパスワードは/).waitFor();
+  expect(await screen.field('パスワード').count()).toBe(0);
+  expect(await screen.dialog.getByText('利用停止', { exact: true }).count()).toBe(0);
+  await admin.page.keyboard.press('Escape');
+  await colleague.leave();
+});
+
+test('AUDIT-03 監査記録 is reached from the account, told in the order of time, narrowed by kind and person', async () => {
+  const { page } = admin;
+  await page.goto('/account');
+  await page.getByRole('link', { name: '監査記録' }).click();
+  await page.waitForURL('**/audit');
+  const rows = page.getByRole('grid', { name: '監査記録一覧' }).getByRole('row');
+  await rows.filter({ hasText: 'ログイン' }).first().waitFor();
+  const times = (await rows.allInnerTexts())
+    .slice(1)
+    .map((text) => /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(text)?.[0] ?? '');
+  expect(times).toEqual(times.toSorted().toReversed());
+  await page.goto('/audit?kind=userDisabled');
+  await rows.filter({ hasText: 'paused' }).first().waitFor();
+  expect(await rows.filter({ hasText: 'ログイン失敗' }).count()).toBe(0);
+  const clerk = await Visitor.arrive();
+  await clerk.signIn(await makeUser(admin, 'no-audit', []));
+  await clerk.page.goto('/audit');
+  await clerk.page.waitForURL('**/error/403');
+  await clerk.leave();
+});
+
+test('R35 who has to wait sees the seconds and is tried again just then, with what is typed by then', async () => {
+  const visitor = await Visitor.arrive();
+  visitor.expectComplaint(/status of (429|400)/);
+  const { page } = visitor;
+  const sent: unknown[] = [];
+  await page.route('**/gpa/api/login', async (route) => {
+    sent.push(route.request().postDataJSON());
+    if (sent.length > 1) return route.continue();
+    const body = { code: 'tooManyTries', message: 'ログインの試行が多すぎます。2秒後に再度お試しください。' };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: body });
+  });
+  await page.goto('/');
+  await page.getByLabel('ログインコード').fill('admin');
+  await page.getByLabel('パスワード', { exact: true }).fill('e2e-passwort');
+  await page.getByLabel('パスワード', { exact: true }).press('Enter');
+  await page.getByText('2秒後に自動的に再試行します').waitFor();
+  await page.getByRole('button', { name: /^ログイン（あと\d秒）$/ }).waitFor();
+  // Coming early would begin the line anew.
+  await page.getByLabel('パスワード', { exact: true }).press('Enter');
+  await page.getByLabel('パスワード', { exact: true }).fill('e2e-password');
+  await page.waitForURL('**/home');
+  expect(sent).toEqual([
+    { loginCd: 'admin', password: 'e2e-passwort' },
+    { loginCd: 'admin', password: 'e2e-password' },
+  ]);
+  await visitor.leave();
+});
+
+test('R34 after log-out nothing that was searched for is left in what the browser keeps', async () => {
+  const visitor = await Visitor.arrive();
+  await visitor.signIn();
+  const { page } = visitor;
+  await page.goto('/order?consigneeNm=himitsu-shoji');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto('/order?consigneeNm=himitsu-shoji');
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('form', { name: 'ログイン' }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) texts.push(`${name} ${url}`);
+    }
+    return texts;
+  });
+  expect(kept.some((text) => text.startsWith('pages '))).toBe(true);
+  expect(kept.filter((text) => text.includes('himitsu'))).toEqual([]);
+  await visitor.leave();
+});
+
+test('R34 a page the browser had put aside is shown to nobody else', async () => {
+  const visitor = await Visitor.arrive();
+  await visitor.signIn();
+  const { page, context } = visitor;
+  visitor.expectComplaint(/status of 401/);
+  await page.goto('/order');
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  await context.clearCookies();
+  // What the browser does when it brings a page back whole.
+  const hidden = await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return document.documentElement.hidden;
+  });
+  expect(hidden).toBe(true);
+  await page.waitForURL('**/error/401');
+  await visitor.leave();
+});

@@ -1,0 +1,153 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { SessionLine } from '@tsuun/domain/user/session';
+import { noRows, openWorld } from '../testing/open-world.ts';
+import type { TestUser } from '../testing/test-app.ts';
+import { buildApp } from './app.ts';
+import { hashPassword } from './http/password.ts';
+
+const { app, user: admin } = await openWorld({ rows: noRows });
+const password = 'correct horse';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Somebody with a password, signed in as many times as asked. */
+async function person(loginCd: string, browsers = 1): Promise<readonly TestUser[]> {
+  const { rows } = await app.db.pool.query<{ id: string }>(sql`
+    insert into app_user (login_cd, name, mail, password_hash)
+    values (${loginCd}, ${loginCd}, 'a@example.jp', ${await hashPassword(password)}) returning id::text as id`);
+  const id = rows[0]?.id ?? '';
+  return Promise.all(
+    Array.from({ length: browsers }, async () => ({ id, name: loginCd, cookie: await signIn(loginCd) })),
+  );
+}
+
+async function signIn(loginCd: string, given = password): Promise<string> {
+  const answer = await app.call('POST', '/gpa/api/login', {
+    body: { loginCd, password: given },
+    headers: { 'user-agent': firefox },
+  });
+  return String(answer.headers['set-cookie'] ?? answer.status).split(';')[0] ?? '';
+}
+
+const opens = async (as: TestUser) => (await app.call('GET', '/gpa/api/site-meta', { as })).status === 200;
+const change = (as: TestUser | null, body: object, headers: Record<string, string> = {}) =>
+  app.call<ProblemBody>('POST', '/gpa/api/account/password', { as, body, headers });
+const sessions = async (as: TestUser, path = '/gpa/api/account/sessions') =>
+  (await app.call<readonly SessionLine[]>('GET', path, { as })).body;
+
+test('USER-12 one’s own password asks for the old one; the others’ sessions end, this one stays', async () => {
+  const [desk, laptop] = (await person('changes', 2)) as [TestUser, TestUser];
+  expect((await change(null, {})).status).toBe(401);
+  const missing = await change(desk, {});
+  expect(missing.body.validationError).toEqual({ oldPassword: ['必須項目です。'], password: ['必須項目です。'] });
+  const wrong = await change(desk, { oldPassword: 'wrong', password: 'another horse' });
+  expect([wrong.status, wrong.body.validationError]).toEqual([
+    400,
+    { oldPassword: ['現在のパスワードが正しくありません。'] },
+  ]);
+  expect((await change(desk, { oldPassword: password, password: 'another horse' })).status).toBe(204);
+  expect([await opens(desk), await opens(laptop)]).toEqual([true, false]);
+  expect([await signIn('changes'), (await signIn('changes', 'another horse')).startsWith('tsuun_session=')]).toEqual([
+    '400',
+    true,
+  ]);
+  const { rows } = await app.db.pool.query(sql`
+    select cause, changes, version_no as version from app_user_change where app_user_id = ${desk.id}`);
+  expect(rows).toEqual([{ cause: 'save', changes: { password: [null, true] }, version: 2 }]);
+});
+
+test('USER-12 short and common passwords are refused, by the list and by rule', async () => {
+  const [desk] = (await person('common')) as [TestUser];
+  for (const bad of ['short', 'Password1', 'iloveyou', '12345678', 'qwertyuiop', 'aaaaaaaab', 'common-1']) {
+    const answer = await change(desk, { oldPassword: password, password: bad });
+    expect([bad, answer.status, Object.keys(answer.body.validationError ?? {})]).toEqual([bad, 400, ['password']]);
+  }
+  expect((await change(desk, { oldPassword: password, password: 'dote-no-sakura' })).status).toBe(204);
+  const made = { loginCd: 'weak', name: '弱', password: 'password123', mail: 'w@example.jp' };
+  const answer = await app.call<ProblemBody>('POST', '/gpa/api/user', { as: admin, body: made });
+  expect(answer.body.validationError).toEqual({ password: ['推測されやすいパスワードは使用できません。'] });
+});
+
+test('USER-12 R35 wrong old passwords are slowed down, also when their request is repeated by its key', async () => {
+  const [desk] = (await person('guessed')) as [TestUser];
+  const guess = async (i: number) => {
+    const entry = { oldPassword: `wrong ${i}`, password: 'another horse' };
+    return (await change(desk, entry, { 'idempotency-key': `k${i}` })).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i)));
+  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(14);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(16);
+  // Log-in has a bucket of its own.
+  expect((await signIn('guessed')).startsWith('tsuun_session=')).toBe(true);
+});
+
+test('R18 USER-12 one key is good for one old and one new password', async () => {
+  const [desk] = (await person('keyed')) as [TestUser];
+  const key = { 'idempotency-key': 'one-change' };
+  const body = { oldPassword: password, password: 'another horse' };
+  expect((await change(desk, body, key)).status).toBe(204);
+  expect((await change(desk, body, key)).status).toBe(204);
+  expect((await change(desk, { ...body, oldPassword: 'guess' }, key)).body.code).toBe('keyReused');
+  expect((await change(desk, { ...body, password: 'third horse' }, key)).body.code).toBe('keyReused');
+});
+
+test('USER-13 everybody sees their own sessions and ends them one by one, nobody else’s', async () => {
+  const [desk, laptop] = (await person('sees', 2)) as [TestUser, TestUser];
+  const [stranger] = (await person('stranger')) as [TestUser];
+  const own = await sessions(desk);
+  expect(own).toHaveLength(2);
+  expect(own[0]).toMatchObject({
+    browser: 'Firefox / Linux',
+    address: '127.0.0.1',
+    createdAt: expect.stringMatching(/^2/),
+  });
+  expect(own.filter(({ current }) => current)).toHaveLength(1);
+  const other = own.find(({ current }) => !current)?.id;
+  const end = (as: TestUser | null, id = other) => app.call('DELETE', `/gpa/api/account/sessions/${id}`, { as });
+  expect([(await end(null)).status, (await end(stranger)).status, (await end(desk, 'x')).status]).toEqual([
+    401, 404, 404,
+  ]);
+  expect(await opens(laptop)).toBe(true);
+  expect([(await end(desk)).status, await opens(laptop), await opens(desk), (await end(desk)).status]).toEqual([
+    204,
+    false,
+    true,
+    404,
+  ]);
+});
+
+test('USER-13 R36 an administrator sees and ends anybody’s sessions, a reader of users only sees them', async () => {
+  const [desk] = (await person('ended')) as [TestUser];
+  const reader = await app.signIn('参照', [{ functionCode: 'USER', roleBit: 1 }]);
+  const clerk = await app.signIn('係', [{ functionCode: 'ORDER', roleBit: 3 }]);
+  const path = `/gpa/api/user/${desk.id}/sessions`;
+  const [line] = await sessions(reader, path);
+  expect(line?.current).toBe(false);
+  const end = (as: TestUser) => app.call('DELETE', `${path}/${line?.id}`, { as });
+  expect([
+    (await app.call('GET', path, { as: clerk })).status,
+    (await end(clerk)).status,
+    (await end(reader)).status,
+  ]).toEqual([403, 403, 403]);
+  expect([await opens(desk), (await end(admin)).status, await opens(desk)]).toEqual([true, 204, false]);
+});
+
+test('R36 where https is told, the cookies say so and browsers are told to hold to it; other names open nothing', async () => {
+  await person('secure');
+  const { http } = await buildApp({ ...app.services, httpsOnly: true });
+  const payload = { loginCd: 'secure', password };
+  const answer = await http.inject({ method: 'POST', url: '/gpa/api/login', payload });
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  const [session, browser] = answer.headers['set-cookie'] as string[];
+  expect(session).toMatch(/^__Host-tsuun_session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(browser).toMatch(/^__Secure-tsuun_browser_\d+=.*; Path=\/gpa\/api\/login; HttpOnly; Secure; SameSite=Strict$/);
+  const status = async (cookie = '') =>
+    (await http.inject({ url: '/gpa/api/site-meta', headers: { cookie } })).statusCode;
+  const [pair = ''] = (session ?? '').split(';');
+  expect([await status(pair), await status(pair.replace('__Host-', ''))]).toEqual([200, 401]);
+  const out = await http.inject({ method: 'DELETE', url: '/gpa/api/logout', headers: { cookie: pair } });
+  expect([out.statusCode, out.headers['clear-site-data'], await status(pair)]).toEqual([204, '"cache"', 401]);
+  await http.close();
+  expect((await app.call('GET', '/gpa/api/health')).headers).not.toHaveProperty('strict-transport-security');
+});

@@ -1,0 +1,36 @@
+import { verify } from '@node-rs/argon2';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import type { Asker } from '../../http/audit.ts';
+import { hashPassword } from '../../http/password.ts';
+
+/** What log-in knows of a code. */
+export interface Account {
+  readonly name: string | null;
+  /** `null`: no such code. */
+  readonly id: string | null;
+  readonly passwordHash: string | null;
+  readonly disabled: boolean;
+  readonly knownAddress: boolean;
+}
+
+export async function findAccount(pool: pg.Pool, loginCd: string, net: string): Promise<Account> {
+  const { rows } = await pool.query<Account>(sql`
+    select u.id::text as id, u.name, u.password_hash as "passwordHash", u.disabled,
+           exists (select from known_address a where a.user_id = u.id and a.address = ${net}) as "knownAddress"
+      from app_user u where u.login_cd = ${loginCd}`);
+  return rows[0] ?? nobody;
+}
+
+const nobody: Account = { id: null, name: null, passwordHash: null, disabled: false, knownAddress: false };
+
+/** Whether the password opens the account; a code that is unknown takes as long as a known one. */
+export async function isRight({ passwordHash, disabled }: Account, password: string): Promise<boolean> {
+  const right = await verify(passwordHash ?? (await decoy), password).catch(() => false);
+  return right && passwordHash !== null && !disabled;
+}
+
+/** Whose account is meant. A code that is nobody's is not kept: it may be a password in the wrong field. */
+export const named = ({ id, name }: Account): Asker['user'] => (id === null || name === null ? null : { id, name });
+
+const decoy = hashPassword('a password nobody has');

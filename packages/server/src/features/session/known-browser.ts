@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * A browser that has been in an account carries a cookie of that account: a random mark, signed with what only this
+ * installation knows. It opens nothing; its holder is only not kept waiting by strangers (docs/decisions/0019).
+ */
+export const browserCookie = (userId: string, httpsOnly: boolean): string =>
+  `${httpsOnly ? '__Secure-' : ''}tsuun_browser_${userId}`;
+
+/** What a browser carries after a log-in; one that is known keeps its mark. */
+export function markBrowser(key: Buffer, userId: string, mark: string | null): string {
+  const kept = mark ?? randomBytes(16).toString('base64url');
+  return `${kept}.${signatureOf(key, userId, kept).toString('base64url')}`;
+}
+
+/** The mark of a browser that has been in the account; `null` where the cookie is missing, forged or of another account. */
+export function knownMark(key: Buffer, userId: string, cookie: string | undefined): string | null {
+  const [, mark, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
+  if (mark === undefined || given === undefined) return null;
+  return timingSafeEqual(Buffer.from(given, 'base64url'), signatureOf(key, userId, mark)) ? mark : null;
+}
+
+/** Whether a browser has been in any account here: then it is no stranger, whatever code it tries. */
+export const isKnownBrowser = (key: Buffer, cookies: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(cookies).some(([name, cookie]) => {
+    const userId = /tsuun_browser_(\d+)$/.exec(name)?.[1];
+    return userId !== undefined && knownMark(key, userId, cookie) !== null;
+  });
+
+const signatureOf = (key: Buffer, userId: string, mark: string): Buffer =>
+  createHmac('sha256', key).update(`${userId} ${mark}`).digest();

@@ -1,0 +1,72 @@
+import { verify } from '@node-rs/argon2';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { Problem, refuseProblems } from '@tsuun/contract/problem';
+import { message } from '@tsuun/domain/message/message';
+import { ownPasswordProblems, type OwnPassword } from '@tsuun/domain/user/own-password';
+import { apart, transaction, type Queryable } from '../../db/transaction.ts';
+import { noteAudit, type Asker } from '../../http/audit.ts';
+import { isCommonPassword } from '../../http/common-password.ts';
+import { hashPassword } from '../../http/password.ts';
+import { closeSessionsOf } from '../../http/session.ts';
+import type { User } from '../../http/user.ts';
+import { noteChange } from '../../record/note-change.ts';
+import { historyTable } from '../../record/record-table.ts';
+import { tooManyTries } from './login.ts';
+import { giveBackTry, takeTry } from './throttle/throttle.ts';
+
+/**
+ * Changes one's own password, which asks for the old one, so that a screen left open gives nobody the account, and ends
+ * every other session (USER-12). Wrong old ones are slowed down like log-ins. Throws `inputError`, `tooManyTries`.
+ */
+export async function changeOwnPassword(
+  pool: pg.Pool,
+  user: User,
+  entry: OwnPassword,
+  asker: Asker,
+  token: string | undefined,
+): Promise<void> {
+  refuseProblems(ownPasswordProblems(entry));
+  const { oldPassword, password } = entry as { oldPassword: string; password: string };
+  const common = await isCommonPassword(password, user.loginCd);
+  refuseProblems(common ? { password: [message.commonPassword] } : {});
+  const before = await passwordHashOf(pool, user.id);
+  await apart(() => refuseWrongOld(pool, user, before, oldPassword));
+  const passwordHash = await hashPassword(password);
+  await transaction(pool, async (db) => {
+    const versionNo = await writeHash(db, user.id, before, passwordHash);
+    await closeSessionsOf(db, user.id, token);
+    await noteChange(db, historyTable('app_user'), {
+      id: user.id,
+      user,
+      cause: 'save',
+      versionNo,
+      changes: { password: [null, true] },
+    });
+    await noteAudit(db, 'password', asker, user.name);
+  });
+}
+
+async function passwordHashOf(db: Queryable, id: string): Promise<string> {
+  const { rows } = await db.query<{ hash: string }>(sql`select password_hash as hash from app_user where id = ${id}`);
+  return rows[0]?.hash ?? '';
+}
+
+async function refuseWrongOld(pool: pg.Pool, { loginCd }: User, hash: string, given: string): Promise<void> {
+  const taken = await takeTry(pool, { loginCd, net: '', known: 'browser', browser: 'own password' });
+  if (taken.wait > 0) throw tooManyTries(taken.wait);
+  if (!(await verify(hash, given).catch(() => false))) throw wrongOld();
+  await giveBackTry(pool, taken);
+}
+
+/** Only while the old one still holds; answers the new version. */
+async function writeHash(db: Queryable, id: string, before: string, after: string): Promise<number> {
+  const { rows } = await db.query<{ versionNo: number }>(sql`
+    update app_user set password_hash = ${after}, version_no = version_no + 1, updated_at = now(), updated_user_id = ${id}
+     where id = ${id} and password_hash = ${before} returning version_no as "versionNo"`);
+  if (!rows[0]) throw wrongOld();
+  return rows[0].versionNo;
+}
+
+const wrongOld = (): Problem =>
+  new Problem('inputError', { validationError: { oldPassword: [message.wrongOldPassword] } });

@@ -1,0 +1,103 @@
+/** How many checks of a password a bucket lets through in ten minutes, and how many of them without a wait between. */
+const buckets = {
+  /** A browser that has been in this account: nobody else can fill it. */
+  browser: { most: 20, free: 10 },
+  /** Where a try comes from. */
+  address: { most: 20, free: 10 },
+  // What an account grants unknown browsers: 20 in all, told by whom they may be used.
+  /** Whoever comes. */
+  account: { most: 8, free: 8 },
+  /** Addresses from which the account has been entered before. */
+  home: { most: 8, free: 8 },
+  /** Those who waited in line. */
+  line: { most: 4, free: 4 },
+} as const;
+
+export type Bucket = keyof typeof buckets;
+
+/** How known the sender of a try is to the account. */
+export type Known = 'browser' | 'address' | null;
+
+/** Moments in ms. */
+export interface Memory {
+  /** When passwords were checked, oldest first. */
+  readonly checks?: readonly number[];
+  /** How often in a row somebody who was refused came back just when told, and when to come next. */
+  readonly patience?: number;
+  readonly dueAt?: number;
+}
+
+/** Everything a try looks at, by what it is for; `place` is the sender's place in the account's line. */
+export type Memories = Readonly<Record<Bucket | 'place', Memory>>;
+
+export interface Verdict {
+  /** Seconds until the next try, 0: the password may be looked at. */
+  readonly wait: number;
+  /** What has to be remembered from now on. */
+  readonly changed: Partial<Memories>;
+}
+
+const second = 1_000;
+const window = 600 * second;
+const longest = 60 * second;
+
+/** What is asked of somebody who stands in line; together they stay below the minute in which an owner gets in. */
+const lineWaits = [8 * second, 12 * second, 14 * second, 16 * second] as const;
+/** So much later than told still counts as in time. */
+const grace = 4 * second;
+
+/**
+ * Whether a password may be looked at (R35, docs/decisions/0019). A known browser asks its own bucket alone. All others
+ * ask that of their address, then one of the account's: at home, open, or the line. A flood from many addresses empties
+ * the open one, but does not come back just when told, address by address, four times in a row; the log-in screen does.
+ */
+export function judge(known: Known, before: Memories, now: number): Verdict {
+  if (known === 'browser') return judgeBuckets(['browser'], before, now);
+  const ofAddress = waitOf('address', before, now);
+  if (ofAddress > 0) return { wait: inSeconds(ofAddress), changed: {} };
+  const open: Bucket[] = known === 'address' ? ['home', 'account'] : ['account'];
+  const free = open.find((bucket) => waitOf(bucket, before, now) === 0);
+  if (free !== undefined) return judgeBuckets(['address', free], before, now);
+  return standInLine(before, now);
+}
+
+/** The longest wait of some buckets; a check counts in all of them. */
+function judgeBuckets(names: readonly Bucket[], before: Memories, now: number): Verdict {
+  const wait = Math.max(...names.map((name) => waitOf(name, before, now)));
+  if (wait > 0) return { wait: inSeconds(wait), changed: {} };
+  return { wait: 0, changed: Object.fromEntries(names.map((name) => [name, checkedAt(before[name], now)])) };
+}
+
+function standInLine(before: Memories, now: number): Verdict {
+  const { patience = 0, dueAt = Number.POSITIVE_INFINITY } = before.place;
+  const inTime = now >= dueAt && now <= dueAt + grace;
+  const reached = inTime ? Math.min(patience + 1, lineWaits.length) : 0;
+  if (reached === lineWaits.length && waitOf('line', before, now) === 0) {
+    const { changed } = judgeBuckets(['address', 'line'], before, now);
+    return { wait: 0, changed: { ...changed, place: {} } };
+  }
+  const wait = lineWaits[Math.min(reached, lineWaits.length - 1)] ?? longest;
+  return { wait: inSeconds(wait), changed: { place: { patience: reached, dueAt: now + wait } } };
+}
+
+/** Milliseconds until a bucket lets the next check through: past the free ones 1 s, doubling to 60 s. */
+function waitOf(name: Bucket, before: Memories, now: number): number {
+  const { most, free } = buckets[name];
+  const checks = recent(before[name], now);
+  const last = checks.at(-1);
+  if (last === undefined || checks.length < free) return 0;
+  const oldest = checks.at(-most);
+  const until = oldest !== undefined ? oldest + window : last + Math.min(longest, 2 ** (checks.length - free) * second);
+  return Math.max(until - now, 0);
+}
+
+const recent = ({ checks = [] }: Memory, now: number): number[] => checks.filter((at) => at > now - window);
+const checkedAt = (memory: Memory, now: number): Memory => ({ checks: [...recent(memory, now), now] });
+
+/** A try whose pair was right, or that was not looked at after all, takes nothing from anybody. */
+export const withoutCheck = ({ checks = [], ...memory }: Memory, at: number): Memory => ({
+  ...memory,
+  checks: checks.filter((moment) => moment !== at),
+});
+
+const inSeconds = (ms: number): number => Math.ceil(ms / second);

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { transaction, type Queryable } from '../../../db/transaction.ts';
+import { judge, withoutCheck, type Known, type Memories, type Memory } from './rule.ts';
+
+/** Who tries to get into which account. */
+export interface Sender {
+  readonly loginCd: string;
+  /** The part of the address that a sender cannot change at will. */
+  readonly net: string;
+  readonly known: Known;
+  /** The mark of a known browser. */
+  readonly browser: string | null;
+}
+
+/** A try: how long it has to wait (0: its password may be looked at), and where it was counted when. */
+export interface Try {
+  readonly wait: number;
+  readonly at: number;
+  readonly subjects: readonly string[];
+}
+
+/** More rows than a company's people and a day's mistakes ever make; what is longest unused goes first. */
+const mostRows = 100_000;
+/** The hourly sweep alone would leave a flood an hour to grow in. */
+const triesPerSweep = 1_000;
+let tries = 0;
+
+/**
+ * Takes a try, or tells how long to wait. It is counted before the password is looked at, since of many tries at once
+ * each would find the count of before (R35). The database keeps the count and the clock, so that any of several servers
+ * goes on where another left off. Who must wait anyway is told so without a lock that others would wait for.
+ */
+export async function takeTry(pool: pg.Pool, sender: Sender): Promise<Try> {
+  tries += 1;
+  if (tries % triesPerSweep === 0) await sweepTries(pool);
+  const foreseen = sender.known === 'browser' ? null : await foreseeRefusal(pool, sender);
+  if (foreseen !== null) return foreseen;
+  return transaction(pool, async (db) => {
+    const subjects = subjectsOf(sender);
+    return decide(db, sender, subjects, await hold(db, subjects));
+  });
+}
+
+async function foreseeRefusal(db: Queryable, sender: Sender): Promise<Try | null> {
+  const subjects = subjectsOf(sender);
+  const { rows } = await db.query<Held>(sql`
+    select s.subject, coalesce(b.memory, '{}') as memory, floor(extract(epoch from clock_timestamp()) * 1000) as now
+      from unnest(${Object.values(subjects)}::text[]) s (subject) left join login_bucket b on b.subject = s.subject`);
+  const found = foundIn(subjects, rows);
+  const isRefused = judge(sender.known, found.memories, found.now).wait > 0;
+  return isRefused ? decide(db, sender, subjects, found) : null;
+}
+
+interface Found {
+  readonly memories: Memories;
+  readonly now: number;
+}
+
+async function decide(db: Queryable, { known }: Sender, subjects: Subjects, { memories, now }: Found): Promise<Try> {
+  const { wait, changed } = judge(known, memories, now);
+  const changes = Object.entries(changed).map(
+    ([name, memory]) => [subjects[name as keyof Memories] ?? '', memory] as const,
+  );
+  await remember(db, changes);
+  return { wait, at: now, subjects: changes.map(([subject]) => subject) };
+}
+
+type Subjects = Readonly<Partial<Record<keyof Memories, string>>>;
+
+/** What the rule looks at. A known browser holds nothing that strangers hold too, so it never waits behind them. */
+function subjectsOf({ loginCd, net, known, browser }: Sender): Subjects {
+  if (known === 'browser') return { browser: `browser ${browser} ${loginCd}` };
+  return {
+    address: `address ${net}`,
+    ...(known === 'address' && { home: `home ${loginCd}` }),
+    account: `account ${loginCd}`,
+    line: `line ${loginCd}`,
+    place: `place ${loginCd} ${net}`,
+  };
+}
+
+interface Held {
+  readonly subject: string;
+  readonly memory: Memory;
+  readonly now: number;
+}
+
+/** Reads what a try looks at and holds it until the transaction ends; in order, so that no two tries wait on each other. */
+async function hold(db: Queryable, subjects: Subjects): Promise<Found> {
+  const { rows } = await db.query<Held>(sql`
+    insert into login_bucket (subject) select unnest(${Object.values(subjects)}::text[]) order by 1
+    on conflict (subject) do update set last_at = clock_timestamp()
+    returning subject, memory, floor(extract(epoch from clock_timestamp()) * 1000) as now`);
+  return foundIn(subjects, rows);
+}
+
+function foundIn(subjects: Subjects, rows: readonly Held[]): Found {
+  const memoryOf = (name: keyof Memories): Memory => rows.find((row) => row.subject === subjects[name])?.memory ?? {};
+  const memories: Memories = {
+    browser: memoryOf('browser'),
+    address: memoryOf('address'),
+    account: memoryOf('account'),
+    home: memoryOf('home'),
+    line: memoryOf('line'),
+    place: memoryOf('place'),
+  };
+  return { memories, now: Math.max(...rows.map(({ now }) => now)) };
+}
+
+/** Not waited for until it is on the disk: what a power cut takes away is a try or two. */
+async function remember(
+  db: Queryable,
+  changes: readonly (readonly [subject: string, memory: Memory])[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await db.query(sql`
+    with quick as (select set_config('synchronous_commit', 'off', true))
+    insert into login_bucket (subject, memory)
+    select n.subject, n.memory
+      from quick, json_to_recordset(${JSON.stringify(changes.map(([subject, memory]) => ({ subject, memory })))})
+                  as n(subject text, memory jsonb)
+     order by n.subject
+    on conflict (subject) do update set memory = excluded.memory, last_at = clock_timestamp()`);
+}
+
+/** Gives a try back: its pair was right, or nobody had time to look at it. */
+export async function giveBackTry(pool: pg.Pool, { at, subjects }: Try): Promise<void> {
+  await transaction(pool, async (db) => {
+    const { rows } = await db.query<{ subject: string; memory: Memory }>(sql`
+      select subject, memory from login_bucket where subject = any(${subjects}::text[]) order by subject for update`);
+    await remember(
+      db,
+      rows.map(({ subject, memory }) => [subject, withoutCheck(memory, at)]),
+    );
+  });
+}
+
+/** Forgets what no rule asks any more, and beyond `most` rows what was not used for longest: strangers write this table. */
+export async function sweepTries(db: Queryable, most = mostRows): Promise<void> {
+  await db.query(sql`
+    delete from login_bucket where subject in (
+      select subject from login_bucket
+       where last_at < greatest(now() - interval '1 hour',
+                                (select last_at from login_bucket order by last_at desc offset ${most - 1} limit 1))
+         for update skip locked)`);
+}

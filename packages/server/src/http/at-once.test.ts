@@ -1,0 +1,83 @@
+import { get } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { openWorld } from '../../testing/open-world.ts';
+
+const { app, user } = await openWorld();
+const station = encodeURIComponent('6092/-/10010/000');
+
+afterEach(() => app.db.pool.query(`delete from job`));
+
+/** Holds everything that reads orders until it is let go. */
+async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
+  const client = await app.db.pool.connect();
+  await client.query('begin; lock table orders in access exclusive mode');
+  try {
+    return await work();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('API-82 of many searches at a time by one person the further ones are told to come back, others’ are not', async () => {
+  const other = await app.signIn('他の人');
+  const search = (as = user) => app.call<ProblemBody>('GET', '/gpa/api/order/search', { as });
+  let mine: ReturnType<typeof search>[] = [];
+  // Eleven wait at the lock, but for the one that is answered.
+  const refused = await whileHeld(() => {
+    mine = Array.from({ length: 11 }, () => search());
+    return Promise.race(mine);
+  });
+  expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+    429,
+    '5',
+    { code: 'tooManyAtOnce', message: '同時に行える検索の数を超えています。しばらくしてから再度お試しください。' },
+  ]);
+  expect((await Promise.all(mine)).filter(({ status }) => status === 200)).toHaveLength(10);
+  expect([(await search()).status, (await search(other)).status]).toEqual([200, 200]);
+  const { rows } = await app.db.pool.query(`select kind, actor_name as who, target from audit_event`);
+  expect(rows).toEqual([{ kind: 'limited', who: user.name, target: 'GET /gpa/api/order/search' }]);
+});
+
+test('API-82 exports of other kinds at a time are limited for all servers together; one’s own stream is not refused', async () => {
+  const busy = (kind: string, userId = user.id) =>
+    app.db.pool.query(`insert into job (kind, user_id, user_name, state) values ($1, $2, 'x', 'queued')`, [
+      kind,
+      userId,
+    ]);
+  await busy('export/order');
+  await busy('export/fees', '999');
+  await busy('export/analysis');
+  const start = () => app.call<ProblemBody>('GET', `/gpa/api/exports/name-conversion`, { as: user });
+  const { status, body } = await start();
+  expect([status, body.code, body.message]).toEqual([429, 'tooManyAtOnce', expect.stringContaining('出力')]);
+  const { text } = await app.call('GET', `/gpa/api/exports/order?chargeTransportationId=${station}`, { as: user });
+  expect(text).toContain('処理中のため開始できません。');
+});
+
+test('API-82 streams and uploads have their limits too', async () => {
+  await app.db.pool.query(
+    `insert into job (kind, user_id, user_name, state) values ('apply/user', $1, 'x', 'queued')`,
+    [user.id],
+  );
+  const { rows } = await app.db.pool.query<{ id: string }>('select max(id)::text as id from job');
+  const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${address}/gpa/api/jobs/${rows[0]?.id}/stream`;
+  const open = () =>
+    new Promise<{ status: number | undefined; leave: () => void }>((resolve, reject) => {
+      const asked = get(url, { agent: false, headers: { cookie: user.cookie } }, ({ statusCode }) =>
+        resolve({ status: statusCode, leave: () => asked.destroy() }),
+      ).on('error', reject);
+    });
+  const streams = await Promise.all(Array.from({ length: 65 }, open));
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(64);
+  expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
+  for (const { leave } of streams) leave();
+  const again = async () => {
+    const { status, leave } = await open();
+    leave();
+    return status;
+  };
+  await expect.poll(again, { timeout: 10_000 }).toBe(200);
+});

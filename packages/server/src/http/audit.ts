@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import type { AuditKind } from '@tsuun/domain/audit/kinds';
+import type { Queryable } from '../db/transaction.ts';
+import type { User } from './user.ts';
+
+/** Who asked for something, from where, and by which request. */
+export interface Asker {
+  /** `null`: nobody we know. */
+  readonly user: Pick<User, 'id' | 'name'> | null;
+  /** Both `null` for what is done beside the server, on its machine. */
+  readonly address: string | null;
+  readonly callId: string | null;
+}
+
+export const askerOf = ({ request, user }: { request: FastifyRequest; user: Asker['user'] }): Asker => ({
+  user,
+  address: request.ip,
+  callId: request.id,
+});
+
+const longestTarget = 300;
+
+/** Writes a line of 監査記録; in the transaction of what it tells of, where there is one. Lines are never changed. */
+export async function noteAudit(
+  db: Queryable,
+  kind: AuditKind,
+  { user, address, callId }: Asker,
+  target: string | null = null,
+): Promise<void> {
+  await db.query(sql`
+    insert into audit_event (kind, actor_id, actor_name, target, address, call_id)
+    values (${kind}, ${user?.id}, ${user?.name}, ${target?.slice(0, longestTarget)}, ${address}, ${callId})`);
+}

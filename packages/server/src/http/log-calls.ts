@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { prefix } from '@tsuun/contract/endpoint';
+import { callIdHeader } from './call-id.ts';
+import type { User } from './user.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once the session has been read; `null` for nobody we know. */
+    user: User | null;
+  }
+}
+
+/**
+ * Answers the request's name and leaves one line of every call in the log: which, how it ended, how long it took and who
+ * asked. The path is the contract's, without ids and conditions, which tell what was looked for.
+ */
+export function logCalls(http: FastifyInstance): void {
+  http.decorateRequest('user', null);
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header(callIdHeader, request.id);
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, user, log } = request;
+    if (!routeOptions.url?.startsWith(prefix)) return;
+    log.info(
+      {
+        method,
+        route: routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: user?.id,
+      },
+      'call',
+    );
+  });
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { endOwnSession, endUserSession, ownSessions, userSessions } from '@tsuun/contract/session';
+import { endSessionQuestion, noSessions, otherProgram, sessionEnded } from '@tsuun/domain/message/account-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { sessionRecord, type SessionLine } from '@tsuun/domain/user/session';
+import { call } from '../lib/calls.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useAsk } from '../ui/feedback/ask.tsx';
+import { useNotify } from '../ui/feedback/notices.tsx';
+import './session-list.css';
+
+interface SessionListProps {
+  /** Whose they are: a user's id, `null` for one's own. */
+  readonly userId: string | null;
+  readonly mayEnd: boolean;
+}
+
+/** The browsers somebody is signed in with, each with a way to end it; not the one that asks, which has ログアウト. */
+export function SessionList({ userId, mayEnd }: SessionListProps) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const query = useQuery({
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => readSessions(userId, { signal, background: true, ownErrors: 'allButSession' }),
+    gcTime: 0,
+  });
+  const endOne = async ({ id }: SessionLine): Promise<void> => {
+    if (!(await ask({ text: endSessionQuestion }))) return;
+    await endSession(userId, id ?? '')
+      .then(() => notify(sessionEnded))
+      // Told centrally; gone meanwhile is as good.
+      .catch(() => undefined);
+    void query.refetch();
+  };
+  if (query.isError) {
+    return (
+      <EmptyState alert action={<Button onClick={() => void query.refetch()}>{words.retry}</Button>}>
+        {query.error.message}
+      </EmptyState>
+    );
+  }
+  if (query.isPending) return <EmptyState busy>{words.loading}</EmptyState>;
+  if (query.data.length === 0) return <EmptyState>{noSessions}</EmptyState>;
+  return (
+    <ul className="sessions">
+      {query.data.map((line) => (
+        <li key={line.id}>
+          <b>{line.browser ?? otherProgram}</b>
+          <span>
+            {sessionRecord.address.label} {line.address ?? words.none}
+          </span>
+          <span>
+            {sessionRecord.createdAt.label} {line.createdAt}
+          </span>
+          <span>
+            {sessionRecord.lastSeenAt.label} {line.lastSeenAt}
+          </span>
+          {line.current ? (
+            <span className="sessions-current">{sessionRecord.current.label}</span>
+          ) : (
+            mayEnd && <Button onClick={() => void endOne(line)}>{words.endIt}</Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly background: true;
+  readonly ownErrors: 'allButSession';
+}
+
+const readSessions = (id: string | null, options: Reading) =>
+  id === null ? call(ownSessions, options) : call(userSessions, { ...options, params: { id } });
+
+const endSession = (id: string | null, sessionId: string): Promise<undefined> =>
+  id === null ? call(endOwnSession, { params: { sessionId } }) : call(endUserSession, { params: { id, sessionId } });
