@@ -1,6 +1,6 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from './request-key.ts';
 import { integer, objectOf, orNull, type JsonOf } from './json.ts';
 import { document, stream } from './shape.ts';
 

@@ -3,7 +3,7 @@ import { confirmTypes, orderTypes } from '@tsuun/domain/order/choices';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { anyOf, contains, dayRange, exactly, oneOf, refTo, type SearchDescription } from '@tsuun/domain/search/search';
 import { endpoint, write } from './endpoint.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from './request-key.ts';
 import { stream } from './shape.ts';
 
 const formats = [

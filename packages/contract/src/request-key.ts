@@ -1,3 +1,4 @@
+import { exactly } from '@tsuun/domain/search/search';
 import type { Endpoint } from './endpoint.ts';
 
 /** The header by which a sender says that two requests are one and the same (R18). */
@@ -12,3 +13,6 @@ export const requestKeyForm: RegExp = /^[!-~]{1,200}$/;
  */
 export const takesRequestKey = ({ method, right, body }: Endpoint): boolean =>
   method !== 'GET' && right !== 'public' && body?.kind !== 'upload';
+
+/** The caller's own name for one start of work: the same start sent twice is answered by the same job (JOB-08). */
+export const requestId = exactly('要求ID', 100);

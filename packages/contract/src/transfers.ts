@@ -2,7 +2,7 @@ import { functionNames, type FunctionCode } from '@tsuun/domain/permission/funct
 import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
 import { integer, listOf, mapOf, objectOf, orNull, text, yesNo, type Json, type JsonOf } from './json.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from './request-key.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
 
 /** The imports, their file endings and whose right they need. */

@@ -1,3 +1,5 @@
+import { feeSkipReasons } from '../fee/skip-reasons.ts';
+import { orderSkipReasons } from '../order/confirm/skip-reasons.ts';
 import { jobKinds } from '../job/kinds.ts';
 import { message } from '../message/message.ts';
 import { bulkUpdatedSentence, countedSentence } from '../message/sentence.ts';
@@ -49,3 +51,12 @@ export type ActivityKind = keyof typeof activityKinds;
 export const activityStates = { done: '成功', partly: '対象外あり', failed: '失敗' } as const;
 
 export type ActivityState = keyof typeof activityStates;
+
+const byCode: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  ORDER: orderSkipReasons,
+  FEES: feeSkipReasons,
+};
+
+/** Why a batch of a kind passed a record over, in words; a key of a former release tells itself. */
+export const skipReasonText = (kind: ActivityKind, reason: string): string =>
+  byCode[activityKinds[kind].code]?.[reason] ?? reason;

@@ -5,7 +5,7 @@ import { orderSearch } from '../order/search.ts';
 import { readConditions, writeQuery } from '../search/query.ts';
 import { joinSkipped, splitSkipped } from '../search/skipped.ts';
 import { activityKinds } from './kinds.ts';
-import { skipReasonText } from './skip-reasons.ts';
+import { skipReasonText } from './kinds.ts';
 
 test('ORD-RULE-32 every condition of confirming has a reason of its own, without values', () => {
   const told = confirmConditions.map(({ key }) => skipReasonText('order/confirm', key));

@@ -43,6 +43,8 @@ function nthBusinessDay(firstDay: Day, calendar: BusinessCalendar): Day | null {
  * blank day is not: that is a missing field and told as such.
  */
 export function overLimit(day: Day | null, today: Day, calendar: BusinessCalendar): boolean {
-  const end = day === null ? null : closingEnd(day, calendar);
-  return end !== null && today > end;
+  return pastEnd(day === null ? null : closingEnd(day, calendar), today);
 }
+
+/** The same where the end of the day's window is known; `null` never comes. */
+export const pastEnd = (end: Day | null, today: Day): boolean => end !== null && today > end;

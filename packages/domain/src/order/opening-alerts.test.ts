@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingAlerts } from './opening-alerts.ts';
+import { openingAlerts } from './days/payment-dates.ts';
 import { open } from './testing/complete-order.ts';
 
 const agreeing = {

@@ -1,7 +1,6 @@
-import type { Description, RefField } from '../field/field.ts';
+import type { Description, RefField, RefTarget } from '../field/field.ts';
 import { leavesOf, type Leaf } from '../field/leaves.ts';
 import { cellKindOf, type ExportColumn } from './export-column.ts';
-import { refHeadings } from './ref-headings.ts';
 
 /**
  * The columns of a file of these records, in form order: one a field under its unique heading, a link as its codes and
@@ -21,4 +20,29 @@ function columnsOfRef(leaf: Leaf, { target }: RefField): ExportColumn[] {
     if (!field || field.kind === 'group') throw new Error(`${target.master} carries no ${part}`);
     return { heading, kind: cellKindOf(field), leaf, part, field };
   });
+}
+
+/** Headings of a link's parts by key of the master row; `base` is the link's label. */
+type Headings = readonly (readonly [part: string, heading: string])[];
+
+/**
+ * A station takes part in a file as station and agent, each with code, sub code and name. The headings begin with the
+ * side alone (発, 着, 担当), as the feeds have them: 発駅コード, 発受託人コード.
+ */
+function stationHeadings(base: string): Headings {
+  const side = base.replace(/駅$/, '');
+  return [
+    ['jrEkiCode', `${side}駅コード`],
+    ['ekiSubCode', `${side}駅枝番`],
+    ['ekimeiKanji', `${side}駅名`],
+    ['jutakuninCode', `${side}受託人コード`],
+    ['jutakuninSubCode', `${side}受託人サブコード`],
+    ['kaishaName', `${side}受託人名`],
+  ];
+}
+
+/** What a file shows of a linked master row: its code and its name, of a station its four codes and two names. */
+function refHeadings(target: RefTarget, base: string): Headings {
+  if (target.master === 'tsuun') return stationHeadings(base);
+  return [...target.code.map((key) => [key, `${base}コード`] as const), [target.name, `${base}名`]];
 }

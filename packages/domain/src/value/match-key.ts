@@ -1,4 +1,55 @@
-import { foldings } from './match-key-tables.ts';
+import { spaces } from './space.ts';
+
+/**
+ * What the match key folds after NFKC, character by character. `match-key.ts` and the SQL twin both read these tables,
+ * so the two cannot drift. No `lower()` and no `toLowerCase()` on whole texts: databases lower by their locale and
+ * Unicode version, JavaScript by its own and with rules of context (Σ at a word's end, İ). Here capitals are a list.
+ */
+const between = (first: string, last: string): string[] => {
+  const [from = 0, to = -1] = [first.codePointAt(0), last.codePointAt(0)];
+  return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+};
+
+/** Hiragana stand 0x60 before their katakana. */
+const kana = [...between('ぁ', 'ゖ'), 'ゝ', 'ゞ'].map((hiragana): [string, string] => [
+  hiragana,
+  String.fromCodePoint((hiragana.codePointAt(0) ?? 0) + 0x60),
+]);
+
+/** The letters that CP932 knows, and those of romanised Japanese; İ has no lower case of one character. */
+const capitals = [...between('À', 'Þ'), ...between('Ā', 'Ž'), ...between('Α', 'Ϋ'), ...between('Ѐ', 'Я')]
+  .map((letter): [string, string] => [letter, letter.toLowerCase()])
+  .filter(([letter, lower]) => lower !== letter && [...lower].length === 1);
+
+/**
+ * One sign of CP932 that came over different roads: wave dash, minus, dash, double bar. The long vowel
+ * mark ー is not among them: in a name it is a vowel.
+ */
+const signs: [string, string][] = [
+  ['〜', '~'],
+  ['∼', '~'],
+  ['‐', '-'],
+  ['‒', '-'],
+  ['–', '-'],
+  ['−', '-'],
+  ['—', '―'],
+  ['‖', '∥'],
+];
+
+/** What disappears: every space that is left after NFKC. */
+const gone = Array.from(spaces)
+  .filter((space) => space.normalize('NFKC') === space)
+  .map((space): [string, string] => [space, '']);
+
+/**
+ * From character to character, in three lists because the database searches a list from its head for every character
+ * of a name. ASCII capitals are left out: both sides lower those alike and faster. Those that disappear come last.
+ */
+export const foldings: readonly ReadonlyMap<string, string>[] = [
+  new Map([...signs, ...gone]),
+  new Map(kana),
+  new Map(capitals),
+];
 
 /** No space, no capital: such a text is its own key. */
 const plain = /^[!-@[-~]*$/;

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, Component, type ReactNode } from 'react';
 import { useStore } from '../lib/store.ts';
 import { shownStore } from './arrive.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorPage500 } from '../features/error/error-pages.tsx';
 
 /**
  * The link that led here may be gone with its page or menu, or stand a dozen stops before the page: the keys go on at
@@ -43,4 +43,31 @@ export function Screens() {
       <p ref={spoken} className="visually-hidden" aria-live="polite" />
     </ErrorBoundary>
   );
+}
+
+interface BoundaryProps {
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly path: string;
+  readonly broken: boolean;
+}
+
+/** A page that breaks while drawing becomes the 500 page, until another page is opened (ERR-05). */
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { path: this.props.path, broken: false };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return path === state.path ? null : { path, broken: false };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <ErrorPage500 /> : this.props.children;
+  }
 }

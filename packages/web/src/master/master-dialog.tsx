@@ -45,12 +45,9 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
   const form = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState(false);
   const [undeleted, setUndeleted] = useState<string | null>(null);
-  const id = useStore(store, ({ base }) => base.id);
-  const versionNo = useStore(store, ({ base }) => base.versionNo);
+  const { id, versionNo } = useStore(store, ({ base }) => base);
   const edited = useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0);
-  // A station has one place on the form, whichever of its codes is meant.
-  const lead = (path: string): void =>
-    void (focusField(form.current, path) || focusField(form.current, path.split('.')[0] ?? ''));
+  const lead = (path: string): void => leadTo(form.current, path);
   const acts = useRecordActs(editing, {
     lead,
     goOn: null,
@@ -101,6 +98,11 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
       )}
     </>
   );
+}
+
+/** A station has one place on the form, whichever of its codes is meant. */
+function leadTo(form: HTMLElement | null, path: string): void {
+  if (!focusField(form, path)) focusField(form, path.split('.')[0] ?? '');
 }
 
 interface StoredButtonsProps {

@@ -1,7 +1,10 @@
-import type { LegWord } from '../../message/order-sentence.ts';
-import { pairName } from '../../message/order-sentence.ts';
+import { paymentDatesSentence } from '../../message/sentence.ts';
+import { closingAlert } from '../../closing/closing-days.ts';
+import { closingDays } from './closing-days.ts';
+import { orderLabel } from '../path.ts';
+import { type LegWord, pairName } from '../../message/order-sentence.ts';
 import type { OrderEntry } from '../fields.ts';
-import type { PaymentDateFlags } from '../record.ts';
+import type { PaymentDateFlags, ClosingFlags } from '../record.ts';
 
 /** One payable: its posting date, who is paid, and whether it is a loan within the company. */
 export interface PaymentLeg {
@@ -71,4 +74,14 @@ export const pairLabel = ({ one, other }: PaymentPair): string => pairName(one.l
 export function mismatchedLegs(order: PaymentDates): PaymentLeg[] {
   const legs = new Set(mismatchedPairs(order).flatMap(({ one, other }) => [one, other]));
   return paymentLegs.filter((leg) => legs.has(leg));
+}
+
+/**
+ * What a person is told on opening an order, one line each: dates past closing, then payment dates that do not agree
+ * (ORD-EDIT-09, 10, 11; confirmed orders too). Reads the flags the server sent, so both sides tell the same.
+ */
+export function openingAlerts(flags: ClosingFlags & PaymentDateFlags): string[] {
+  const pairs = paymentPairs.filter(({ flag }) => !flags[flag]).map(pairLabel);
+  const closing = closingAlert(closingDays, flags, orderLabel);
+  return [...(closing ? [closing] : []), ...(pairs.length > 0 ? [paymentDatesSentence(pairs)] : [])];
 }

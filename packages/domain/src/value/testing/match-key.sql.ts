@@ -1,4 +1,4 @@
-import { foldings } from '../match-key-tables.ts';
+import { foldings } from '../match-key.ts';
 
 /** Letters stay readable in the migration; spaces, dashes and marks are escaped, for they look alike or like nothing. */
 const escaped = (characters: Iterable<string>): string =>

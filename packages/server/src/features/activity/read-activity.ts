@@ -2,7 +2,7 @@ import type { BatchDone } from '@tsuun/contract/shape';
 import type { ActivityDetail, SkipCount } from '@tsuun/contract/activities';
 import { Problem } from '@tsuun/contract/problem';
 import type { ActivityKind } from '@tsuun/domain/activity/kinds';
-import { skipReasonText } from '@tsuun/domain/activity/skip-reasons';
+import { skipReasonText } from '@tsuun/domain/activity/kinds';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';

@@ -1,5 +1,11 @@
-import { exportAnalysis, exportFees, exportOrders } from '@tsuun/contract/exports';
-import type { analysisExport, feeExport, orderExport } from '@tsuun/contract/exports';
+import {
+  exportAnalysis,
+  exportFees,
+  exportOrders,
+  type analysisExport,
+  type feeExport,
+  type orderExport,
+} from '@tsuun/contract/exports';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { exportNameConversions } from '@tsuun/contract/name-conversions';
 import { Problem } from '@tsuun/contract/problem';
@@ -10,8 +16,12 @@ import type { JobStreams, Shown, StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 import type { ExportSource } from '../../export/export-source.ts';
 import { importTemplateRoutes } from './import-templates.ts';
-import { sendFileEvents } from './send-file-events.ts';
 import { startExport, type ExportStart } from '../../export/start-export.ts';
+import sql from 'sql-template-tag';
+import { maxBytesAnEvent } from '@tsuun/contract/stream';
+import { readFile } from '../../file/file-store.ts';
+import type { EventStream } from '../../http/event-stream.ts';
+import type { Job } from '../../job/job.ts';
 
 /** Where the rows of each export come from: a matter of the feature they belong to. */
 export interface ExportSources {
@@ -70,3 +80,21 @@ function demandStation(id: string | null): void {
   if (id !== null) return;
   throw new Problem('inputError', { validationError: { chargeTransportationId: [message.stationMissing] } });
 }
+
+/** Sends the file of a job that went well as `filename` and `bytes`, for the browser to save at once. */
+const sendFileEvents =
+  ({ pool }: Pick<Services, 'pool'>) =>
+  async (job: Job, stream: EventStream): Promise<void> => {
+    if (job.result?.status !== 'success') return;
+    const { rows } = await pool.query<{ fileId: string; fileName: string }>(sql`
+      select file_id::text as "fileId", file_name as "fileName" from transfer_history
+       where job_id = ${job.id} and file_id is not null`);
+    const file = rows[0];
+    if (!file) return;
+    await stream.send('filename', file.fileName);
+    for await (const chunk of readFile(pool, file.fileId)) {
+      for (let at = 0; at < chunk.length && !stream.closed.aborted; at += maxBytesAnEvent) {
+        await stream.send('bytes', [...chunk.subarray(at, at + maxBytesAnEvent)]);
+      }
+    }
+  };

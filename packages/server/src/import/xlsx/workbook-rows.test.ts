@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { fileBytes } from '../../../testing/file-bytes.ts';
 import { rowXml, sheetXml, type XlsxCell, xlsxFile, xlsxParts } from '../../../testing/xlsx-file.ts';
 import { zipFile } from '../../../testing/zip-file.ts';
-import { showsDay } from './day-styles.ts';
+import { showsDay } from './workbook-rows.ts';
 import { openWorkbook } from './workbook-rows.ts';
 
 async function rowsOf(bytes: Buffer, pieceSize?: number): Promise<[number, ...string[]][]> {

@@ -1,11 +1,10 @@
 import type { RowBatch } from '../file-rows.ts';
-import { type Archive, openArchive } from './archive.ts';
+import { type Archive, openArchive, type Part } from './archive.ts';
 import type { FileBytes } from './archive-reader.ts';
-import { readDayStyles } from './day-styles.ts';
 import { limits, refuse } from './limits.ts';
-import { readSharedStrings } from './shared-strings.ts';
+import { copyOf } from '../memo.ts';
 import { SheetRows } from './sheet-rows.ts';
-import { walkXml } from './walk-xml.ts';
+import { walkXml, readXml, cellText } from './walk-xml.ts';
 import { type WorkbookParts, workbookParts } from './workbook-parts.ts';
 
 /** An opened workbook: what is to know before its rows come. */
@@ -36,4 +35,65 @@ async function* sheetRows(archive: Archive, parts: WorkbookParts, width: number)
     for (const batch of sheet.take()) yield { ...batch, bytes };
   }
   if (!sheet.ended) refuse();
+}
+
+/** Number formats every spreadsheet has: western days, and those of Japanese editions. Times of day are none. */
+const builtIn = (id: number): boolean =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+
+/** What a format's code says literally, in brackets, as exponent, or by the word for "no format". */
+const literal = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[+-]|general/gi;
+
+/** A format that shows years, months, days or eras shows a number as a day. */
+export const showsDay = (code: string): boolean => /[ymdge]/i.test(code.replace(literal, ''));
+
+/** Which styles of a workbook, by number, show a number as a day: the only way to tell a day from a number. */
+async function readDayStyles(archive: Archive, part: Part | undefined): Promise<readonly boolean[]> {
+  const styles: boolean[] = [];
+  if (part === undefined) return styles;
+  const own = new Set<number>();
+  let inCellStyles = false;
+  await readXml(archive, part, {
+    open(name, { numFmtId, formatCode = '' }) {
+      const format = Number(numFmtId);
+      if (name === 'cellXfs') inCellStyles = true;
+      else if (name === 'numFmt' && showsDay(formatCode)) own.add(format);
+      else if (name === 'xf' && inCellStyles) styles.push(builtIn(format) || own.has(format));
+      if (own.size > limits.styles || styles.length > limits.styles) refuse();
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false;
+    },
+  });
+  return styles;
+}
+
+/** The texts that cells refer to by number. What stands in a furigana (`rPh`) is not part of a text. */
+async function readSharedStrings(archive: Archive, part: Part | undefined): Promise<readonly string[]> {
+  const strings: string[] = [];
+  if (part === undefined) return strings;
+  let length = 0;
+  let item = '';
+  let inText = false;
+  let inFurigana = false;
+  await readXml(archive, part, {
+    open(name) {
+      if (name === 't') inText = !inFurigana;
+      else if (name === 'rPh') inFurigana = true;
+      else if (name === 'si') item = '';
+    },
+    text(text) {
+      if (inText) item += text;
+      if (item.length > limits.cellLength) refuse();
+    },
+    close(name) {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') inFurigana = false;
+      if (name !== 'si') return;
+      length += item.length;
+      if (length > limits.stringsLength || strings.length === limits.strings) refuse();
+      strings.push(copyOf(cellText(item)));
+    },
+  });
+  return strings;
 }

@@ -18,6 +18,40 @@ const ownErrors = [400, 429];
 
 /** The old password and the new one, which can be made visible instead of being typed twice. */
 export function OwnPasswordForm() {
+  const { entry, put, errors, refusal, busy, submit } = useOwnPassword();
+  return (
+    <form
+      className="account-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={words.changePassword}
+    >
+      {refusal !== null && <InlineAlert>{refusal}</InlineAlert>}
+      <PasswordInput
+        label={ownPasswordFields.oldPassword.label}
+        required
+        value={entry.oldPassword}
+        error={errors.oldPassword ?? null}
+        onChange={(oldPassword) => put({ oldPassword })}
+        autoComplete="current-password"
+      />
+      <PasswordInput
+        label={ownPasswordFields.password.label}
+        required
+        value={entry.password}
+        error={errors.password ?? null}
+        onChange={(password) => put({ password })}
+        autoComplete="new-password"
+      />
+      <Button look="primary" large type="submit" busy={busy}>
+        {words.change}
+      </Button>
+    </form>
+  );
+}
+
+/** What is typed, judged and sent, and what came back. */
+function useOwnPassword() {
   const notify = useNotify();
   const [entry, setEntry] = useState(blank);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -47,34 +81,6 @@ export function OwnPasswordForm() {
     await send();
     setBusy(false);
   };
-
-  return (
-    <form
-      className="account-form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-label={words.changePassword}
-    >
-      {refusal !== null && <InlineAlert>{refusal}</InlineAlert>}
-      <PasswordInput
-        label={ownPasswordFields.oldPassword.label}
-        required
-        value={entry.oldPassword}
-        error={errors.oldPassword ?? null}
-        onChange={(oldPassword) => setEntry((before) => ({ ...before, oldPassword }))}
-        autoComplete="current-password"
-      />
-      <PasswordInput
-        label={ownPasswordFields.password.label}
-        required
-        value={entry.password}
-        error={errors.password ?? null}
-        onChange={(password) => setEntry((before) => ({ ...before, password }))}
-        autoComplete="new-password"
-      />
-      <Button look="primary" large type="submit" busy={busy}>
-        {words.change}
-      </Button>
-    </form>
-  );
+  const put = (typed: Partial<OwnPassword>): void => setEntry((before) => ({ ...before, ...typed }));
+  return { entry, put, errors, refusal, busy, submit };
 }

@@ -3,8 +3,9 @@ import { words } from '@tsuun/domain/message/words';
 import { release } from '@tsuun/domain/message/release';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
-import { FormatTable } from './format-table.tsx';
-import { helpFormats } from './help-formats.ts';
+import { cellWords } from '@tsuun/domain/transfer/cell-words';
+import { Icon } from '../../ui/icon.tsx';
+import { helpFormats, type HelpFormat } from './help-formats.ts';
 import './help-page.css';
 
 /** How the program is meant to be used: screens, keys, files. Tells of what this person may open. */
@@ -70,5 +71,48 @@ function KeyTable() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The columns of one kind of file, folded away, and its template. */
+function FormatTable({ label, file, columns, template }: HelpFormat) {
+  return (
+    <section className="help-format" aria-label={label}>
+      <h3>
+        {label}（{file.toUpperCase()}）
+      </h3>
+      <a className="help-template" href={template} download>
+        <Icon name="download" /> {label}のひな形
+      </a>
+      <details>
+        <summary>列の一覧（{columns.length}列）</summary>
+        <div className="help-scroll">
+          <table className="help-table">
+            <thead>
+              <tr>
+                <th scope="col" className="help-number">
+                  No.
+                </th>
+                <th scope="col">見出し</th>
+                <th scope="col">{words.required}</th>
+                <th scope="col">キー</th>
+                <th scope="col">内容</th>
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map((column, index) => (
+                <tr key={column.header}>
+                  <td className="help-number">{index + 1}</td>
+                  <td>{column.header}</td>
+                  <td>{column.required && words.required}</td>
+                  <td>{column.key && 'キー'}</td>
+                  <td>{cellWords(column)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
   );
 }

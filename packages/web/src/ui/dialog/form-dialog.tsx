@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
@@ -8,7 +8,9 @@ import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
 import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
-import { useClosingQuestion } from './use-closing-question.ts';
+import { message } from '@tsuun/domain/message/message';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { useAsk } from '../feedback/ask.tsx';
 import { useFirstField } from './use-first-field.ts';
 import './form-dialog.css';
 
@@ -90,5 +92,25 @@ export function FormDialog(props: FormDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/**
+ * A close that asks 編集中の内容を破棄しますか？ first, but only when something was edited (FORM-23), what is still being
+ * typed included; reloads wait or ask.
+ */
+function useClosingQuestion(edited: boolean, close: () => void): () => void {
+  const ask = useAsk();
+  const latest = useLatest(edited);
+  useUnsaved(edited);
+  return useCallback(
+    () =>
+      afterTyping(() => {
+        if (!latest.current) return close();
+        void ask({ text: message.discardQuestion }).then((agreed) => {
+          if (agreed) close();
+        });
+      }),
+    [ask, close, latest],
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openingAlerts } from '@tsuun/domain/order/opening-alerts';
+import { openingAlerts } from '@tsuun/domain/order/days/payment-dates';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert } from '../../../editing/dialog/opening-alert.tsx';
 import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';

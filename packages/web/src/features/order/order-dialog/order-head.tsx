@@ -1,13 +1,15 @@
 import { words } from '@tsuun/domain/message/words';
-import { totalFields } from '@tsuun/domain/order/record';
-import type { Order } from '@tsuun/domain/order/record';
+import { totalFields, type Order, orderRecord } from '@tsuun/domain/order/record';
 import type { RecordHeadProps } from '../../../editing/dialog/record-dialog.tsx';
 import { RecordHead } from '../../../editing/dialog/record-head.tsx';
 import { SwitchInput } from '../../../ui/input/choice/switch-input.tsx';
 import { RouteNames } from '../route-names.tsx';
 import { setDetailed, useDetailed } from './detail-mode.ts';
-import { useDraftView } from './draft-context.tsx';
-import { OrderTags } from './order-tags.tsx';
+import { useDraftView, useEditing } from './draft-context.tsx';
+import { orderTypes } from '@tsuun/domain/order/choices';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { StateTags } from '../../../editing/dialog/state-tags.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 
 /** What the dialog is called. */
 export const orderDialogTitle = 'オーダー編集';
@@ -51,3 +53,24 @@ type StationRow = Order['depTransportation'];
 
 const agents = (from: StationRow, to: StationRow): string =>
   from?.kaishaName || to?.kaishaName ? `${from?.kaishaName ?? words.none} → ${to?.kaishaName ?? words.none}` : '';
+
+/** Type and states; the type follows the form, the states are those stored. */
+function OrderTags() {
+  const orderType = useDraftView((view) => view.order.orderType);
+  const base = useDraftView((view) => view.draft.base);
+  const type = orderTypes.find(({ value }) => value === orderType);
+  return (
+    <StateTags
+      base={base}
+      mayWrite={useEditing().mayWrite}
+      overdue={closingDays.some(({ flag }) => base[flag])}
+      kind={type && <Tag look="type">{type.label}</Tag>}
+    >
+      {base.importLocked && (
+        <Tag look="locked" icon="lock" filled>
+          {orderRecord.importLocked.label}
+        </Tag>
+      )}
+    </StateTags>
+  );
+}
