@@ -1,11 +1,10 @@
 import { pino } from 'pino';
 import type { User } from '../packages/server/src/http/user.ts';
 import { openPool } from '../packages/server/src/db/pool.ts';
-import { confirmOrders } from '../packages/server/src/features/order/confirm-orders.ts';
-import { lockOrders } from '../packages/server/src/features/order/lock-orders.ts';
-import { releaseOrders } from '../packages/server/src/features/order/release-orders.ts';
-import { unlockOrders } from '../packages/server/src/features/order/unlock-orders.ts';
+import { turnImportLock } from '../packages/server/src/features/order/import-lock.ts';
+import { storedOrder } from '../packages/server/src/features/order/stored-order.ts';
 import { updateOrders } from '../packages/server/src/features/order/update-orders.ts';
+import { confirmRecords, releaseRecords } from '../packages/server/src/record/confirm-records.ts';
 import { openOrders } from './search/open.ts';
 import { percentile, row } from './search/figures.ts';
 
@@ -43,25 +42,25 @@ function deeds(): Deed[] {
       name: 'confirm',
       set: `confirmed = true, confirmed_on = '2025-12-01', ${stamp}`,
       changes: pair('confirmed', false, true),
-      ours: (ids) => confirmOrders(services, user, ids),
+      ours: (ids) => confirmRecords(services, storedOrder, user, ids),
     },
     {
       name: 'release',
       set: `confirmed = false, confirmed_on = null, ${stamp}`,
       changes: pair('confirmed', true, false),
-      ours: (ids) => releaseOrders(services, user, ids),
+      ours: (ids) => releaseRecords(services, storedOrder, user, ids),
     },
     {
       name: 'lock',
       set: `import_locked = true, updated_at = now()`,
       changes: pair('import_locked', false, true),
-      ours: (ids) => lockOrders(services, user, ids),
+      ours: (ids) => turnImportLock(services, user, ids, 'locked'),
     },
     {
       name: 'unlock',
       set: `import_locked = false, updated_at = now()`,
       changes: pair('import_locked', true, false),
-      ours: (ids) => unlockOrders(services, user, ids),
+      ours: (ids) => turnImportLock(services, user, ids, 'unlocked'),
     },
     {
       name: 'bulk update of two fields',

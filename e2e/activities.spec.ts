@@ -54,9 +54,11 @@ async function confirmFour(name: string): Promise<void> {
 const notice = () => page.locator('.notice').filter({ hasText: '2/4 確定しました。' });
 
 test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and 内訳 tells why', async () => {
+  await page.clock.install();
   await confirmFour('ACT');
   await notice().waitFor();
-  await page.waitForTimeout(3_500);
+  // Longer than a notice stays that goes by itself.
+  await page.clock.runFor(3_500);
   await seen(notice());
   await press('内訳', notice());
   await seen(reasonRow('受付日がない'));

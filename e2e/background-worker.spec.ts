@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Visitor } from './visitor.ts';
 
 /** The built worker; a comment at its end makes it a new release. */
@@ -7,58 +7,76 @@ const workerFile = new URL('../packages/web/dist/sw.js', import.meta.url);
 let built: string;
 let visitor: Visitor;
 let loads = 0;
+let releases = 0;
 
 beforeAll(async () => {
   built = await readFile(workerFile, 'utf8');
+});
+afterAll(() => writeFile(workerFile, built));
+
+/** Somebody whose browser has never been here; the log-in screen is loaded, and its worker is at work. */
+beforeEach(async () => {
   visitor = await Visitor.arrive();
-  visitor.page.on('load', () => {
-    loads += 1;
-  });
-});
-afterAll(async () => {
-  await writeFile(workerFile, built);
-  await visitor.leave();
-});
-beforeEach(() => {
   loads = 0;
+  visitor.page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await visitor.page.clock.install();
+  await visitor.page.goto('/');
+  await settled();
 });
+afterEach(() => visitor.leave());
 
 /** A new release appears on the server and the page hears of it. */
-async function release(name: string): Promise<void> {
-  await writeFile(workerFile, `${built}\n// ${name}\n`);
+async function release(): Promise<void> {
+  releases += 1;
+  await writeFile(workerFile, `${built}\n// ${releases}\n`);
   await visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }
 const stamp = () => visitor.page.evaluate(() => localStorage.getItem('lastSWUpdated'));
-const rest = (): Promise<void> => visitor.page.waitForTimeout(3_000);
+
+/** The newest worker is at work for the page, which has done what it does about it, at once or a moment later. */
+async function settled(): Promise<void> {
+  const { page } = visitor;
+  const newestAtWork = async (): Promise<boolean> => {
+    const { serviceWorker } = navigator;
+    const { installing, waiting, active } = (await serviceWorker.getRegistration()) ?? {};
+    const newest = installing === null && waiting === null && active?.state === 'activated';
+    return newest && serviceWorker.controller === active && localStorage.getItem('lastSWUpdated') !== null;
+  };
+  // Between two pages there is nobody to ask.
+  await expect.poll(() => page.evaluate(newestAtWork).catch(() => false), { timeout: 20_000 }).toBe(true);
+  await page.clock.runFor(5_000);
+  // A navigation that has begun is under way before this answer.
+  await page.evaluate(() => fetch('/gpa/api/health'));
+}
 
 test('SW-01 SW-02 it registers and stamps the moment; the first worker reloads nothing', async () => {
-  const { page } = visitor;
-  await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   expect(await stamp()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
-  await rest();
   expect(loads).toBe(1);
-  await visitor.signIn();
 });
 
 test('SW-03 SW-05 a new release stamps anew and loads the page anew, once', async () => {
+  await visitor.signIn();
   const before = await stamp();
-  await release('second');
-  await visitor.page.waitForEvent('load');
+  loads = 0;
+  await Promise.all([visitor.page.waitForEvent('load'), release()]);
   await visitor.page.getByRole('navigation', { name: '業務' }).waitFor();
-  await rest();
+  await settled();
   expect(loads).toBe(1);
   expect(await stamp()).not.toBe(before);
 });
 
 test('SW-05 R40 what is being typed survives a release, and the reload comes when the form is closed', async () => {
   const { page } = visitor;
+  await visitor.signIn();
   await visitor.goTo('オーダー');
   await page.getByRole('row').nth(1).dblclick();
   const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
   await dialog.getByLabel('コンテナ番号').fill('19D-77777');
-  await release('third');
-  await rest();
+  loads = 0;
+  await release();
+  await settled();
   expect(loads).toBe(0);
   expect(await dialog.getByLabel('コンテナ番号').inputValue()).toBe('19D-77777');
   await page.keyboard.press('Escape');
@@ -66,11 +84,12 @@ test('SW-05 R40 what is being typed survives a release, and the reload comes whe
   await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
   await reloaded;
   await page.getByRole('row').nth(1).waitFor();
-  await rest();
+  await settled();
   expect(loads).toBe(1);
 });
 
 test('SW-08 it keeps our files and the page, never a call', async () => {
+  await visitor.signIn();
   const kept = await visitor.page.evaluate(async () => {
     const names = await caches.keys();
     const stores = await Promise.all(names.map((name) => caches.open(name)));
@@ -83,6 +102,9 @@ test('SW-08 it keeps our files and the page, never a call', async () => {
 
 test('SW-08 the installed program opens without the network', async () => {
   const { page, context } = visitor;
+  await visitor.signIn();
+  await page.goto('/order');
+  await page.getByRole('row').nth(1).waitFor();
   visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await context.setOffline(true);
   await page.goto('/order');

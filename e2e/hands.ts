@@ -62,11 +62,6 @@ export class Hands {
     throw new Error(`${key} did not lead to ${name}, but past ${[...new Set(passed)].join(' | ')}`);
   }
 
-  /** Back to the head of the page, and to a tab. */
-  toTab(name: string): Promise<void> {
-    return this.to(name, 'Shift+Tab');
-  }
-
   /** Where the focus must be by itself, a moment after something has closed or come. */
   async stands(on: string | RegExp | Locator): Promise<void> {
     if (typeof on === 'string' || on instanceof RegExp)

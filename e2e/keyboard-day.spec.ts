@@ -1,27 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { admin } from './global-setup.ts';
 import type { Hands } from './hands.ts';
 import { KeysOnly } from './keys-only.ts';
 import { sampleRow } from './sample-row.ts';
 
-/** GEN-01 GEN-10: a whole day's work, one test after the other, and no mouse; orders in `keyboard-orders.spec.ts`. */
+/** GEN-01 GEN-10: a whole day's work, and no mouse; orders in `keyboard-orders.spec.ts`. */
 let keys: KeysOnly;
 let page: Page;
 let hands: Hands;
 
-beforeAll(async () => {
+beforeEach(async () => {
   keys = await KeysOnly.arrive();
   ({ page, hands } = keys);
   // Heard from the start, or the first chooser may open before the browser knows that it is wanted here.
   page.on('filechooser', () => undefined);
 });
-afterAll(() => keys.visitor.leave());
+afterEach(async () => {
+  await keys.expectNoFaults();
+  await keys.visitor.leave();
+});
 
-test('GEN-02 LOGIN-04 the log-in: the code waits for typing, Enter leads to the launcher', async () => {
+/** Is signed in and goes from one area to another by its tab. */
+async function goFrom(path: string, tab: string | RegExp): Promise<void> {
+  await keys.visitor.signIn();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await hands.to(tab);
+  await hands.press('Enter');
+}
+
+test('GEN-01 GEN-02 LOGIN-04 the log-in: the code waits for typing, Enter leads to the launcher, and from there to the imports', async () => {
   await page.goto('/');
   await hands.stands('ログインコード');
   await hands.type(admin.loginCd);
@@ -29,6 +41,9 @@ test('GEN-02 LOGIN-04 the log-in: the code waits for typing, Enter leads to the 
   await hands.type(admin.password);
   await hands.press('Enter');
   await keys.at('/home');
+  await hands.to('取込');
+  await hands.press('Enter');
+  await keys.at('/imports');
 });
 
 const row = sampleRow('DAY-I1', { コンテナ番号: '19D-77001', 荷受人名: '一日商店' });
@@ -42,8 +57,7 @@ async function choose(fileName: string, content: string): Promise<void> {
 }
 
 test('GEN-10 IMP-05 a file is imported, a wrong one too, and the history tells both', async () => {
-  await hands.to('取込');
-  await hands.press('Enter');
+  await goFrom('/exports', '取込');
   await keys.at('/imports');
   const panel = page.getByRole('region', { name: '全通SYS' });
   for (const [name, content, told] of [
@@ -80,8 +94,7 @@ async function pick(label: string, text: string): Promise<void> {
 }
 
 test('GEN-10 FEE-08 a fee is added, opened again and confirmed', async () => {
-  await hands.toTab('諸料金');
-  await hands.press('Enter');
+  await goFrom('/imports', '諸料金');
   await keys.at('/fees');
   await hands.to('追加');
   await hands.press('Enter');
@@ -116,8 +129,7 @@ async function fillFee(): Promise<void> {
 }
 
 test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at what it changes', async () => {
-  await hands.toTab('マスタ');
-  await hands.press('Enter');
+  await goFrom('/imports', 'マスタ');
   await hands.to('到着料金マスタ');
   await hands.press('Enter');
   await keys.at('/masters/arrival-fee');
@@ -140,8 +152,7 @@ test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at wh
 });
 
 test('GEN-10 EXP-14 a file is put out, and comes again from the history', async () => {
-  await hands.toTab('出力');
-  await hands.press('Enter');
+  await goFrom('/imports', '出力');
   await keys.at('/exports');
   await hands.to('分析');
   await hands.press('Space');
@@ -156,13 +167,10 @@ test('GEN-10 EXP-14 a file is put out, and comes again from the history', async 
 });
 
 test('LOGIN-13 help is read, and the day ends', async () => {
-  await hands.to(/ヘルプ$/, 'Shift+Tab');
-  await hands.press('Enter');
+  await goFrom('/imports', /ヘルプ$/);
   await keys.at('/help');
   await hands.to('ログアウト', 'Shift+Tab');
   await hands.press('Enter');
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
   await hands.stands('ログインコード');
 });
-
-test('GEN-01 the focus was in sight and drawn at every stop, and no mouse was used', () => keys.expectNoFaults());

@@ -1,13 +1,15 @@
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from './open-desk.ts';
 import { makeThreeOrders } from './three-orders.ts';
 
 const { api, desk, visitor } = await openDesk();
 await makeThreeOrders(api, 'PIN');
-await visitor.goTo('オーダー');
-await desk.find('PIN-');
-await desk.row('PIN-A').waitFor();
+
+beforeEach(async () => {
+  await visitor.page.setViewportSize({ width: 1440, height: 900 });
+  await desk.begin('PIN-');
+});
 
 /** Left edge of what is told, in whole pixels of the window. */
 const leftOf = async (place: Locator): Promise<number> => Math.round((await place.boundingBox())?.x ?? Number.NaN);
@@ -17,6 +19,19 @@ const copy = () => desk.row('PIN-A').getByRole('button', { name: 'コピー' });
 const operations = () => desk.list.getByRole('columnheader', { name: '操作' });
 const party = () => desk.list.getByRole('columnheader', { name: '請求先', exact: true });
 const places = async () => [await leftOf(tick()), await leftOf(copy()), await leftOf(operations())];
+/** The table has come to rest: what it was slid by is taken over into the places of its cells. */
+const rests = () =>
+  expect
+    .poll(() =>
+      desk.list.evaluate((grid) => {
+        const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = grid.parentElement ?? {};
+        const { style } = grid as HTMLElement;
+        const taken = [style.getPropertyValue('--slid'), style.getPropertyValue('--beyond')];
+        const moved = [`${scrollLeft}px`, `${scrollWidth - clientWidth - scrollLeft}px`];
+        return !grid.classList.contains('table-sliding') && taken.join() === moved.join();
+      }),
+    )
+    .toBe(true);
 const slide = (to: number) => desk.list.evaluate((grid, left) => grid.parentElement?.scrollTo({ left }), to);
 
 test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides sideways, and at rest', async () => {
@@ -25,19 +40,19 @@ test('ORD-LIST-08 ticks and row controls stay at the edges while the list slides
   await slide(400);
   expect(await places()).toEqual(before);
   expect(await leftOf(party())).toBe(partyBefore - 400);
-  await visitor.page.waitForTimeout(400);
+  await rests();
   expect(await places()).toEqual(before);
   await slide(0);
-  await visitor.page.waitForTimeout(400);
+  await rests();
   expect([await places(), await leftOf(party())]).toEqual([before, partyBefore]);
 });
 
 test('ORD-LIST-08 they stay after the window has become narrower', async () => {
   await visitor.page.setViewportSize({ width: 1100, height: 900 });
-  await visitor.page.waitForTimeout(400);
+  await rests();
   const narrow = await places();
   await slide(300);
-  await visitor.page.waitForTimeout(400);
+  await rests();
   expect(await places()).toEqual(narrow);
   const box = await desk.list.evaluate((grid) => grid.parentElement?.getBoundingClientRect().right ?? 0);
   const head = await operations().boundingBox();

@@ -108,7 +108,7 @@ test('AFEE-09 an amount of a rule that cannot be read is told in its ledger, and
   await page.goto('/masters/arrival-fee');
   await desk.press('追加');
   const rule = desk.over('到着料金編集');
-  await rule.locator('.fee-ledger-cell input').first().fill('12千');
+  await rule.locator('.fee-ledger .ledger-cell input').first().fill('12千');
   await desk.press('OK', rule);
   await seen(rule.getByText(/の形式が正しくありません。（12千）/));
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeManyOrders } from './many-orders.ts';
 import { openDesk } from './open-desk.ts';
+import { seen } from './seen.ts';
 
 const { api, desk, visitor } = await openDesk();
 const { page } = visitor;
@@ -15,6 +16,7 @@ const seenIn = async (text: string) => {
 const at = (names: readonly string[], place: number): string => names[place - 1] ?? '';
 
 beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/order');
   await desk.list.waitFor();
 });
@@ -73,6 +75,14 @@ test('ORD-LIST-04 ORD-BATCH-08 one click more selects all that was found; the ba
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await page.getByText('選択：0件').waitFor();
+});
+
+test('ORD-LIST-04 on a phone the offer of the whole result is in sight without scrolling, as soon as the loaded rows are ticked', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/order?bizResultDtFrom=2026-01-01');
+  await page.getByText('50件表示').waitFor();
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await seen(page.getByRole('button', { name: /^検索結果の[\d,]+件すべてを選択$/ }));
 });
 
 test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () => {

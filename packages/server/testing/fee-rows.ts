@@ -1,10 +1,9 @@
 import type { ConfirmFee } from '@tsuun/domain/fee/confirmability';
-import { feeLeaves } from '@tsuun/domain/fee/path';
 import type { ClientBase } from 'pg';
-import { columnOf } from '../src/db/column-name.ts';
+import { storedFee } from '../src/features/fee/stored-fee.ts';
 import { valuesIn } from '../src/record/values.ts';
 
-const columns = [...feeLeaves.values()].map((leaf) => ({ leaf, name: columnOf(leaf) }));
+const columns = storedFee.entered;
 
 /**
  * Puts fees into a copy of their table, `rule_fee`, that lasts as long as the connection; fee n has the id n, counted

@@ -10,13 +10,15 @@ import { totalsOf } from '@tsuun/domain/order/totals';
 import fc from 'fast-check';
 import type { ClientBase } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { closedDays } from '../src/closing/closing.sql.ts';
-import { wholeOrders, wholeSelectList } from '../src/features/order/read-orders.ts';
-import { closingDaysOf, closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
+import { closedDays, daysOf } from '../src/closing/closing.sql.ts';
+import { storedOrder } from '../src/features/order/stored-order.ts';
+import { closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
 import { unmetSql } from '../src/features/order/rules/confirmability.sql.ts';
+import { orderColumn } from '../src/features/order/rules/order-column.ts';
 import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
 import { totalsSql } from '../src/features/order/rules/totals.sql.ts';
-import { queryRows } from '../src/record/row-reader.ts';
+import { askedLookups } from '../src/record/read/lookups.ts';
+import { queryRows } from '../src/record/read/row-reader.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
 /** Sums, flags and what keeps it from being confirmed: what form, server and SQL each say of an order, by name. */
@@ -56,11 +58,16 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
     ...closingFlagsSql.map(({ flag, over }) => sql`${over} as ${raw(`"${flag}"`)}`),
     ...Object.entries(totalsSql).map(([name, sum]) => sql`${sum}::float8 as ${raw(`"${name}"`)}`),
   ];
+  const days = daysOf(
+    sql`rule_orders o`,
+    closingDays.map(({ path }) => orderColumn(path)),
+  );
   const bySql = await client.query<Judgement>(sql`
-    with closed_day as materialized (${closedDays(closingDaysOf(sql`rule_orders o`), judgedToday)})
+    with closed_day as materialized (${closedDays(days, judgedToday)})
     select ${join(told)} from ${raw(loadedOrders)} ${joinPayees} order by o.id`);
-  const rows = await queryRows(client, sql`select ${wholeSelectList} from ${raw(loadedOrders)} order by o.id`);
-  const read = await wholeOrders(client, rows, judgedToday);
+  const { selectList, records } = storedOrder.whole;
+  const rows = await queryRows(client, sql`select ${selectList} from ${raw(loadedOrders)} order by o.id`);
+  const read = await records(rows, askedLookups(client, judgedToday));
   const names = Object.keys(bySql.rows[0] ?? {});
   // Reading gives no word on confirming; the server's own one is SQL's.
   const said = read.map((order, at) => ({ ...order, ...order.totals, unmet: bySql.rows[at]?.unmet }));

@@ -61,10 +61,10 @@ function readField(field: Field, given: unknown, path: string, reading: Reading)
   return blankOf(field);
 }
 
-/** Numbers and flags travel as what they are; every text is read as the same text in a file would be. */
+/** Flags travel as what they are, numbers may; every other text is read as the same text in a file would be. */
 function readLeaf(field: Exclude<LeafField, RefField>, given: unknown): unknown {
   if (isNothing(given)) return null;
-  if (field.kind === 'flag' && typeof given === 'boolean') return given;
+  if (field.kind === 'flag') return typeof given === 'boolean' ? given : malformed;
   const text = typeof given === 'number' && mayBeNumbers.has(field.kind) ? String(given) : given;
   return typeof text === 'string' ? readValue(field, text) : malformed;
 }

@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Queryable } from '../../src/db/transaction.ts';
-import { enteredColumns } from '../../src/features/fee/fee-columns.ts';
+import { storedFee } from '../../src/features/fee/stored-fee.ts';
 import { valuesIn } from '../../src/record/values.ts';
 import type { SampleFee } from './draw-fees.ts';
 
@@ -9,7 +9,7 @@ const writer = 'サンプル';
 
 /** Writes fees and their histories, each in one statement. */
 export async function insertFees(db: Queryable, fees: readonly SampleFee[]): Promise<void> {
-  const rows = fees.map((fee) => ({ ...valuesIn(enteredColumns, fee.entry), ...statesOf(fee) }));
+  const rows = fees.map((fee) => ({ ...valuesIn(storedFee.entered, fee.entry), ...statesOf(fee) }));
   const columns = join(Object.keys(rows[0] ?? {}).map((name) => raw(name)));
   await db.query(sql`
     insert into fee (${columns}) select ${columns} from json_populate_recordset(null::fee, ${JSON.stringify(rows)})`);

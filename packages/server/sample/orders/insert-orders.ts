@@ -1,8 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { ChangeCause } from '@tsuun/domain/history/causes';
 import type { Queryable } from '../../src/db/transaction.ts';
-import { enteredColumns } from '../../src/features/order/order-columns.ts';
-import { halfOfValues } from '../../src/features/order/order-values.ts';
+import { storedOrder } from '../../src/features/order/stored-order.ts';
 import { valuesIn, type Values } from '../../src/record/values.ts';
 import type { SampleOrder } from './draw-order.ts';
 import type { FeeRule } from './draw-rules.ts';
@@ -18,14 +17,11 @@ export async function insertOrders(
   orders: readonly SampleOrder[],
   feeIds: ReadonlyMap<FeeRule, string>,
 ): Promise<void> {
-  const rows = orders.map((order) => ({ order, values: keptValues(order, feeIds) }));
-  const transports = rows.map(({ order, values }) => ({
-    ...Object.fromEntries(halfOfValues('o', values)),
-    ...stamps(order),
-  }));
-  const charges = rows.map(({ order, values }) => ({
+  const rows = orders.map((order) => ({ order, kept: storedOrder.kept(keptValues(order, feeIds)) }));
+  const transports = rows.map(({ order, kept }) => ({ ...Object.fromEntries(kept.first), ...stamps(order) }));
+  const charges = rows.map(({ order, kept }) => ({
     accept_no: order.entry.acceptNo,
-    charges: Object.fromEntries(halfOfValues('c', values)),
+    charges: Object.fromEntries(kept.second),
   }));
   await insertTransports(db, transports);
   await insertCharges(db, charges);
@@ -34,7 +30,7 @@ export async function insertOrders(
 }
 
 const keptValues = (order: SampleOrder, feeIds: ReadonlyMap<FeeRule, string>): Values => ({
-  ...valuesIn(enteredColumns, order.entry),
+  ...valuesIn(storedOrder.entered, order.entry),
   consignee_nm_raw: order.fedConsignee,
   confirmed: order.confirmedOn !== null,
   confirmed_on: order.confirmedOn,

@@ -1,9 +1,6 @@
 import { Problem } from '@tsuun/contract/problem';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 
-/** Rows a page (SEARCH-12). */
-export const pageSize = 50;
-
 export interface Paging {
   /** Counts from 0 for searches (0, 1, 2 …) and histories (sent as 1, 2, 3 …) alike. */
   readonly pageNum: number;

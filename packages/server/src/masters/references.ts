@@ -13,6 +13,15 @@ export interface Reference {
 /** Which rows of which masters are wanted. */
 export type Wanted = ReadonlyMap<RefTarget, ReadonlySet<string>>;
 
+/** The rows that links lead to; blank ones lead nowhere. */
+export function wantedBy(links: Iterable<readonly [target: RefTarget, id: unknown]>): Wanted {
+  const wanted = new Map<RefTarget, Set<string>>();
+  for (const [target, id] of links) {
+    if (typeof id === 'string') wanted.set(target, (wanted.get(target) ?? new Set()).add(id));
+  }
+  return wanted;
+}
+
 /** The rows found, by target and id; an id without row is not there. */
 export type References = ReadonlyMap<RefTarget, ReadonlyMap<string, Reference>>;
 

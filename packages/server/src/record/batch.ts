@@ -5,7 +5,7 @@ import { Problem } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
-import { lockRows } from './lock-rows.ts';
+import { lockRows } from './lock-record.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** What is acted on: the others wait. */
@@ -25,7 +25,7 @@ export interface Passing {
 }
 
 /** What else may speak against it. */
-interface PassingRule {
+export interface PassingRule {
   readonly with: (ids: readonly string[]) => Sql;
   /** None of them loses a row. */
   readonly joins: Sql;

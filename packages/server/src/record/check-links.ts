@@ -1,15 +1,16 @@
-import type { RefField, RefTarget } from '@tsuun/domain/field/field';
-import { valueAt, type Leaf } from '@tsuun/domain/field/leaves';
+import type { RefField } from '@tsuun/domain/field/field';
+import { putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
+import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { goneSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { columnOf } from '../db/column-name.ts';
-import { readReferences, type Reference, type References } from '../masters/references.ts';
+import { readReferences, wantedBy, type Reference } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
-import type { Values } from './values.ts';
+import type { KeptColumn, Values } from './values.ts';
 
 /** A link that is filled. */
 interface Link {
   readonly leaf: Leaf;
   readonly field: RefField;
+  readonly name: string;
   readonly id: string;
 }
 
@@ -22,21 +23,37 @@ export interface CheckedLink {
 
 /**
  * Looks every filled link of a record, or of a part of one, up in its master. A row that left the master may stay
- * where it was (`before`), but not be chosen.
+ * where it was (`before`, by column), but not be chosen.
  */
 export async function checkLinks(
   db: Queryable,
-  leaves: Iterable<Leaf>,
+  columns: readonly KeptColumn[],
   given: object,
   before: Readonly<Values> | null,
 ): Promise<CheckedLink[]> {
-  const links = linksOf(leaves, given);
-  const references = await readLinks(db, links);
-  return links.map(({ leaf, field, id }) => {
+  const links = linksOf(columns, given);
+  const references = await readReferences(db, wantedBy(links.map(({ field, id }) => [field.target, id])));
+  return links.map(({ leaf, field, name, id }) => {
     const reference = references.get(field.target)?.get(id);
-    const chosen = before?.[columnOf(leaf)] !== id;
-    return { leaf, reference: reference?.value ?? null, problem: problemOf(field, id, reference, chosen) };
+    const problem = problemOf(field, id, reference, before?.[name] !== id);
+    return { leaf, reference: problem === null ? (reference?.value ?? null) : null, problem };
   });
+}
+
+/** The record with its links completed; one that leads nowhere stays as it is and is told at its field. */
+export async function linked<E extends object>(
+  db: Queryable,
+  columns: readonly KeptColumn[],
+  given: E,
+  before: Readonly<Values> | null,
+  problems: Problems,
+): Promise<E> {
+  const complete = structuredClone(given);
+  for (const { leaf, reference, problem } of await checkLinks(db, columns, given, before)) {
+    if (problem !== null) addProblem(problems, leaf.path, problem);
+    else putAt(complete as Record<string, unknown>, leaf.keys, reference);
+  }
+  return complete;
 }
 
 function problemOf({ label }: RefField, id: string, reference: Reference | undefined, chosen: boolean): string | null {
@@ -44,16 +61,10 @@ function problemOf({ label }: RefField, id: string, reference: Reference | undef
   return reference.gone && chosen ? goneSentence(label, id) : null;
 }
 
-function linksOf(leaves: Iterable<Leaf>, given: object): Link[] {
-  return [...leaves].flatMap((leaf): Link[] => {
+function linksOf(columns: readonly KeptColumn[], given: object): Link[] {
+  return columns.flatMap(({ leaf, name }): Link[] => {
     if (leaf.field.kind !== 'ref') return [];
     const value = (valueAt(given, leaf.keys) ?? null) as { id: string } | null;
-    return value === null ? [] : [{ leaf, field: leaf.field, id: value.id }];
+    return value === null ? [] : [{ leaf, field: leaf.field, name, id: value.id }];
   });
-}
-
-function readLinks(db: Queryable, links: readonly Link[]): Promise<References> {
-  const wanted = new Map<RefTarget, Set<string>>();
-  for (const { field, id } of links) wanted.set(field.target, (wanted.get(field.target) ?? new Set()).add(id));
-  return readReferences(db, wanted);
 }

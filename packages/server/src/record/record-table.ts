@@ -8,7 +8,7 @@ export interface HistoryTable {
   readonly recordId: Sql;
 }
 
-/** One whose records people save by version, confirm and release. */
+/** One whose records people save by version. */
 export interface RecordTable extends HistoryTable {
   /** The alias under which rules in SQL speak of its rows. */
   readonly alias: Sql;
@@ -18,22 +18,9 @@ export interface RecordTable extends HistoryTable {
   readonly lock: { readonly table: Sql; readonly id: Sql };
 }
 
-type Names = { readonly [K in Exclude<keyof RecordTable, 'lock'>]: string } & {
-  readonly lock?: { readonly table: string; readonly id: string };
-};
-
-export const recordTable = ({ name, alias, changes, recordId, version, lock }: Names): RecordTable => ({
-  name: raw(name),
-  alias: raw(alias),
-  changes: raw(changes),
-  recordId: raw(recordId),
-  version: raw(version),
-  lock: { table: raw(lock?.table ?? name), id: raw(lock?.id ?? 'id') },
-});
-
-/** The history of a master's table: `user` has `user_change`, whose rows name theirs by `user_id`. */
-export const historyTable = (name: string): HistoryTable => ({
-  name: raw(name),
+/** `fee` has `fee_change`, whose rows name theirs by `fee_id`; so they go by the table, or by a name of their own. */
+export const historyTable = (name: string, table = name): HistoryTable => ({
+  name: raw(table),
   changes: raw(`${name}_change`),
   recordId: raw(`${name}_id`),
 });

@@ -1,72 +1,101 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
-import { leavesOf } from '@tsuun/domain/field/leaves';
-import { raw, type Sql } from 'sql-template-tag';
-import { snakeCase } from '../db/column-name.ts';
-import type { KeptColumn } from './values.ts';
+import { words } from '@tsuun/domain/message/words';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Confirming, DeclaredRecord } from './declared-record.ts';
+import { historyTable, type RecordTable } from './record-table.ts';
+import { recordReader, type RecordReader } from './read/record-reader.ts';
+import { storedColumns, type StoredColumn } from './stored-columns.ts';
+import { toldColumn, toldDay, type ToldColumn } from './told-column.ts';
+import type { Values } from './values.ts';
 
-/** Where a described record is kept, so that reading and writing it need no lists of columns of their own. */
-export interface StoredRecord<D extends Description = Description> {
-  /** What travels: id, entered fields, computed ones, audit fields. */
-  readonly record: D;
-  /** Its table, alias `t` in what is read. */
-  readonly table: string;
-  /** What is shown beside the columns: expressions by path. */
-  readonly shown?: Readonly<Record<string, Sql>>;
-  /** Computed fields that the reader adds by itself. */
-  readonly added?: readonly string[];
-  /** Joins the expressions need behind the table. */
-  readonly joins?: Sql;
-  /** The sentence that refuses a second record with the same key. */
-  readonly duplicate: string;
-}
-
-/** A record as its description tells. */
-export type RecordIn<S extends StoredRecord> = RecordOf<S['record']>;
-
-/** A leaf that has a column. */
-export interface StoredLeaf extends KeptColumn {
-  /** Parts of keys are kept as '' where they are blank, so that a unique index compares them. */
-  readonly blank: '' | null;
-}
-
-/** Groups put no prefix before their columns: their keys say where they belong (`depTransportation.depJrEkiCode`). */
-export function storedLeaves({ record, shown = {}, added = [] }: StoredRecord): StoredLeaf[] {
-  return leavesOf(record)
-    .filter(({ path }) => !(path in shown) && !added.includes(path))
-    .map((leaf) => {
-      const key = snakeCase(leaf.keys.at(-1) as string);
-      const { field } = leaf;
-      return {
-        leaf,
-        name: field.kind === 'ref' ? `${key}_id` : key,
-        blank: field.kind === 'code' && !field.required ? '' : null,
-      };
-    });
-}
-
-/** Those that people fill in. */
-export const enteredLeaves = (stored: StoredRecord): StoredLeaf[] =>
-  storedLeaves(stored).filter(({ leaf }) => !leaf.field.computed && leaf.path !== 'id' && leaf.path !== 'versionNo');
-
-/** `select` list and `from` of a record, and what stands where in the list. */
-export function recordQuery(stored: StoredRecord): {
-  readonly list: Sql;
+/** A declared record with all that follows from its declaration, worked out once. */
+export interface StoredRecord<D extends Description = Description>
+  extends Omit<DeclaredRecord<D>, 'table' | 'alias' | 'history' | 'half' | 'inner' | 'version' | 'shown'>,
+    RecordTable {
+  /** Its table or both; and with the joins of what is shown. */
+  readonly tables: Sql;
   readonly from: Sql;
-  readonly columns: readonly KeptColumn[];
-} {
-  const kept = storedLeaves(stored);
-  const shown = leavesOf(stored.record).flatMap((leaf) => {
-    const expression = stored.shown?.[leaf.path];
-    return expression ? [{ leaf, name: expression.sql }] : [];
-  });
+  /** Every kept value, in the record's order. */
+  readonly columns: readonly StoredColumn[];
+  /** Those that people and feeds fill in. */
+  readonly entered: readonly StoredColumn[];
+  /** The version, and everything a change can touch, each under its column's name. */
+  readonly held: Sql;
+  readonly told: readonly ToldColumn[];
+  /** `and not confirmed`, where there is such a state. */
+  readonly ifOpen: Sql;
+  /** Reads whole records. */
+  readonly whole: RecordReader<RecordOf<D>>;
+  /** The second table, its column that names the record, and the part of values that each table keeps. */
+  readonly half: { readonly table: Sql; readonly id: string } | null;
+  readonly kept: (values: Readonly<Values>) => { readonly first: Pairs; readonly second: Pairs };
+}
+
+/** Columns with what is kept in them. */
+export type Pairs = readonly (readonly [name: string, value: unknown])[];
+
+/** One that is confirmed and released. */
+export type ConfirmedRecord<D extends Description = Description> = StoredRecord<D> & {
+  readonly confirming: Confirming<RecordOf<D>>;
+};
+
+type Confirmable<D extends Description> = DeclaredRecord<D> & { readonly confirming: Confirming<RecordOf<D>> };
+
+export function storedRecord<D extends Description>(declared: Confirmable<D>): ConfirmedRecord<D>;
+export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D>;
+export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D> {
+  const { record, table, alias, half, history, version, joins = empty, told = [], ...rest } = declared;
+  const columns = storedColumns(declared);
+  const second = half ? ` join ${half.table} ${half.alias} on ${half.alias}.${half.id} = ${alias}.id` : '';
+  const tables = raw(`${table} ${alias}${second}`);
   return {
-    list: raw([...kept.map(expressionOf), ...shown.map(({ name }) => name)].join(', ')),
-    from: raw(`${stored.table} t ${stored.joins?.sql ?? ''}`),
-    columns: [...kept, ...shown],
+    ...rest,
+    ...historyTable(history ?? table, table),
+    record,
+    columns,
+    tables,
+    from: sql`${tables} ${joins}`,
+    alias: raw(alias),
+    version: version ?? raw(`${alias}.version_no`),
+    lock: { table: raw(half?.table ?? table), id: raw(half?.id ?? 'id') },
+    entered: columns.filter(isEntered),
+    held: heldList(declared, columns),
+    told: [...columns.map(toldColumn), ...(declared.confirming ? [confirmDay] : []), ...told],
+    ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
+    whole: recordReader({ ...declared, columns }, record),
+    half: half ? { table: raw(half.table), id: half.id } : null,
+    kept: keeper(declared, columns),
   };
 }
 
-function expressionOf({ leaf, name, blank }: StoredLeaf): string {
-  if (leaf.path === 'id') return 't.id::text';
-  return blank === '' ? `nullif(t.${name}, '')` : `t.${name}`;
+/** Whoever is confirmed keeps the day. */
+const confirmDay = toldDay('confirmed_on', 'confirmDt', words.confirmDt);
+
+const isEntered = ({ leaf: { field, path } }: StoredColumn): boolean =>
+  !field.computed && path !== 'id' && path !== 'versionNo';
+
+/** Flags that nobody enters. */
+const isState = ({ leaf: { field } }: StoredColumn): boolean => field.kind === 'flag' && field.computed === true;
+
+function heldList(
+  { alias, half, inner = [], confirming }: DeclaredRecord<Description>,
+  columns: readonly StoredColumn[],
+): Sql {
+  const held = columns.filter((column) => isEntered(column) || isState(column) || column.leaf.path === 'versionNo');
+  return join([
+    ...held.map(({ name, read }) => sql`${read} as ${raw(name)}`),
+    ...[...(confirming ? [confirmDay.name] : []), ...inner].map((name) => raw(`${alias}.${name}`)),
+    ...(half?.inner.map((name) => raw(`${half.alias}.${name}`)) ?? []),
+  ]);
+}
+
+/** Tells values by column apart by the table that keeps them, blanks as it keeps them. */
+function keeper({ half }: DeclaredRecord<Description>, columns: readonly StoredColumn[]): StoredRecord['kept'] {
+  const blanks = new Map(columns.map(({ name, blank }) => [name, blank]));
+  const apart = new Set(half?.inner);
+  for (const { name, inHalf } of columns) if (inHalf) apart.add(name);
+  return (values) => {
+    const pairs = Object.entries(values).map(([name, value]) => [name, value ?? blanks.get(name) ?? null] as const);
+    return { first: pairs.filter(([name]) => !apart.has(name)), second: pairs.filter(([name]) => apart.has(name)) };
+  };
 }

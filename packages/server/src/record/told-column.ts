@@ -2,7 +2,6 @@ import type { LeafField, RefTarget } from '@tsuun/domain/field/field';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { words } from '@tsuun/domain/message/words';
 import type { References } from '../masters/references.ts';
-import { enteredLeaves, type StoredRecord } from './stored-record.ts';
 import type { KeptColumn } from './values.ts';
 
 /** A column as the history tells of it. */
@@ -26,9 +25,6 @@ export const toldColumn = ({ name, leaf: { path, column, field } }: KeptColumn):
   target: field.kind === 'ref' ? field.target : null,
   tell: tellerOf(field),
 });
-
-/** The columns that people fill in of a master's record, in the words of its form. */
-export const toldColumnsOf = (stored: StoredRecord): ToldColumn[] => enteredLeaves(stored).map(toldColumn);
 
 /** A day that the server keeps for itself and people know by a condition of the search. */
 export const toldDay = (name: string, path: string, label: string): ToldColumn => ({

@@ -8,7 +8,7 @@ import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import { useClearNotices } from '../ui/feedback/notices.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
-import { TodayProvider } from '../ui/today.tsx';
+import { TodayProvider } from '../ui/today.ts';
 import { alertStore } from './alert-store.ts';
 import { useAddress } from '../shell/address.ts';
 import { isVerification } from '../shell/document-title.ts';

@@ -7,6 +7,7 @@ import { message } from '@tsuun/domain/message/message';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-page.tsx';
 import { references } from '../features/lookup/references.tsx';
+import { callEvents } from '../lib/call-events.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { loadSiteMeta } from '../shell/site-meta.ts';
@@ -68,7 +69,7 @@ async function open(kind: 'edit' | 'copy' | 'new', mayWrite = true) {
         <ReferencesProvider value={references}>
           <MasterDialog
             kind={arrivalFeeKind}
-            target={kind === 'edit' ? '7' : kind === 'copy' ? { copyOf: '7' } : 'new'}
+            target={{ kind, id: '7' }}
             neighbours={alone}
             onMove={() => undefined}
             onClose={onClose}
@@ -83,6 +84,15 @@ async function open(kind: 'edit' | 'copy' | 'new', mayWrite = true) {
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Saves a rule that is refused so. */
+async function refuseSave(answer: readonly [number, unknown]) {
+  serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': answer });
+  const opened = await open('edit');
+  await screen.findByDisplayValue('東大阪食品㈱');
+  await press('OK');
+  return opened;
+}
 
 describe('the dialog of an editable master', () => {
   it('AFEE-13 FORM-12 tells what is required before anything is sent', async () => {
@@ -118,19 +128,34 @@ describe('the dialog of an editable master', () => {
     expect(calls.at(-1)?.body).toMatchObject({ id: null, versionNo: null, deliveryAmt: 14_600 });
   });
 
-  it.each([400, 409])(
-    'FORM-04 FORM-11 MSG-36 %d without a sentence: the general one in the red banner',
+  it.each([400, 403, 404, 409, 500, 503])(
+    'FORM-04 FORM-11 MSG-36 %d without a sentence: the general one in the red banner, and no dialog over it',
     async (status) => {
-      serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [status, null] });
-      const { onClose } = await open('edit');
-      await screen.findByDisplayValue('東大阪食品㈱');
-      await press('OK');
+      const { onClose, onChanged } = await refuseSave([status, null]);
       expect((await screen.findByRole('alert')).textContent).toBe(
         'エラーが発生しました。再度処理をおこなってください。',
       );
+      expect(screen.getAllByRole('dialog')).toHaveLength(1);
       expect(onClose).not.toHaveBeenCalled();
+      // What is gone leaves the list.
+      expect(onChanged.mock.calls).toEqual(status === 404 ? [[null]] : []);
     },
   );
+
+  it.each([403, 404])('FORM-11 the sentence of a %d stands in the red banner', async (status) => {
+    const { onClose } = await refuseSave([status, { code: 'forbidden', message: 'この登録は変更できません。' }]);
+    expect((await screen.findByRole('alert')).textContent).toBe('この登録は変更できません。');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('ERR-17 FORM-11 a session that is over is told as everywhere', async () => {
+    const failed = vi.fn<(error: unknown) => void>();
+    const stop = callEvents.listen({ failed });
+    await refuseSave([401, { code: 'unauthenticated', message: message.unauthenticated }]);
+    await waitFor(() => expect(failed).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alert')).toBeNull();
+    stop();
+  });
 
   it('FORM-05 a save closes the dialog and lets the list load anew', async () => {
     const calls = serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [200, { data: rule }] });

@@ -1,11 +1,10 @@
-import { createContext, useCallback, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Leaf } from '@tsuun/domain/field/leaves';
+import { requiredContext } from '../lib/required-context.ts';
 import { useStore, type Store } from '../lib/store.ts';
 import { FieldInput, type FieldInputProps } from '../ui/input/field-input.tsx';
 import { UnreadProvider, withUnread, type UnreadForm } from '../ui/input/unread.tsx';
 import { changeLeaf, valueIn, type Draft } from './draft.ts';
-import { DialogFoot, type CountingFoot } from './dialog/dialog-foot.tsx';
-import type { FootFacts } from './dialog/foot-facts.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 
 export interface Editing<R extends Editable> {
@@ -18,13 +17,9 @@ export interface Editing<R extends Editable> {
 }
 
 /** What the rules say of a draft: computed once per change, read by everything that shows a part of it. */
-interface View<R> {
+export interface View<R> {
   readonly draft: Draft<R>;
   readonly changed: ReadonlySet<string>;
-  /** Why what stands on the form could not be confirmed. */
-  readonly unmet: readonly unknown[];
-  /** Why the stored version cannot be: what the confirm button goes by. */
-  readonly refusals: readonly unknown[];
 }
 
 /** Not typed letter by letter: what follows from a choice is shown with it. */
@@ -32,48 +27,31 @@ const chosen: ReadonlySet<string> = new Set(['ref', 'choice', 'flag']);
 
 export type EditedInputProps = Omit<FieldInputProps, 'name' | 'value' | 'onChange'> & { readonly path: string };
 
-interface EditingHooks<R extends Editable, V> {
-  readonly EditingProvider: ComponentType<{ readonly value: Editing<R>; readonly children: ReactNode }>;
-  readonly useEditing: () => Editing<R>;
+/** The hooks of one kind of record. `compute` says what the rules make of a draft. */
+export function createEditing<R extends Editable, V extends View<R>>(
+  compute: (draft: Draft<R>, kind: RecordKind<R>) => V,
+) {
+  const viewOf = oncePerDraft(compute);
+  const [EditingContext, useEditing] = requiredContext<Editing<R>>('editing');
+  const EditingProvider = ({ value, children }: { value: Editing<R>; children: ReactNode }) => (
+    <EditingContext value={value}>
+      <UnreadProvider value={useUnreadOf(value.store)}>{children}</UnreadProvider>
+    </EditingContext>
+  );
   /**
    * What `select` takes of the draft; the component renders again only when that changes. Select single values or parts
    * of the view: all fields listen, and one key may wake only those it concerns.
    */
-  readonly useDraftView: <S>(select: (view: V) => S) => S;
-  /** Whether fields take no input now: confirmed records, and people who may only look. */
-  readonly useReadOnly: () => boolean;
-  /** The input of a field, by path: of what a key changes, only this is drawn before the key is painted. */
-  readonly EditedInput: ComponentType<EditedInputProps>;
-  /** What the buttons in the foot go by. */
-  readonly useFootFacts: () => FootFacts;
-  /** The foot that counts what is open; a component of its own, because every key may change the counts. */
-  readonly Foot: CountingFoot;
-}
-
-/** The hooks of one kind of record. `compute` says what the rules make of a draft. */
-export function createEditing<R extends Editable, V extends View<R>>(
-  compute: (draft: Draft<R>, kind: RecordKind<R>) => V,
-): EditingHooks<R, V> {
-  const viewOf = oncePerDraft(compute);
-  const EditingContext = createContext<Editing<R> | null>(null);
-  const EditingProvider = ({ value, children }: { value: Editing<R>; children: ReactNode }) => (
-    <EditingContext.Provider value={value}>
-      <UnreadProvider value={useUnreadOf(value.store)}>{children}</UnreadProvider>
-    </EditingContext.Provider>
-  );
-  const useEditing = (): Editing<R> => {
-    const editing = useContext(EditingContext);
-    if (editing === null) throw new Error('useEditing needs an EditingProvider above it');
-    return editing;
-  };
   const useDraftView = <S,>(select: (view: V) => S): S => {
     const { store, kind } = useEditing();
     return useStore(store, (draft) => select(viewOf(draft, kind)));
   };
+  /** Whether fields take no input now: confirmed records, and people who may only look. */
   const useReadOnly = (): boolean => {
     const { mayWrite } = useEditing();
     return useDraftView((view) => view.draft.base.confirmed === true) || !mayWrite;
   };
+  /** The input of a field, by path: of what a key changes, only this is drawn before the key is painted. */
   const EditedInput = ({ path, ...props }: EditedInputProps) => {
     const { store, kind } = useEditing();
     const leaf = kind.leaves.get(path) as Leaf;
@@ -88,29 +66,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
     );
     return <FieldInput {...props} name={path} value={value} onChange={onChange} />;
   };
-  const useFootFacts = (): FootFacts => {
-    const { mayWrite } = useEditing();
-    const stored = useDraftView((view) => view.draft.base.id !== null);
-    const confirmed = useDraftView((view) => view.draft.base.confirmed === true);
-    const edited = useDraftView((view) => view.changed.size > 0);
-    const storedUnmet = useDraftView((view) => view.refusals.length);
-    const shownUnmet = useDraftView((view) => view.unmet.length);
-    return { stored, confirmed, edited, storedUnmet, shownUnmet, mayWrite };
-  };
-  const Foot: CountingFoot = (props) => {
-    const unsaved = useDraftView((view) => view.changed.size);
-    const unmet = useDraftView(({ draft: { base }, unmet }) => (base.confirmed || base.id === null ? 0 : unmet.length));
-    return <DialogFoot {...props} unsaved={unsaved} unmet={unmet} />;
-  };
-  return {
-    EditingProvider,
-    useEditing,
-    useDraftView,
-    useReadOnly,
-    EditedInput,
-    useFootFacts,
-    Foot,
-  };
+  return { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput };
 }
 
 /** The draft keeps what cannot be read, so that no change of the form in sight loses it. */

@@ -1,14 +1,10 @@
 import type { Neighbours } from './neighbours.ts';
-import type { RecordTarget } from './record-target.ts';
 
-/** What a list has opened its dialog for. */
+/** What a dialog is opened for. */
 export type OpenRecord =
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'copy'; readonly id: string }
   | { readonly kind: 'new' };
-
-export const targetOf = (open: OpenRecord): RecordTarget =>
-  open.kind === 'edit' ? open.id : open.kind === 'copy' ? { copyOf: open.id } : 'new';
 
 /** The row that the dialog speaks of: of a copy the one it was made from, of a new record none. */
 export const shownIdOf = (open: OpenRecord | null): string | null =>

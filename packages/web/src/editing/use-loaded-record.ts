@@ -1,9 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { OpenRecord } from './open-record.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
-import { recordOf, targetKey, type Found, type RecordTarget } from './record-target.ts';
 
-/** What was found, of which a remembered one may have changed since (`useRenewal`). */
+interface Found<R> {
+  readonly record: R;
+  /** It was in memory and may have changed since (`useRenewal`); others are read now. */
+  readonly remembered: boolean;
+  /** What is told when it opens. */
+  readonly alert: string | null;
+}
+
 export interface Loaded<R> extends Found<R> {
   readonly key: string;
 }
@@ -14,18 +21,18 @@ interface Options {
 }
 
 /**
- * Reads the record of a target; until another one is there, the former stays in sight. Then reads its neighbours ahead,
- * so that 次へ shows the next one at once.
+ * Reads the record a dialog is opened for; until another one is there, the former stays in sight. Then reads its
+ * neighbours ahead, so that 次へ shows the next one at once.
  */
 export function useLoadedRecord<R extends Editable>(
   kind: RecordKind<R>,
-  target: RecordTarget,
+  target: OpenRecord,
   { ahead, onFailed }: Options,
 ) {
   const client = useQueryClient();
-  const wanted = targetKey(target);
+  const wanted = target.kind === 'new' ? 'new' : `${target.kind}:${target.id}`;
   const [loaded, setLoaded] = useState<Loaded<R> | null>(() =>
-    target === 'new' ? { key: wanted, record: kind.empty(), remembered: false, alert: null } : null,
+    target.kind === 'new' ? { key: wanted, ...newRecord(kind) } : null,
   );
   const loading = loaded?.key !== wanted;
   const load = useEffectEvent(() => recordOf(kind, target, client));
@@ -47,4 +54,27 @@ export function useLoadedRecord<R extends Editable>(
   }, [wanted, loading]);
 
   return { loaded, loading };
+}
+
+const newRecord = <R extends Editable>(kind: RecordKind<R>): Found<R> => ({
+  record: kind.empty(),
+  remembered: false,
+  alert: null,
+});
+
+/** A copy is always made of what is stored now. Throws `ApiError` when a record cannot be read. */
+async function recordOf<R extends Editable>(
+  kind: RecordKind<R>,
+  target: OpenRecord,
+  client: QueryClient,
+): Promise<Found<R>> {
+  if (target.kind === 'new') return newRecord(kind);
+  const query = kind.query(target.id);
+  if (target.kind === 'copy') {
+    const original = await client.fetchQuery({ ...query, staleTime: 0 });
+    return { record: kind.copy(original), remembered: false, alert: kind.copyAlert(original) };
+  }
+  const before = client.getQueryData<R>(query.queryKey);
+  const record = await client.fetchQuery(query);
+  return { record, remembered: record === before, alert: null };
 }

@@ -5,15 +5,15 @@ import { createStore } from '../lib/store.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 import { openDraft } from './draft.ts';
+import type { OpenRecord } from './open-record.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
-import type { RecordTarget } from './record-target.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
 import type { SheetProps } from './use-record-sheet.ts';
 import { useRenewal } from './use-renewal.ts';
 
 /** What a list gives the dialog of a record. Rendered = open. */
 export interface OpenedProps<R> extends SheetProps<R> {
-  readonly target: RecordTarget;
+  readonly target: OpenRecord;
 }
 
 /**

@@ -32,7 +32,7 @@ function openFirst() {
   const onFailed = vi.fn<(error: unknown) => void>();
   const client = new QueryClient();
   const useShown = ({ target }: { target: string }) => {
-    const { loaded } = useLoadedRecord(kind, target, { ahead: ['2'], onFailed });
+    const { loaded } = useLoadedRecord(kind, { kind: 'edit', id: target }, { ahead: ['2'], onFailed });
     const store = useMemo(() => createStore(openDraft(loaded?.record ?? thing)), [loaded]);
     useRenewal({ kind, store, mayWrite: true, alert: null }, loaded, { onChanged, onFailed });
     return { loaded, store };

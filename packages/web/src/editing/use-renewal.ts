@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
-import { takeNewer } from './take-newer.ts';
 import type { Loaded } from './use-loaded-record.ts';
+import { takeNewer } from './use-stored-record.ts';
 
 interface RenewalOptions<R> {
   readonly onChanged: (record: R) => void;

@@ -3,6 +3,7 @@ import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { ApiError } from '../lib/api-error.ts';
+import { isAnswered } from '../lib/calls.ts';
 import { callEvents } from '../lib/call-events.ts';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
@@ -54,12 +55,15 @@ export function useSave<R extends Editable>(
 
   const failed = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) return;
-    if (error.status === 404) throw error;
-    if (error.status !== 400 && error.status !== 409) return;
-    store.set((draft) => ({ ...draft, problems: firstSentences(error.validationError) }));
-    if (inBanner && error.code !== 'conflict') setRefusal(error.worded ? error.message : message.formFailed);
-    else void showError(error.message);
-    if (error.code === 'conflict' || error.code === 'refused') await onOutdated();
+    const { status, code } = error;
+    if (status === 400 || status === 409)
+      store.set((draft) => ({ ...draft, problems: firstSentences(error.validationError) }));
+    if (inBanner && code !== 'conflict' && isAnswered(status))
+      setRefusal(error.worded ? error.message : message.formFailed);
+    else if (status === 400 || status === 409) void showError(error.message);
+    if (code === 'conflict' || code === 'refused') await onOutdated();
+    // Its row leaves the list.
+    if (status === 404) throw error;
   };
 
   const save = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../styles/styles.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
-import { TodayProvider } from '../ui/today.tsx';
+import { TodayProvider } from '../ui/today.ts';
 import { DialogsPart } from './dialogs-part.tsx';
 import { InputsPart } from './inputs-part.tsx';
 import { MasksPart } from './masks-part.tsx';

@@ -28,10 +28,6 @@ const start: Record<string, unknown> = {
 /** The fields of an order in their states, as the order dialog lays them out. */
 export function InputsPart() {
   const [values, setValues] = useState(start);
-  const [file, setFile] = useState<File | null>(null);
-  const [password, setPassword] = useState<string | null>('himitsu');
-  const [detailed, setDetailed] = useState(true);
-  const [size, setSize] = useState<number | null>(10);
   const [amount, setAmount] = useState<number | null>(-1_234_567);
   const put = (key: string) => (value: never) => setValues({ ...values, [key]: value });
   const input = (key: keyof typeof orderFields, more: object = {}) => (
@@ -57,21 +53,7 @@ export function InputsPart() {
           {input('keitan')}
           {input('itemQty')}
           {input('acceptNo', { readOnly: true })}
-          <SelectInput
-            label="件数"
-            value={size}
-            onChange={setSize}
-            choices={[5, 10, 25].map((n) => ({ value: n, label: String(n) }))}
-          />
-          <PasswordInput
-            label="パスワード"
-            required
-            value={password}
-            onChange={setPassword}
-            autoComplete="new-password"
-          />
-          <FileInput label="取込ファイル" extension=".csv" value={file} onChange={setFile} />
-          <SwitchInput label="詳細表示" value={detailed} onChange={setDetailed} />
+          <OtherInputs />
         </div>
         <div>
           {input('bizResultDt')}
@@ -96,5 +78,26 @@ export function InputsPart() {
         </div>
       </div>
     </form>
+  );
+}
+
+/** What no field of an order is. */
+function OtherInputs() {
+  const [file, setFile] = useState<File | null>(null);
+  const [password, setPassword] = useState<string | null>('himitsu');
+  const [detailed, setDetailed] = useState(true);
+  const [size, setSize] = useState<number | null>(10);
+  return (
+    <>
+      <SelectInput
+        label="件数"
+        value={size}
+        onChange={setSize}
+        choices={[5, 10, 25].map((n) => ({ value: n, label: String(n) }))}
+      />
+      <PasswordInput label="パスワード" required value={password} onChange={setPassword} autoComplete="new-password" />
+      <FileInput label="取込ファイル" extension=".csv" value={file} onChange={setFile} />
+      <SwitchInput label="詳細表示" value={detailed} onChange={setDetailed} />
+    </>
   );
 }

@@ -43,15 +43,13 @@ export function ListPart() {
         </div>
         <DataTable
           label="オーダー一覧"
-          rows={rows}
+          list={{ rows, hasMore: rows.length < total, loadMore: more }}
           columns={orderColumns}
           idOf={idOf}
           nameOf={nameOf}
           lookOf={lookOf}
           selection={{ selected, onChange: setSelected }}
           onOpen={(order) => setOpened(order.cntnNo)}
-          hasMore={rows.length < total}
-          onLoadMore={more}
           maxHeight="50vh"
           legend={
             <span>

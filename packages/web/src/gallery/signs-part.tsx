@@ -14,52 +14,8 @@ export function SignsPart() {
       <h2>
         <Logo /> ボタンと印
       </h2>
-      <div className="gallery-row">
-        <Button look="primary" icon="plus">
-          新規登録
-        </Button>
-        <Button icon="search">検索</Button>
-        <Button look="quiet" iconAfter="chevronDown">
-          詳細条件
-        </Button>
-        <Button look="muted">クリア</Button>
-        <Button look="danger" icon="trash">
-          削除
-        </Button>
-        <Button look="dangerLine">エラー</Button>
-        <Button busy>取込開始</Button>
-        <Button disabled>取込開始</Button>
-      </div>
-      <div className="gallery-row">
-        <Button large icon="arrowLeft" shortcut="Ctrl+↑">
-          戻る
-        </Button>
-        <Button large look="primary" icon="lock" shortcut="Ctrl+S">
-          ロック／保存
-        </Button>
-        <Button large icon="tick" shortcut="Ctrl+Enter" reason="確定できない理由が4件あります">
-          確定
-        </Button>
-        <Button large iconAfter="arrowRight" shortcut="Ctrl+↓">
-          次へ
-        </Button>
-      </div>
-      <div className="gallery-row">
-        <Tag look="type">発送</Tag>
-        <Tag>未確定</Tag>
-        <Tag look="confirmed" icon="tick">
-          確定
-        </Tag>
-        <Tag look="locked" icon="lock" filled>
-          取込ロック
-        </Tag>
-        <Tag look="overdue" icon="calendarCross">
-          締め超過
-        </Tag>
-        <Tag look="off" icon="lock">
-          削除不可
-        </Tag>
-      </div>
+      <Buttons />
+      <Tags />
       <div className="gallery-row">
         {Object.keys(iconPaths).map((name) => (
           <Icon key={name} name={name as IconName} label={name} />
@@ -78,3 +34,57 @@ export function SignsPart() {
     </section>
   );
 }
+
+const Buttons = () => (
+  <>
+    <div className="gallery-row">
+      <Button look="primary" icon="plus">
+        新規登録
+      </Button>
+      <Button icon="search">検索</Button>
+      <Button look="quiet" iconAfter="chevronDown">
+        詳細条件
+      </Button>
+      <Button look="muted">クリア</Button>
+      <Button look="danger" icon="trash">
+        削除
+      </Button>
+      <Button look="dangerLine">エラー</Button>
+      <Button busy>取込開始</Button>
+      <Button disabled>取込開始</Button>
+    </div>
+    <div className="gallery-row">
+      <Button large icon="arrowLeft" shortcut="Ctrl+↑">
+        戻る
+      </Button>
+      <Button large look="primary" icon="lock" shortcut="Ctrl+S">
+        ロック／保存
+      </Button>
+      <Button large icon="tick" shortcut="Ctrl+Enter" reason="確定できない理由が4件あります">
+        確定
+      </Button>
+      <Button large iconAfter="arrowRight" shortcut="Ctrl+↓">
+        次へ
+      </Button>
+    </div>
+  </>
+);
+
+const Tags = () => (
+  <div className="gallery-row">
+    <Tag look="type">発送</Tag>
+    <Tag>未確定</Tag>
+    <Tag look="confirmed" icon="tick">
+      確定
+    </Tag>
+    <Tag look="locked" icon="lock" filled>
+      取込ロック
+    </Tag>
+    <Tag look="overdue" icon="calendarCross">
+      締め超過
+    </Tag>
+    <Tag look="off" icon="lock">
+      削除不可
+    </Tag>
+  </div>
+);

@@ -28,10 +28,10 @@ export class ApiError extends Error {
   static communication = (): ApiError => new ApiError(-1, { code: 'communication', message: message.communication });
 }
 
-/** What is said in the place of what could not be had; `null` when nothing failed. */
-export function sentenceOf(error: unknown): string | null {
+/** What is said in the place of what could not be had, the server's sentence first; `null` when nothing failed. */
+export function sentenceOf(error: unknown, otherwise: string = message.communication): string | null {
   if (error === null || error === undefined) return null;
-  return error instanceof ApiError ? error.message : message.communication;
+  return error instanceof ApiError ? error.message : otherwise;
 }
 
 /** Nobody answers for the moment: the network, or a gateway in front of a server that comes back. */

@@ -25,10 +25,14 @@ interface CallOptions<E extends Endpoint> {
   readonly background?: boolean;
   /**
    * The caller shows its own refusals: these statuses are not announced to everybody (ERR-16). `allButSession` for what
-   * stands in a place of its own with 再試行: a lost session leads to the log-in as everywhere (ERR-17).
+   * stands in a place of its own with 再試行: a lost session leads to the log-in as everywhere (ERR-17). `answered` for
+   * a form with a banner: what the server said of it, not that nobody is signed in or that nothing came (FORM-11).
    */
-  readonly ownErrors?: readonly number[] | 'all' | 'allButSession';
+  readonly ownErrors?: readonly number[] | 'all' | 'allButSession' | 'answered';
 }
+
+/** A part of a page that asks by itself and says in its own place what came of it. */
+export const inPlace = { background: true, ownErrors: 'allButSession' } as const;
 
 /** The address of a call. */
 export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): string {
@@ -58,8 +62,12 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 
 function isOwn(status: number, own: CallOptions<Endpoint>['ownErrors'] = []): boolean {
   if (own === 'all') return true;
+  if (own === 'answered') return isAnswered(status);
   return own === 'allButSession' ? status !== 401 : own.includes(status);
 }
+
+/** The server said why it refused, and not because the session is over. */
+export const isAnswered = (status: number): boolean => status > 0 && status !== 401;
 
 async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerOf<E>> {
   const { body, signal } = options;

@@ -3,17 +3,18 @@ import { printingText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
-import { mostPrinted } from '../ui/table/printed-columns.ts';
+import { mostPrinted } from '../ui/table/printed-columns.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import './print-button.css';
 
-type Printed = Pick<LoadedList<unknown>, 'rows' | 'totalCount' | 'hasMore' | 'loading' | 'error' | 'loadMore'>;
+/** What of a list a bar over it goes by. */
+export type ReadList<T> = Pick<LoadedList<T>, 'rows' | 'totalCount' | 'hasMore' | 'loading' | 'error' | 'loadMore'>;
 
 /**
  * 印刷, by click or Ctrl+P: loads what is still missing of the result, up to `mostPrinted` rows, telling how far it is,
  * and prints then. A page that cannot be had ends it; the list itself says so.
  */
-export function PrintButton({ list }: { readonly list: Printed }) {
+export function PrintButton({ list }: { readonly list: ReadList<unknown> }) {
   const [wanted, setWanted] = useState(false);
   const { rows, totalCount, hasMore, loading, error, loadMore } = list;
   const loaded = rows.length;

@@ -30,7 +30,7 @@ function Dialog(props: OpenedProps<Row>) {
   const { target, neighbours, onMove, onClose } = props;
   return (
     <>
-      <output>{`${String(target)}：${neighbours.position} / ${neighbours.total}`}</output>
+      <output>{`${target.kind === 'edit' ? target.id : target.kind}：${neighbours.position} / ${neighbours.total}`}</output>
       <button onClick={() => onMove('next')}>次へ</button>
       <button onClick={() => onMove('previous')}>戻る</button>
       <button onClick={onClose}>閉じる</button>
@@ -78,7 +78,7 @@ async function show(first: string) {
       </Feedback>
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(shown.props?.target).toBe(first));
+  await waitFor(() => expect(shown.props?.target).toEqual({ kind: 'edit', id: first }));
   return userEvent.setup();
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { neighboursIn, targetOf, type OpenRecord } from '../editing/open-record.ts';
+import { neighboursIn, type OpenRecord } from '../editing/open-record.ts';
 import type { Step } from '../editing/neighbours.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -68,7 +68,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
   return (
     <Suspense fallback={null}>
       <Dialog
-        target={targetOf(open)}
+        target={open}
         neighbours={neighbours}
         onMove={(step) => void move(step)}
         onClose={close}

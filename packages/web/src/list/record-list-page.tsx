@@ -39,7 +39,7 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
 }
 
 /** What the rows of a page go by. */
-interface ListPage<T, D extends SearchDescription> extends ReturnType<typeof useRecordList<T, D>> {
+export interface ListPage<T, D extends SearchDescription> extends ReturnType<typeof useRecordList<T, D>> {
   readonly mayWrite: boolean;
   /** What the buttons of a row do. */
   readonly acts: RowActs;

@@ -1,13 +1,11 @@
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { useMedia } from '../lib/use-media.ts';
 import { useSetting } from '../lib/use-setting.ts';
 import { ColumnDialog } from '../ui/table/column-dialog.tsx';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
-import { DataTable } from '../ui/table/data-table.tsx';
-import { tickedOf } from '../ui/table/selection.ts';
-import { ListBar } from './list-bar.tsx';
+import type { DataTableProps } from '../ui/table/data-table-props.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { ListSheet } from './list-sheet.tsx';
 import type { RowActs } from './row-controls.tsx';
-import { PrintButton } from './print-button.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import type { WholeSelection } from './use-selection.ts';
 import './record-list.css';
@@ -17,23 +15,15 @@ interface Row {
   readonly confirmed: boolean;
 }
 
-interface RecordSheetProps<T extends Row> {
-  readonly label: string;
+interface RecordSheetProps<T extends Row>
+  extends Pick<DataTableProps<T>, 'label' | 'nameOf' | 'signsOf' | 'onOpen' | 'shownId' | 'legend'> {
   /** Under which the person's own arrangement of the columns is kept. */
   readonly setting: string;
   readonly list: LoadedList<T>;
   /** The columns, given what the buttons of a row do. */
   readonly columns: (acts: RowActs) => readonly Column<T>[];
   readonly acts: RowActs;
-  /** What a row is called when it is read out. */
-  readonly nameOf: (row: T) => string;
   readonly selection: WholeSelection;
-  readonly onOpen: (row: T) => void;
-  /** What a dialog over the list shows. */
-  readonly shownId: string | null;
-  readonly legend: ReactNode;
-  /** The words of the signs in a row. */
-  readonly signsOf: (row: T) => readonly string[];
   /** The row a person stands on, told under the table. */
   readonly brief?: ComponentType<{ readonly row: T | null }>;
   /** Behind the counts. */
@@ -45,76 +35,56 @@ interface RecordSheetProps<T extends Row> {
 const asDescribed: ColumnState = {};
 const lookOf = ({ confirmed }: Row): string | undefined => (confirmed ? 'table-row-confirmed' : undefined);
 
+/** ORD-LIST-33, CONST-18 */
+const height = { small: '70vh', normal: '50vh' };
+const fullHeight = { small: '92vh', normal: '92vh' };
+
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
-  const { label, list, columns: columnsOf, acts, selection, brief: Brief } = props;
+  const { setting, columns: columnsOf, acts, brief: Brief, note, children, ...table } = props;
+  const { list, selection } = table;
   const columns = useMemo(() => columnsOf(acts), [columnsOf, acts]);
   const [fullscreen, setFullscreen] = useState(false);
   const [arranging, setArranging] = useState(false);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const [columnState, setColumnState] = useSetting<ColumnState>(props.setting, asDescribed, readColumnState);
-  const maxHeight = useTableHeight(fullscreen);
+  const [columnState, setColumnState] = useSetting<ColumnState>(setting, asDescribed, readColumnState);
   return (
     <>
-      <section
-        className={`card record-sheet ${fullscreen ? 'record-sheet-fullscreen' : ''}`}
-        aria-label={label}
+      <ListSheet
+        {...table}
+        className={fullscreen && 'record-sheet-fullscreen'}
         onKeyDown={(event) => fullscreen && event.key === 'Escape' && setFullscreen(false)}
-      >
-        <ListBar
-          total={list.totalCount}
-          loaded={list.rows.length}
-          selection={selection}
-          allTicked={tickedOf(selection.selected, list.rows.map(idOf)) === 'all'}
-          note={props.note}
-          fullscreen={fullscreen}
-          print={<PrintButton list={list} />}
-          onColumns={() => setArranging(true)}
-          onFullscreen={() => setFullscreen(!fullscreen)}
-        >
-          {props.children}
-        </ListBar>
-        <DataTable
-          label={label}
-          rows={list.rows}
+        bar={
+          <BatchBar
+            list={list}
+            selection={selection}
+            note={note}
+            fullscreen={fullscreen}
+            onColumns={() => setArranging(true)}
+            onFullscreen={() => setFullscreen(!fullscreen)}
+          >
+            {children}
+          </BatchBar>
+        }
+        height={fullscreen ? fullHeight : height}
+        columns={columns}
+        columnState={columnState}
+        onColumnState={setColumnState}
+        idOf={idOf}
+        lookOf={lookOf}
+        onCurrentChange={Brief && setCurrentId}
+      />
+      {arranging && (
+        <ColumnDialog
           columns={columns}
-          columnState={columnState}
-          onColumnState={setColumnState}
-          idOf={idOf}
-          nameOf={props.nameOf}
-          lookOf={lookOf}
-          signsOf={props.signsOf}
-          selection={selection}
-          onOpen={props.onOpen}
-          shownId={props.shownId}
-          onCurrentChange={Brief && setCurrentId}
-          hasMore={list.hasMore}
-          onLoadMore={list.loadMore}
-          loading={list.loading}
-          error={list.error}
-          onRetry={list.retry}
-          maxHeight={maxHeight}
-          legend={props.legend}
+          state={columnState}
+          onChange={setColumnState}
+          onClose={() => setArranging(false)}
         />
-        {arranging && (
-          <ColumnDialog
-            columns={columns}
-            state={columnState}
-            onChange={setColumnState}
-            onClose={() => setArranging(false)}
-          />
-        )}
-      </section>
+      )}
       {Brief && <Brief row={list.rows.find(({ id }) => id === currentId) ?? null} />}
     </>
   );
 }
 
 const idOf = ({ id }: Row): string => id ?? '';
-
-/** ORD-LIST-33, CONST-18 */
-function useTableHeight(fullscreen: boolean): string {
-  const small = useMedia('(width < 1024px)');
-  if (fullscreen) return '92vh';
-  return small ? '70vh' : '50vh';
-}

@@ -1,10 +1,16 @@
 import { printedPartSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
+import type { LoadedList } from './use-record-list.ts';
 
 /** How many rows were found and how many of them are loaded (ORD-LIST-03). */
-export const RowCount = ({ total, loaded }: { readonly total: number | null; readonly loaded: number }) => (
-  <>
-    <b>{total?.toLocaleString('en-US') ?? words.none}件</b>中 <b>{loaded.toLocaleString('en-US')}件</b>表示
-    {total !== null && loaded < total && <span className="print-only">　{printedPartSentence(total, loaded)}</span>}
-  </>
-);
+export function RowCount({ list }: { readonly list: Pick<LoadedList<unknown>, 'rows' | 'totalCount'> }) {
+  const { rows, totalCount } = list;
+  return (
+    <>
+      <b>{totalCount?.toLocaleString('en-US') ?? words.none}件</b>中 <b>{rows.length.toLocaleString('en-US')}件</b>表示
+      {totalCount !== null && rows.length < totalCount && (
+        <span className="print-only">　{printedPartSentence(totalCount, rows.length)}</span>
+      )}
+    </>
+  );
+}

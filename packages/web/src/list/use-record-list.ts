@@ -2,11 +2,9 @@ import { useCallback } from 'react';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { blankConditions, withCondition } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { useAddressConditions } from '../search/address-conditions.ts';
-import { useAsked } from '../search/use-asked.ts';
+import { useSearch } from '../search/use-search.ts';
 import { useSearchList } from '../search/use-search-list.ts';
-import { anyUnread, nothingUnread } from '../ui/input/unread.tsx';
-import { useConditions } from '../ui/search-panel/use-conditions.ts';
+import { nothingUnread } from '../ui/input/unread.tsx';
 import { useOpenList } from './use-open-list.ts';
 import { useSelection } from './use-selection.ts';
 import { useToldIfHidden } from './use-told-if-hidden.ts';
@@ -25,22 +23,16 @@ interface RecordListOptions<D extends SearchDescription> {
 /** A list with its conditions in the address line and its selection; searching anew forgets the selection. */
 export function useRecordList<T, D extends SearchDescription>(options: RecordListOptions<D>) {
   const { endpoint, ids, description, defaults } = options;
-  const { initial, remember } = useAddressConditions(description, defaults);
-  const [asked, ask] = useAsked<ConditionsOf<D>>(anyUnread(initial.unread) ? null : initial.values);
+  const { conditions, asked, standing } = useSearch(description, {
+    defaults,
+    onSearch: () => {
+      selection.onChange(new Set());
+    },
+  });
   const list = useSearchList<T>(endpoint, asked.conditions, asked.turn);
-  const standing = asked.conditions ?? initial.values;
   const selection = useSelection(ids, standing);
   const { reload, renew } = list;
   const { onChange: select, untick } = selection;
-  const conditions = useConditions(description, {
-    defaults,
-    initial,
-    onSearch: (next) => {
-      remember(next);
-      select(new Set());
-      ask(next);
-    },
-  });
   useOpenList(conditions, select);
   const show = (id: string): void =>
     conditions.take({

@@ -6,7 +6,7 @@ import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { FakeServer, Refused } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
-import { ListBar } from './list-bar.tsx';
+import { BatchBar } from './batch-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
 const blank = blankConditions(feeSearch);
@@ -41,19 +41,19 @@ test('ORD-LIST-04 more than can be selected is told, before asking and by the se
   const { result } = select();
   act(() => result.current.selectAll());
   expect(await screen.findByText(tooManyFoundSentence(10_000))).toBeTruthy();
-  const bar = {
-    loaded: 50,
-    allTicked: true,
-    fullscreen: false,
-    print: null,
-    selection: result.current,
-    children: null,
+  const bar = (totalCount: number) => {
+    const list = { rows: [{ id: '1' }], totalCount, hasMore: true, loading: false, error: null, loadMore: nothing };
+    const selection = { ...result.current, selected: new Set(['1']) };
+    return (
+      <BatchBar list={list} selection={selection} fullscreen={false} onColumns={nothing} onFullscreen={nothing}>
+        {null}
+      </BatchBar>
+    );
   };
-  const nothing = (): void => undefined;
-  const { container, rerender } = render(
-    <ListBar {...bar} total={10_001} onColumns={nothing} onFullscreen={nothing} />,
-  );
+  const { container, rerender } = render(bar(10_001));
   expect(container.textContent).toContain('検索結果が10,000件を超えるため、すべては選択できません。');
-  rerender(<ListBar {...bar} total={10_000} onColumns={nothing} onFullscreen={nothing} />);
+  rerender(bar(10_000));
   expect(container.textContent).toContain('検索結果の10,000件すべてを選択');
 });
+
+const nothing = () => undefined;

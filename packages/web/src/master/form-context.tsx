@@ -6,8 +6,6 @@ import type { Editable } from '../editing/record-kind.ts';
 const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput } = createEditing((draft, { leaves }) => ({
   draft,
   changed: new Set(changedPaths(leaves, draft)),
-  unmet: [],
-  refusals: [],
 }));
 
 interface ProviderProps<R extends Editable> {

@@ -11,6 +11,7 @@ import { useRecordActs } from '../editing/use-record-acts.ts';
 import { useStore } from '../lib/store.ts';
 import { useDelete } from '../list/use-delete.ts';
 import { Button } from '../ui/button.tsx';
+import { CloseButton } from '../ui/dialog/close-button.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { MasterFormProvider } from './form-context.tsx';
 import type { MasterKind } from './master-kind.ts';
@@ -70,6 +71,12 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
     acts.run('save');
   };
   const { Form } = kind;
+  const stored = id !== null && (
+    <StoredButtons
+      onRemove={mayWrite ? () => void remove({ id, versionNo }) : null}
+      onHistory={() => setHistory(true)}
+    />
+  );
   return (
     <>
       <FormDialog
@@ -81,27 +88,8 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
         error={acts.refusal ?? undeleted}
         loading={loading}
         saving={acts.busy !== null}
-        footStart={
-          id !== null && (
-            <>
-              {mayWrite && (
-                <Button large look="dangerLine" icon="trash" onClick={() => void remove({ id, versionNo })}>
-                  {words.remove}
-                </Button>
-              )}
-              <Button large icon="list" onClick={() => setHistory(true)}>
-                {words.changeHistory}
-              </Button>
-            </>
-          )
-        }
-        {...(!mayWrite && {
-          foot: (
-            <Button large look="primary" onClick={onClose}>
-              {words.close}
-            </Button>
-          ),
-        })}
+        footStart={stored}
+        foot={mayWrite ? undefined : <CloseButton main onClose={onClose} />}
       >
         <div ref={form} className="master-form">
           <ConflictPanel editing={editing} lead={lead} />
@@ -114,3 +102,23 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
     </>
   );
 }
+
+interface StoredButtonsProps {
+  /** `null` for those who may only look. */
+  readonly onRemove: (() => void) | null;
+  readonly onHistory: () => void;
+}
+
+/** What else can be done with a record that is stored. */
+const StoredButtons = ({ onRemove, onHistory }: StoredButtonsProps) => (
+  <>
+    {onRemove && (
+      <Button large look="dangerLine" icon="trash" onClick={onRemove}>
+        {words.remove}
+      </Button>
+    )}
+    <Button large icon="list" onClick={onHistory}>
+      {words.changeHistory}
+    </Button>
+  </>
+);

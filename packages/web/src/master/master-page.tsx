@@ -4,19 +4,17 @@ import type { SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
 import type { Editable } from '../editing/record-kind.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
+import { ListBar } from '../list/list-bar.tsx';
+import { ListSheet } from '../list/list-sheet.tsx';
 import { PrintButton } from '../list/print-button.tsx';
-import { RecordListPage } from '../list/record-list-page.tsx';
+import { RecordListPage, type ListPage } from '../list/record-list-page.tsx';
 import { RowCount } from '../list/row-count.tsx';
-import { rowControls, type RowActs } from '../list/row-controls.tsx';
-import type { LoadedList } from '../list/use-record-list.ts';
-import { useMedia } from '../lib/use-media.ts';
+import { rowControls } from '../list/row-controls.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
-import { DataTable } from '../ui/table/data-table.tsx';
 import { MasterDialog } from './master-dialog.tsx';
 import type { MasterKind } from './master-kind.ts';
 import { useReapply } from './use-reapply.ts';
-import './master-page.css';
 
 interface MasterPageProps<R extends Editable> {
   readonly kind: MasterKind<R>;
@@ -50,59 +48,46 @@ export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R
   );
 }
 
-interface MasterSheetProps<R extends Editable> {
+interface MasterSheetProps<R extends Editable> extends Omit<ListPage<R, SearchDescription>, 'conditions'> {
   readonly kind: MasterKind<R>;
-  readonly list: LoadedList<R>;
-  readonly mayWrite: boolean;
-  readonly acts: RowActs;
-  readonly onNew: () => void;
-  readonly onOpen: (row: R) => void;
-  readonly shownId: string | null;
   readonly children: ReactNode;
 }
 
+const height = { small: '67vh', normal: '65vh' };
+
 /** The rows under their bar, which acts on all of them: nothing is ticked here. */
 function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
-  const { kind, list, mayWrite, acts, onNew, children } = props;
+  const { kind, list, mayWrite, acts, onNew, onOpen, shownId, children } = props;
   const reapply = useReapply(kind, list.renew);
-  const label = `${kind.title}一覧`;
   const columns = useMemo(() => [...kind.columns, ...rowControls<R>({ ...acts, onDelete: null })], [kind, acts]);
-  const small = useMedia('(width < 1024px)');
+  const tools = (
+    <>
+      <PrintButton list={list} />
+      {mayWrite && (
+        <>
+          <Button icon="refresh" busy={reapply.running} onClick={reapply.start}>
+            {words.reapply}
+          </Button>
+          {children}
+          <Button look="primary" icon="plus" onClick={onNew}>
+            {words.add}
+          </Button>
+        </>
+      )}
+    </>
+  );
   return (
-    <section className="card record-sheet" aria-label={label}>
-      <div className="master-bar">
-        <p className="master-bar-count" role="status">
-          <RowCount total={list.totalCount} loaded={list.rows.length} />
-        </p>
-        <PrintButton list={list} />
-        {mayWrite && (
-          <>
-            <Button icon="refresh" busy={reapply.running} onClick={reapply.start}>
-              {words.reapply}
-            </Button>
-            {children}
-            <Button look="primary" icon="plus" onClick={onNew}>
-              {words.add}
-            </Button>
-          </>
-        )}
-      </div>
-      <DataTable
-        label={label}
-        rows={list.rows}
-        columns={columns}
-        idOf={idOf}
-        nameOf={kind.nameOf}
-        onOpen={props.onOpen}
-        shownId={props.shownId}
-        hasMore={list.hasMore}
-        onLoadMore={list.loadMore}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.retry}
-        maxHeight={small ? '67vh' : '65vh'}
-      />
-    </section>
+    <ListSheet
+      label={`${kind.title}一覧`}
+      bar={<ListBar count={<RowCount list={list} />} tools={tools} />}
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      nameOf={kind.nameOf}
+      onOpen={onOpen}
+      shownId={shownId}
+      height={height}
+    />
   );
 }
 

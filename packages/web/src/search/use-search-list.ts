@@ -4,7 +4,7 @@ import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import type { Page } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
 import { sentenceOf } from '../lib/api-error.ts';
-import { call } from '../lib/calls.ts';
+import { call, inPlace } from '../lib/calls.ts';
 
 interface SearchEndpoint<T> extends Endpoint {
   readonly answer: Endpoint['answer'] & { readonly row?: T };
@@ -21,7 +21,6 @@ interface Position {
  * and reloading by the program do not (SHELL-15). Another `turn` asks anew, whatever the conditions; `null` asks nothing.
  */
 export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint> | null, turn: number) {
-  const client = useQueryClient();
   const key = useMemo(() => ['search', endpoint.path, conditions, turn], [endpoint.path, conditions, turn]);
   const query = useInfiniteQuery({
     queryKey: key,
@@ -31,8 +30,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
         query: conditions ?? {},
         extra: { pageNum: String(pageParam.pageNum), ...(pageParam.cursor && { cursor: pageParam.cursor }) },
         signal,
-        background: true,
-        ownErrors: 'allButSession',
+        ...inPlace,
       })) as Page<T>,
     initialPageParam: { pageNum: 0, cursor: undefined } as Position,
     getNextPageParam: (last, all): Position | undefined =>
@@ -44,7 +42,6 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
   const { fetchNextPage } = query;
-  const here = useMemo(() => ({ queryKey: ['search', endpoint.path], type: 'active' }) as const, [endpoint.path]);
   const rowAt = useCallback(
     async (index: number): Promise<T | null> => {
       let { data, hasNextPage } = query as Pick<typeof query, 'data' | 'hasNextPage'>;
@@ -55,8 +52,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     },
     [query, fetchNextPage],
   );
-  /** Reads the loaded pages and the total once more, in place: nobody loses where they stand. */
-  const renew = useCallback(() => void client.refetchQueries(here), [client, here]);
+  const changes = useChanges<T>(endpoint.path, key);
   return {
     rows,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
@@ -67,10 +63,20 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     loadMore: useCallback(() => void rowAt(rows.length).catch(() => undefined), [rowAt, rows]),
     /** The row at an index of the whole result; loads pages up to it. `null` behind the end. Throws `ApiError`. */
     rowAt,
+    retry: conditions === null ? undefined : changes.renew,
+    ...changes,
+  };
+}
+
+/** What becomes of the rows that are loaded. */
+function useChanges<T>(path: string, key: readonly unknown[]) {
+  const client = useQueryClient();
+  const here = useMemo(() => ({ queryKey: ['search', path], type: 'active' }) as const, [path]);
+  return {
     /** From page 0 again. */
     reload: useCallback(() => void client.resetQueries(here), [client, here]),
-    renew,
-    retry: conditions === null ? undefined : renew,
+    /** Reads the loaded pages and the total once more, in place: nobody loses where they stand. */
+    renew: useCallback(() => void client.refetchQueries(here), [client, here]),
     /** Puts a changed row in its place without loading the list anew; `null` takes it out. */
     replace: useCallback(
       (matches: (row: T) => boolean, next: T | null) =>

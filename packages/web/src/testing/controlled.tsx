@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { TodayProvider } from '../ui/today.tsx';
+import { TodayProvider } from '../ui/today.ts';
 
 interface ControlledProps<V> {
   readonly start: V;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { references } from '../features/lookup/references.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
-import { TodayProvider } from '../ui/today.tsx';
+import { TodayProvider } from '../ui/today.ts';
 
 /** Everything the app puts around a page, for tests of pages and dialogs. Failed calls are not tried again. */
 export function InApp({ today, children }: { today: string; children: ReactNode }) {

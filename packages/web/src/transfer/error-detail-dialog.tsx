@@ -4,14 +4,15 @@ import type { RowErrorSentences } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
 import { errorRowsHint, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
+import { sentenceOf } from '../lib/api-error.ts';
 import { saveBlob } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
+import { CloseButton } from '../ui/dialog/close-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { errorDetailFile, errorLines, type ErrorLine } from './error-detail-text.ts';
-import { failedSentence } from './failed-sentence.ts';
 import type { HistoryRow } from './history-row.ts';
 import './error-detail-dialog.css';
 
@@ -64,15 +65,10 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
     staleTime: Infinity,
   });
   const errors = query.data;
-  const lines = useMemo(
-    () =>
-      errors === undefined ? [] : errorLines(errors, row.message).map((line, index) => ({ id: String(index), line })),
-    [errors, row.message],
-  );
-  const saveText = (): void => {
+  const lines = useMemo(() => (errors === undefined ? [] : linesOf(errors, row.message)), [errors, row.message]);
+  const save = (): void => {
     try {
-      const { name, text } = errorDetailFile(lines.map(({ line }) => line));
-      saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+      saveText(lines);
     } catch {
       void showError(message.textOutputFailed);
     }
@@ -87,12 +83,10 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
           <span className="error-detail-count">
             {errors !== undefined && `${lines.length.toLocaleString('en-US')}件`}
           </span>
-          <Button large icon="download" reason={errors === undefined ? words.loading : null} onClick={saveText}>
+          <Button large icon="download" reason={errors === undefined ? words.loading : null} onClick={save}>
             テキスト出力
           </Button>
-          <Button large look="primary" onClick={onClose}>
-            {words.close}
-          </Button>
+          <CloseButton main onClose={onClose} />
         </>
       }
     >
@@ -103,18 +97,28 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
       <div className="error-detail-lines">
         <DataTable
           label={words.errorDetail}
-          rows={lines}
+          list={{
+            rows: lines,
+            loading: query.isFetching,
+            error: sentenceOf(query.error, errorsFailedSentence),
+            retry: () => void query.refetch(),
+          }}
           columns={useMemo(() => columnsFor(lines), [lines])}
           idOf={idOf}
           rowHeight={rowHeight}
           maxHeight="56vh"
           foot={false}
-          loading={query.isFetching}
-          error={query.isError ? failedSentence(query.error, errorsFailedSentence) : null}
-          onRetry={() => void query.refetch()}
         />
       </div>
       {errors && <p className="error-detail-hint">{errorRowsHint}</p>}
     </Dialog>
   );
+}
+
+const linesOf = (errors: RowErrorSentences | null, whole: string): Line[] =>
+  errorLines(errors, whole).map((line, index) => ({ id: String(index), line }));
+
+function saveText(lines: readonly Line[]): void {
+  const { name, text } = errorDetailFile(lines.map(({ line }) => line));
+  saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
-import { download } from '../lib/download.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState, Failed } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Pager } from '../ui/table/pager.tsx';
+import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
+import { DownloadLink } from './download-link.tsx';
 import type { HistoryRow } from './history-row.ts';
-import { HistoryPager, startPageSize, type PageSize } from './history-pager.tsx';
 import type { useHistory } from './use-history.ts';
+
+/** CONST-27; starts at 10. */
+const pageSizes = ['5', '7', '10', '15', '20', '25', '50', words.everything];
+const startPageSize = '10';
 
 interface HistoryTableProps {
   readonly atLabel: string;
@@ -16,136 +21,117 @@ interface HistoryTableProps {
   readonly onShowErrors: (row: HistoryRow) => void;
 }
 
-/** The columns of IMP-31 and EXP-21; row height 37 (CONST-11). */
-export function HistoryTable({ atLabel, history, downloadAddress, onShowErrors }: HistoryTableProps) {
-  const [size, setSize] = useState<PageSize>(startPageSize);
-  const { hasMore, loadMore, page, rows, setPage } = history;
+/** The rows of a history, divided into pages; at their end the server's next page is loaded (IMP-42). */
+export function HistoryTable({ history, ...given }: HistoryTableProps) {
+  const [size, setSize] = useState(startPageSize);
+  const { rows, totalCount, hasMore, loadMore, loading, failed, page, setPage } = history;
+  const whole = size === words.everything;
   // すべて goes on asking, page by page, until every row is there (IMP-42).
   useEffect(() => {
-    if (size === 'all' && hasMore) loadMore();
+    if (whole && hasMore) loadMore();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each answer makes it look again; `loadMore` is new each time
-  }, [size, hasMore, rows.length]);
-  const perPage = size === 'all' ? Math.max(history.rows.length, 1) : size;
-  const shown = history.rows.slice(page * perPage, (page + 1) * perPage);
-  const failure = history.failed !== null && (
-    <EmptyState alert icon="warning" action={<Button onClick={history.retry}>{words.retry}</Button>}>
-      {history.failed}
-    </EmptyState>
-  );
-  if (failure && history.rows.length === 0) return failure;
-  if (history.rows.length === 0) {
+  }, [whole, hasMore, rows.length]);
+  const failure = failed !== null && <Failed onRetry={history.retry}>{failed}</Failed>;
+  if (rows.length === 0) {
     // As high as each other: what stands below does not move when the answer comes.
-    return <EmptyState busy={history.loading}>{history.loading ? words.loading : noHistorySentence}</EmptyState>;
+    return failure || <EmptyState busy={loading}>{loading ? words.loading : noHistorySentence}</EmptyState>;
   }
+  const perPage = whole ? rows.length : Number(size);
+  const first = page * perPage;
+  const end = Math.min(first + perPage, rows.length);
+  const turn = (next: number): void => {
+    if ((next + 1) * perPage >= rows.length && hasMore) loadMore();
+    setPage(next);
+  };
+  const choose = (next: string): void => {
+    setSize(next);
+    setPage(0);
+  };
   return (
     <>
-      {/* Wider than a phone: scrolled by keyboard too, so it takes the focus. */}
-      <div
-        className="history-scroll"
-        role="region"
-        aria-label={words.historyTable}
-        tabIndex={0}
-        aria-busy={history.loading}
+      <PlainTable
+        label={words.historyTable}
+        busy={loading}
+        columns={columnsOf(given, first)}
+        rows={rows.slice(first, end)}
+        keyOf={({ id }) => id}
       >
-        <table className="history-table">
-          <thead>
-            <tr>
-              <th scope="col" className="history-number">
-                No.
-              </th>
-              <th scope="col">{atLabel}</th>
-              <th scope="col">実行者</th>
-              <th scope="col">ファイル名</th>
-              <th scope="col" className="history-middle">
-                ダウンロード
-              </th>
-              <th scope="col" className="history-middle">
-                結果
-              </th>
-              <th scope="col">メッセージ</th>
-              <th scope="col" className="history-middle">
-                {words.errorDetail}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              <Row
-                key={row.id}
-                row={row}
-                number={page * perPage + index + 1}
-                downloadAddress={downloadAddress}
-                onShowErrors={onShowErrors}
-              />
-            ))}
-          </tbody>
-        </table>
-        {history.loading && <EmptyState>{words.loading}</EmptyState>}
+        {loading && <EmptyState>{words.loading}</EmptyState>}
         {failure}
-      </div>
-      <HistoryPager
-        size={size}
-        history={history}
-        onSize={(next) => {
-          setSize(next);
-          setPage(0);
-        }}
-      />
+      </PlainTable>
+      <Pager
+        page={page}
+        first={first}
+        end={end}
+        total={totalCount}
+        last={end === rows.length && !hasMore}
+        onPage={turn}
+      >
+        <SizeChoice size={size} onSize={choose} />
+      </Pager>
     </>
   );
 }
 
-interface RowProps {
-  readonly row: HistoryRow;
-  readonly number: number;
-  readonly downloadAddress: (id: string) => string;
-  readonly onShowErrors: (row: HistoryRow) => void;
-}
-
-function Row({ row, number, downloadAddress, onShowErrors }: RowProps) {
+function SizeChoice({ size, onSize }: { readonly size: string; readonly onSize: (size: string) => void }) {
   return (
-    <tr>
-      <td className="history-number">{number}</td>
-      <td className="history-at">{row.at}</td>
-      <td className="history-cut">{row.userName}</td>
-      <td className="history-cut" title={row.fileName}>
-        {row.fileName}
-      </td>
-      <td className="history-middle">
-        {row.filePath !== null && (
-          <a
-            className="history-download"
-            href={downloadAddress(row.id)}
-            download
-            onClick={(event) => {
-              event.preventDefault();
-              void download(downloadAddress(row.id));
-            }}
-            aria-label={`${row.fileName}をダウンロード`}
-          >
-            <Icon name="download" />
-          </a>
-        )}
-      </td>
-      <td className="history-middle">
-        {row.successful ? (
-          <span className="history-done" role="img" aria-label="成功">
-            <Icon name="tick" />
-          </span>
-        ) : (
-          <span className="history-failed" role="img" aria-label="失敗">
-            <Icon name="close" />
-          </span>
-        )}
-      </td>
-      <td className={row.successful ? 'history-message' : 'history-message history-message-failed'}>{row.message}</td>
-      <td className="history-middle">
-        {!row.successful && (
-          <Button look="dangerLine" onClick={() => onShowErrors(row)}>
-            エラー
-          </Button>
-        )}
-      </td>
-    </tr>
+    <label>
+      1ページの件数{' '}
+      <select className="history-size" value={size} onChange={({ currentTarget: { value } }) => onSize(value)}>
+        {pageSizes.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
   );
 }
+
+type Given = Omit<HistoryTableProps, 'history'>;
+
+/** The columns of IMP-31 and EXP-21, for rows of which the first has this place in the history. */
+const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: number): PlainColumn<HistoryRow>[] => [
+  { key: 'number', header: 'No.', look: 'history-number', cell: (_, index) => first + index + 1 },
+  { key: 'at', header: atLabel, look: 'history-at', cell: ({ at }) => at },
+  { key: 'user', header: '実行者', look: 'history-cut', cell: ({ userName }) => userName },
+  {
+    key: 'file',
+    header: 'ファイル名',
+    look: 'history-cut',
+    cell: ({ fileName }) => <span title={fileName}>{fileName}</span>,
+  },
+  {
+    key: 'download',
+    header: 'ダウンロード',
+    look: 'history-middle',
+    cell: ({ id, filePath, fileName }) =>
+      filePath !== null && <DownloadLink address={downloadAddress(id)} fileName={fileName} />,
+  },
+  {
+    key: 'result',
+    header: '結果',
+    look: 'history-middle',
+    cell: ({ successful }) => (
+      <span className={successful ? 'history-done' : 'negative'}>
+        <Icon name={successful ? 'tick' : 'close'} label={successful ? '成功' : '失敗'} />
+      </span>
+    ),
+  },
+  {
+    key: 'message',
+    header: 'メッセージ',
+    cell: ({ successful, message }) => (
+      <span className={successful ? 'history-message' : 'history-message negative'}>{message}</span>
+    ),
+  },
+  {
+    key: 'errors',
+    header: words.errorDetail,
+    look: 'history-middle',
+    cell: (row) =>
+      !row.successful && (
+        <Button look="dangerLine" onClick={() => onShowErrors(row)}>
+          エラー
+        </Button>
+      ),
+  },
+];

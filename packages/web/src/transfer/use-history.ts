@@ -1,8 +1,15 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { historyFailedSentence } from '@tsuun/domain/message/transfer-sentence';
-import { failedSentence } from './failed-sentence.ts';
+import { sentenceOf } from '../lib/api-error.ts';
 import type { HistoryPageOf } from './history-row.ts';
+
+/** All exports share one history. */
+export const exportHistory = 'exports';
+
+/** In which history a job's row appears; imports have one each (IMP-41, EXP-23). */
+export const historyOf = (kind: JobKind): string => (jobKinds[kind].group === 'export' ? exportHistory : kind);
 
 /**
  * The rows of a history loaded so far. The server's pages count 1, 2, 3 … (IMP-41); the table divides what is loaded
@@ -35,7 +42,7 @@ export function useHistory(name: string, load: (nextPage: number) => Promise<His
     rows: query.data?.pages.flatMap((page) => page.list) ?? [],
     totalCount: query.data?.pages[0]?.totalCount ?? 0,
     loading: query.isPending || (query.isError && query.isFetching),
-    failed: query.isError && !query.isFetching ? failedSentence(query.error, historyFailedSentence) : null,
+    failed: query.isFetching ? null : sentenceOf(query.error, historyFailedSentence),
     /** Which page of what is loaded is shown; the first again after a reload. */
     page,
     setPage,

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { sentenceOf } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Spinner } from './spinner.tsx';
@@ -23,4 +26,27 @@ export function EmptyState({ children, icon, busy = false, alert = false, action
       {action}
     </div>
   );
+}
+
+interface FailedProps {
+  readonly children: ReactNode;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** Stands where something would stand that could not be had: why, and 再試行. */
+export const Failed = ({ children, onRetry }: FailedProps) => (
+  <EmptyState alert icon="warning" action={onRetry && <Button onClick={onRetry}>{words.retry}</Button>}>
+    {children}
+  </EmptyState>
+);
+
+interface AwaitedProps {
+  readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => Promise<unknown> };
+}
+
+/** Stands where the answer to a question will stand: it is coming, or could not come; nothing once it is there. */
+export function Awaited({ query }: AwaitedProps): ReactNode {
+  if (query.isPending) return <EmptyState busy>{words.loading}</EmptyState>;
+  const failure = sentenceOf(query.error);
+  return failure !== null && <Failed onRetry={() => void query.refetch()}>{failure}</Failed>;
 }

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { equals, whereOf, type Clauses } from '../../db/conditions.ts';
-import { pageSize, type Paging } from '../../http/read-page.ts';
+import { onPage, pageAndCount } from '../../db/page-and-count.ts';
+import type { Paging } from '../../http/read-page.ts';
 import type { User } from '../../http/user.ts';
 import { activityRows, visibleTo } from './activity-rows.ts';
 
@@ -22,9 +23,6 @@ export async function searchActivities(
   { pageNum }: Paging,
 ): Promise<Page<Activity>> {
   const where = whereOf(activitySearch, conditions, clausesFor(user));
-  const [counted, list] = await Promise.all([
-    pool.query<{ n: number }>(sql`select count(*) as n from activity a where ${visibleTo(user)} and ${where}`),
-    activityRows(pool, user, sql`and ${where} order by a.id desc limit ${pageSize} offset ${pageNum * pageSize}`),
-  ]);
-  return { totalCount: Number(counted.rows[0]?.n), list };
+  const list = activityRows(pool, user, sql`and ${where} order by a.id desc ${onPage(pageNum)}`);
+  return pageAndCount(pool, list, sql`from activity a where ${visibleTo(user)} and ${where}`);
 }

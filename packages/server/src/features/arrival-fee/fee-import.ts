@@ -22,14 +22,14 @@ function targetOf(inFile: readonly string[]): RuleTable {
     if (!subCodes.includes(column)) return raw(`s.${column}`);
     return raw(inFile.includes(column) ? `coalesce(s.${column}, '')` : `''`);
   };
-  const sameCode = (column: string): Sql => sql`sub_code_key(t.${raw(column)}) = sub_code_key(${value(column)})`;
+  const sameCode = (column: string): Sql => sql`sub_code_key(r.${raw(column)}) = sub_code_key(${value(column)})`;
   return {
     table: 'arrival_fee',
     sameKey: join(
       [
-        ...plainKeys.map((column) => sql`t.${raw(column)} = ${value(column)}`),
+        ...plainKeys.map((column) => sql`r.${raw(column)} = ${value(column)}`),
         ...subCodes.map(sameCode),
-        sql`t.consignee_key = match_key(s.consignee_name)`,
+        sql`r.consignee_key = match_key(s.consignee_name)`,
       ],
       ' and ',
     ),

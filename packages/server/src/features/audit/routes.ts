@@ -3,10 +3,11 @@ import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import * as calls from '@tsuun/contract/session';
 import type { Page } from '@tsuun/contract/shape';
+import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
 import { contains, equals, whereOf, type Clauses } from '../../db/conditions.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { pageSize, type Paging } from '../../http/read-page.ts';
+import type { Paging } from '../../http/read-page.ts';
 
 /** 監査記録: what administrators can look up of what happened. */
 export function auditRoutes(route: Route, { pool }: Services): void {
@@ -25,14 +26,12 @@ const clauses: Clauses<typeof auditSearch> = {
 async function searchAudit(pool: pg.Pool, conditions: AuditConditions, { cursor }: Paging): Promise<Page<AuditLine>> {
   const where = whereOf(auditSearch, conditions, clauses);
   const before = /^\d{1,18}$/.test(cursor ?? '') ? cursor : null;
-  const [counted, found] = await Promise.all([
-    pool.query<{ n: number }>(sql`select count(*) as n from audit_event where ${where}`),
-    pool.query<AuditLine>(sql`
-      select id::text as id, at, kind, actor_name as "actorName", target, address, call_id as "callId"
-        from audit_event where ${where} and (${before}::bigint is null or id < ${before}::bigint)
-       order by audit_event.id desc limit ${pageSize}`),
-  ]);
-  const list = found.rows;
+  const page = pool.query<AuditLine>(sql`
+    select id::text as id, at, kind, actor_name as "actorName", target, address, call_id as "callId"
+      from audit_event where ${where} and (${before}::bigint is null or id < ${before}::bigint)
+     order by audit_event.id desc limit ${pageSize}`);
+  const lines = page.then(({ rows }) => rows);
+  const { totalCount, list } = await pageAndCount(pool, lines, sql`from audit_event where ${where}`);
   const last = list.length === pageSize ? list.at(-1)?.id : null;
-  return { totalCount: Number(counted.rows[0]?.n), list, ...(last && { cursor: last }) };
+  return { totalCount, list, ...(last && { cursor: last }) };
 }

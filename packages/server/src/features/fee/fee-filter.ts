@@ -2,8 +2,9 @@ import { feeSearch, type FeeConditions } from '@tsuun/domain/fee/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, inDays, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
-import { skippedBy } from '../../record/skipped-by.sql.ts';
-import { feeColumn } from './fee-columns.ts';
+import { skippedBy } from '../../record/read/skipped-by.sql.ts';
+import type { Sought } from '../../record/read/found-ids.ts';
+import { feeColumn } from './rules/fee-column.ts';
 
 /** A link to a row whose code begins so; there are few rows, so their ids are found first. */
 const codeStarts = (link: Sql, master: string, code: string) => (given: string) =>
@@ -27,4 +28,4 @@ const clauses: Clauses<typeof feeSearch> = {
 };
 
 /** The conditions as SQL over `fee f`. */
-export const feeFilter = (conditions: FeeConditions): Sql => whereOf(feeSearch, conditions, clauses);
+export const feeFilter = (conditions: FeeConditions): Sought => ({ where: whereOf(feeSearch, conditions, clauses) });

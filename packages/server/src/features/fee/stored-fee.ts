@@ -1,13 +1,22 @@
-import sql, { raw } from 'sql-template-tag';
-import type { Queryable } from '../../db/transaction.ts';
-import { lockedRecord, type LockedRecord } from '../../record/locked-record.ts';
-import type { Values } from '../../record/values.ts';
-import { changeableColumns } from './fee-columns.ts';
+import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
+import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
+import { feeRecord } from '@tsuun/domain/fee/record';
+import { raw } from 'sql-template-tag';
+import { storedRecord } from '../../record/stored-record.ts';
+import { joinParties, unmetSql } from './rules/confirmability.sql.ts';
 
-/** Locks a fee and reads it, or answers `null`. */
-export async function lockFee(db: Queryable, id: string): Promise<LockedRecord | null> {
-  const { rows } = await db.query<Values & { version_no: number }>(
-    sql`select version_no, ${raw(changeableColumns.join(', '))} from fee where id = ${id} for update`,
-  );
-  return lockedRecord(id, rows[0]);
-}
+/** Fees; their sums are generated columns. */
+export const storedFee = storedRecord({
+  record: feeRecord,
+  table: 'fee',
+  alias: 'f',
+  naming: 'path',
+  order: raw('f.biz_result_dt desc, f.id desc'),
+  confirming: {
+    kind: 'fee',
+    days: feeClosingDays,
+    unmet: unmetSql,
+    joins: joinParties,
+    unmetOf: (fee) => unmetFeeConditions(fee, fee),
+  },
+});

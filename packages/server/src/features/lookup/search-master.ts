@@ -5,8 +5,7 @@ import type { Page } from '@tsuun/contract/shape';
 import type { Master, RowOf, Variant } from '@tsuun/domain/lookup/master';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { whereOf } from '../../db/conditions.ts';
-import { readPage } from '../../db/read-page.ts';
-import { pageSize } from '../../http/read-page.ts';
+import { onPage, pageAndCount } from '../../db/page-and-count.ts';
 import { clausesOf, narrowed, nearness } from './master-clauses.ts';
 import { masterColumn, rowColumns, tableOf } from '../../masters/master-table.ts';
 
@@ -34,11 +33,11 @@ export async function searchMaster(
   const rows = rowsOf(search, whereOf(description, conditions, clausesOf(master), always));
   const typed = conditions.q;
   const first = typeof typed === 'string' ? sql`${nearness(master, typed)}, ` : empty;
-  return readPage(
-    pool,
-    sql`select ${rowColumns(master)} from ${rows} m order by ${first}id limit ${pageSize} offset ${pageNum * pageSize}`,
-    sql`select count(*) as "totalCount" from ${rows} m`,
+  const page = pool.query<RowOf<Master>>(
+    sql`select ${rowColumns(master)} from ${rows} m order by ${first}id ${onPage(pageNum)}`,
   );
+  const list = page.then((found) => found.rows);
+  return pageAndCount(pool, list, sql`from ${rows} m`);
 }
 
 /** The rows to page through; where a variant asks for it, only the first for each value of some fields. */

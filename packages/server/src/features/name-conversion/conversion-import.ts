@@ -16,7 +16,7 @@ const columns = names.map((name): RuleColumn => [name, raw(`s.${name}`)]);
 const target: RuleTable = {
   table: 'name_conversion',
   sameKey: raw(
-    't.consignee_key = match_key(s.consignee_nm) and t.tsuun_id = s.tsuun_id and t.hinmoku_id = s.hinmoku_id',
+    'r.consignee_key = match_key(s.consignee_nm) and r.tsuun_id = s.tsuun_id and r.hinmoku_id = s.hinmoku_id',
   ),
   columns,
 };

@@ -3,7 +3,7 @@ import type { NameConversionConditions } from '@tsuun/domain/name-conversion/sea
 import { functionNames } from '@tsuun/domain/permission/functions';
 import sql from 'sql-template-tag';
 import type { ExportSource } from '../../export/export-source.ts';
-import { conversionsWhere } from './name-conversions.ts';
+import { conversionFilter } from './name-conversions.ts';
 
 /** The name conversions a search finds, as the CSV that their import reads (NCONV-05, NCONV-12). */
 export const nameConversionExportSource: ExportSource<NameConversionConditions> = {
@@ -13,5 +13,5 @@ export const nameConversionExportSource: ExportSource<NameConversionConditions> 
   sort: ['consignee_key', 'tsuun_id', 'hinmoku_id'],
   rows: (conditions) => sql`
     select t.* from name_conversion t join tsuun s on s.id = t.tsuun_id join hinmoku h on h.id = t.hinmoku_id
-     where ${conversionsWhere(conditions)}`,
+     where ${conversionFilter(conditions).where}`,
 };

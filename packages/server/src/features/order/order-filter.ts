@@ -4,18 +4,18 @@ import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, equalsAny, inDays, whereOf, type Clauses } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
-import { skippedBy } from '../../record/skipped-by.sql.ts';
+import type { Sought } from '../../record/read/found-ids.ts';
+import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { acceptNoStarts, cntnNoStarts } from './code-starts.sql.ts';
 import { departmentStarts, stationHolds, textHolds } from './name-holds.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 
 /** What a search asks of the tables; page and count ask for the same. */
-export interface OrderFilter {
+interface OrderFilter extends Required<Sought> {
   /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
   readonly from: Sql;
   /** What is counted: the charges alone where nothing else is asked for, each order has its own. */
   readonly counted: Sql;
-  readonly where: Sql;
 }
 
 /** A planned day counts until the completion is known. */

@@ -4,7 +4,7 @@ import type { RecordChange } from '@tsuun/contract/history';
 import type { Order } from '@tsuun/domain/order/record';
 import { orderBody } from '../../../testing/order-body.ts';
 import { openWorld } from '../../../testing/open-world.ts';
-import { changeableColumns } from './order-columns.ts';
+import { storedOrder } from './stored-order.ts';
 
 const { app, user } = await openWorld();
 
@@ -54,11 +54,11 @@ test('HISTORY an unknown id is 404, a stranger 401', async () => {
 
 /** All that a change can touch, as the database keeps it. */
 async function state(id: string | null): Promise<Record<string, unknown>> {
-  const names = [...changeableColumns.o.map((name) => `o.${name}`), ...changeableColumns.c.map((name) => `c.${name}`)];
   const { rows } = await app.db.pool.query<Record<string, unknown>>(
-    `select ${names.join(', ')} from orders o join order_charges c on c.order_id = o.id where o.id = ${id}`,
+    sql`select ${storedOrder.held} from ${storedOrder.tables} where o.id = ${id}`,
   );
-  return rows[0] as Record<string, unknown>;
+  const { version_no: _, ...held } = rows[0] ?? {};
+  return held;
 }
 
 test('R17 first state and all changes together are the present state, whatever was done', async () => {

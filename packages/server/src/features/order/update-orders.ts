@@ -1,18 +1,16 @@
 import { message } from '@tsuun/domain/message/message';
 import { bulkFilled, bulkPart, type BulkRequest } from '@tsuun/domain/order/bulk-update';
-import { inHouseKubun } from '@tsuun/domain/lookup/choices';
-import { loanParties } from '@tsuun/domain/order/loan';
-import { orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import sql from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { updateStatement, type BulkValue } from './bulk-update.sql.ts';
+import { updateStatement, type BulkValues } from './bulk-update.sql.ts';
 import { actOn, type Passing } from '../../record/batch.ts';
 import { checkLinks } from '../../record/check-links.ts';
-import { orderTable } from './order-table.ts';
+import { storedOrder } from './stored-order.ts';
 
 interface Bulk {
   readonly idList: readonly string[];
@@ -36,23 +34,18 @@ export async function updateOrders(
   if (filled.length === 0) throw new Problem('refused', { message: message.nothingToUpdate });
   return transaction(pool, async (client) => {
     const values = await bulkValues(client, request, filled);
-    const deed = { ...unconfirmed, kind: 'order/bulk', table: orderTable, user, ids: idList } as const;
+    const deed = { ...unconfirmed, kind: 'order/bulk', table: storedOrder, user, ids: idList } as const;
     return actOn(client, deed, (reached) => client.query(updateStatement(user, reached, values)));
   });
 }
 
-/** What is put where. A party outside the company takes its loan with it (ORD-RULE-11). */
-async function bulkValues(db: Queryable, request: BulkRequest, filled: readonly OrderPath[]): Promise<BulkValue[]> {
-  const links = await checkLinks(db, orderLeaves.values(), bulkPart(request), null);
+/** What is put where; of a link its id. */
+async function bulkValues(db: Queryable, request: BulkRequest, filled: readonly OrderPath[]): Promise<BulkValues> {
+  const links = await checkLinks(db, storedOrder.entered, bulkPart(request), null);
   refuseProblems(
     Object.fromEntries(links.flatMap(({ leaf, problem }) => (problem === null ? [] : [[leaf.path, [problem]]]))),
   );
-  const strangers = links.filter(({ reference }) => reference?.torihikiKubunCode !== inHouseKubun);
-  const loans = Object.entries(loanParties).filter(([, party]) => strangers.some(({ leaf }) => leaf.path === party));
-  return [
-    ...filled.map((path) => ({ path, value: keptForm(orderValue(request, path)) })),
-    ...loans.map(([loan]) => ({ path: `bizExpenseLoanInfo.${loan}` as OrderPath, value: false })),
-  ];
+  return new Map(filled.map((path) => [path, keptForm(orderValue(request, path))]));
 }
 
 const keptForm = (value: unknown): unknown =>

@@ -2,7 +2,8 @@ import sql, { raw } from 'sql-template-tag';
 import { prefix } from '@tsuun/contract/endpoint';
 import type { ExportHistoryRow, HistoryPage, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
 import type { Queryable } from '../../db/transaction.ts';
-import { type Paging, pageSize } from '../../http/read-page.ts';
+import { onPage, pageAndCount } from '../../db/page-and-count.ts';
+import type { Paging } from '../../http/read-page.ts';
 
 interface Row {
   readonly id: string;
@@ -22,7 +23,7 @@ export async function searchImportHistory(
   paging: Paging,
   withErrors: boolean,
 ): Promise<HistoryPage<ImportHistoryRow>> {
-  const { totalCount, rows } = await readHistory(db, { direction: 'import', kind, withErrors }, paging);
+  const { totalCount, list: rows } = await readHistory(db, { direction: 'import', kind, withErrors }, paging);
   const list = rows.map((row) => ({
     importAt: row.at,
     importUserName: row.userName,
@@ -33,7 +34,11 @@ export async function searchImportHistory(
 
 /** All exports, newest first (EXP-22). */
 export async function searchExportHistory(db: Queryable, paging: Paging): Promise<HistoryPage<ExportHistoryRow>> {
-  const { totalCount, rows } = await readHistory(db, { direction: 'export', kind: null, withErrors: true }, paging);
+  const { totalCount, list: rows } = await readHistory(
+    db,
+    { direction: 'export', kind: null, withErrors: true },
+    paging,
+  );
   const list = rows.map((row) => ({
     exportAt: row.at,
     exportUserName: row.userName,
@@ -60,14 +65,12 @@ interface Asked {
 
 async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked, { pageNum }: Paging) {
   const chosen = sql`direction = ${direction} and (${kind}::text is null or kind = ${kind})`;
-  const [counted, page] = await Promise.all([
-    db.query<{ n: string }>(sql`select count(*) as n from transfer_history where ${chosen}`),
-    db.query<Row>(sql`
-      select id::text as id, to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
-             user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
-             ${raw(withErrors ? 'error_json' : 'null')} as "errorJson"
-        from transfer_history where ${chosen}
-       order by transfer_history.id desc limit ${pageSize} offset ${pageNum * pageSize}`),
-  ]);
-  return { totalCount: Number(counted.rows[0]?.n), rows: page.rows };
+  const page = db.query<Row>(sql`
+    select id::text as id, to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
+           user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
+           ${raw(withErrors ? 'error_json' : 'null')} as "errorJson"
+      from transfer_history where ${chosen}
+     order by transfer_history.id desc ${onPage(pageNum)}`);
+  const rows = page.then((found) => found.rows);
+  return pageAndCount(db, rows, sql`from transfer_history where ${chosen}`);
 }

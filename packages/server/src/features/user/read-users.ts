@@ -1,20 +1,19 @@
 import type { UserRecord } from '@tsuun/domain/user/record';
 import { userSearch, type UserConditions } from '@tsuun/domain/user/search';
-import type pg from 'pg';
-import { raw, type Sql } from 'sql-template-tag';
+import { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
-import { readRecordById } from '../../record/read-records.ts';
-import { searchIds, searchRecords } from '../../record/search-records.ts';
-import type { RecordIn } from '../../record/stored-record.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { pageSize } from '../../http/read-page.ts';
-import { storedUser, userOrder } from './stored-user.ts';
+import type { Sought } from '../../record/read/found-ids.ts';
+import { recordById } from '../../record/read/record-by-id.ts';
+import { searchRecords } from '../../record/read/search-records.ts';
+import type { Services } from '../../services.ts';
+import { storedUser } from './stored-user.ts';
 import { readRights } from './user-rights.ts';
 
 /** One user with the complete list of rights. Throws `notFound`. */
-export async function readUser(db: Queryable, id: string): Promise<UserRecord> {
-  const [user] = await withAuthorities(db, [await readRecordById(db, storedUser, id)]);
+export async function readUser(db: Queryable, id: string, today: string): Promise<UserRecord> {
+  const [user] = await withAuthorities(db, [await recordById(db, storedUser, id, today)]);
   return user as UserRecord;
 }
 
@@ -24,28 +23,24 @@ const clauses: Clauses<typeof userSearch> = {
   mail: contains(raw('match_key(t.mail)')),
 };
 
-const usersWhere = (conditions: UserConditions): Sql => whereOf(userSearch, conditions, clauses);
-
-/** The ids of what the list finds, or of `only` that one. */
-export const searchUserIds = (
-  pool: pg.Pool,
-  { only, ...conditions }: UserConditions & { readonly only: string | null },
-) => searchIds(pool, storedUser, { where: usersWhere(conditions), order: userOrder, only });
+/** The conditions as SQL over `app_user t`. */
+export const userFilter = (conditions: UserConditions): Sought => ({
+  where: whereOf(userSearch, conditions, clauses),
+});
 
 /** A page of the list (API-74, USER-09). */
 export async function searchUsers(
-  pool: pg.Pool,
+  services: Pick<Services, 'pool' | 'today'>,
   conditions: UserConditions,
   pageNum: number,
 ): Promise<Page<UserRecord>> {
-  const page = { where: usersWhere(conditions), order: userOrder, limit: pageSize, offset: pageNum * pageSize };
-  const { totalCount, list } = await searchRecords(pool, storedUser, page);
-  return { totalCount, list: await withAuthorities(pool, list) };
+  const { totalCount, list } = await searchRecords(services, storedUser, userFilter(conditions), pageNum);
+  return { totalCount, list: await withAuthorities(services.pool, list) };
 }
 
 async function withAuthorities(
   db: Queryable,
-  users: readonly RecordIn<typeof storedUser>[],
+  users: readonly Omit<UserRecord, 'authorities'>[],
 ): Promise<readonly UserRecord[]> {
   const rights = await readRights(
     db,

@@ -1,13 +1,11 @@
 import { readRecord } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
-import { malformedSentence, usedSentence } from '@tsuun/domain/message/sentence';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/authorities';
 import { userProblems } from '@tsuun/domain/user/check';
-import { userFields } from '@tsuun/domain/user/fields';
 import { userSave, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
-import type pg from 'pg';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit, type Asker } from '../../http/audit.ts';
@@ -15,14 +13,16 @@ import { isCommonPassword } from '../../http/common-password.ts';
 import { hashPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
+import { deleteRecord } from '../../record/delete-record.ts';
 import type { Changes } from '../../record/note-change.ts';
-import { readRecordById } from '../../record/read-records.ts';
+import { recordById } from '../../record/read/record-by-id.ts';
 import type { Removal } from '../../record/removal.ts';
-import { saveRecord, deleteRecord } from '../../record/save-record.ts';
+import { saveWithin } from '../../record/save-record.ts';
+import type { Services } from '../../services.ts';
 import { nameOf, noteUserSave } from './note-user-save.ts';
 import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
-import { writeRights, rightsGone } from './user-rights.ts';
+import { rightsGone, writeRights } from './user-rights.ts';
 
 /** What came over the wire as a user; every wrong field is refused with its sentence. */
 export function readUserSave(given: unknown): UserSave {
@@ -40,7 +40,12 @@ export function readUserSave(given: unknown): UserSave {
  * session of the user. Throws `inputError`, `refused` (what nobody does to themselves), `notFound`, `conflict`,
  * `duplicate` (login code) and, when the transaction ends, `lastAdministrator`.
  */
-export async function saveUser(pool: pg.Pool, actor: User, save: UserSave, asker: Asker): Promise<UserRecord> {
+export async function saveUser(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  actor: User,
+  save: UserSave,
+  asker: Asker,
+): Promise<UserRecord> {
   const isNew = save.id === null;
   refuseProblems(userProblems(save, isNew));
   await refuseCommonPassword(save);
@@ -50,23 +55,21 @@ export async function saveUser(pool: pg.Pool, actor: User, save: UserSave, asker
   return transaction(pool, async (client) => {
     let wasDisabled = false;
     let rights: Changes = {};
-    const id = await refusingUsedCode(save, () =>
-      saveRecord(client, storedUser, actor, save, {
-        check: async (_db, _entry, before) => {
-          wasDisabled = before?.disabled ?? false;
-          return {};
-        },
-        extra: passwordHash === null ? {} : { password_hash: passwordHash },
-        beside: async (db, userId) => {
-          if (authorities !== null) rights = await writeRights(db, userId, authorities);
-          return { ...rights, ...(passwordHash !== null && { password: [null, true] as const }) };
-        },
-      }),
-    );
+    const id = await saveWithin(client, storedUser, actor, save, {
+      inner: (_, before) => {
+        wasDisabled = before?.disabled === true;
+        return {};
+      },
+      untold: passwordHash === null ? {} : { password_hash: passwordHash },
+      beside: async (db, userId) => {
+        if (authorities !== null) rights = await writeRights(db, userId, authorities);
+        return { ...rights, ...(passwordHash !== null && { password: [null, true] as const }) };
+      },
+    });
     const hasRights = Object.keys(rights).length > 0;
     await noteUserSave(client, asker, save, { isNew, wasDisabled, hasRights });
     if (!isNew && (passwordHash !== null || save.disabled)) await closeSessionsOf(client, id);
-    return readUser(client, id);
+    return readUser(client, id, today());
   });
 }
 
@@ -86,23 +89,11 @@ function refuseToOneself(actor: User, { id, authorities, password, disabled }: U
   if (disabled) refuse('disabled', ownDisabledSentence);
 }
 
-/** The refusal of a code that another user has, also told at its field (USER-07). */
-async function refusingUsedCode(save: UserSave, write: () => Promise<string>): Promise<string> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'duplicate') throw error;
-    const sentence = usedSentence(userFields.loginCd.label, save.loginCd ?? '');
-    throw new Problem('duplicate', { message: sentence, validationError: { loginCd: [sentence] } });
-  }
-}
-
 /** Takes a user away, and with it the rights and every session (R36). Throws `refused` for oneself, `notFound`. */
-export async function deleteUser(pool: pg.Pool, actor: User, removal: Removal, asker: Asker): Promise<void> {
+export async function deleteUser(services: Services, actor: User, removal: Removal, asker: Asker): Promise<undefined> {
   if (removal.id === actor.id) throw new Problem('refused', { message: ownUserSentence });
-  await transaction(pool, async (client) => {
-    const user = await readRecordById(client, storedUser, removal.id);
-    await deleteRecord(client, storedUser, actor, removal, rightsGone);
-    await noteAudit(client, 'userDeleted', asker, nameOf(user));
+  return deleteRecord(services, storedUser, actor, removal, async (db, id) => {
+    await noteAudit(db, 'userDeleted', asker, nameOf(await recordById(db, storedUser, id, services.today())));
+    return rightsGone(db, id);
   });
 }

@@ -1,14 +1,38 @@
+import { words } from '@tsuun/domain/message/words';
+import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
+import { roleLabel } from '@tsuun/domain/user/authorities';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
-import { usedSentence } from '@tsuun/domain/message/sentence';
-import { raw, type Sql } from 'sql-template-tag';
-import type { StoredRecord } from '../../record/stored-record.ts';
+import { raw } from 'sql-template-tag';
+import { usedValue } from '../../record/duplicate.ts';
+import { storedRecord } from '../../record/stored-record.ts';
+import type { ToldColumn } from '../../record/told-column.ts';
+import { rightName } from './user-rights.ts';
 
-/** Users, without what is secret about them. */
-export const storedUser = {
+/** That it changed is all anyone learns of a password. */
+const password: ToldColumn = {
+  name: 'password',
+  path: 'password',
+  label: userFields.password.label,
+  target: null,
+  tell: () => words.wasChanged,
+};
+
+const right = (code: FunctionCode): ToldColumn => ({
+  name: rightName(code),
+  path: `authorities.${code}`,
+  label: `${words.right} ${functionNames[code]}`,
+  target: null,
+  tell: (roleBit) => roleLabel(roleBit as number),
+});
+
+/** Users, without what is secret about them; a login code is one user's (USER-07). */
+export const storedUser = storedRecord({
   record: userRecord,
   table: 'app_user',
-  duplicate: usedSentence(userFields.loginCd.label, ''),
-} as const satisfies StoredRecord<typeof userRecord>;
-
-export const userOrder: Sql = raw('t.login_cd, t.id');
+  alias: 't',
+  naming: 'key',
+  told: [password, ...functionCodes.map(right)],
+  order: raw('t.login_cd, t.id'),
+  duplicate: usedValue('loginCd', userFields.loginCd),
+});

@@ -4,11 +4,10 @@ import type { RecordChange } from '@tsuun/contract/history';
 import type { DocumentShape } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { sentenceOf } from '../../lib/api-error.ts';
-import { call } from '../../lib/calls.ts';
-import { Button } from '../../ui/button.tsx';
+import { call, inPlace } from '../../lib/calls.ts';
+import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Awaited, EmptyState } from '../../ui/empty-state.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import './change-history-dialog.css';
 
@@ -28,26 +27,12 @@ interface ChangeHistoryDialogProps {
 export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDialogProps) {
   const history = useQuery({
     queryKey: ['changes', endpoint.path, id],
-    queryFn: ({ signal }) => call(endpoint, { params: { id }, background: true, ownErrors: 'allButSession', signal }),
+    queryFn: ({ signal }) => call(endpoint, { params: { id }, ...inPlace, signal }),
     gcTime: 0,
   });
   return (
-    <Dialog
-      title={words.changeHistory}
-      size="wide"
-      onClose={onClose}
-      foot={
-        <Button large onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
-      {history.isPending && <EmptyState busy>{words.loading}</EmptyState>}
-      {history.isError && (
-        <EmptyState alert icon="warning" action={<Button onClick={() => void history.refetch()}>{words.retry}</Button>}>
-          {sentenceOf(history.error)}
-        </EmptyState>
-      )}
+    <Dialog title={words.changeHistory} size="wide" onClose={onClose} foot={<CloseButton onClose={onClose} />}>
+      <Awaited query={history} />
       {history.data?.length === 0 && <EmptyState>{message.noResult}</EmptyState>}
       <ol>
         {history.data?.map((change) => (

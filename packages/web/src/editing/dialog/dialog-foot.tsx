@@ -1,4 +1,4 @@
-import type { ComponentType, MouseEvent } from 'react';
+import type { ComponentType } from 'react';
 import { dialogReason, positionText, unmetCountText, unsavedCountText } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export interface FootState {
   readonly main: 'keep' | 'settle' | null;
 }
 
-interface DialogFootProps {
+export interface DialogFootProps {
   readonly state: FootState;
   readonly keepIcon?: IconName | undefined;
   readonly neighbours: Neighbours;
@@ -45,70 +45,69 @@ export type CountingFoot = ComponentType<Omit<DialogFootProps, 'unsaved' | 'unme
 
 /** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09). */
 export function DialogFoot(props: DialogFootProps) {
-  const { state, neighbours, busy, loading, onAct, onMove } = props;
-  const { keep, settle, main } = state;
+  const { state, keepIcon, neighbours } = props;
+  const { keep, settle } = state;
   const { position, total } = neighbours;
-  const listed = position > 0;
-  const reasonOf = (reason: string | null): string | null => (loading ? words.loading : reason);
-  const looks = (button: 'keep' | 'settle') => (main === button ? 'primary' : 'plain');
   return (
     <div className="record-foot">
-      <Button
-        large
-        icon="arrowLeft"
-        shortcut="Ctrl+↑"
-        reason={mayStep(neighbours, 'previous') ? null : listed ? dialogReason.first : dialogReason.notListed}
-        onClick={() => onMove('previous')}
-      >
-        {words.back}
-      </Button>
-      <span className="record-foot-note">{listed && positionText(position, total)}</span>
+      <StepButton {...props} step="previous" />
+      <span className="record-foot-note">{position > 0 && positionText(position, total)}</span>
       <NoticePlace />
       <FootStatus {...props} />
-      <Button
-        large
-        icon={props.keepIcon}
-        shortcut={keyOf(keep, 'Ctrl+S')}
-        look={looks('keep')}
-        busy={busy !== null && busy === keep.act}
-        reason={reasonOf(keep.reason)}
-        onClick={firstClick(() => onAct(keep.act))}
-      >
-        {keep.label}
-      </Button>
-      <Button
-        large
+      <ActButton {...props} button={keep} shortcut="Ctrl+S" icon={keepIcon} main={state.main === 'keep'} />
+      <ActButton
+        {...props}
+        button={settle}
+        shortcut="Ctrl+Enter"
         icon={settle.act === 'confirm' ? 'tick' : undefined}
-        shortcut={keyOf(settle, 'Ctrl+Enter')}
-        look={looks('settle')}
-        busy={busy !== null && busy === settle.act}
-        reason={reasonOf(settle.reason)}
-        onClick={firstClick(() => onAct(settle.act))}
-      >
-        {settle.label}
-      </Button>
+        main={state.main === 'settle'}
+      />
       <span className="record-foot-gap" />
-      <Button
-        large
-        iconAfter="arrowRight"
-        shortcut="Ctrl+↓"
-        reason={mayStep(neighbours, 'next') ? null : listed ? dialogReason.last : dialogReason.notListed}
-        onClick={() => onMove('next')}
-      >
-        次へ
-      </Button>
+      <StepButton {...props} step="next" />
     </div>
   );
 }
 
-const keyOf = ({ undoing }: FootButton, key: string): string | undefined => (undoing === undefined ? key : undefined);
+const steps = {
+  previous: { word: words.back, shortcut: 'Ctrl+↑', icon: 'arrowLeft', atEnd: dialogReason.first },
+  next: { word: '次へ', shortcut: 'Ctrl+↓', iconAfter: 'arrowRight', atEnd: dialogReason.last },
+} as const;
 
-/** The second half of a double-click would act on what has come in the place of what was clicked. */
-const firstClick =
-  (act: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail < 2) act();
-  };
+/** 戻る or 次へ. */
+function StepButton({ neighbours, onMove, step }: Pick<DialogFootProps, 'neighbours' | 'onMove'> & { step: Step }) {
+  const { word, atEnd, ...look } = steps[step];
+  const reason = neighbours.position > 0 ? atEnd : dialogReason.notListed;
+  return (
+    <Button large {...look} reason={mayStep(neighbours, step) ? null : reason} onClick={() => onMove(step)}>
+      {word}
+    </Button>
+  );
+}
+
+interface ActButtonProps extends Pick<DialogFootProps, 'busy' | 'loading' | 'onAct'> {
+  readonly button: FootButton;
+  readonly shortcut: string;
+  readonly icon: IconName | undefined;
+  readonly main: boolean;
+}
+
+function ActButton({ button, shortcut, icon, main, busy, loading, onAct }: ActButtonProps) {
+  const { act, label, reason, undoing } = button;
+  return (
+    <Button
+      large
+      icon={icon}
+      shortcut={undoing === undefined ? shortcut : undefined}
+      look={main ? 'primary' : 'plain'}
+      busy={busy === act}
+      reason={loading ? words.loading : reason}
+      // The second half of a double-click would act on what has come in the place of what was clicked.
+      onClick={({ detail }) => detail < 2 && onAct(act)}
+    >
+      {label}
+    </Button>
+  );
+}
 
 /** What is open: unsaved changes, reasons against confirming, why the last save was refused. */
 function FootStatus({ unsaved, unmet, refusal }: Pick<DialogFootProps, 'unsaved' | 'unmet' | 'refusal'>) {

@@ -5,12 +5,13 @@ import { breakdownTitle, selectSkippedText, showSkippedText } from '@tsuun/domai
 import { words } from '@tsuun/domain/message/words';
 import { listPathOf, openList, showSkipped } from '../../activity/open-list.ts';
 import { refreshUnread } from '../../activity/unread.ts';
-import { call } from '../../lib/calls.ts';
+import { call, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Awaited } from '../../ui/empty-state.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { SkipReasons } from './skip-reasons.tsx';
 import './activity-dialog.css';
@@ -36,18 +37,9 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
       title={detail ? breakdownTitle(activityKinds[detail.activity.kind as ActivityKind].label) : words.breakdown}
       size="medium"
       onClose={onClose}
-      foot={
-        <Button large onClick={onClose}>
-          {words.close}
-        </Button>
-      }
+      foot={<CloseButton onClose={onClose} />}
     >
-      {query.isPending && <EmptyState busy>{words.loading}</EmptyState>}
-      {query.isError && (
-        <EmptyState alert action={<Button onClick={() => void query.refetch()}>{words.retry}</Button>}>
-          {query.error.message}
-        </EmptyState>
-      )}
+      <Awaited query={query} />
       {detail && (
         <>
           <ActivityFacts row={detail.activity} />
@@ -63,10 +55,9 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
 
 /** Who looks at the reasons of their own batch has seen how it ended. */
 async function readDetail(id: string): Promise<ActivityDetail> {
-  const ownErrors = 'allButSession';
-  const detail = await call(getActivity, { params: { id }, background: true, ownErrors });
+  const detail = await call(getActivity, { params: { id }, ...inPlace });
   if (detail.activity.unread) {
-    call(readActivities, { body: [id], background: true, ownErrors }).then(refreshUnread, () => undefined);
+    call(readActivities, { body: [id], ...inPlace }).then(refreshUnread, () => undefined);
   }
   return detail;
 }

@@ -1,6 +1,6 @@
 import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import { durationText } from '@tsuun/domain/message/activity-sentence';
-import { ActivityState, countText, FileLink } from './activity-parts.tsx';
+import { ActivityMessage, ActivityState, countText, FileLink } from './activity-parts.tsx';
 
 /** The line itself: how it ended, who, when, how long, how many, and its file. */
 export function ActivityFacts({ row }: { readonly row: Activity }) {
@@ -16,7 +16,7 @@ export function ActivityFacts({ row }: { readonly row: Activity }) {
     <>
       <p className="activity-outcome">
         <ActivityState row={row} />
-        <span className={row.state === 'failed' ? 'activities-failed' : undefined}>{row.message}</span>
+        <ActivityMessage row={row} />
       </p>
       <dl className="activity-facts">
         {facts.map(([label, value]) => (

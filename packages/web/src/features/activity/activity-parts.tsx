@@ -1,8 +1,6 @@
 import { activityStates, type ActivityState as State } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
-import { downloadLabel } from '@tsuun/domain/message/activity-sentence';
-import { download } from '../../lib/download.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { DownloadLink } from '../../transfer/download-link.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 
@@ -20,24 +18,18 @@ export function ActivityState({ row }: { readonly row: Activity }) {
   return <Tag {...looks[state]}>{activityStates[state]}</Tag>;
 }
 
+/** What is said of its end. */
+export const ActivityMessage = ({ row: { state, message } }: { readonly row: Activity }) => (
+  <span className={state === 'failed' ? 'activities-failed' : undefined}>{message}</span>
+);
+
 /** The file of its import or export, where there is one; `named`: with its name. */
 export function FileLink({ row, named = false }: { readonly row: Activity; readonly named?: boolean }) {
   const { filePath, fileName } = row;
   if (filePath === null || fileName === null) return null;
   return (
-    <a
-      className="activities-download"
-      href={filePath}
-      download
-      onClick={(event) => {
-        event.preventDefault();
-        void download(filePath);
-      }}
-      aria-label={downloadLabel(fileName)}
-      title={fileName}
-    >
-      <Icon name="download" />
+    <DownloadLink address={filePath} fileName={fileName}>
       {named && fileName}
-    </a>
+    </DownloadLink>
   );
 }

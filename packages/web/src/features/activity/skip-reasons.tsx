@@ -2,6 +2,7 @@ import type { ActivityDetail } from '@tsuun/contract/activities';
 import { severalReasonsHint } from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../ui/button.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { countText } from './activity-parts.tsx';
 
 interface SkipReasonsProps {
@@ -15,40 +16,29 @@ export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReaso
   const told = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <table className="activity-reasons">
-        <thead>
-          <tr>
-            <th scope="col">対象外の理由</th>
-            <th scope="col" className="activities-number">
-              件数
-            </th>
-            {onShow && (
-              <th scope="col">
-                <span className="visually-hidden">{words.showInList}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {reasons.map(({ reason, label, count }) => (
-            <tr key={reason}>
-              <td>{label}</td>
-              <td className="activities-number">{countText(count)}</td>
-              {onShow && (
-                <td className="activity-show">
-                  {reason !== 'notFound' && (
-                    <Button look="quiet" onClick={() => onShow(reason)}>
-                      {words.showInList}
-                      <span className="visually-hidden">：{label}</span>
-                    </Button>
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable columns={columnsOf(onShow)} rows={reasons} keyOf={({ reason }) => reason} />
       {told > (activity.skipped ?? 0) && <p className="activity-hint">{severalReasonsHint}</p>}
     </>
   );
 }
+
+const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<ActivityDetail['reasons'][number]>[] => [
+  { key: 'label', header: '対象外の理由', cell: ({ label }) => label },
+  { key: 'count', header: '件数', look: 'plain-end activity-count', cell: ({ count }) => countText(count) },
+  ...(onShow
+    ? [
+        {
+          key: 'show',
+          header: <span className="visually-hidden">{words.showInList}</span>,
+          look: 'plain-end activity-show',
+          cell: ({ reason, label }: ActivityDetail['reasons'][number]) =>
+            reason !== 'notFound' && (
+              <Button look="quiet" onClick={() => onShow(reason)}>
+                {words.showInList}
+                <span className="visually-hidden">：{label}</span>
+              </Button>
+            ),
+        },
+      ]
+    : []),
+];

@@ -38,7 +38,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   // Half a station from one person and half from another would be a third one.
   leaves: editedFields(arrivalFeeFields, ['depTransportation', 'arrTransportation']),
   ...recordQueries('arrival-fee', (id, options) => call(getArrivalFee, { params: { id }, ...options })),
-  send: async (fee) => (await call(saveArrivalFee, { body: fee, ownErrors: [400, 409] })).data,
+  send: async (fee) => (await call(saveArrivalFee, { body: fee, ownErrors: 'answered' })).data,
   problemsOf: (fee) => firstSentences(missingFields(arrivalFeeFields, fee)),
   empty: () => blankRecord(arrivalFeeRecord),
   columns: arrivalFeeColumns,

@@ -4,19 +4,17 @@ import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/rec
 import { ruleTotals, sumAmounts } from '@tsuun/domain/arrival-fee/totals';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
+import { LedgerHeads } from '../../editing/ledger-heads.tsx';
 import { MasterField, useMasterForm } from '../../master/form-context.tsx';
 import './fee-ledger.css';
 
 /** Both sides of a rule on one line each, leg by leg, with sums (AFEE-08 to AFEE-11). */
 export function FeeLedger({ legs, total }: { readonly legs: readonly string[]; readonly total?: boolean }) {
   return (
-    <table className="fee-ledger">
+    <table className="ledger fee-ledger">
       <thead>
         <tr>
-          <th scope="col">{words.charge}</th>
-          <th scope="col">{words.billing}</th>
-          <th scope="col">{words.payment}</th>
-          <th scope="col">{words.difference}</th>
+          <LedgerHeads />
         </tr>
       </thead>
       {ruleLegs
@@ -41,7 +39,7 @@ function Leg({ leg }: { readonly leg: RuleLeg }) {
   );
   return (
     <tbody>
-      <tr className="fee-ledger-leg">
+      <tr className="ledger-leg">
         <th scope="rowgroup">{leg.label}</th>
         <Sums billing={billing} payment={payment} />
       </tr>
@@ -60,14 +58,14 @@ function Line({ line: { label, billing, payment } }: { readonly line: RuleLine }
     <tr>
       <th scope="row">{label}</th>
       <Cell path={billing} />
-      {payment === null ? <td className="fee-ledger-none">{words.none}</td> : <Cell path={payment} />}
-      <td className="fee-ledger-number faint">{blank ? '' : formatYen(difference)}</td>
+      {payment === null ? <td className="ledger-number ledger-none">{words.none}</td> : <Cell path={payment} />}
+      <td className="ledger-number faint">{blank ? '' : formatYen(difference)}</td>
     </tr>
   );
 }
 
 const Cell = ({ path }: { readonly path: ArrivalFeeAmount }) => (
-  <td className="fee-ledger-cell">
+  <td className="ledger-cell">
     <MasterField path={path} labelPlace="hidden" width="full" />
   </td>
 );
@@ -97,13 +95,13 @@ interface SumsProps {
 function Sums({ billing, payment, labels }: SumsProps) {
   return (
     <>
-      <td className="fee-ledger-number" aria-label={labels && `${labels[0]} ${formatYen(billing)}`}>
+      <td className="ledger-number" aria-label={labels && `${labels[0]} ${formatYen(billing)}`}>
         {formatYen(billing)}
       </td>
-      <td className="fee-ledger-number" aria-label={labels && `${labels[1]} ${formatYen(payment)}`}>
+      <td className="ledger-number" aria-label={labels && `${labels[1]} ${formatYen(payment)}`}>
         {formatYen(payment)}
       </td>
-      <td className="fee-ledger-number">{formatYen(billing - payment)}</td>
+      <td className="ledger-number">{formatYen(billing - payment)}</td>
     </>
   );
 }

@@ -4,100 +4,62 @@ import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 
-type Station = { readonly id: string } & Readonly<Partial<Record<keyof typeof tsuunRef.shape, string | null>>>;
+/** What a rule keeps of a station's row, by the row's keys (AFEE-03, AFEE-04). */
+const kept = {
+  depTransportation: {
+    jrEkiCode: 'depJrEkiCode',
+    ekiSubCode: 'depEkiSubCode',
+    ekimeiKanji: 'depEkimeiKanji',
+    jutakuninCode: 'depJutakuninCode',
+    jutakuninSubCode: 'depJutakuninSubCode',
+    kaishaName: 'depKaishaName',
+  },
+  arrTransportation: { jrEkiCode: 'arrJrEkiCode', ekiSubCode: 'arrEkiSubCode', ekimeiKanji: 'arrEkimeiKanji' },
+} as const;
 
-const { depTransportation, arrTransportation } = arrivalFeeFields;
+/** Told at the station's field; sub codes have fields of their own. */
+const codes: readonly string[] = ['jrEkiCode', 'jutakuninCode'];
 
-/** An id as stations have it: only to tell rows apart here, since a rule keeps codes. */
-const idOf = (parts: readonly (string | null)[]): string => parts.map((part) => part ?? '-').join('/');
-
-interface StationInputProps {
-  readonly label: string;
+interface StationFieldProps {
+  readonly group: keyof typeof kept;
   readonly variant?: string;
-  readonly value: Station | null;
-  readonly error: string | null;
-  readonly readOnly: boolean;
-  readonly onChange: (station: Station | null) => void;
 }
 
-function StationInput({ variant, ...props }: StationInputProps) {
+/** A station: picked as one row of the master, kept as codes. */
+function StationField({ group, variant }: StationFieldProps) {
   const { Field } = useReferences();
-  return <Field {...props} field={{ target: tsuunRef, ...(variant && { variant }) }} required width="full" />;
-}
-
-/**
- * Departure and agent (AFEE-03): picked as one row of the master, kept as codes. Taking a sub code away makes the rule
- * fit any.
- */
-export function DepartureField() {
   const { record, readOnly, errorAt, put } = useMasterForm<ArrivalFee>();
-  const dep = record.depTransportation;
-  const row: Station = {
-    id: idOf([dep.depJrEkiCode, dep.depEkiSubCode, dep.depJutakuninCode, dep.depJutakuninSubCode]),
-    jrEkiCode: dep.depJrEkiCode,
-    ekiSubCode: dep.depEkiSubCode,
-    ekimeiKanji: dep.depEkimeiKanji,
-    jutakuninCode: dep.depJutakuninCode,
-    jutakuninSubCode: dep.depJutakuninSubCode,
-    kaishaName: dep.depKaishaName,
-  };
-  const onChange = (station: Station | null): void =>
-    put({
-      'depTransportation.depJrEkiCode': station?.jrEkiCode ?? null,
-      'depTransportation.depEkiSubCode': station?.ekiSubCode ?? null,
-      'depTransportation.depEkimeiKanji': station?.ekimeiKanji ?? null,
-      'depTransportation.depJutakuninCode': station?.jutakuninCode ?? null,
-      'depTransportation.depJutakuninSubCode': station?.jutakuninSubCode ?? null,
-      'depTransportation.depKaishaName': station?.kaishaName ?? null,
-    });
-  const error = errorAt('depTransportation.depJrEkiCode') ?? errorAt('depTransportation.depJutakuninCode');
+  const station: Readonly<Record<string, string | null>> = record[group];
+  const pairs: (readonly [inRow: string, key: string])[] = Object.entries(kept[group]);
+  const row = Object.fromEntries(pairs.map(([inRow, key]) => [inRow, station[key] ?? null]));
+  const errors = pairs.flatMap(([inRow, key]) => (codes.includes(inRow) ? (errorAt(`${group}.${key}`) ?? []) : []));
   return (
-    <>
-      <MasterPlace path="depTransportation">
-        <StationInput
-          label={depTransportation.label}
-          value={dep.depJrEkiCode === null ? null : row}
-          error={error}
-          readOnly={readOnly}
-          onChange={onChange}
-        />
-      </MasterPlace>
-      <MasterField path="depTransportation.depEkiSubCode" width={96} placeholder="問わない" />
-      <MasterField path="depTransportation.depJutakuninSubCode" width={96} placeholder="問わない" />
-    </>
-  );
-}
-
-/** The arrival station (AFEE-04): one row per station and branch, agents do not matter. */
-export function ArrivalField() {
-  const { record, readOnly, errorAt, put } = useMasterForm<ArrivalFee>();
-  const { arrJrEkiCode, arrEkiSubCode, arrEkimeiKanji } = record.arrTransportation;
-  const value: Station | null =
-    arrJrEkiCode === null
-      ? null
-      : {
-          id: idOf([arrJrEkiCode, arrEkiSubCode]),
-          jrEkiCode: arrJrEkiCode,
-          ekiSubCode: arrEkiSubCode,
-          ekimeiKanji: arrEkimeiKanji,
-        };
-  const onChange = (station: Station | null): void =>
-    put({
-      'arrTransportation.arrJrEkiCode': station?.jrEkiCode ?? null,
-      'arrTransportation.arrEkiSubCode': station?.ekiSubCode ?? null,
-      'arrTransportation.arrEkimeiKanji': station?.ekimeiKanji ?? null,
-    });
-  const error = errorAt('arrTransportation.arrJrEkiCode');
-  return (
-    <MasterPlace path="arrTransportation">
-      <StationInput
-        label={arrTransportation.label}
-        variant="station"
-        value={value}
-        error={error}
+    <MasterPlace path={group}>
+      <Field
+        label={arrivalFeeFields[group].label}
+        // An id of its own: only to tell rows apart here, since a rule keeps codes.
+        value={row['jrEkiCode'] ? { ...row, id: Object.values(row).join('/') } : null}
+        error={errors[0] ?? null}
         readOnly={readOnly}
-        onChange={onChange}
+        required
+        width="full"
+        field={{ target: tsuunRef, ...(variant && { variant }) }}
+        onChange={(picked: Readonly<Record<string, unknown>> | null) =>
+          put(Object.fromEntries(pairs.map(([inRow, key]) => [`${group}.${key}`, picked?.[inRow] ?? null])))
+        }
       />
     </MasterPlace>
   );
 }
+
+/** Departure and agent (AFEE-03). Taking a sub code away makes the rule fit any. */
+export const DepartureField = () => (
+  <>
+    <StationField group="depTransportation" />
+    <MasterField path="depTransportation.depEkiSubCode" width={96} placeholder="問わない" />
+    <MasterField path="depTransportation.depJutakuninSubCode" width={96} placeholder="問わない" />
+  </>
+);
+
+/** The arrival station (AFEE-04): one row per station and branch, agents do not matter. */
+export const ArrivalField = () => <StationField group="arrTransportation" variant="station" />;

@@ -4,8 +4,7 @@ import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { startStream } from '../../lib/start-stream.ts';
 import { download } from '../../lib/download.ts';
 import { enqueue } from '../../job/job-queue.ts';
-import { exportHistory } from '../../transfer/history-name.ts';
-import { announceHistoryChange } from '../../transfer/use-history.ts';
+import { announceHistoryChange, exportHistory } from '../../transfer/use-history.ts';
 import type { ExportFormat, TargetState } from './targets.ts';
 
 /**

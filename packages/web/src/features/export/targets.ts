@@ -12,8 +12,8 @@ import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { blankConditions, unreadSentence } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
-import { firstOfMonth } from '@tsuun/domain/value/day';
-import type { UnreadTexts } from '../../ui/input/unread.tsx';
+import { firstOfMonth, type Day } from '@tsuun/domain/value/day';
+import { anyUnread, nothingUnread, type UnreadTexts } from '../../ui/input/unread.tsx';
 
 export type TargetConditions = Readonly<Record<string, unknown>>;
 
@@ -23,8 +23,6 @@ export interface ExportTarget {
   readonly label: string;
   readonly endpoint: Endpoint;
   readonly conditions: SearchDescription;
-  /** What the conditions are at first. */
-  start(today: string): TargetConditions;
   /** The hint while a needed condition is missing: such a target is not active (EXP-08, EXP-09). */
   missing(conditions: TargetConditions): string | null;
 }
@@ -41,6 +39,17 @@ export interface TargetState {
 export const obstacle = ({ target, conditions, unread }: TargetState): string | null =>
   unreadSentence(target.conditions, Object.keys(unread)) ?? target.missing(conditions);
 
+/** Of the targets that are on: those that may start, those that may not, and the first that cannot be read. */
+export function chosenOf(states: readonly TargetState[]) {
+  const chosen = states.filter(({ on }) => on);
+  const isReady = ({ target, conditions }: TargetState): boolean => target.missing(conditions) === null;
+  return {
+    unread: chosen.find(({ unread }) => anyUnread(unread)),
+    ready: chosen.filter(isReady),
+    blocked: chosen.filter((state) => !isReady(state)),
+  };
+}
+
 export type ExportFormat = 'xlsx' | 'csv';
 
 const stationMissing = (conditions: TargetConditions): string | null =>
@@ -48,28 +57,25 @@ const stationMissing = (conditions: TargetConditions): string | null =>
 
 /** The targets that work, in the order of the page. */
 export const exportTargets: readonly ExportTarget[] = [
-  {
-    kind: 'export/order',
-    label: exportTitles.order,
-    endpoint: exportOrders,
-    conditions: orderExport,
-    start: (today) => ({ ...blankConditions(orderExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
-    missing: stationMissing,
-  },
-  {
-    kind: 'export/fees',
-    label: exportTitles.fees,
-    endpoint: exportFees,
-    conditions: feeExport,
-    start: (today) => ({ ...blankConditions(feeExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
-    missing: stationMissing,
-  },
-  {
-    kind: 'export/analysis',
-    label: exportTitles.analysis,
-    endpoint: exportAnalysis,
-    conditions: analysisExport,
-    start: (today) => ({ ...blankConditions(analysisExport), bizResultDt: { from: firstOfMonth(today), to: null } }),
-    missing: () => null,
-  },
+  target('order', exportOrders, orderExport, stationMissing),
+  target('fees', exportFees, feeExport, stationMissing),
+  target('analysis', exportAnalysis, analysisExport, () => null),
 ];
+
+function target(
+  name: 'order' | 'fees' | 'analysis',
+  endpoint: Endpoint,
+  conditions: SearchDescription,
+  missing: ExportTarget['missing'],
+): ExportTarget {
+  return { kind: `export/${name}`, label: exportTitles[name], endpoint, conditions, missing };
+}
+
+/** The targets as the page opens: all off, each from the first of this month. */
+export const statesAtFirst = (today: Day): readonly TargetState[] =>
+  exportTargets.map((one) => ({
+    target: one,
+    on: false,
+    conditions: { ...blankConditions(one.conditions), bizResultDt: { from: firstOfMonth(today), to: null } },
+    unread: nothingUnread,
+  }));

@@ -22,7 +22,7 @@ export function FeeActs({ selected, onAdd, onDone }: FeeActsProps) {
     <>
       <DeedButton deed={deeds.confirm} batch={batch} icon="tick" />
       <DeedButton deed={deeds.release} batch={batch} />
-      <span className="list-bar-divider" />
+      <span className="batch-bar-divider" />
       <Button look="primary" icon="plus" onClick={onAdd}>
         {words.add}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
-import { addressOf, call } from '../../lib/calls.ts';
+import { addressOf, call, inPlace } from '../../lib/calls.ts';
 import { downloadImport, importCalls, importKinds, readImportErrors, type ImportKind } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
@@ -60,49 +60,64 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
         <Button look="primary" busy={busy} reason={mayImport ? null : message.forbidden} onClick={start}>
           取込開始
         </Button>
-        {ending !== null && (
-          <div className="import-panel-file">
-            <FileInput
-              label={`${label}のファイル`}
-              labelPlace="hidden"
-              extension={ending}
-              value={file}
-              onChange={setFile}
-              readOnly={busy || !mayImport}
-            />
-            <a
-              className="import-panel-template"
-              href={addressOf(importCalls(kind).template)}
-              download
-              title="見出しだけのファイルをダウンロードします"
-            >
-              <Icon name="download" /> ひな形
-            </a>
-          </div>
-        )}
+        {ending !== null && <ImportFile kind={kind} file={file} onChange={setFile} readOnly={busy || !mayImport} />}
         <ImportProgress jobKind={jobKind} />
         {alert !== null && <InlineAlert onClose={() => setAlert(null)}>{alert}</InlineAlert>}
       </div>
-      <HistorySection
-        name={jobKind}
-        atLabel="取込日時"
-        load={async (nextPage) => {
-          const { totalCount, list } = await call(importCalls(kind).history, {
-            query: { withoutErrors: true },
-            extra: { nextPage: String(nextPage) },
-            background: true,
-            ownErrors: 'allButSession',
-          });
-          return { totalCount, list: list.map(ofImport) };
-        }}
-        downloadAddress={(id) => addressOf(downloadImport, { params: { id } })}
-        loadErrors={async (id) =>
-          (await call(readImportErrors, { params: { id }, background: true, ownErrors: 'allButSession' })).errorJson
-        }
-      />
+      <ImportHistory kind={kind} />
     </section>
   );
 }
+
+interface ImportFileProps {
+  readonly kind: ImportKind;
+  readonly file: File | null;
+  readonly onChange: (file: File | null) => void;
+  readonly readOnly: boolean;
+}
+
+/** The file to be imported, and the template of such files. */
+function ImportFile({ kind, file, onChange, readOnly }: ImportFileProps) {
+  const { label, file: ending } = importKinds[kind];
+  return (
+    <div className="import-panel-file">
+      <FileInput
+        label={`${label}のファイル`}
+        labelPlace="hidden"
+        extension={ending ?? ''}
+        value={file}
+        onChange={onChange}
+        readOnly={readOnly}
+      />
+      <a
+        className="import-panel-template"
+        href={addressOf(importCalls(kind).template)}
+        download
+        title="見出しだけのファイルをダウンロードします"
+      >
+        <Icon name="download" /> ひな形
+      </a>
+    </div>
+  );
+}
+
+/** What was imported before, each with its file and its errors (IMP-29). */
+const ImportHistory = ({ kind }: { kind: ImportKind }) => (
+  <HistorySection
+    name={`import/${kind}`}
+    atLabel="取込日時"
+    load={async (nextPage) => {
+      const { totalCount, list } = await call(importCalls(kind).history, {
+        query: { withoutErrors: true },
+        extra: { nextPage: String(nextPage) },
+        ...inPlace,
+      });
+      return { totalCount, list: list.map(ofImport) };
+    }}
+    downloadAddress={(id) => addressOf(downloadImport, { params: { id } })}
+    loadErrors={async (id) => (await call(readImportErrors, { params: { id }, ...inPlace })).errorJson}
+  />
+);
 
 /** How far this kind's import is, also when another tab or an earlier page started it. */
 function ImportProgress({ jobKind }: { jobKind: JobKind }) {

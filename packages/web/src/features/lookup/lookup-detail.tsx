@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { words } from '@tsuun/domain/message/words';
-import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { LookupRow, LookupSource } from './lookup-source.ts';
 
@@ -31,16 +31,7 @@ export function LookupDetail({ master, row, source, onClose }: LookupDetailProps
   }, [query.isError]);
   const shown = query.data ?? row;
   return (
-    <Dialog
-      title={`${master.label}詳細`}
-      size="medium"
-      onClose={onClose}
-      foot={
-        <Button large look="primary" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
+    <Dialog title={`${master.label}詳細`} size="medium" onClose={onClose} foot={<CloseButton main onClose={onClose} />}>
       <dl className="lookup-detail">
         {Object.entries(master.fields).map(([key, field]) =>
           field.kind === 'group' ? null : (

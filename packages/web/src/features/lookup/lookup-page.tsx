@@ -1,22 +1,20 @@
 import { useMemo, useState } from 'react';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
+import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { useMedia } from '../../lib/use-media.ts';
-import { useAddressConditions } from '../../search/address-conditions.ts';
-import { useAsked } from '../../search/use-asked.ts';
-import { useSearchList } from '../../search/use-search-list.ts';
+import { ListBar } from '../../list/list-bar.tsx';
+import { ListSheet } from '../../list/list-sheet.tsx';
 import { PrintButton } from '../../list/print-button.tsx';
 import { SavedViews } from '../../search/saved-views.tsx';
+import { useSearch } from '../../search/use-search.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
-import { anyUnread } from '../../ui/input/unread.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
-import { useConditions } from '../../ui/search-panel/use-conditions.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { LookupDetail } from './lookup-detail.tsx';
 import { lookupColumns } from './lookup-columns.tsx';
 import { lookupSource, type LookupRow } from './lookup-source.ts';
+import { useLookupList } from './use-lookup-list.ts';
 import './lookup-page.css';
 
 const idOf = (row: LookupRow): string => row.id;
@@ -32,22 +30,12 @@ function MasterList({ master }: { master: Master }) {
   const source = useMemo(() => lookupSource({ master: master.name, shape: {}, code: [], name: '' }), [master]);
   const description = useMemo(() => pageConditions(master), [master]);
   const defaults = useMemo(() => blankConditions(description), [description]);
-  const { initial, remember } = useAddressConditions(description, defaults);
-  const [{ conditions: settled, turn }, ask] = useAsked<ConditionsOf<SearchDescription>>(
-    anyUnread(initial.unread) ? null : initial.values,
-  );
   const [open, setOpen] = useState<LookupRow | null>(null);
-  const conditions = useConditions(description, {
-    defaults: clearedConditions(description, defaults),
-    initial,
-    onSearch: (next) => {
-      remember(next);
-      ask(next);
-    },
+  const { conditions, asked } = useSearch(description, {
+    defaults,
+    cleared: clearedConditions(description, defaults),
   });
-  const asked = useMemo(() => settled && { ...blankConditions(source.endpoint.query), ...settled }, [source, settled]);
-  const list = useSearchList<LookupRow>(source.endpoint, asked, turn);
-  const small = useMedia('(width < 1024px)');
+  const list = useLookupList(source, asked);
   const columns = useMemo(() => [numbered(list.rows), ...lookupColumns(master, master.columns)], [master, list.rows]);
   return (
     <div className="lookup">
@@ -57,25 +45,20 @@ function MasterList({ master }: { master: Master }) {
         conditions={conditions}
         views={<SavedViews setting={`${master.name}.views`} conditions={conditions} />}
       />
-      <section className="card" aria-label={`${master.label}一覧`}>
-        <div className="lookup-bar">
-          <p role="status">{list.totalCount === null ? '—' : list.totalCount.toLocaleString('en-US')}件</p>
-          <PrintButton list={list} />
-        </div>
-        <DataTable
-          label={`${master.label}一覧`}
-          rows={list.rows}
-          columns={columns}
-          idOf={idOf}
-          onOpen={setOpen}
-          hasMore={list.hasMore}
-          onLoadMore={list.loadMore}
-          loading={list.loading}
-          error={list.error}
-          onRetry={list.retry}
-          maxHeight={small ? master.height.small : master.height.normal}
-        />
-      </section>
+      <ListSheet
+        label={`${master.label}一覧`}
+        list={list}
+        columns={columns}
+        idOf={idOf}
+        onOpen={setOpen}
+        height={master.height}
+        bar={
+          <ListBar
+            count={<b>{list.totalCount?.toLocaleString('en-US') ?? words.none}件</b>}
+            tools={<PrintButton list={list} />}
+          />
+        }
+      />
       {open && <LookupDetail master={master} row={open} source={source} onClose={() => setOpen(null)} />}
     </div>
   );

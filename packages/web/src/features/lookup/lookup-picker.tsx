@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { useAsked } from '../../search/use-asked.ts';
-import { useSearchList } from '../../search/use-search-list.ts';
 import { PickerDialog } from '../../ui/picker/picker-dialog.tsx';
 import { useConditions } from '../../ui/search-panel/use-conditions.ts';
 import { lookupColumns } from './lookup-columns.tsx';
 import type { LookupRow, LookupSource } from './lookup-source.ts';
+import { useLookupList } from './use-lookup-list.ts';
 
 interface LookupPickerProps {
   readonly source: LookupSource;
@@ -18,23 +18,15 @@ const idOf = (row: LookupRow): string => row.id;
 /** The dialog for browsing one master (PICK-02..06). */
 export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
   const defaults = useMemo(() => blankConditions(source.conditions), [source]);
-  const [{ conditions: settled, turn }, ask] = useAsked(defaults);
-  const conditions = useConditions(source.conditions, { defaults, onSearch: ask });
-  const asked = useMemo(() => ({ ...blankConditions(source.endpoint.query), ...settled }), [source, settled]);
-  const list = useSearchList<LookupRow>(source.endpoint, asked, turn);
+  const [asked, ask] = useAsked(defaults);
   const { columns = source.master.columns } = source.picker;
   return (
     <PickerDialog
       title={source.picker.title}
-      conditions={conditions}
+      conditions={useConditions(source.conditions, { defaults, onSearch: ask })}
+      list={useLookupList(source, asked)}
       columns={useMemo(() => lookupColumns(source.master, columns), [source, columns])}
-      rows={list.rows}
       idOf={idOf}
-      loading={list.loading}
-      error={list.error}
-      hasMore={list.hasMore}
-      onLoadMore={list.loadMore}
-      onRetry={list.retry}
       onPick={onPick}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import type { Master, Picker } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
-import { call } from '../../lib/calls.ts';
+import { call, inPlace } from '../../lib/calls.ts';
 
 /** A row of any master, as its searches answer it. */
 export type LookupRow = { readonly id: string } & Readonly<Record<string, unknown>>;
@@ -24,8 +24,6 @@ export interface LookupSource {
   readonly find: (id: string, toldHere?: boolean) => Promise<LookupRow>;
 }
 
-/** The field says itself what failed. */
-const quiet = { background: true, ownErrors: 'allButSession' } as const;
 const mostSuggestions = 12;
 const sources = new Map<string, LookupSource>();
 
@@ -55,12 +53,12 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
     conditions: Object.fromEntries(keys.flatMap((key) => (master.search[key] ? [[key, master.search[key]]] : []))),
     suggest: async (text, signal) => {
       const query = { ...blankConditions(endpoint.query), q: text };
-      const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, ...quiet });
+      const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, ...inPlace });
       return (list as unknown as LookupRow[]).slice(0, mostSuggestions);
     },
     find: async (id, toldHere = false) => {
       const params = Object.fromEntries(master.idPath.map((key, index) => [key, partOf(master, id, index)]));
-      const row = await call(calls.get, { params, ...(toldHere ? quiet : { background: true }) });
+      const row = await call(calls.get, { params, ...(toldHere ? inPlace : { background: true }) });
       return row as unknown as LookupRow;
     },
   };

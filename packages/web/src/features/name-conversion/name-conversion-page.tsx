@@ -20,7 +20,7 @@ import { editedFields } from '../../editing/draft.ts';
 import { plainRecord } from '../../editing/record-kind.ts';
 import { recordQueries } from '../../editing/record-queries.ts';
 import { inProgress, queueStore } from '../../job/job-queue.ts';
-import { call } from '../../lib/calls.ts';
+import { call, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
 import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.ts';
@@ -46,7 +46,7 @@ const kind: MasterKind<NameConversion> = {
   ...plainRecord,
   leaves: editedFields(nameConversionFields),
   ...recordQueries('name-conversion', (id, options) => call(getNameConversion, { params: { id }, ...options })),
-  send: async (rule) => (await call(saveNameConversion, { body: rule, ownErrors: [400, 409] })).data,
+  send: async (rule) => (await call(saveNameConversion, { body: rule, ownErrors: 'answered' })).data,
   problemsOf: (rule) => firstSentences(missingFields(nameConversionFields, rule)),
   empty: () => blankRecord(nameConversionRecord),
   columns: nameConversionColumns,
@@ -63,14 +63,12 @@ const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConv
 /** As many as a list under a field can show. */
 const mostSuggestions = 20;
 
-const quiet = { background: true, ownErrors: 'allButSession' } as const;
-
 /** Names used so far (NCONV-08, NCONV-09); a failed question only leaves the list empty. */
 const suggest: Suggest = async (label, typed, signal) => {
   const endpoint = namesOf[label];
   if (!endpoint) return [];
   const query = { q: typed === '' ? null : typed };
-  const names = await call(endpoint, { query, signal, ...quiet });
+  const names = await call(endpoint, { query, signal, ...inPlace });
   return names.slice(0, mostSuggestions);
 };
 

@@ -1,8 +1,13 @@
+import { lazy, Suspense, useState } from 'react';
 import { confirmOrders, lockOrders, releaseOrders, unlockOrders } from '@tsuun/contract/orders';
+import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { DeedButton } from '../../list/deed-button.tsx';
 import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
+import type { WholeSelection } from '../../list/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
+import { useShowError } from '../../ui/feedback/show-error.tsx';
 
 const deeds = {
   confirm: { endpoint: confirmOrders, kind: 'order/confirm', word: words.confirm },
@@ -11,23 +16,45 @@ const deeds = {
   unlock: { endpoint: unlockOrders, kind: 'order/unlock', word: words.unlock },
 } as const satisfies Record<string, Deed>;
 
+/** Loaded when it is first asked for, not with the list. */
+const BulkDialog = lazy(() =>
+  import('./bulk-dialog/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
+);
+
 interface OrderActsProps {
-  readonly selected: ReadonlySet<string>;
-  readonly onUpdate: () => void;
+  readonly selection: Pick<WholeSelection, 'selected' | 'briefs'>;
+  readonly rows: readonly OrderListRow[];
   readonly onDone: () => void;
 }
 
-/** What can be done to all selected orders (ORD-BATCH-01..06, 17..24). */
-export function OrderActs({ selected, onUpdate, onDone }: OrderActsProps) {
+/** What can be done to all selected orders (ORD-BATCH-01..24). */
+export function OrderActs({ selection: { selected, briefs }, rows, onDone }: OrderActsProps) {
+  const showError = useShowError();
   const batch = useBatchActs(selected, onDone);
+  const [updating, setUpdating] = useState(false);
+  const update = (): void => (selected.size === 0 ? void showError(message.selectUpdateTarget) : setUpdating(true));
+  const updated = (): void => {
+    setUpdating(false);
+    onDone();
+  };
   return (
     <>
-      <Button onClick={onUpdate}>一括更新</Button>
+      <Button onClick={update}>一括更新</Button>
       <DeedButton deed={deeds.confirm} batch={batch} icon="tick" />
       <DeedButton deed={deeds.release} batch={batch} />
-      <span className="list-bar-divider" />
+      <span className="batch-bar-divider" />
       <DeedButton deed={deeds.lock} batch={batch} icon="lock" />
       <DeedButton deed={deeds.unlock} batch={batch} icon="unlock" />
+      {updating && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            ids={[...selected]}
+            known={[...briefs, ...rows]}
+            onClose={() => setUpdating(false)}
+            onSaved={updated}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

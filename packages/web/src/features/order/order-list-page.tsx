@@ -1,6 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo } from 'react';
 import { deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
-import { message } from '@tsuun/domain/message/message';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSearch, orderDefaults } from '@tsuun/domain/order/search';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
@@ -8,8 +7,7 @@ import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { RowLegend } from '../../list/row-legend.tsx';
 import { pages } from '../../shell/pages.ts';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
-import { useToday } from '../../ui/today.tsx';
+import { useToday } from '../../ui/today.ts';
 import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderBrief } from './order-brief.tsx';
@@ -34,10 +32,6 @@ const OrderDialog = lazy(() =>
   import('./order-dialog/order-dialog.tsx').then((module) => ({ default: module.OrderDialog })),
 );
 
-const BulkDialog = lazy(() =>
-  import('./bulk-dialog/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
-);
-
 const { title } = pages.order;
 const locked = { look: 'locked', icon: 'lock', filled: true, text: orderRecord.importLocked.label } as const;
 
@@ -48,9 +42,7 @@ const search = { endpoint: searchOrders, ids: searchOrderIds, description: order
 /** The order list: conditions, rows, batch acts, and the dialog over it (ORD-LIST-*). */
 export function OrderListPage() {
   const today = useToday();
-  const showError = useShowError();
   const defaults = useMemo(() => orderDefaults(today), [today]);
-  const [updating, setUpdating] = useState(false);
   return (
     <RecordListPage<OrderListRow, Order, typeof orderSearch>
       title={title}
@@ -63,51 +55,28 @@ export function OrderListPage() {
       newInPanel
     >
       {({ mayWrite, asked, conditions, reset, ...page }) => (
-        <>
-          <RecordSheet
-            {...page}
-            label={title}
-            setting="order.columns"
-            columns={orderColumns}
-            nameOf={nameOf}
-            legend={<RowLegend own={[locked]} mayWrite={mayWrite} />}
-            signsOf={orderSigns}
-            brief={OrderBrief}
-            note={
-              asked.conditions && (
-                <WithoutDay
-                  conditions={asked.conditions}
-                  turn={asked.turn}
-                  loaded={page.list.totalCount !== null}
-                  onShow={(values) => conditions.take({ values, unread: nothingUnread })}
-                />
-              )
-            }
-          >
-            {mayWrite && (
-              <OrderActs
-                selected={page.selection.selected}
-                onUpdate={() =>
-                  page.selection.selected.size === 0 ? void showError(message.selectUpdateTarget) : setUpdating(true)
-                }
-                onDone={reset}
+        <RecordSheet
+          {...page}
+          label={title}
+          setting="order.columns"
+          columns={orderColumns}
+          nameOf={nameOf}
+          legend={<RowLegend own={[locked]} mayWrite={mayWrite} />}
+          signsOf={orderSigns}
+          brief={OrderBrief}
+          note={
+            asked.conditions && (
+              <WithoutDay
+                conditions={asked.conditions}
+                turn={asked.turn}
+                loaded={page.list.totalCount !== null}
+                onShow={(values) => conditions.take({ values, unread: nothingUnread })}
               />
-            )}
-          </RecordSheet>
-          {updating && (
-            <Suspense fallback={null}>
-              <BulkDialog
-                ids={[...page.selection.selected]}
-                known={[...page.selection.briefs, ...page.list.rows]}
-                onClose={() => setUpdating(false)}
-                onSaved={() => {
-                  setUpdating(false);
-                  reset();
-                }}
-              />
-            </Suspense>
-          )}
-        </>
+            )
+          }
+        >
+          {mayWrite && <OrderActs selection={page.selection} rows={page.list.rows} onDone={reset} />}
+        </RecordSheet>
       )}
     </RecordListPage>
   );

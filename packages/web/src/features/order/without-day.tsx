@@ -4,7 +4,7 @@ import { searchOrders } from '@tsuun/contract/orders';
 import { withoutDayText } from '@tsuun/domain/message/sentence';
 import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
 import { isSet, withCondition } from '@tsuun/domain/search/conditions';
-import { call } from '../../lib/calls.ts';
+import { call, inPlace } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface WithoutDayProps {
@@ -28,8 +28,8 @@ export function WithoutDay({ conditions, turn, loaded, onShow }: WithoutDayProps
   const { data = 0 } = useQuery({
     queryKey: ['search', searchOrders.path, 'withoutDay', others, turn],
     queryFn: async ({ signal }) => {
-      const options = { query: others, extra: { pageNum: '0' }, signal, background: true };
-      return (await call(searchOrders, { ...options, ownErrors: 'allButSession' })).totalCount;
+      const asked = { query: others, extra: { pageNum: '0' }, signal };
+      return (await call(searchOrders, { ...asked, ...inPlace })).totalCount;
     },
     enabled: loaded && narrowed,
     gcTime: 0,

@@ -12,13 +12,10 @@ import { Logo } from '../../ui/logo.tsx';
 import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
 
-/** The log-in screen (LOGIN-*). The server checks; the form only carries (LOGIN-09). */
+/** The log-in screen (LOGIN-*). */
 export function LoginPage() {
   useDocumentTitle(words.logIn);
   useForgottenSiteMeta();
-  const { entry, put, refusal, busy, secondsLeft, submit } = useLogIn();
-  const errorOf = (field: string): string | null => refusal?.validationError[field]?.[0] ?? null;
-
   return (
     <div className="login">
       {isVerification() && <div className="environment-bar" />}
@@ -27,38 +24,48 @@ export function LoginPage() {
           <Logo /> {titlePrefix()}
           {productTitle}
         </h1>
-        <form className="login-form" noValidate onSubmit={submit} aria-label={words.logIn}>
-          {refusal && (
-            <InlineAlert>
-              {refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}
-            </InlineAlert>
-          )}
-          <TextInput
-            label={loginFields.loginCd.label}
-            labelPlace="above"
-            width="full"
-            value={entry.loginCd}
-            onChange={(loginCd) => put({ loginCd })}
-            error={errorOf('loginCd')}
-            autoComplete="username"
-            autoFocus
-          />
-          <PasswordInput
-            label={loginFields.password.label}
-            labelPlace="above"
-            width="full"
-            value={entry.password}
-            onChange={(password) => put({ password })}
-            error={errorOf('password')}
-            autoComplete="current-password"
-          />
-          <Button look="primary" large type="submit" busy={busy}>
-            {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
-          </Button>
-        </form>
+        <LoginForm />
         <LastUpdated />
       </main>
     </div>
+  );
+}
+
+/** Login code and password. The server checks; the form only carries (LOGIN-09). */
+function LoginForm() {
+  const { entry, put, refusal, busy, secondsLeft, submit } = useLogIn();
+  const errorOf = (field: string): string | null => refusal?.validationError[field]?.[0] ?? null;
+
+  return (
+    <form className="login-form" noValidate onSubmit={submit} aria-label={words.logIn}>
+      {refusal && (
+        <InlineAlert>
+          {refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}
+        </InlineAlert>
+      )}
+      <TextInput
+        label={loginFields.loginCd.label}
+        labelPlace="above"
+        width="full"
+        value={entry.loginCd}
+        onChange={(loginCd) => put({ loginCd })}
+        error={errorOf('loginCd')}
+        autoComplete="username"
+        autoFocus
+      />
+      <PasswordInput
+        label={loginFields.password.label}
+        labelPlace="above"
+        width="full"
+        value={entry.password}
+        onChange={(password) => put({ password })}
+        error={errorOf('password')}
+        autoComplete="current-password"
+      />
+      <Button look="primary" large type="submit" busy={busy}>
+        {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
+      </Button>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { requiredContext } from '../../lib/required-context.ts';
 import { QuestionDialog, type Question } from '../dialog/question-dialog.tsx';
 
 type Ask = (question: Question) => Promise<boolean>;
@@ -8,7 +9,7 @@ interface Open {
   readonly answer: (agreed: boolean) => void;
 }
 
-const AskContext = createContext<Ask | null>(null);
+const [AskContext, useGivenAsk] = requiredContext<Ask>('ask');
 
 /** Shows the questions of everything below it. */
 export function AskProvider({ children }: { children: ReactNode }) {
@@ -36,8 +37,4 @@ export function AskProvider({ children }: { children: ReactNode }) {
 }
 
 /** Asks a question with OK and キャンセル: `if (await ask({ text })) …`. */
-export function useAsk(): Ask {
-  const ask = useContext(AskContext);
-  if (ask === null) throw new Error('useAsk needs an AskProvider above it');
-  return ask;
-}
+export const useAsk = useGivenAsk;

@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { callEvents } from '../../lib/call-events.ts';
+import { requiredContext } from '../../lib/required-context.ts';
 import { Notice, type NoticeAction } from './notice.tsx';
 import { NoticePlace, useTopmostPlace } from './notice-place.tsx';
 
@@ -27,7 +28,7 @@ interface Notices {
   readonly clear: () => void;
 }
 
-const NoticesContext = createContext<Notices | null>(null);
+const [NoticesContext, useNotices] = requiredContext<Notices>('notices');
 let lastKey = 0;
 
 /**
@@ -68,12 +69,6 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         )}
     </NoticesContext>
   );
-}
-
-function useNotices(): Notices {
-  const notices = useContext(NoticesContext);
-  if (notices === null) throw new Error('notices are shown only below a NoticeProvider');
-  return notices;
 }
 
 /** Tells that something was done: `notify(message.saved)`; with `stays` and `action` what needs a look. */

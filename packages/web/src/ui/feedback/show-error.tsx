@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { callEvents } from '../../lib/call-events.ts';
+import { requiredContext } from '../../lib/required-context.ts';
 import { ErrorDialog } from '../dialog/error-dialog.tsx';
 
 interface Errors {
@@ -14,7 +15,7 @@ interface Waiting {
   readonly tell: readonly ((byPerson: boolean) => void)[];
 }
 
-const ErrorsContext = createContext<Errors | null>(null);
+const [ErrorsContext, useErrors] = requiredContext<Errors>('errors');
 
 /** Shows the persistent errors of everything below it, one after the other; the same sentence once. */
 export function ShowErrorProvider({ children }: { children: ReactNode }) {
@@ -49,12 +50,6 @@ export function ShowErrorProvider({ children }: { children: ReactNode }) {
       {first && <ErrorDialog key={first.sentence} sentence={first.sentence} onClose={close} />}
     </ErrorsContext>
   );
-}
-
-function useErrors(): Errors {
-  const errors = useContext(ErrorsContext);
-  if (errors === null) throw new Error('errors are shown only below a ShowErrorProvider');
-  return errors;
 }
 
 /** Shows an error that stays until 閉じる and resolves then: `await showError(error.message)`. */

@@ -4,7 +4,7 @@ import type { Day } from '@tsuun/domain/value/day';
 import type { Malformed } from '@tsuun/domain/value/malformed';
 import { parsePhone } from '@tsuun/domain/value/masks/phone';
 import { parseTime } from '@tsuun/domain/value/masks/time';
-import { useToday } from '../today.tsx';
+import { useToday } from '../today.ts';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 

@@ -1,29 +1,21 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { words } from '@tsuun/domain/message/words';
-import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useFirstField } from '../dialog/use-first-field.ts';
 import { ConditionRefusal } from '../search-panel/condition-chips.tsx';
 import { ConditionFields } from '../search-panel/condition-fields.tsx';
+import { SearchButtons } from '../search-panel/search-buttons.tsx';
 import type { Conditions } from '../search-panel/use-conditions.ts';
-import type { Column } from '../table/column.ts';
+import type { DataTableProps } from '../table/data-table-props.ts';
 import { DataTable } from '../table/data-table.tsx';
 import './picker-dialog.css';
 
-interface PickerDialogProps<T> {
+interface PickerDialogProps<T> extends Pick<DataTableProps<T>, 'list' | 'columns' | 'idOf'> {
   /** 計単部門選択 … */
   readonly title: string;
   readonly conditions: Conditions;
-  readonly columns: readonly Column<T>[];
-  readonly rows: readonly T[];
-  readonly idOf: (row: T) => string;
-  readonly loading: boolean;
-  readonly error?: string | null;
-  readonly hasMore: boolean;
-  readonly onLoadMore: () => void;
-  readonly onRetry?: (() => void) | undefined;
   /** Double-click or Enter on a row; the dialog closes with it (PICK-02, PICK-03). */
   readonly onPick: (row: T) => void;
   readonly onClose: () => void;
@@ -46,26 +38,16 @@ export function PickerDialog<T>(props: PickerDialogProps<T>): ReactNode {
       <div ref={head} className="picker-dialog-conditions" onCompositionStart={conditions.hold}>
         <ConditionFields conditions={conditions} keys={keys} labelPlace="above" />
         <div className="picker-dialog-acts">
-          <Button look="muted" onClick={conditions.clear}>
-            {words.clear}
-          </Button>
-          <Button type="submit" icon="search">
-            {words.search}
-          </Button>
+          <SearchButtons conditions={conditions} />
         </div>
       </div>
       <ConditionRefusal conditions={conditions} />
       <DataTable
         label={title}
-        rows={props.rows}
+        list={props.list}
         columns={props.columns}
         idOf={props.idOf}
         onOpen={pick}
-        hasMore={props.hasMore}
-        onLoadMore={props.onLoadMore}
-        loading={props.loading}
-        error={props.error}
-        onRetry={props.onRetry}
         maxHeight="60vh"
         legend={<span>{words.pickHint}</span>}
       />

@@ -6,7 +6,7 @@ import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { matchingMedia } from '../../testing/media.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import { ReferencesProvider } from '../input/reference/reference-context.tsx';
-import { TodayProvider } from '../today.tsx';
+import { TodayProvider } from '../today.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { useConditions } from './use-conditions.ts';
 

@@ -7,6 +7,7 @@ import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { arranged, ConditionFields } from './condition-fields.tsx';
 import { PhoneSearch } from './phone-search.tsx';
+import { SearchButtons } from './search-buttons.tsx';
 import type { Conditions } from './use-conditions.ts';
 import './search-panel.css';
 
@@ -66,12 +67,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
               </Button>
             )}
             {views}
-            <Button look="muted" onClick={conditions.clear}>
-              {words.clear}
-            </Button>
-            <Button type="submit" icon="search">
-              {words.search}
-            </Button>
+            <SearchButtons conditions={conditions} />
             {actions}
             {onNew && (
               <Button look="primary" icon="plus" onClick={onNew}>
@@ -82,19 +78,32 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
         </div>
         {folds && (
           <div id={moreId} hidden={!shown}>
-            <div className="search-panel-more">
-              <ConditionFields conditions={conditions} keys={more} labelPlace="beside" />
-            </div>
-            {checks.length > 0 && (
-              <div className="search-panel-checks">
-                <ConditionFields conditions={conditions} keys={checks} labelPlace="beside" />
-              </div>
-            )}
+            <FoldedFields conditions={conditions} more={more} checks={checks} />
           </div>
         )}
         <ConditionChips conditions={conditions} />
         <ConditionRefusal conditions={conditions} />
       </form>
     </section>
+  );
+}
+
+interface FoldedFieldsProps extends Omit<ReturnType<typeof arranged>, 'daily'> {
+  readonly conditions: Conditions;
+}
+
+/** What stands behind 詳細条件: fields, then boxes to tick. */
+function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
+  return (
+    <>
+      <div className="search-panel-more">
+        <ConditionFields conditions={conditions} keys={more} labelPlace="beside" />
+      </div>
+      {checks.length > 0 && (
+        <div className="search-panel-checks">
+          <ConditionFields conditions={conditions} keys={checks} labelPlace="beside" />
+        </div>
+      )}
+    </>
   );
 }

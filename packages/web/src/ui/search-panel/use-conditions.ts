@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   blankCondition,
   blankConditions,
@@ -9,9 +9,10 @@ import {
 } from '@tsuun/domain/search/conditions';
 import type { Condition, ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { anyUnread, nothingUnread, withUnread, type UnreadForm, type UnreadTexts } from '../input/unread.tsx';
+import { useLatest } from '../use-latest.ts';
 
 /** CONST-06 */
-export const searchDebounce = 500;
+const searchDebounce = 500;
 
 /** Conditions as they stand in a panel: what was read, and by parameter what could not be. */
 export interface StandingConditions<D> {
@@ -26,7 +27,6 @@ interface ConditionOptions<D> {
   readonly initial?: StandingConditions<D>;
   /** Called with settled conditions: after a pause, or at once by 検索, クリア and Enter. */
   readonly onSearch: (conditions: ConditionsOf<D>) => void;
-  readonly debounce?: number;
 }
 
 /** Written as methods, so that the conditions of one description fit where those of any are wanted. */
@@ -65,38 +65,29 @@ export function useConditions<D extends SearchDescription>(
   description: D,
   options: ConditionOptions<D>,
 ): Conditions<D> {
-  const { defaults, debounce = searchDebounce } = options;
-  const initial = options.initial ?? { values: defaults, unread: nothingUnread };
+  const { defaults, initial = { values: defaults, unread: nothingUnread } } = options;
   const [{ values, unread }, setStanding] = useState(initial);
   const latest = useRef(initial);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const onSearch = useRef(options.onSearch);
-  useEffect(() => {
-    onSearch.current = options.onSearch;
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const search = useCallback((): boolean => {
-    clearTimeout(timer.current);
+  const onSearch = useLatest(options.onSearch);
+  const pause = usePause(searchDebounce);
+  const search = (): boolean => {
+    pause.end();
     if (anyUnread(latest.current.unread)) return false;
     onSearch.current(latest.current.values);
     return true;
-  }, []);
-  const put = useCallback((next: StandingConditions<D>) => {
+  };
+  const put = (next: StandingConditions<D>): void => {
     latest.current = next;
     setStanding(next);
-  }, []);
+  };
   const putAndSearch = (next: StandingConditions<D>): void => {
     put(next);
     search();
   };
   const putAndWait = (next: StandingConditions<D>): void => {
     put(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(search, debounce);
+    pause.begin(search);
   };
-  const keep: UnreadForm['keep'] = (name, text) =>
-    putAndWait({ ...latest.current, unread: withUnread(latest.current.unread, name, text) });
   const isUnread = (key: keyof D & string): boolean =>
     parametersOf(key, at(description, key)).some((name) => unread[name] !== undefined);
   return {
@@ -104,24 +95,45 @@ export function useConditions<D extends SearchDescription>(
     values,
     unread,
     isUnread,
-    unreadForm: { texts: unread, keep },
+    unreadForm: {
+      texts: unread,
+      keep: (name, text) => putAndWait({ ...latest.current, unread: withUnread(latest.current.unread, name, text) }),
+    },
     refusal: unreadSentence(description, Object.keys(unread)),
     change: (key, value) =>
       putAndWait({ ...latest.current, values: withCondition(description, latest.current.values, key, value) }),
-    hold: () => clearTimeout(timer.current),
+    hold: pause.end,
     search,
     take: putAndSearch,
     clear: () => putAndSearch({ values: defaults, unread: nothingUnread }),
-    takeOff: (key) =>
-      putAndSearch({
-        values: { ...latest.current.values, [key]: blankCondition(at(description, key)) },
-        unread: parametersOf(key, at(description, key)).reduce(
-          (texts, name) => withUnread(texts, name, null),
-          latest.current.unread,
-        ),
-      }),
+    takeOff: (key) => putAndSearch(opened(description, latest.current, key)),
     takeOffAll: () => putAndSearch({ values: blankConditions(description), unread: nothingUnread }),
     set: keysOf(description).filter((key) => isSet(at(description, key), values[key]) || isUnread(key)),
+  };
+}
+
+/** Lets something happen after so many milliseconds in which nothing began the pause anew or ended it. */
+function usePause(milliseconds: number) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = (): void => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = (act: () => void): void => {
+    end();
+    timer.current = setTimeout(act, milliseconds);
+  };
+  return { begin, end };
+}
+
+/** The conditions with one of them open. */
+function opened<D extends SearchDescription>(
+  description: D,
+  { values, unread }: StandingConditions<D>,
+  key: keyof D & string,
+): StandingConditions<D> {
+  const condition = at(description, key);
+  return {
+    values: { ...values, [key]: blankCondition(condition) },
+    unread: parametersOf(key, condition).reduce((texts, name) => withUnread(texts, name, null), unread),
   };
 }
 

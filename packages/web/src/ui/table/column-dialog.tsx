@@ -1,5 +1,6 @@
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
+import { CloseButton } from '../dialog/close-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CheckBox } from '../input/choice/check-box.tsx';
@@ -31,9 +32,7 @@ export function ColumnDialog<T>({ columns, state, onChange, onClose }: ColumnDia
           <Button large onClick={() => onChange({})}>
             {words.resetColumns}
           </Button>
-          <Button large look="primary" onClick={onClose}>
-            {words.close}
-          </Button>
+          <CloseButton main onClose={onClose} />
         </>
       }
     >

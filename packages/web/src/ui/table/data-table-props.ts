@@ -2,11 +2,22 @@ import type { ReactNode } from 'react';
 import type { Column, ColumnState } from './column.ts';
 import type { Selection } from './selection.ts';
 
+/** The rows of a table as far as they are loaded, and how to have the others. */
+export interface TableRows<T> {
+  /** A row object must change when its content does. */
+  readonly rows: readonly T[];
+  readonly loading?: boolean;
+  /** The sentence of a failed load. */
+  readonly error?: string | null;
+  readonly retry?: (() => void) | undefined;
+  readonly hasMore?: boolean;
+  readonly loadMore?: () => void;
+}
+
 export interface DataTableProps<T> {
   /** The accessible name: オーダー一覧. */
   readonly label: string;
-  /** Loaded rows. A row object must change when its content does. */
-  readonly rows: readonly T[];
+  readonly list: TableRows<T>;
   readonly columns: readonly Column<T>[];
   readonly columnState?: ColumnState | undefined;
   /** Lets a person drag column heads and their edges. */
@@ -24,20 +35,10 @@ export interface DataTableProps<T> {
   /** The record that a dialog shows over the table; at its end the focus is on that row. */
   readonly shownId?: string | null | undefined;
   readonly onCurrentChange?: ((id: string) => void) | undefined;
-  readonly hasMore?: boolean | undefined;
-  readonly onLoadMore?: (() => void) | undefined;
-  readonly loading?: boolean | undefined;
-  readonly error?: string | null | undefined;
-  readonly onRetry?: (() => void) | undefined;
-  /** Instead of 検索結果がありません。 */
-  readonly empty?: string | undefined;
   readonly legend?: ReactNode;
   /** Greatest height of the scrolling box, head included: `50vh`. */
   readonly maxHeight: string;
   /** 24 in searches (CONST-12), 37 in histories (CONST-11). */
   readonly rowHeight?: number | undefined;
   readonly foot?: boolean | undefined;
-  /** Distance to the end and rest time of the loading of further rows. */
-  readonly loadWithin?: number | undefined;
-  readonly loadLock?: number | undefined;
 }

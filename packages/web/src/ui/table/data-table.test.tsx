@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { sizeWatchers } from '../../testing/element-size.ts';
 import type { Column } from './column.ts';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps, TableRows } from './data-table-props.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Station {
@@ -20,8 +20,8 @@ const columns: readonly Column<Station>[] = [
 ];
 const idOf = (row: Station): string => row.id;
 
-function table(more: Partial<DataTableProps<Station>> = {}) {
-  return <DataTable label="通運" rows={stations(50)} columns={columns} idOf={idOf} maxHeight="65vh" {...more} />;
+function table({ rows = stations(50), ...more }: Partial<DataTableProps<Station> & TableRows<Station>> = {}) {
+  return <DataTable label="通運" list={{ rows, ...more }} columns={columns} idOf={idOf} maxHeight="65vh" {...more} />;
 }
 
 const box = (): HTMLElement => screen.getByRole('grid').parentElement as HTMLElement;
@@ -37,36 +37,36 @@ describe('loading of further rows', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('SEARCH-08 CONST-07 asks when loaded rows minus the last visible index is below 29, not at 29', () => {
-    const onLoadMore = vi.fn<() => void>();
-    render(table({ rows: stations(100), hasMore: true, onLoadMore }));
+    const loadMore = vi.fn<() => void>();
+    render(table({ rows: stations(100), hasMore: true, loadMore }));
     scrollTo(71);
-    expect(onLoadMore).not.toHaveBeenCalled();
+    expect(loadMore).not.toHaveBeenCalled();
     scrollTo(72);
-    expect(onLoadMore).toHaveBeenCalledOnce();
+    expect(loadMore).toHaveBeenCalledOnce();
   });
 
   it('SEARCH-08 CONST-08 keeps still for 1,500 ms, then judges the scroll that came meanwhile', () => {
-    const onLoadMore = vi.fn<() => void>();
-    render(table({ rows: stations(100), hasMore: true, onLoadMore }));
+    const loadMore = vi.fn<() => void>();
+    render(table({ rows: stations(100), hasMore: true, loadMore }));
     scrollTo(80);
     scrollTo(99);
     vi.advanceTimersByTime(1_499);
-    expect(onLoadMore).toHaveBeenCalledTimes(1);
+    expect(loadMore).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
-    expect(onLoadMore).toHaveBeenCalledTimes(2);
+    expect(loadMore).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(5_000);
-    expect(onLoadMore).toHaveBeenCalledTimes(2);
+    expect(loadMore).toHaveBeenCalledTimes(2);
   });
 
   it('SEARCH-08 asks when the box changes its size, and never once all rows are loaded', () => {
-    const onLoadMore = vi.fn<() => void>();
-    const { rerender } = render(table({ rows: stations(50), hasMore: true, onLoadMore }));
+    const loadMore = vi.fn<() => void>();
+    const { rerender } = render(table({ rows: stations(50), hasMore: true, loadMore }));
     for (const tell of sizeWatchers) tell();
-    expect(onLoadMore).toHaveBeenCalledOnce();
-    rerender(table({ rows: stations(50), hasMore: false, onLoadMore }));
+    expect(loadMore).toHaveBeenCalledOnce();
+    rerender(table({ rows: stations(50), hasMore: false, loadMore }));
     vi.advanceTimersByTime(2_000);
     scrollTo(49);
-    expect(onLoadMore).toHaveBeenCalledOnce();
+    expect(loadMore).toHaveBeenCalledOnce();
   });
 });
 
@@ -179,14 +179,14 @@ describe('a dialog over the table', () => {
 
 describe('states', () => {
   it('ERR-19 LOOK says what it is: nothing found, loading, failed with a way out, more below, all shown', async () => {
-    const onRetry = vi.fn<() => void>();
+    const retry = vi.fn<() => void>();
     const { rerender } = render(table({ rows: [] }));
     expect(screen.getByText(message.noResult)).toBeTruthy();
     rerender(table({ rows: [], loading: true }));
     expect(screen.getByText('読み込み中です')).toBeTruthy();
-    rerender(table({ rows: [], error: message.network, onRetry }));
+    rerender(table({ rows: [], error: message.network, retry }));
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '再試行' }));
-    expect(onRetry).toHaveBeenCalledOnce();
+    expect(retry).toHaveBeenCalledOnce();
     rerender(table({ hasMore: true }));
     expect(screen.getByText('下まで動かすと続きを読み込みます')).toBeTruthy();
     rerender(table());

@@ -1,8 +1,7 @@
 import { useState, type DragEvent, type PointerEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { moveColumn, resizeColumn, type ColumnState } from './column.ts';
-import type { PlacedColumn } from './layout.ts';
-import { stickStyle } from './frame/stick-style.ts';
+import { stickStyle, type PlacedColumn } from './layout.ts';
 
 export interface ColumnArranging {
   readonly keys: readonly string[];
@@ -36,7 +35,7 @@ export function HeadCell<T>({ column, arranging }: HeadCellProps<T>) {
     <th
       scope="col"
       className={classNames(column.look, over && 'table-head-over')}
-      style={column.pinned && stickStyle(column.stick)}
+      style={stickStyle(column)}
       aria-colindex={column.position}
       title={column.header}
       draggable={movable}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Column } from './column.ts';
 
@@ -45,6 +46,10 @@ export function layOut<T>(columns: readonly Column<T>[], before: number): Layout
     lefts: leftsOf(columns.filter((column) => column.pinned === undefined)),
   };
 }
+
+/** Tells the style sheet how far from its edge a pinned cell stays. */
+export const stickStyle = <T>({ pinned, stick }: PlacedColumn<T>): CSSProperties | undefined =>
+  pinned && ({ '--stick': `${stick}px` } as CSSProperties);
 
 function lookOf<T>({ align, pinned, pinnedOnPhone }: Column<T>): string | undefined {
   const names = classNames(

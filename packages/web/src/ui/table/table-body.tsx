@@ -1,24 +1,24 @@
+import type { DataTableProps } from './data-table-props.ts';
 import type { Layout } from './layout.ts';
 import type { Range } from './frame/ranges.ts';
-import type { Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
 
-interface TableBodyProps<T> {
-  readonly rows: readonly T[];
+/** What is drawn of a table's rows, and where. */
+export interface DrawnRows<T> {
   readonly ids: readonly string[];
   readonly layout: Layout<T>;
   readonly shown: { readonly rows: Range; readonly columns: Range };
   readonly rowHeight: number;
+  /** Index of the row the keyboard stands on. */
   readonly current: number;
-  readonly selection?: Selection | undefined;
-  readonly nameOf?: ((row: T) => string) | undefined;
-  readonly lookOf?: ((row: T) => string | undefined) | undefined;
-  readonly signsOf?: ((row: T) => readonly string[]) | undefined;
 }
+
+type TableBodyProps<T> = DrawnRows<T> & Pick<DataTableProps<T>, 'list' | 'selection' | 'nameOf' | 'lookOf' | 'signsOf'>;
 
 /** The rows in sight, between two empty rows as high as those that are not. */
 export function TableBody<T>(props: TableBodyProps<T>) {
-  const { rows, ids, layout, shown, selection, current } = props;
+  const { list, ids, layout, shown, selection, current } = props;
+  const { rows } = list;
   const { from, to } = shown.rows;
   return (
     <tbody>

@@ -1,6 +1,5 @@
-import type { HTMLAttributes, MouseEvent, RefObject } from 'react';
-import { hintCutText } from './frame/hint-cut-text.ts';
-import { rowKeys } from './row-keys.ts';
+import type { HTMLAttributes, KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react';
+import { isComposing } from '../composition.ts';
 import { toggled, type Selection } from './selection.ts';
 import type { useCurrentRow } from './use-current-row.ts';
 
@@ -15,7 +14,10 @@ interface TableEvents<T> {
   readonly rowsPerPage: () => number;
 }
 
-/** What the scrolling box hears for all its rows: clicks, double-clicks, keys, and the pointer over cut text. */
+/**
+ * What the scrolling box hears for all its rows: clicks, double-clicks, the pointer over cut text, and keys: arrows and
+ * their like move the current row, Enter opens it, Space ticks it.
+ */
 export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElement> {
   const { rows, ids, current, selection, lastTicked, onOpen } = table;
   const open = (index: number): void => {
@@ -37,20 +39,65 @@ export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElemen
     const index = rowAt(event);
     if (index !== null && !within(event, 'button, a, input, td.table-tick')) open(index);
   };
-  const onKeyDown = rowKeys({
-    count: rows.length,
-    current: current.index,
-    page: table.rowsPerPage,
-    onMove: current.moveTo,
-    onOpen: onOpen && open,
-    onToggle: selection && ((index) => tick(index, false)),
-  });
+  const keys: Readonly<Record<string, () => void>> = {
+    ...(onOpen && { Enter: () => open(current.index) }),
+    ...(selection && { ' ': () => tick(current.index, false) }),
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const target = event.target as HTMLElement;
+    if (rows.length === 0 || isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target.matches(takesKeys)) return;
+    const next = rowAfter(event.key, { at: current.index, last: rows.length - 1, page: table.rowsPerPage });
+    const act = within(event, 'button, a, input') || current.index < 0 ? undefined : keys[event.key];
+    if (next !== null) current.moveTo(next);
+    else if (act) act();
+    else return;
+    event.preventDefault();
+  };
   return { onClick, onDoubleClick, onKeyDown, onMouseOver: hintCutText, onFocusCapture: hintCutText };
 }
 
-const within = (event: MouseEvent, selector: string): boolean => (event.target as Element).closest(selector) !== null;
+const takesKeys = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
+
+interface Place {
+  readonly at: number;
+  readonly last: number;
+  /** The step of PageUp and PageDown. */
+  readonly page: () => number;
+}
+
+/** Where arrows, PageUp, PageDown, Home and End lead; `null` for other keys. */
+function rowAfter(key: string, { at, last, page }: Place): number | null {
+  const steps: Readonly<Record<string, () => number>> = {
+    ArrowDown: () => at + 1,
+    ArrowUp: () => at - 1,
+    PageDown: () => at + page(),
+    PageUp: () => at - page(),
+    Home: () => 0,
+    End: () => last,
+  };
+  const step = steps[key];
+  return step ? Math.max(0, Math.min(last, step())) : null;
+}
+
+const within = (event: SyntheticEvent, selector: string): boolean =>
+  (event.target as Element).closest(selector) !== null;
 
 function rowAt(event: MouseEvent): number | null {
   const row = (event.target as Element).closest<HTMLElement>('tr[data-index]');
   return row === null ? null : Number(row.dataset['index']);
+}
+
+/**
+ * Gives cells whose text is cut a tip with the full text, when the pointer or the focus comes to them. Measured only
+ * then: measuring every cell while scrolling would cost a layout per row.
+ */
+function hintCutText(event: SyntheticEvent<HTMLElement>): void {
+  const target = event.target as Element;
+  const cells = target instanceof HTMLTableRowElement ? [...target.cells] : [target.closest('td, th')];
+  for (const cell of cells) {
+    if (!(cell instanceof HTMLElement)) continue;
+    if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+    else if (cell.title === cell.textContent) cell.removeAttribute('title');
+  }
 }

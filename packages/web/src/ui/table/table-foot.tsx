@@ -1,35 +1,47 @@
 import type { ReactNode } from 'react';
+import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
+import { EmptyState, Failed } from '../empty-state.tsx';
 import { Spinner } from '../spinner.tsx';
-import type { TableState } from './table-state.ts';
+import type { TableRows } from './data-table-props.ts';
+
+type State = Omit<TableRows<unknown>, 'rows'>;
+
+/** Stands under the head while there are no rows: they are coming, could not come, or there are none. */
+export function TableNothing({ list: { error, retry, loading } }: { readonly list: State }): ReactNode {
+  if (typeof error === 'string') return <Failed onRetry={retry}>{error}</Failed>;
+  if (loading) return <EmptyState busy>{words.loading}</EmptyState>;
+  return <EmptyState icon="search">{message.noResult}</EmptyState>;
+}
 
 interface TableFootProps {
-  /** `null` while the rows are awaited for the first time: the table itself says so. */
-  readonly state: TableState | null;
+  readonly list: State;
+  /** The rows are awaited for the first time: the table itself says so. */
+  readonly awaited: boolean;
   /** What the signs in the rows mean. */
   readonly legend: ReactNode;
 }
 
 /** The line under the rows: that more follow, are coming, could not come, or that this is all. */
-export function TableFoot({ state, legend }: TableFootProps) {
+export function TableFoot({ list, awaited, legend }: TableFootProps) {
   return (
     <div className="table-foot">
       <span className="table-foot-state" role="status">
-        {state && sentence(state)}
+        {!awaited && sentence(list)}
       </span>
       {legend}
     </div>
   );
 }
 
-function sentence({ loading, error, hasMore, onRetry }: TableState): ReactNode {
-  if (error !== null) {
+function sentence({ loading, error, hasMore, retry }: State): ReactNode {
+  if (typeof error === 'string') {
     return (
       <>
         <span className="negative">{error}</span>
-        {onRetry && (
-          <Button look="quiet" onClick={onRetry}>
+        {retry && (
+          <Button look="quiet" onClick={retry}>
             {words.retry}
           </Button>
         )}

@@ -2,7 +2,6 @@ import { words } from '@tsuun/domain/message/words';
 import { CheckBox } from '../input/choice/check-box.tsx';
 import type { Layout } from './layout.ts';
 import { HeadCell, type ColumnArranging } from './head-cell.tsx';
-import { stickStyle } from './frame/stick-style.ts';
 
 interface TableHeadProps<T> {
   readonly layout: Layout<T>;
@@ -21,7 +20,7 @@ export function TableHead<T>({ layout, ticked, onToggleAll, arranging }: TableHe
     <thead className="table-head">
       <tr aria-rowindex={1}>
         {ticked !== null && (
-          <th scope="col" className="table-tick table-pin" style={stickStyle(0)}>
+          <th scope="col" className="table-tick table-pin">
             <CheckBox
               aria-label={words.selectAll}
               checked={ticked === 'all'}

@@ -3,8 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { CheckBox } from '../input/choice/check-box.tsx';
 import { fitsSurely } from './frame/fits-surely.ts';
-import type { Layout, PlacedColumn } from './layout.ts';
-import { stickStyle } from './frame/stick-style.ts';
+import { stickStyle, type Layout, type PlacedColumn } from './layout.ts';
 
 interface TableRowProps<T> {
   readonly row: T;
@@ -42,7 +41,7 @@ function Row<T>({ row, id, index, layout, from, to, current, selected, look, tip
       tabIndex={current ? 0 : -1}
     >
       {selected !== undefined && (
-        <td className="table-tick table-pin" style={stickStyle(0)}>
+        <td className="table-tick table-pin">
           <CheckBox checked={selected} aria-label={`${name} ${words.select}`} tabIndex={-1} readOnly />
         </td>
       )}
@@ -64,7 +63,7 @@ function cellOf<T>(row: T, column: PlacedColumn<T>): ReactElement {
     <td
       key={column.key}
       className={fits ? column.look : classNames(column.look, 'table-cut')}
-      style={column.pinned && stickStyle(column.stick)}
+      style={stickStyle(column)}
       aria-colindex={column.position}
     >
       {content}

@@ -9,31 +9,13 @@ interface CurrentRow {
 
 /**
  * The row the keyboard stands on: remembered by id, so that it survives more rows and a reload; where it has gone, the
- * one in its place. It takes the focus when
- * moved by a key; when it scrolls out of the drawn rows or is read anew, the table keeps the focus for it.
+ * one in its place.
  */
 export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
   const [id, setId] = useState<string | null>(null);
-  const wantsFocus = useRef(false);
-  const hasFocus = useRef(false);
   const index = id === null ? -1 : ids.indexOf(id);
   const before = useRef(-1);
-
-  const giveFocus = (): void => {
-    const table = box.current?.querySelector('table');
-    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-    if (wantsFocus.current && row) {
-      wantsFocus.current = false;
-      row.focus({ preventScroll: true });
-      return;
-    }
-    // Read anew and not drawn yet: scrolling there draws it.
-    if (wantsFocus.current && index !== -1) scrollToRow(index);
-    if ((wantsFocus.current || hasFocus.current) && document.activeElement === document.body) {
-      table?.focus({ preventScroll: true });
-    }
-  };
-  useLayoutEffect(giveFocus);
+  const focus = useRowFocus(box, index, scrollToRow);
 
   const set = (next: number): void => {
     const nextId = ids[next];
@@ -51,24 +33,55 @@ export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
     index,
     set,
     moveTo: (next: number): void => {
-      wantsFocus.current = true;
+      focus.want();
       scrollToRow(next);
       set(next);
     },
     /** Puts the focus on it as soon as it is drawn. */
     focus: (): void => {
-      wantsFocus.current = true;
+      focus.want();
       if (index !== -1) scrollToRow(index);
-      giveFocus();
+      focus.give();
     },
-    focusHandlers: {
+    focusHandlers: focus.handlers,
+  };
+}
+
+/**
+ * The focus goes to the current row when a key has moved it there; when that scrolls out of the drawn rows or is read
+ * anew, the table keeps the focus for it.
+ */
+function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: CurrentRow['scrollToRow']) {
+  const wanted = useRef(false);
+  const held = useRef(false);
+  const give = (): void => {
+    const table = box.current?.querySelector('table');
+    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    if (wanted.current && row) {
+      wanted.current = false;
+      row.focus({ preventScroll: true });
+      return;
+    }
+    // Read anew and not drawn yet: scrolling there draws it.
+    if (wanted.current && index !== -1) scrollToRow(index);
+    if ((wanted.current || held.current) && document.activeElement === document.body) {
+      table?.focus({ preventScroll: true });
+    }
+  };
+  useLayoutEffect(give);
+  return {
+    want: (): void => {
+      wanted.current = true;
+    },
+    give,
+    handlers: {
       onFocus: () => {
-        hasFocus.current = true;
+        held.current = true;
       },
       onBlur: () => {
-        hasFocus.current = false;
+        held.current = false;
         // Whoever has gone elsewhere is not fetched back; the table itself keeps the place of a row that is not drawn.
-        if (document.activeElement?.matches('table') !== true) wantsFocus.current = false;
+        if (document.activeElement?.matches('table') !== true) wanted.current = false;
       },
     },
   };

@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { TableRows } from './data-table-props.ts';
 
-/** CONST-07 and CONST-08. */
-export const loadMoreDefaults = { within: 29, lock: 1_500 } as const;
+/** CONST-07 and CONST-08: rows to the end, and milliseconds. */
+const within = 29;
+const lock = 1_500;
 
 interface LoadMore {
   readonly box: RefObject<HTMLElement | null>;
-  /** Index of the last row in sight, overscan not counted; -1 while none is. */
+  readonly list: TableRows<unknown>;
+  /** Index of the last row in sight; -1 while none is. */
   readonly lastVisible: () => number;
-  readonly loaded: number;
-  /** Fewer rows are loaded than there are. */
-  readonly hasMore: boolean;
-  readonly onLoadMore: (() => void) | undefined;
-  readonly within?: number | undefined;
-  readonly lock?: number | undefined;
 }
 
 /**
@@ -20,14 +17,12 @@ interface LoadMore {
  * the last visible one is below `within` (SEARCH-08). Then it keeps still for `lock` ms; a scroll that came in that
  * time is judged when the time is over, so that nobody is stuck at the end of the list.
  */
-export function useLoadMore(options: LoadMore): void {
-  const { box, lock = loadMoreDefaults.lock } = options;
+export function useLoadMore({ box, list, lastVisible }: LoadMore): void {
   const near = useEffectEvent((): boolean => {
-    const { loaded, hasMore, lastVisible, within = loadMoreDefaults.within } = options;
     const last = lastVisible();
-    return hasMore && last >= 0 && loaded - last < within;
+    return list.hasMore === true && last >= 0 && list.rows.length - last < within;
   });
-  const load = useEffectEvent(() => options.onLoadMore?.());
+  const load = useEffectEvent(() => list.loadMore?.());
 
   useEffect(() => {
     const element = box.current;
@@ -55,5 +50,5 @@ export function useLoadMore(options: LoadMore): void {
       size.disconnect();
       element.removeEventListener('scroll', judge);
     };
-  }, [box, lock]);
+  }, [box]);
 }

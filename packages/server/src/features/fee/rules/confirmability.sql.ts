@@ -5,7 +5,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { FeePath } from '@tsuun/domain/fee/path';
 import { overLimitSql } from '../../../closing/closing.sql.ts';
 import { keysWhereNot, type KeyedCondition } from '../../../record/unmet.sql.ts';
-import { feeColumn } from '../fee-columns.ts';
+import { feeColumn } from './fee-column.ts';
 
 const partyAlias = ({ party }: FeeSide): Sql => raw(`${party.toLowerCase()}_party`);
 

@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadFees } from '../../../../testing/fee-rows.ts';
 import { closedDays, daysOf } from '../../../closing/closing.sql.ts';
-import { feeColumn } from '../fee-columns.ts';
+import { feeColumn } from './fee-column.ts';
 import { joinParties, unmetSql } from './confirmability.sql.ts';
 
 const database = await freshDatabase();

@@ -1,7 +1,35 @@
+import { arrivalFeeSource } from '@tsuun/domain/message/rule-sentence';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { orderCharges, orderTransport } from '../order-halves.ts';
+import { emptyingSet } from '../rules/applicability.sql.ts';
 import { dueFees } from './due-fees.sql.ts';
-import { feeOutcome } from './fee-outcome.sql.ts';
+import { constantSet, feeOutcome, workedOut } from './fee-outcome.sql.ts';
 import type { ReapplyPlan } from './reapply-plan.ts';
-import { writeFees } from './write-fees.sql.ts';
+
+/** How the history names a rule (alias `r`), by its id and the words of its key; put together once a rule. */
+const rules: Sql = sql`rule as materialized (
+    select r.id, r.version_no, format(${arrivalFeeSource}, r.id, r.dep_jr_eki_code, r.arr_jr_eki_code, r.consignee_name) as source
+      from arrival_fee r
+  )`;
+
+/** The transport's row is touched only where it holds what its type does not have (docs/decisions/0012). */
+const emptied: Sql = sql`
+    update orders o set ${emptyingSet('o')} where o.id = any(array(select id from written where emptied))`;
 
 /** Prices all open orders anew by the arrival fees as they stand (AFEE-16, AFEE-17). */
-export const arrivalFeePlan: ReapplyPlan = { due: dueFees, outcome: feeOutcome, write: writeFees };
+export const arrivalFeePlan: ReapplyPlan = {
+  due: dueFees,
+  outcome: feeOutcome,
+  write: {
+    with: rules,
+    lead: { ...orderCharges, columns: workedOut },
+    stamp: ({ id }) => sql`${constantSet}, arrival_fee_id = t.rule_id,
+      rule_runs = c.rule_runs + 1, ruled_at = now(), ruled_user_id = ${id}`,
+    beside: [orderTransport],
+    joins: raw('join rule r on r.id = t.rule_id and r.version_no = t.rule_version'),
+    version: raw('t.version_no + c.rule_runs'),
+    source: raw('r.source'),
+    kept: raw('t.emptied'),
+    also: emptied,
+  },
+};

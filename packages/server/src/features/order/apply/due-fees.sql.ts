@@ -1,12 +1,10 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import { totalPaths } from '@tsuun/domain/order/totals';
-import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { columnOf } from '../../../db/column-name.ts';
+import type { OrderPath } from '@tsuun/domain/order/path';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { arrivalFeeFits, fitsOrder } from '../rules/arrival-fee.sql.ts';
+import { byPricedType, typeLiteral } from '../rules/by-type.sql.ts';
 import { appliedColumns, differs } from './fee-columns.sql.ts';
-
-const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
 
 /**
  * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`
@@ -22,8 +20,7 @@ export const dueFees: Sql = sql`orders o
      )})`;
 
 const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): Sql => {
-  const names = new Set(paths.map((path) => columnOf(leafAt(path))));
-  const columns = appliedColumns(orderType).filter(({ half, name }) => half === 'c' && names.has(name));
+  const columns = appliedColumns(orderType).filter(({ path }) => path !== undefined && paths.includes(path));
   return join(
     columns.map(({ before, after }) => sql`coalesce(${after}, 0)::bigint - coalesce(${before}, 0)`),
     ' + ',
@@ -34,10 +31,7 @@ const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): S
 
 /** By how much a sum of the order changes, in yen. */
 const differenceOf = (paths: readonly OrderPath[]): Sql =>
-  sql`case o.order_type ${join(
-    pricedTypes.map((orderType) => sql`when ${typeLiteral(orderType)} then ${sumOfDifferences(orderType, paths)}`),
-    ' ',
-  )} end`;
+  byPricedType((orderType) => sumOfDifferences(orderType, paths));
 
 /** How many orders would change and by how much in all, without writing anything. */
 export const feePreview: Sql = sql`

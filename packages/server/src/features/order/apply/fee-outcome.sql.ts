@@ -1,18 +1,8 @@
 import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { appliedColumns, type AppliedColumn } from './fee-columns.sql.ts';
-
-const typeLiteral = (orderType: PricedType): Sql => raw(`'${orderType}'`);
-
-/** What differs by the order's type; due orders are of a priced type, so the last one needs no test. */
-function byPricedType(expressionFor: (orderType: PricedType) => Sql): Sql {
-  const otherwise = expressionFor(pricedTypes.at(-1) as PricedType);
-  const branches = pricedTypes
-    .map((orderType) => ({ orderType, expression: expressionFor(orderType) }))
-    .filter(({ expression }) => expression.sql !== otherwise.sql)
-    .map(({ orderType, expression }) => sql`when ${typeLiteral(orderType)} then ${expression}`);
-  return branches.length === 0 ? otherwise : sql`case o.order_type ${join(branches, ' ')} else ${otherwise} end`;
-}
+import { changesSql, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { byPricedType } from '../rules/by-type.sql.ts';
+import { appliedColumns } from './fee-columns.sql.ts';
 
 /** A column of the charges, and what it comes to in an order of any priced type. */
 interface ChargeOutcome {
@@ -36,23 +26,14 @@ const chargeOutcomes: readonly ChargeOutcome[] = [
 /** Whether an order of any priced type comes to the same value whatever it has and whatever its rule says. */
 const isConstant = ({ after }: ChargeOutcome): boolean => ['null', 'false', 'true'].includes(after.sql);
 
-/** The `set` list of the charges from `due_order d`; what is constant has not been worked out for every order. */
-export const chargesSet: Sql = join(
-  chargeOutcomes.map(
-    (column) => sql`${raw(column.name)} = ${isConstant(column) ? column.after : raw(`d.${column.name}`)}`,
-  ),
+const differing = chargeOutcomes.filter((column) => !isConstant(column));
+
+/** The columns of the charges that are worked out for every order; what is constant is written as it is. */
+export const workedOut: readonly string[] = differing.map(({ name }) => name);
+export const constantSet: Sql = join(
+  chargeOutcomes.filter(isConstant).map(({ name, after }) => sql`${raw(name)} = ${after}`),
   ', ',
 );
-
-const json = ({ isText }: AppliedColumn, value: Sql): Sql =>
-  isText ? sql`coalesce(to_json(${value}::text)::text, 'null')` : sql`coalesce(${value}::text, 'null')`;
-
-/** `"column": [from, to]` for a value that changes, else null; written as text, which costs a fraction of building objects. */
-const change = (column: AppliedColumn): Sql =>
-  sql`case when ${column.before} is distinct from ${column.after} then ${raw(`'"${column.name}": ['`)} || ${json(column, column.before)} || ', ' || ${json(column, column.after)} || ']' end`;
-
-const changes = (columns: readonly AppliedColumn[]): Sql =>
-  sql`('{' || concat_ws(', ', ${join(columns.map(change))}) || '}')::jsonb`;
 
 /** The transport holds what its type does not have. */
 function isForeign(orderType: PricedType): Sql {
@@ -62,7 +43,7 @@ function isForeign(orderType: PricedType): Sql {
 
 /** What a due order comes to: its charges, whether its transport is to be emptied, and what its history tells. */
 export const feeOutcome: readonly Sql[] = [
-  ...chargeOutcomes.filter((column) => !isConstant(column)).map(({ name, after }) => sql`${after} as ${raw(name)}`),
+  outcomeColumns(differing),
   sql`${byPricedType(isForeign)} as emptied`,
-  sql`${byPricedType((orderType) => changes(appliedColumns(orderType)))} as changes`,
+  sql`${byPricedType((orderType) => changesSql(appliedColumns(orderType)))} as changes`,
 ];

@@ -1,12 +1,16 @@
 import { message } from '@tsuun/domain/message/message';
 import { applyProgressSentence, comparingSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import type pg from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { logPagesPlain } from '../../../db/log-pages-plain.ts';
+import { jobOrigin } from '../../../job/job-origin.ts';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
+import type { Range } from '../../../record/set-wise/set-write.ts';
+import { type Compare, writeHeld } from '../../../record/set-wise/write-held.ts';
+import { storedOrder } from '../stored-order.ts';
 import { beginMatching } from './begin-matching.ts';
-import { dueOrders, holdOrders, keyDueOrders, nextRange, takeOvertaken } from './due-orders.sql.ts';
-import type { Range, ReapplyPlan } from './reapply-plan.ts';
+import { asCompared, dueOrders, dueTable, keyDueOrders, nextRange } from './due-orders.sql.ts';
+import type { ReapplyPlan } from './reapply-plan.ts';
 
 /** Orders written by one statement: large enough to join at speed, small enough to tell progress and hold little. */
 const rangeSize = 25_000;
@@ -39,10 +43,13 @@ interface Reapply {
 }
 
 async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.Client): Promise<number> {
+  const origin = jobOrigin(context, 'rule');
+  const write = { ...plan.write, table: storedOrder, outcomes: dueTable, asCompared, origin };
   const rangeBehind = (after: number): Promise<DueRange | null> => findRange(client, after, size);
   context.progress(1, comparingSentence);
   await beginMatching(client, 'nobody waits');
-  const found = await client.query(sql`create temp table due_order on commit drop as ${dueOrders(plan)}`);
+  const compare: Compare = (only) => dueOrders(plan, only);
+  const found = await client.query(sql`create temp table ${raw(dueTable)} on commit drop as ${compare()}`);
   const total = found.rowCount ?? 0;
   if (total === 0) return 0;
   await client.query(keyDueOrders);
@@ -50,7 +57,7 @@ async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.
   let [changed, done] = [0, 0];
   for (let range = await rangeBehind(0); range !== null; range = await rangeBehind(range.upTo)) {
     context.signal.throwIfAborted();
-    changed += await writeRange(context, plan, client, range);
+    changed += await writeHeld(client, { ...write, range }, compare, range.due);
     done += range.due;
     context.progress(foundPercent + ((100 - foundPercent) * done) / total, applyProgressSentence(done, total));
   }
@@ -67,24 +74,3 @@ async function findRange(client: pg.Client, after: number, size: number): Promis
   const [next] = rows;
   return next === undefined || next.due === 0 ? null : { after, ...next };
 }
-
-/**
- * Holds the orders of a range and writes them. What somebody changed before it could be held, or whose rule changed
- * before it could be written, is left over: it is compared anew, now that nobody else can change the order (R07).
- */
-async function writeRange(context: JobContext, plan: ReapplyPlan, client: pg.Client, range: DueRange): Promise<number> {
-  await client.query(holdOrders(range));
-  const written = await countOf(client, plan.write(range, context));
-  if (written === range.due) return written;
-  const { rows } = await client.query<{ id: string }>(takeOvertaken(range, context));
-  const again = await countOf(
-    client,
-    sql`insert into due_order ${dueOrders(
-      plan,
-      rows.map(({ id }) => id),
-    )}`,
-  );
-  return again === 0 ? written : written + (await countOf(client, plan.write(range, context)));
-}
-
-const countOf = async (client: pg.Client, writing: Sql): Promise<number> => (await client.query(writing)).rowCount ?? 0;

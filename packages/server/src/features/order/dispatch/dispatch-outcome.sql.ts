@@ -4,12 +4,13 @@ import { dispatchSides, type DispatchSide } from '@tsuun/domain/order/dispatch-l
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
 import { stagingTable } from '../../../import/import-plan.ts';
-import { changesSql, type Compared } from '../../../record/changes-sql.ts';
-import { bareColumn, orderColumn } from '../rules/order-column.ts';
-import { versionOfOrder } from '../rules/order-version.sql.ts';
+import { changesSql, differ, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { orderColumn } from '../rules/order-column.ts';
+import { type OrderChange, orderChange } from '../rules/order-outcome.sql.ts';
+import { orderVersion } from '../rules/order-version.sql.ts';
 
 /** A column of the order that a sheet fills. */
-export interface Filled extends Compared {
+export interface Filled extends OrderChange {
   readonly side: DispatchSide;
 }
 
@@ -24,18 +25,10 @@ export function filledBy(paths: readonly string[]): Filled[] {
       const before = orderColumn(target);
       const row = raw(`${aliases[side]}.row_no`);
       const given = raw(`${aliases[side]}.${snakeCase(path)}`);
-      return {
-        side,
-        name: bareColumn(target).sql,
-        before,
-        after: sql`case when ${row} is null then ${before} else ${given} end`,
-      };
+      return { side, ...orderChange(target, sql`case when ${row} is null then ${before} else ${given} end`) };
     }),
   );
 }
-
-const differs = (filled: readonly Filled[]): Sql =>
-  sql`(${join(filled.map(({ after }) => after))}) is distinct from (${join(filled.map(({ before }) => before))})`;
 
 /** The file and the row or rows in it, as a spreadsheet numbers them: `配車.xlsx 3行目、4行目`. */
 const source = (fileName: string): Sql =>
@@ -45,18 +38,22 @@ const source = (fileName: string): Sql =>
 
 /**
  * The orders that the staged rows change, one row each: both legs of an order make one change. With the version that
- * was compared, which legs differ, the columns as they are to be, and the change as the history tells it.
+ * was compared, for how many rows it stands, the columns as they are to be, and the change as the history tells it.
  */
 export function changedByDispatch(filled: readonly Filled[], fileName: string): Sql {
-  const ofSide = (side: DispatchSide): Filled[] => filled.filter((one) => one.side === side);
+  const legs = dispatchSides.map(({ value }) => differ(filled.filter(({ side }) => side === value)));
   return sql`
-    select o.id, ${versionOfOrder} as read_version, ${source(fileName)} as source,
-           ${differs(ofSide('1'))} as pick_differs, ${differs(ofSide('2'))} as delivery_differs,
+    select o.id, 'changed' as fate, ${orderVersion} as read_version, ${source(fileName)} as source,
+           ${join(
+             legs.map((leg) => sql`(${leg})::integer`),
+             ' + ',
+           )} as rows,
            ${changesSql(filled)} as changes,
-           ${join(filled.map(({ after, name }) => sql`${after} as ${raw(name)}`))}
+           ${outcomeColumns(filled)}
       from (select distinct accept_no from ${raw(stagingTable)}) given
       join orders o on o.accept_no = given.accept_no
+      join order_charges c on c.order_id = o.id
       left join ${raw(stagingTable)} p on p.accept_no = given.accept_no and p.side = '1'
       left join ${raw(stagingTable)} d on d.accept_no = given.accept_no and d.side = '2'
-     where ${differs(filled)}`;
+     where ${differ(filled)}`;
 }

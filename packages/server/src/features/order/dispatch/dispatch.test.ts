@@ -106,3 +106,23 @@ describe('IMP-25 ERR-19 what a dispatch row cannot do is its error, and nothing 
     expect((await send([trip('A10', '集貨', testToday, 1)])).successful).toBe(true);
   });
 });
+
+test('R07 an order confirmed while the sheet waits for it is an error of its row, and nothing of the sheet is stored', async () => {
+  const { pool } = app.db;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `select from order_charges c join orders o on o.id = order_id where accept_no = 'A10' for update of c`,
+  );
+  await holder.query(`update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no = 'A10'`);
+  const sending = send([trip('A10', '集貨'), trip('A20', '配達')]);
+  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+  await holder.query('commit');
+  holder.release();
+  expect(await sending).toMatchObject({
+    successful: false,
+    errorJson: { 1: '受付番号：確定済みのため更新できません。（A10）' },
+  });
+  expect(await history()).toEqual([]);
+});

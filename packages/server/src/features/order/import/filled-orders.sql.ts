@@ -42,7 +42,7 @@ export function filledOrders(inFile: ReadonlySet<string>, columns?: ReadonlySet<
 }
 
 /** What is stored, for the comparison; the planner takes what is used of it. */
-const storedState: Sql = sql`so.id as order_id, so.version_no as read_transport, so.version_no + sc.rule_runs as read_version, so.confirmed, so.import_locked,
+const storedState: Sql = sql`so.id as order_id, so.version_no + sc.rule_runs as read_version, so.confirmed, so.import_locked,
   so.consignee_nm_raw as was_consignee_nm_raw, so.name_converted as was_name_converted,
   sc.arrival_fee_applied as was_arrival_fee_applied, sc.arrival_fee_id as was_arrival_fee_id,
   ${join(orderTargets.map((target) => sql`${storedColumn(target)} as ${raw(`was_${target.column}`)}`))}`;

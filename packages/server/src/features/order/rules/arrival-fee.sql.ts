@@ -1,11 +1,6 @@
-import { feeSource, orderTypeOf } from '@tsuun/domain/arrival-fee/match';
-import { inHouseKubun } from '@tsuun/domain/lookup/choices';
-import { loanParties } from '@tsuun/domain/order/loan';
-import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { snakeCase } from '../../../db/column-name.ts';
+import { orderTypeOf } from '@tsuun/domain/arrival-fee/match';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { isArrivalSql, isDepartureSql } from '../../../masters/rule-stations.sql.ts';
-import { orderColumn } from './order-column.ts';
 
 const subCodes = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];
 const filledSubCodes = subCodes.map((column) => `(sub_code_key(f.${column}) <> '')::int`).join(' + ');
@@ -45,38 +40,3 @@ export const fitsTransport: Sql = raw(
 
 /** Whether the row `r` of those fits an order under alias `o` with the consignee it shows. */
 export const fitsOrder: Sql = sql`${fitsTransport} and r.consignee_key = o.consignee_nm_key`;
-
-/** The column of a rule under alias `r` that fills a path of the order; `null` where rules leave it alone. */
-function feeColumn(path: OrderPath): Sql | null {
-  const key = feeSource.get(path);
-  if (key === undefined) return null;
-  return raw(`r.${snakeCase(key)}${leafAt(path).field.kind === 'ref' ? '_id' : ''}`);
-}
-
-const partyOf: ReadonlyMap<OrderPath, OrderPath> = new Map(
-  Object.entries(loanParties).map(([loan, party]) => [`bizExpenseLoanInfo.${loan}` as OrderPath, party]),
-);
-
-/** The counterparty that a loan flag speaks of; of other paths nothing. */
-export const loanParty = (path: OrderPath): OrderPath | undefined => partyOf.get(path);
-
-/** Loan flags that end when a rule replaces their counterparty. */
-export const pricedLoans: readonly OrderPath[] = [...partyOf].flatMap(([loan, party]) =>
-  feeColumn(party) === null ? [] : [loan],
-);
-
-/**
- * A value of the order with a rule `r` (or none) laid over it; `own` has those of the order before. A blank in the rule
- * leaves the order's own. A loan stays only towards our own company, whoever brought the counterparty: the
- * SQL twin of `clearedLoans` (ORD-RULE-11). In-house parties are few, asked for only where a loan is set, and then by
- * one hashed list.
- */
-export function withFee(path: OrderPath, own: (path: OrderPath) => Sql = orderColumn): Sql {
-  const column = feeColumn(path);
-  const party = loanParty(path);
-  if (column !== null) return sql`coalesce(${join([column, own(path)])})`;
-  if (party === undefined) return own(path);
-  return sql`((${own(path)} and ${withFee(party, own)} in (${inHouseParties})) is true)`;
-}
-
-const inHouseParties: Sql = raw(`select id from torihikisaki where torihiki_kubun_code = '${inHouseKubun}'`);

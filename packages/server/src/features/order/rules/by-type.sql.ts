@@ -1,3 +1,4 @@
+import { type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
@@ -5,21 +6,28 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 export const orderTypeSql: Sql = raw('o.order_type');
 
 /** A literal of the order's type: from a closed list of digits, so it may stand in the text. */
-const typeLiteral = (orderType: OrderType): Sql => raw(`'${orderType}'`);
+export const typeLiteral = (orderType: OrderType): Sql => raw(`'${orderType}'`);
 
 /** `o.order_type in ('20', '21')` */
 export const typeIn = (types: readonly OrderType[]): Sql => sql`${orderTypeSql} in (${join(types.map(typeLiteral))})`;
 
-/**
- * An expression that depends on the order's type. Types with the same text share a branch; a blank type takes the
- * branch `null`. One text for all types comes without `case`.
- */
-export function byType(expressionFor: (orderType: OrderType | null) => Sql): Sql {
-  const otherwise = expressionFor(null);
-  const differing = orderTypes
-    .map(({ value }) => ({ value, expression: expressionFor(value) }))
-    .filter(({ expression }) => expression.sql !== otherwise.sql);
-  if (differing.length === 0) return otherwise;
-  const branches = differing.map(({ value, expression }) => sql`when ${typeLiteral(value)} then ${expression}`);
-  return sql`case ${orderTypeSql} ${join(branches, ' ')} else ${otherwise} end`;
+/** Types with the same text as the others have no branch; one text for all types comes without `case`. */
+function caseOf<T extends OrderType>(types: readonly T[], expressionFor: (orderType: T) => Sql, otherwise: Sql): Sql {
+  const branches = types
+    .map((orderType) => ({ orderType, expression: expressionFor(orderType) }))
+    .filter(({ expression }) => expression.sql !== otherwise.sql)
+    .map(({ orderType, expression }) => sql`when ${typeLiteral(orderType)} then ${expression}`);
+  return branches.length === 0 ? otherwise : sql`case ${orderTypeSql} ${join(branches, ' ')} else ${otherwise} end`;
 }
+
+/** An expression that depends on the order's type; a blank type takes the branch `null`. */
+export const byType = (expressionFor: (orderType: OrderType | null) => Sql): Sql =>
+  caseOf(
+    orderTypes.map(({ value }) => value),
+    expressionFor,
+    expressionFor(null),
+  );
+
+/** The same of orders that are of a priced type: the last one needs no test. */
+export const byPricedType = (expressionFor: (orderType: PricedType) => Sql): Sql =>
+  caseOf(pricedTypes, expressionFor, expressionFor(pricedTypes.at(-1) as PricedType));

@@ -1,3 +1,4 @@
+import { emptied } from '@tsuun/domain/order/applicability';
 import { clearedLoans, loanParties } from '@tsuun/domain/order/loan';
 import { derivedPostingDates } from '@tsuun/domain/order/days/posting-dates';
 import { responsibleStation } from '@tsuun/domain/order/testing/responsible-station';
@@ -7,8 +8,8 @@ import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadedOrders, loadOrders } from '../../../../testing/order-rows.ts';
-import { withFee } from './arrival-fee.sql.ts';
-import { derivedDaySql, derivedStationSql } from './posting-dates.sql.ts';
+import { orderOutcome } from './order-outcome.sql.ts';
+import { derivedValues } from './posting-dates.sql.ts';
 
 const database = await freshDatabase();
 const client = await database.pool.connect();
@@ -19,15 +20,16 @@ afterAll(async () => {
 
 const orders = fc.sample(anyOrder, { numRuns: 1000, seed: 4 });
 
-test('the posting day and the station an import derives are the same in SQL', async () => {
+test('the posting dates and the station an import derives are the same in SQL', async () => {
   await loadOrders(client, orders);
+  const derived = [...derivedValues].filter(([path]) => path !== 'keitan');
   const { rows } = await client.query(
-    sql`select ${derivedDaySql}::text as day, ${derivedStationSql} as station from rule_orders o order by o.id`,
+    sql`select ${join(derived.map(([path, value]) => sql`${value}::text as ${raw(`"${path}"`)}`))} from rule_orders o order by o.id`,
   );
   expect(rows).toEqual(
     orders.map((order) => ({
-      day: derivedPostingDates(order).bizResultDt,
-      station: responsibleStation(order)?.id ?? null,
+      ...derivedPostingDates(order),
+      chargeTransportation: responsibleStation(order)?.id ?? null,
     })),
   );
 });
@@ -40,14 +42,16 @@ const brought = {
   rail_amt_pay_to_id: 'railAmtPayTo',
 } as const;
 
-test('ORD-RULE-11 loans end as in the form, whether a rule brings the counterparty or it stood there', async () => {
+test('ORD-RULE-11 ORD-RULE-22 loans end as in the form, whether a rule brings the counterparty or it stood there', async () => {
   await loadOrders(client, orders);
   const rules = orders.map((order, i) => ({ n: i + 1, brings: i % 3 === 0 ? null : orders.at(i - 1), order }));
   const idsOf = (order: (typeof orders)[number] | null | undefined) =>
     Object.fromEntries(Object.entries(brought).map(([column, path]) => [column, order?.[path]?.id ?? null]));
   const columns = Object.keys(brought).map((column) => `${column} text`);
   const given = JSON.stringify(rules.map(({ n, brings }) => ({ n, ...idsOf(brings) })));
-  const shown = join(loans.map((loan) => sql`${withFee(`bizExpenseLoanInfo.${loan}`)} as ${raw(`"${loan}"`)}`));
+  const shown = join(
+    loans.map((loan) => sql`${orderOutcome(`bizExpenseLoanInfo.${loan}`, { priced: true })} as ${raw(`"${loan}"`)}`),
+  );
   const { rows } = await client.query(
     sql`select ${shown} from ${raw(loadedOrders)}
       join json_to_recordset(${given}) as r (n bigint, ${raw(columns.join(', '))}) on r.n = o.id order by o.id`,
@@ -58,6 +62,6 @@ test('ORD-RULE-11 loans end as in the form, whether a rule brings the counterpar
     pickAmtPayTo: brings?.pickAmtPayTo ?? order.pickAmtPayTo,
     railAmtPayTo: brings?.railAmtPayTo ?? order.railAmtPayTo,
   }));
-  expect(rows).toEqual(laid.map((order) => clearedLoans(order).bizExpenseLoanInfo));
+  expect(rows).toEqual(laid.map((order) => emptied(clearedLoans(order)).bizExpenseLoanInfo));
   expect(laid.some((order) => clearedLoans(order) !== order)).toBe(true);
 });

@@ -11,9 +11,9 @@ export const versionOfOrder: Sql = raw(
   '(o.version_no + (select runs.rule_runs from order_charges runs where runs.order_id = o.id))',
 );
 
-/** Who changed an order last and when, by the column of `orders` that says so for the transport. */
+/** Who changed an order last and when, by the record's fields. */
 export const lastChange = {
-  version_no: orderVersion.sql,
-  updated_at: 'greatest(o.updated_at, c.ruled_at)',
-  updated_user_id: 'case when c.ruled_at > o.updated_at then c.ruled_user_id else o.updated_user_id end',
+  versionNo: orderVersion,
+  updatedAt: raw('greatest(o.updated_at, c.ruled_at)'),
+  updatedUserId: raw('case when c.ruled_at > o.updated_at then c.ruled_user_id else o.updated_user_id end'),
 } as const;

@@ -1,12 +1,23 @@
-import { completionPath, responsibleStationPath } from '@tsuun/domain/order/days/posting-dates';
-import sql, { type Sql } from 'sql-template-tag';
+import { completionPath, derivedPostingDates, responsibleStationPath } from '@tsuun/domain/order/days/posting-dates';
+import type { OrderPath } from '@tsuun/domain/order/path';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { byType } from './by-type.sql.ts';
 import { orderColumn } from './order-column.ts';
 
 const columnOrBlank = (path: Parameters<typeof orderColumn>[0] | null): Sql => (path ? orderColumn(path) : sql`null`);
 
 /** The day an import puts into all five posting dates, for rows under alias `o`. */
-export const derivedDaySql: Sql = byType((orderType) => columnOrBlank(completionPath(orderType)));
+const derivedDaySql: Sql = byType((orderType) => columnOrBlank(completionPath(orderType)));
 
 /** The id of the station an import makes responsible, for rows under alias `o`. */
 export const derivedStationSql: Sql = byType((orderType) => columnOrBlank(responsibleStationPath(orderType)));
+
+/** The five, as the rule itself names them. */
+const postingDates = Object.keys(derivedPostingDates({ orderType: null, depCompDt: null, arrCompDt: null }));
+
+/** What an import derives at every run, whatever its file says; the responsible station's department is `d.keitan_id`. */
+export const derivedValues: ReadonlyMap<OrderPath, Sql> = new Map([
+  ...postingDates.map((path) => [path as OrderPath, derivedDaySql] as const),
+  ['chargeTransportation', derivedStationSql],
+  ['keitan', raw('d.keitan_id')],
+]);

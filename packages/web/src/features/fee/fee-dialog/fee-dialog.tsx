@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
-import { useToday } from '../../../ui/today.tsx';
+import { useToday } from '../../../ui/today.ts';
 import { EditingProvider } from './fee-context.tsx';
 import { feeKind } from './fee-kind.ts';
 import { FeeSheet } from './fee-sheet.tsx';

@@ -33,7 +33,7 @@ test('FEE-20 a loan is closed while the counterparty is not our own company', as
 });
 
 test('FEE-11 FEE-12 what an amount needs is told before anything is sent', async () => {
-  const { user } = open('new');
+  const { user } = open({ kind: 'new' });
   await field('請求金額');
   await type(user, '請求金額', '1000');
   await user.click(button(/^保存/));

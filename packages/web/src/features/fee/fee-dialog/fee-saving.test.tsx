@@ -21,7 +21,7 @@ test('FEE-22 saving waits for an edit; what is sent is the whole fee with its ve
 });
 
 test('CONST-38 FEE-08 FEE-27 a copy is a new fee; the dialog closes about 0.8 s after it was saved, and the list hears of it', async () => {
-  const { user, onClose, onChanged } = open({ copyOf: '3001' });
+  const { user, onClose, onChanged } = open({ kind: 'copy', id: '3001' });
   await waitFor(async () => expect((await field('請求金額')).value).toBe('12,000'));
   const saved = { ...fee, id: '3002', versionNo: 1 };
   on('POST /fees', () => ({ data: saved }));

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { Feedback } from '../../../ui/feedback/feedback.tsx';
 import { useBulkSave } from './use-bulk-save.ts';
@@ -21,3 +22,13 @@ test('CONST-39 ORD-BATCH-11 the dialog closes 1.2 s after the save, not before',
   act(() => void vi.advanceTimersByTime(1));
   expect(onSaved).toHaveBeenCalledOnce();
 });
+
+test.each([403, 404, 500])(
+  'FORM-11 a save refused with %d is told in the form, and its fields are open again',
+  async (status) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null, { status })));
+    const { result } = renderHook(() => useBulkSave(['1', '2'], () => undefined), { wrapper: Feedback });
+    await act(() => result.current.save({ ...newEntry(), remarks: '書き込み' }));
+    expect([result.current.refusal?.sentence, result.current.state]).toEqual([message.formFailed, 'open']);
+  },
+);

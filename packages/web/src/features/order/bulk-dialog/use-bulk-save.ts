@@ -5,7 +5,7 @@ import { bulkPart, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
 import { useTellBatch } from '../../../activity/use-tell-batch.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/calls.ts';
+import { call, isAnswered } from '../../../lib/calls.ts';
 import { useAsk } from '../../../ui/feedback/ask.tsx';
 
 /** The dialog closes this long after the save (CONST-39). */
@@ -27,15 +27,14 @@ export function useBulkSave(ids: readonly string[], onSaved: () => void) {
     setState('saving');
     setRefusal(null);
     try {
-      const done = await call(updateOrders, { body: { idList: ids, request: bulkPart(entry) }, ownErrors: [400] });
+      const done = await call(updateOrders, { body: { idList: ids, request: bulkPart(entry) }, ownErrors: 'answered' });
       tellBatch('order/bulk', done, ids.length);
       setState('saved');
       setTimeout(onSaved, closeDelay);
     } catch (error) {
       setState('open');
-      if (error instanceof ApiError && error.status === 400) {
-        setRefusal({ sentence: error.message, fields: error.validationError });
-      }
+      if (!(error instanceof ApiError && isAnswered(error.status))) return;
+      setRefusal({ sentence: error.worded ? error.message : message.formFailed, fields: error.validationError });
     }
   };
   return { save, state, refusal };

@@ -2,7 +2,7 @@ import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import type { FootButton, FootState } from '../../../editing/dialog/dialog-foot.tsx';
-import { confirmReason, type FootFacts } from '../../../editing/dialog/foot-facts.ts';
+import { settleButton, type FootFacts } from '../../../editing/dialog/foot-facts.ts';
 
 export interface OrderFootFacts extends FootFacts {
   readonly importLocked: boolean;
@@ -16,9 +16,7 @@ export interface OrderFootState extends FootState {
 /** What ロック／保存 and 確定 are in every state of an order (ORD-EDIT-19 to 31). */
 export function orderFootState(facts: OrderFootFacts): OrderFootState {
   const rightReason = facts.mayWrite ? null : message.forbidden;
-  const settle: OrderFootState['settle'] = facts.confirmed
-    ? { act: 'release', label: words.release, reason: rightReason, undoing: message.alreadyConfirmed }
-    : { act: 'confirm', label: words.confirm, reason: rightReason ?? confirmReason(facts) };
+  const settle = settleButton(facts);
   const keep: OrderFootState['keep'] = { ...keepButton(facts), reason: rightReason };
   return { keep, settle, main: mainButton(keep, settle) };
 }

@@ -173,7 +173,7 @@ describe('an order that is another by now', () => {
 describe('opening', () => {
   test('FORM-14 a copy is a new order with everything but what was the order’s own', async () => {
     const order = storedOrder('10', { consigneeNm: '写す', confirmed: true, importLocked: true });
-    await openDialog(order, {}, { target: { copyOf: order.id ?? '' }, detailed: true });
+    await openDialog(order, {}, { target: { kind: 'copy', id: order.id ?? '' }, detailed: true });
     expect(field('荷受人名').value).toBe('写す');
     expect(field('受付番号').value).toBe('');
     expect(field('オーダーID').value).toBe('');
@@ -182,7 +182,7 @@ describe('opening', () => {
 
   test('ORD-LIST-08 a copy leaves days past closing blank and says so; nothing is marked as closed', async () => {
     const order = storedOrder('10', { bizResultDt: '2026-04-30', overEigyobiLimit: true });
-    await openDialog(order, {}, { target: { copyOf: order.id ?? '' }, detailed: true });
+    await openDialog(order, {}, { target: { kind: 'copy', id: order.id ?? '' }, detailed: true });
     expect(field('業務実績日').value).toBe('');
     expect(screen.getByText(/^締め日を過ぎた日付は空欄にしました。\[ 業務実績日/)).toBeDefined();
     expect(screen.queryByText('締め日を過ぎています。', { exact: false })).toBeNull();

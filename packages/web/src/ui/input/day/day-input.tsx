@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { parseTypedDay } from '@tsuun/domain/value/parse-day';
 import { IconButton } from '../../icon-button.tsx';
-import { useToday } from '../../today.tsx';
+import { useToday } from '../../today.ts';
 import { DraftInput } from '../draft-input.tsx';
 import type { InputProps } from '../input-props.ts';
 import './day-input.css';

@@ -1,7 +1,7 @@
 import { words } from '@tsuun/domain/message/words';
 import type { DayRange } from '@tsuun/domain/search/search';
 import { addDays, addMonths, firstOfMonth } from '@tsuun/domain/value/day';
-import { useToday } from '../../today.tsx';
+import { useToday } from '../../today.ts';
 import './quick-days.css';
 
 /** 今日, 今月 and 先月 for a from–to pair. Months are whole: both ends are set. */

@@ -1,6 +1,7 @@
-import { createContext, useContext, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { RefField } from '@tsuun/domain/field/field';
 import type { RefCondition } from '@tsuun/domain/search/search';
+import { requiredContext } from '../../../lib/required-context.ts';
 import type { InputProps } from '../input-props.ts';
 
 /**
@@ -24,13 +25,4 @@ export interface References {
   readonly ConditionText: ComponentType<{ readonly condition: RefCondition; readonly value: string }>;
 }
 
-const ReferencesContext = createContext<References | null>(null);
-
-export const ReferencesProvider = ReferencesContext.Provider;
-
-/** The app's picker fields. Throws where no `ReferencesProvider` stands above. */
-export function useReferences(): References {
-  const references = useContext(ReferencesContext);
-  if (references === null) throw new Error('useReferences needs a ReferencesProvider above it');
-  return references;
-}
+export const [ReferencesProvider, useReferences] = requiredContext<References>('references');

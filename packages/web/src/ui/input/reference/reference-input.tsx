@@ -7,7 +7,7 @@ import { LinkParts } from '../../link-parts.tsx';
 import { boxStyle } from '../box-style.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
-import { ReferenceList } from './reference-list.tsx';
+import { openerOf, ReferenceList } from './reference-list.tsx';
 import { useReferenceBox, type Row } from './use-reference-box.ts';
 import type { SearchRows } from './use-suggestions.ts';
 import { boxClass, controlAttributes, useField } from '../use-field.ts';
@@ -56,11 +56,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           ref={props.ref}
           data-unread={box.error !== null || undefined}
           type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-expanded={box.open}
-          aria-activedescendant={box.open && box.rows.length > 0 ? `${listId}${box.highlighted}` : undefined}
+          {...openerOf(listId, box)}
           name={props.name}
           className="box-input reference-input-text"
           readOnly={field.readOnly}
@@ -80,25 +76,11 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           }}
         />
         {value !== null && !focused && box.typed === '' && <Shown {...textOf(value)} />}
-        {editable && value !== null && (
-          <IconButton
-            icon="close"
-            label={words.clear}
-            describedBy={field.labelId}
-            skipped
-            onClick={() => box.pick(null)}
-          />
-        )}
-        {browse && (
-          <IconButton
-            icon="list"
-            label={words.browse}
-            describedBy={field.labelId}
-            shortcut="F4"
-            skipped
-            onClick={browse}
-          />
-        )}
+        <FieldButtons
+          labelId={field.labelId}
+          onClear={editable && value !== null ? () => box.pick(null) : null}
+          onBrowse={browse}
+        />
         <ReferenceList id={listId} ref={list} box={box} textOf={textOf} browsable={browse !== undefined} />
       </span>
     </FieldFrame>
@@ -113,3 +95,19 @@ function Shown(shown: LinkText) {
     </span>
   );
 }
+
+interface FieldButtonsProps {
+  readonly labelId: string;
+  readonly onClear: (() => void) | null;
+  readonly onBrowse: (() => void) | undefined;
+}
+
+/** The clear sign and the list sign in the box; what they do is one key away, so Tab passes them by. */
+const FieldButtons = ({ labelId, onClear, onBrowse }: FieldButtonsProps) => (
+  <>
+    {onClear && <IconButton icon="close" label={words.clear} describedBy={labelId} skipped onClick={onClear} />}
+    {onBrowse && (
+      <IconButton icon="list" label={words.browse} describedBy={labelId} shortcut="F4" skipped onClick={onBrowse} />
+    )}
+  </>
+);

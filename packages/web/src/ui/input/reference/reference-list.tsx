@@ -7,19 +7,33 @@ import { Button } from '../../button.tsx';
 import type { Row, useReferenceBox } from './use-reference-box.ts';
 import './reference-list.css';
 
+type Box<T extends Row = Row> = ReturnType<typeof useReferenceBox<T>>;
+
 interface ReferenceListProps<T extends Row> {
   readonly id: string;
   readonly ref: Ref<HTMLDivElement>;
-  readonly box: ReturnType<typeof useReferenceBox<T>>;
+  readonly box: Box<T>;
   readonly textOf: (row: T) => LinkText;
   readonly browsable: boolean;
 }
+
+/** What ties the text of a picker field to its list. */
+export const openerOf = (id: string, { open, rows, highlighted }: Pick<Box, 'open' | 'rows' | 'highlighted'>) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': id,
+    'aria-expanded': open,
+    'aria-activedescendant': open && rows.length > 0 ? rowId(id, highlighted) : undefined,
+  }) as const;
+
+const rowId = (id: string, index: number): string => `${id}${index}`;
 
 /** The rows under a picker field, what was typed underlined in them, and the keys that work. */
 export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }: ReferenceListProps<T>) {
   const { open, rows, highlighted } = box;
   useEffect(() => {
-    if (open) document.getElementById(`${id}${highlighted}`)?.scrollIntoView?.({ block: 'nearest' });
+    if (open) document.getElementById(rowId(id, highlighted))?.scrollIntoView?.({ block: 'nearest' });
   }, [id, open, highlighted]);
   return (
     <div
@@ -40,7 +54,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
           return (
             <div
               key={row.id}
-              id={`${id}${index}`}
+              id={rowId(id, index)}
               role="option"
               tabIndex={-1}
               aria-selected={index === highlighted}

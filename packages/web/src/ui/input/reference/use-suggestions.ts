@@ -5,7 +5,7 @@ const typingPause = 200;
 
 export type SearchRows<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
-interface Answer<T> {
+export interface Answer<T> {
   readonly rows: readonly T[];
   readonly failure: string | null;
 }

@@ -16,23 +16,27 @@ interface Window {
 }
 
 /**
- * Ranges of the rows and middle columns to draw, and how to bring a row into sight. Rows are all of one height, so a
+ * Ranges of the rows and middle columns to draw, how to bring a row into sight, and how far one sees. Rows are all of one height, so a
  * division finds them; the general libraries measure each item and weigh ten kilobytes.
  */
 export function useTableWindow<T>(layout: Layout<T>, { box, count, rowHeight, headHeight, whole }: Window) {
   const view = useView(box);
+  /** Height of the box below the head. */
+  const room = (): number => (box.current?.clientHeight ?? 0) - headHeight;
+  const top = (): number => box.current?.scrollTop ?? 0;
   const scrollToRow = (index: number): void => {
-    const element = box.current;
-    if (element === null) return;
-    const room = element.clientHeight - headHeight;
     const lowest = index * rowHeight;
-    element.scrollTo({ top: Math.min(lowest, Math.max(element.scrollTop, lowest + rowHeight - room)) });
+    box.current?.scrollTo({ top: Math.min(lowest, Math.max(top(), lowest + rowHeight - room())) });
   };
   const allColumns = whole || layout.all.length <= manyColumns;
   return {
     rows: whole ? { from: 0, to: count } : rowsInSight(view, rowHeight, count),
     columns: allColumns ? { from: 0, to: layout.middle.length } : columnsInSight(view, layout),
     scrollToRow,
+    /** The step of PageUp and PageDown. */
+    rowsPerPage: () => Math.max(1, Math.floor(room() / rowHeight) - 1),
+    /** Index of the last row in sight, those drawn beyond it not counted; -1 while none is. */
+    lastVisible: () => Math.min(count, Math.ceil((top() + room()) / rowHeight)) - 1,
   };
 }
 

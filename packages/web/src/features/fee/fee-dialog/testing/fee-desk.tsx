@@ -6,7 +6,7 @@ import type { Fee } from '@tsuun/domain/fee/record';
 import { completeFee, tax } from '@tsuun/domain/fee/testing/complete-fee';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Neighbours, Step } from '../../../../editing/neighbours.ts';
-import type { RecordTarget } from '../../../../editing/record-target.ts';
+import type { OpenRecord } from '../../../../editing/open-record.ts';
 import { loadSiteMeta } from '../../../../shell/site-meta.ts';
 import { FakeServer, type Answer } from '../../../../testing/fake-server.ts';
 import { InApp } from '../../../../testing/in-app.tsx';
@@ -53,7 +53,7 @@ export function feeDesk() {
     on: (call: string, answer: Answer) => server.on(call, answer),
     bodiesOf,
     saves: () => bodiesOf('POST /fees') as Fee[],
-    open: (target: RecordTarget = '3001', neighbours: Neighbours = alone) => {
+    open: (target: OpenRecord = { kind: 'edit', id: '3001' }, neighbours: Neighbours = alone) => {
       const onMove = vi.fn<(step: Step) => void>();
       const onClose = vi.fn<() => void>();
       const onChanged = vi.fn<(changed: Fee | null) => void>();

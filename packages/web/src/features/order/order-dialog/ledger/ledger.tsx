@@ -5,6 +5,7 @@ import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
 import { useDraftView } from '../draft-context.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { ledgerLegs, lineKey, linesOfLeg } from './ledger-rows.ts';
+import { LedgerHeads } from '../../../../editing/ledger-heads.tsx';
 import { YenText } from '../../../../editing/yen-text.tsx';
 import './ledger.css';
 
@@ -23,16 +24,7 @@ export function LedgerTable({ children }: { children: ReactNode }) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">{words.charge}</th>
-            <th scope="col" className="ledger-number">
-              {words.billing}
-            </th>
-            <th scope="col" className="ledger-number">
-              {words.payment}
-            </th>
-            <th scope="col" className="ledger-number">
-              {words.difference}
-            </th>
+            <LedgerHeads />
             <th scope="col" className="ledger-payee">
               支払先
             </th>

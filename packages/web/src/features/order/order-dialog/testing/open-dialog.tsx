@@ -11,7 +11,7 @@ import { FakeServer, type Answer, type Asked } from '../../../../testing/fake-se
 import { Feedback } from '../../../../ui/feedback/feedback.tsx';
 import { ReferencesProvider, type References } from '../../../../ui/input/reference/reference-context.tsx';
 import { ReferenceInput } from '../../../../ui/input/reference/reference-input.tsx';
-import { TodayProvider } from '../../../../ui/today.tsx';
+import { TodayProvider } from '../../../../ui/today.ts';
 import { setDetailed } from '../detail-mode.ts';
 import { OrderDialog } from '../order-dialog.tsx';
 
@@ -54,7 +54,7 @@ export async function openDialog(
   await loadSiteMeta();
   setDetailed(detailed);
   const props: OrderDialogProps = {
-    target: order.id ?? 'new',
+    target: order.id === null ? { kind: 'new' } : { kind: 'edit', id: order.id },
     neighbours: { previous: null, next: null, position: 1, total: 1 },
     onMove: vi.fn<OrderDialogProps['onMove']>(),
     onClose: vi.fn<OrderDialogProps['onClose']>(),

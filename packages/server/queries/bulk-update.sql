@@ -1,0 +1,59 @@
+-- Write, with history
+with outcome as materialized (
+  select o.id, (o.version_no + c.rule_runs) as read_version, ('{' || concat_ws(', ',
+case
+  when o.import_locked is distinct from true then '"import_locked": ['
+  || coalesce(o.import_locked::text, 'null')
+  || ', '
+  || coalesce(true::text, 'null')
+  || ']' end,
+case
+  when o.remarks is distinct from $1::text then '"remarks": ['
+  || coalesce(to_json(o.remarks::text)::text, 'null')
+  || ', '
+  || coalesce(to_json($2::text::text)::text, 'null')
+  || ']' end,
+case
+  when c.billing_to_id is distinct from $3::text then '"billing_to_id": ['
+  || coalesce(to_json(c.billing_to_id::text)::text, 'null')
+  || ', '
+  || coalesce(to_json($4::text::text)::text, 'null')
+  || ']' end,
+case
+  when c.biz_expense_loan_info_billing is distinct from ((c.biz_expense_loan_info_billing
+    and $5::text in (select id
+      from torihikisaki
+      where torihiki_kubun_code = '2')) is true) then '"biz_expense_loan_info_billing": ['
+  || coalesce(c.biz_expense_loan_info_billing::text, 'null')
+  || ', '
+  || coalesce(((c.biz_expense_loan_info_billing
+    and $6::text in (select id from torihikisaki where torihiki_kubun_code = '2')) is true)::text,
+    'null')
+  || ']' end)
+  || '}')::jsonb as changes,
+       $7::text as remarks,
+       $8::text as billing_to_id,
+       ((c.biz_expense_loan_info_billing
+         and $9::text in (select id
+           from torihikisaki
+           where torihiki_kubun_code = '2')) is true) as biz_expense_loan_info_billing
+  from orders o join order_charges c on c.order_id = o.id
+  where o.id = any($10::bigint[])
+), written as (
+  update orders o
+  set remarks = t.remarks,
+    import_locked = $11,
+    version_no = o.version_no + 1, updated_at = now(), updated_user_id = $12
+  from outcome t
+  where o.id = t.id
+    and not o.confirmed
+  returning t.id, t.read_version + 1 as version_no, null as source, t.changes as changes
+), also as (
+  update order_charges c
+  set billing_to_id = t.billing_to_id,
+    biz_expense_loan_info_billing = t.biz_expense_loan_info_billing
+  from outcome t join written w on w.id = t.id
+  where c.order_id = t.id
+)
+insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes)
+select id, $13, $14, $15, $16::bigint, version_no, source, changes from written;

@@ -1,0 +1,123 @@
+import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
+import type { Order } from '@tsuun/domain/order/record';
+import { beforeAll, expect, test } from 'vitest';
+import { asked } from '../testing/asked.ts';
+import { csvFile } from '../testing/csv-file.ts';
+import { headers, trip } from '../testing/dispatch-world.ts';
+import { importFile } from '../testing/import-file.ts';
+import { openWorld } from '../testing/open-world.ts';
+import { orderBody } from '../testing/order-body.ts';
+import { readableSql } from '../testing/readable-sql.ts';
+import { arrivalFeeBody, nameConversionBody } from '../testing/rule-bodies.ts';
+import { xlsxFile } from '../testing/xlsx-file.ts';
+import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
+
+const { app, user } = await openWorld();
+app.work();
+
+const post = async <T>(path: string, body: unknown): Promise<T> =>
+  (await app.call<T>('POST', `/gpa/api/${path}`, { as: user, body })).body;
+const get = (path: string) => app.call('GET', `/gpa/api/${path}`, { as: user });
+const arriving = { orderType: '20', depTransportation: { id: '1591/01/30030/000' } };
+const stations = { arrTransportation: { id: '6092/-/10010/000' }, consigneeNm: 'ヒガシオオサカ ショクヒン' };
+let ids: string[] = [];
+
+beforeAll(async () => {
+  const bodies = [orderBody({ ...arriving, ...stations, acceptNo: 'Q1' }), orderBody({ acceptNo: 'Q2' })];
+  const made: { data: Order }[] = [];
+  for (const body of bodies) made.push(await post('order', body));
+  ids = made.map(({ data }) => data.id as string);
+  await importFile(app, user, zentsuCsv([zentsuRow('Z1')]));
+});
+
+/** What is told of a statement, and how it is known among all that an act asks. */
+type Told = readonly [what: string, pattern: RegExp];
+
+const compare: Told = ['What it comes to', /create temp table (outcome|due_order)/];
+const hold: Told = ['Hold', /for no key update/];
+const write: Told = ['Write, with history', /with .*written as \(/s];
+
+/**
+ * Holds the statements of an act against `queries/<name>.sql`; `npm run schema` writes it anew. What is told is what the
+ * program really asks, so that a change of SQL shows in review, wherever in the code it was made.
+ */
+async function holds(name: string, act: () => Promise<unknown>, told: readonly Told[]): Promise<void> {
+  const questions = await asked(act);
+  const parts = told.map(([what, pattern]) => {
+    const text = questions.find((one) => pattern.test(one.text))?.text;
+    expect(text, what).toBeDefined();
+    return `-- ${what}\n${readableSql(text ?? '')};\n`;
+  });
+  await expect(parts.join('\n')).toMatchFileSnapshot(`../queries/${name}.sql`);
+}
+
+test('the feed: rules, comparison, changed orders, new orders', () =>
+  holds('feed', () => importFile(app, user, zentsuCsv([zentsuRow('Z1', { 備考: '新' }), zentsuRow('Z2')])), [
+    ['Which rules fit', /create temp table matched_rule/],
+    compare,
+    hold,
+    write,
+    ['New orders', /insert into orders/],
+    ['Their charges', /insert into order_charges/],
+    ['Their history', /^(?!.*written as).*insert into order_change/s],
+  ]));
+
+test('the dispatch sheet', () =>
+  holds(
+    'dispatch',
+    () => importFile(app, user, xlsxFile([headers, trip('Q2', '集貨')]), { kind: 'dispatch', fileName: '配車.xlsx' }),
+    [compare, hold, write],
+  ));
+
+test('a file of rules', async () => {
+  const headings = arrivalFeeFormat.columns.map(({ header }) => header);
+  const rule = {
+    発駅コード: '0101',
+    発受託人コード: '00123',
+    着駅コード: '4506',
+    荷受人名: '東京青果',
+    トン数: '5',
+    品目コード: '012345',
+    到着区分: '到着',
+    取引先コード: 'T001',
+  };
+  const send = (pay: string) =>
+    importFile(app, user, csvFile(headings, [{ ...rule, 配達料: pay }]), { kind: 'arrival-fee' });
+  await holds('rule-import', async () => {
+    await send('1000');
+    await send('2000');
+  }, [compare, ['New rules', /insert into arrival_fee /], hold, write]);
+});
+
+test('the re-applies', async () => {
+  await post('name-conversion', nameConversionBody());
+  await post('arrival-fee', arrivalFeeBody());
+  await holds('reapply-name-conversion', () => get('name-conversion/apply-all'), [compare, hold, write]);
+  await holds('reapply-arrival-fee', () => get('arrival-fee/apply-all'), [compare, hold, write]);
+});
+
+test('the bulk update', () =>
+  holds(
+    'bulk-update',
+    () => post('order/batch', { idList: ids, request: { remarks: '一括', billingTo: { id: '2000104410' } } }),
+    [write],
+  ));
+
+const conditions = new URLSearchParams({
+  consigneeNm: '東',
+  orderType: '20',
+  noneBillingTo: 'true',
+  bizResultDtFrom: '2026-05-01',
+}).toString();
+
+test('the search: page and count, with conditions of both halves', () =>
+  holds('order-search', () => get(`order/search?${conditions}`), [
+    ['The page', /select .* limit/s],
+    ['The count', /count\(\*\) as "totalCount"/],
+  ]));
+
+test('confirming', () =>
+  holds('order-confirm', () => post('order/confirm', ids), [
+    ['Those passed over, and why', /insert into activity_skip/],
+    ['The others', /set confirmed = true/],
+  ]));

@@ -1,0 +1,84 @@
+import { feeSource } from '@tsuun/domain/arrival-fee/match';
+import { inHouseKubun } from '@tsuun/domain/lookup/choices';
+import { applies, emptyValue } from '@tsuun/domain/order/applicability';
+import type { OrderType } from '@tsuun/domain/order/choices';
+import { loanParties } from '@tsuun/domain/order/loan';
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
+import sql, { raw, Sql } from 'sql-template-tag';
+import { columnOf, snakeCase } from '../../../db/column-name.ts';
+import { type Compared, jsonForm } from '../../../record/set-wise/compared.sql.ts';
+import { emptiedSql } from './applicability.sql.ts';
+import { halfOf, orderColumn, type OrderHalf } from './order-column.ts';
+
+/** What is laid over an order. */
+export interface Laid {
+  /** Its values as they were; the stored ones unless told. */
+  readonly own?: (path: OrderPath) => Sql;
+  /** Values that come instead: derived from others, a converted name, what is put into many orders at once. */
+  readonly given?: ReadonlyMap<OrderPath, Sql>;
+  /** An arrival fee under alias `r`, or a row without one; a blank in it leaves the order's own. */
+  readonly priced?: boolean;
+  /** Where it is known to be the same for all. */
+  readonly orderType?: OrderType;
+}
+
+/**
+ * What a value of an order comes to: derived or given, then priced by its rule, then loans that no longer fit end, then
+ * what its type does not have is emptied. Imports, re-applies and bulk updates ask this one function; the SQL twin of
+ * what the form does (ORD-RULE-11, ORD-RULE-15, ORD-RULE-22).
+ */
+export function orderOutcome(path: OrderPath, laid: Laid): Sql {
+  const value = laidOver(path, laid);
+  if (laid.orderType === undefined) return emptiedSql(path, value);
+  return applies(laid.orderType, path) ? value : raw(String(emptyValue(path)));
+}
+
+/** A column of an order as a set-wise change sees it. */
+export interface OrderChange extends Compared {
+  readonly half: OrderHalf;
+  /** The field it is of; what is kept beside the fields has none. */
+  readonly path?: OrderPath;
+}
+
+/** A stored field and what it comes to: laid over with rules, or this value. */
+export function orderChange(path: OrderPath, comesTo: Laid | Sql): OrderChange {
+  const leaf = leafAt(path);
+  const after = comesTo instanceof Sql ? comesTo : orderOutcome(path, comesTo);
+  return {
+    path,
+    half: halfOf(path),
+    name: columnOf(leaf),
+    before: orderColumn(path),
+    after,
+    json: jsonForm(leaf.field),
+  };
+}
+
+const partyOf: ReadonlyMap<OrderPath, OrderPath> = new Map(
+  Object.entries(loanParties).map(([loan, party]) => [`bizExpenseLoanInfo.${loan}` as OrderPath, party]),
+);
+
+/** What changes with these: they themselves, and the loans towards the counterparties among them. */
+export function withLoans(changed: Iterable<OrderPath>): ReadonlySet<OrderPath> {
+  const all = new Set(changed);
+  for (const [loan, party] of partyOf) if (all.has(party)) all.add(loan);
+  return all;
+}
+
+/** In-house parties are few, asked for only where a loan is set, and then by one hashed list. */
+const inHouseParties: Sql = raw(`select id from torihikisaki where torihiki_kubun_code = '${inHouseKubun}'`);
+
+/** A loan stays only towards our own company, whoever brought the counterparty. */
+function laidOver(path: OrderPath, laid: Laid): Sql {
+  const value = priced(path, laid);
+  const party = partyOf.get(path);
+  return party === undefined ? value : sql`((${value} and ${priced(party, laid)} in (${inHouseParties})) is true)`;
+}
+
+function priced(path: OrderPath, laid: Laid): Sql {
+  const { own = orderColumn, given } = laid;
+  const before = given?.get(path) ?? own(path);
+  const key = laid.priced ? feeSource.get(path) : undefined;
+  if (key === undefined) return before;
+  return sql`coalesce(${raw(`r.${snakeCase(key)}${leafAt(path).field.kind === 'ref' ? '_id' : ''}`)}, ${before})`;
+}

@@ -1,0 +1,61 @@
+import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { paymentDateFlags as flagsOf } from '@tsuun/domain/order/days/payment-dates';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { isCharge, orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
+import { orderRecord, paymentDateFlags } from '@tsuun/domain/order/record';
+import { orderSearch } from '@tsuun/domain/order/search';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import { usedValue } from '../../record/duplicate.ts';
+import { storedRecord } from '../../record/stored-record.ts';
+import { toldDay } from '../../record/told-column.ts';
+import { orderCharges, orderTransport } from './order-halves.ts';
+import { unmetSql } from './rules/confirmability.sql.ts';
+import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';
+import { joinPayees } from './rules/payment-dates.sql.ts';
+import { totalsSql } from './rules/totals.sql.ts';
+
+const isOfCharges = (path: string): boolean =>
+  path === 'arrivalFeeApplied' || (orderLeaves.has(path as OrderPath) && isCharge(path as OrderPath));
+
+const totals = Object.entries(totalsSql).map(([name, sum]) => [`totals.${name}`, sum] as const);
+
+/** Tells hand-made orders from those of the feeds (ORD-FIELD-25). */
+const handMade = 'M';
+
+async function nextAcceptNo(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ no: string }>(sql`select nextval('hand_made_accept_no')::text as no`);
+  return `${handMade}${rows[0]?.no}`;
+}
+
+/**
+ * Orders, kept in two halves. The transport leads: it has the version and the state. The lock of the whole order is its
+ * charges' row: whoever writes either half locks that first, and only then reads what it decides by. A lock is written
+ * into its page, and a rule run, which locks very many orders, writes the small rows of the charges anyway
+ * (docs/decisions/0012).
+ */
+export const storedOrder = storedRecord({
+  record: orderRecord,
+  table: orderTransport.table,
+  alias: orderTransport.alias,
+  naming: 'path',
+  history: 'order',
+  inner: ['consignee_nm_raw', 'imported_on'],
+  half: { ...orderCharges, keeps: isOfCharges, inner: ['arrival_fee_id'] },
+  version: versionOfOrder,
+  shown: { ...lastChange, ...Object.fromEntries(totals) },
+  added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
+  // What else the server keeps for itself (raw name, rule) is nobody's business.
+  told: [toldDay('imported_on', 'importDt', orderSearch.importDt.label)],
+  order: raw('o.biz_result_dt desc nulls last, o.id desc'),
+  duplicate: usedValue('acceptNo', orderFields.acceptNo),
+  numbered: { column: 'accept_no', next: nextAcceptNo },
+  confirming: {
+    kind: 'order',
+    days: closingDays,
+    unmet: unmetSql,
+    joins: sql`left join order_charges c on c.order_id = o.id ${joinPayees}`,
+    unmetOf: (order) => unmetConditions(order, { closing: order }),
+  },
+});

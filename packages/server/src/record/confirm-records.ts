@@ -1,0 +1,80 @@
+import { Problem } from '@tsuun/contract/problem';
+import type { Description } from '@tsuun/domain/field/field';
+import { reasonsSentence } from '@tsuun/domain/message/sentence';
+import sql, { type Sql } from 'sql-template-tag';
+import type { BatchDone } from '@tsuun/contract/shape';
+import { closedDays, daysOf } from '../closing/closing.sql.ts';
+import type { User } from '../http/user.ts';
+import type { Services } from '../services.ts';
+import type { PassingRule } from './batch.ts';
+import { changeState, stampedVersion, turned } from './change-state.ts';
+import { recordById } from './read/record-by-id.ts';
+import type { Unmet } from './declared-record.ts';
+import type { ConfirmedRecord } from './stored-record.ts';
+
+/**
+ * Confirms records that meet every condition, and keeps the day it was done on (ORD-BATCH-01, ORD-EDIT-30, ORD-RULE-32,
+ * FEE-13, FEE-23, FEE-30). A single one that does not is refused with all its reasons, each at its field.
+ * Throws `notFound` and `refused`.
+ */
+export function confirmRecords<D extends Description>(
+  services: Pick<Services, 'pool' | 'today'>,
+  stored: ConfirmedRecord<D>,
+  user: User,
+  ids: readonly string[],
+): Promise<BatchDone> {
+  const { alias, confirming } = stored;
+  const today = services.today();
+  return changeState(services, stored, user, ids, {
+    kind: `${confirming.kind}/confirm`,
+    when: sql`not ${alias}.confirmed`,
+    otherwise: 'alreadyConfirmed',
+    rule: confirmingRule(stored, today),
+    set: sql`confirmed = true, confirmed_on = ${today}, ${stampedVersion(user)}`,
+    changes: changed(true, sql`null, ${alias}.confirmed_on`),
+  });
+}
+
+/** Opens records again; the day of confirming is forgotten (ORD-EDIT-30, FEE-21, FEE-30). */
+export function releaseRecords(
+  services: Pick<Services, 'pool'>,
+  stored: ConfirmedRecord,
+  user: User,
+  ids: readonly string[],
+): Promise<BatchDone> {
+  return changeState(services, stored, user, ids, {
+    kind: `${stored.confirming.kind}/release`,
+    when: sql`${stored.alias}.confirmed`,
+    otherwise: 'notConfirmed',
+    set: sql`confirmed = false, confirmed_on = null, ${stampedVersion(user)}`,
+    changes: changed(false, sql`was.confirmed_on, null`),
+  });
+}
+
+const changed = (to: boolean, days: Sql): Sql =>
+  sql`jsonb_build_object(${turned('confirmed', to)}, 'confirmed_on', jsonb_build_array(${days}))`;
+
+function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today: string): PassingRule {
+  const { name, alias, columns, confirming } = stored;
+  const { days, unmet, joins } = confirming;
+  const read = columns.filter(({ leaf }) => days.some(({ path }) => path === leaf.path)).map((column) => column.read);
+  return {
+    with: (ids) => {
+      const asked = sql`(select * from ${name} where id = any(${ids}::bigint[])) ${alias}`;
+      return sql`closed_day as materialized (${closedDays(daysOf(asked, read), today)})`;
+    },
+    joins,
+    unmet,
+    refusal: async (db, id) => refusedFor(confirming.unmetOf(await recordById(db, stored, id, today))),
+  };
+}
+
+/** The refusal of one single record with all its reasons, each at its field; `null` where there are none. */
+function refusedFor(unmet: readonly Unmet[]): Problem | null {
+  if (unmet.length === 0) return null;
+  const byPath: Record<string, string[]> = {};
+  for (const { path, paths = [path], sentence } of unmet) {
+    for (const at of paths) (byPath[at] ??= []).push(sentence);
+  }
+  return new Problem('refused', { message: reasonsSentence(unmet), validationError: byPath });
+}

@@ -1,0 +1,85 @@
+import type { Problem } from '@tsuun/contract/problem';
+import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import type { ClosingDay } from '@tsuun/domain/closing/closing-days';
+import type { Sql } from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
+import type { ToldColumn } from './told-column.ts';
+import type { Values } from './values.ts';
+
+/** All that sets one kind of record apart where it is kept, read, saved, found, confirmed and told of. */
+export interface DeclaredRecord<D extends Description> {
+  /** What travels: id, entered fields, computed ones, audit fields. */
+  readonly record: D;
+  /** The table that has its identity, version and state, and the alias under which SQL speaks of its rows. */
+  readonly table: string;
+  readonly alias: string;
+  /**
+   * How columns are named. `path`: by the whole path (`pick_amt_info_amt`). `key`: by the last key, whose groups put no
+   * prefix since keys say where they belong (`dep_jr_eki_code`); there, parts of keys are kept as '' where they are
+   * blank, so that a unique index compares them.
+   */
+  readonly naming: 'path' | 'key';
+  /** What its history goes by, where not by the table: `order` has `order_change`, whose rows name theirs by `order_id`. */
+  readonly history?: string;
+  readonly half?: SecondHalf;
+  /** Columns of the table that the server keeps for itself and the history tells of. */
+  readonly inner?: readonly string[];
+  /** The version people know a record by, where it is more than the column and only the table's row is at hand. */
+  readonly version?: Sql;
+  /** What is read by an expression instead of the column of its name, by path. */
+  readonly shown?: Readonly<Record<string, Sql>>;
+  /** Joins that these need behind the tables. */
+  readonly joins?: Sql;
+  /** What is not kept but follows from what is. */
+  readonly added?: AddedFields<RecordOf<D>>;
+  /** What the history can name besides the record's own columns. */
+  readonly told?: readonly ToldColumn[];
+  /** How its list is sorted; ends with the id, so that no record stands on two pages. */
+  readonly order: Sql;
+  /** The refusal of a second record with the same key. */
+  readonly duplicate?: (values: Readonly<Values>) => Problem;
+  /** A key that the server makes where none is typed; once there, it stays unless another is typed. */
+  readonly numbered?: NumberedColumn;
+  readonly confirming?: Confirming<RecordOf<D>>;
+}
+
+/** A table beside the first, one row to one. Its row's lock is that of the whole record. */
+export interface SecondHalf {
+  readonly table: string;
+  readonly alias: string;
+  /** Its column that names the record. */
+  readonly id: string;
+  readonly keeps: (path: string) => boolean;
+  readonly inner: readonly string[];
+}
+
+interface AddedFields<T> {
+  readonly paths: readonly string[];
+  of(record: T): object;
+}
+
+interface NumberedColumn {
+  readonly column: string;
+  readonly next: (db: Queryable) => Promise<string>;
+}
+
+/** What records need that are confirmed for accounting, and past closing neither confirmed nor deleted. */
+export interface Confirming<T> {
+  readonly kind: 'order' | 'fee';
+  /** The days that closing looks at; flags by their names and `deletable` are worked out on reading. */
+  readonly days: readonly ClosingDay[];
+  /** The keys of what keeps one from being confirmed, as `text[]`; needs `joins` and the CTE `closed_day`. */
+  readonly unmet: Sql;
+  readonly joins: Sql;
+  /** The same of one record that was read, in sentences. */
+  unmetOf(record: T): readonly Unmet[];
+}
+
+/** A condition that is not met, as rules tell it. */
+export interface Unmet {
+  readonly path: string;
+  /** Where it concerns several fields. */
+  readonly paths?: readonly string[];
+  readonly label: string;
+  readonly sentence: string;
+}

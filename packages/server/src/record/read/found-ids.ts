@@ -1,0 +1,39 @@
+import { mostSelected } from '@tsuun/contract/found-ids';
+import { Problem } from '@tsuun/contract/problem';
+import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
+import type pg from 'pg';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { sameId } from '../../db/same-id.sql.ts';
+import type { StoredRecord } from '../stored-record.ts';
+
+/** What a search asks of the tables. */
+export interface Sought {
+  /** Where it can do with fewer than all tables and joins of the record. */
+  readonly from?: Sql;
+  readonly where: Sql;
+}
+
+/**
+ * Every record a search finds, or of `only` that one, in the order of its list: its id and what else is wanted of it.
+ * Found first and sorted then: with an order and a limit the planner would read along the list for what is rare in it.
+ * Throws `refused` where that is more than can be selected.
+ */
+export async function foundIds<D extends Description, K extends keyof D & string = 'id'>(
+  pool: pg.Pool,
+  stored: StoredRecord<D>,
+  { from = stored.from, where }: Sought,
+  only: string | null,
+  wanted: readonly K[] = ['id' as K],
+): Promise<Pick<RecordOf<D>, K>[]> {
+  const id = sql`${stored.alias}.id`;
+  const brief = stored.columns.filter(({ leaf }) => wanted.some((key) => key === leaf.path));
+  const { rows } = await pool.query<Pick<RecordOf<D>, K>>(sql`
+    with found as materialized (
+      select ${id} as id from ${from} where ${where} ${only === null ? empty : sql`and ${sameId(id)(only)}`})
+    select ${join(brief.map(({ leaf, read }) => sql`${read} as ${raw(`"${leaf.path}"`)}`))} from ${from}
+     where ${id} = any(array(select found.id from found limit ${mostSelected + 1}))
+     order by ${stored.order}`);
+  if (rows.length > mostSelected) throw new Problem('refused', { message: tooManyFoundSentence(mostSelected) });
+  return rows;
+}

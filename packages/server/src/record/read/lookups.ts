@@ -1,0 +1,30 @@
+import { overLimit } from '@tsuun/domain/closing/closing';
+import type { Day } from '@tsuun/domain/value/day';
+import type { KnownMasters } from '../../masters/known-masters.ts';
+import { readCalendar } from '../../closing/read-calendar.ts';
+import { readReferences, type References, type Wanted } from '../../masters/references.ts';
+import type { Queryable } from '../../db/transaction.ts';
+
+/** What rows need beside themselves: the master rows they point at, and which of their days are past closing today. */
+export interface Lookups {
+  readonly references: (wanted: Wanted) => Promise<References>;
+  readonly closed: (days: readonly (Day | null)[]) => Promise<(day: Day | null) => boolean>;
+}
+
+/** Asked of the masters themselves. */
+export const askedLookups = (db: Queryable, today: Day): Lookups => ({
+  references: (wanted) => readReferences(db, wanted),
+  async closed(days) {
+    const calendar = await readCalendar(db, days);
+    return (day) => overLimit(day, today, calendar);
+  },
+});
+
+/** Taken from what is remembered of the masters at a version. */
+export const knownLookups = (masters: KnownMasters, version: number, today: Day): Lookups => ({
+  references: (wanted) => masters.references(version, wanted),
+  async closed(days) {
+    const ends = await masters.closingEnds(version, days);
+    return (day) => day !== null && today > (ends.get(day) ?? today);
+  },
+});

@@ -1,0 +1,22 @@
+import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import type { Day } from '@tsuun/domain/value/day';
+import sql from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import type { Queryable } from '../../db/transaction.ts';
+import { readPathId } from '../../http/read-body.ts';
+import { askedLookups } from './lookups.ts';
+import { queryRows } from './row-reader.ts';
+import type { StoredRecord } from '../stored-record.ts';
+
+/** One whole record by id, as it stands today. Throws `notFound`, for what can be no id too. */
+export async function recordById<D extends Description>(
+  db: Queryable,
+  { whole, from, alias }: StoredRecord<D>,
+  id: string,
+  today: Day,
+): Promise<RecordOf<D>> {
+  const rows = await queryRows(db, sql`select ${whole.selectList} from ${from} where ${alias}.id = ${readPathId(id)}`);
+  const [record] = await whole.records(rows, askedLookups(db, today));
+  if (!record) throw new Problem('notFound');
+  return record;
+}

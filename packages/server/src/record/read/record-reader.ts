@@ -1,0 +1,60 @@
+import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import { leavesOf } from '@tsuun/domain/field/leaves';
+import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
+import type { Day } from '@tsuun/domain/value/day';
+import { join, type Sql } from 'sql-template-tag';
+import { wantedBy } from '../../masters/references.ts';
+import type { DeclaredRecord } from '../declared-record.ts';
+import type { Lookups } from './lookups.ts';
+import { linksIn, placesOf, rowReader, type Row } from './row-reader.ts';
+import type { StoredColumn } from '../stored-columns.ts';
+
+/** How records are read from their tables: whole, or as rows of a list that say less. */
+export interface RecordReader<T> {
+  readonly selectList: Sql;
+  /** How many values the select list gives; what a question adds comes behind them. */
+  readonly width: number;
+  /** The value kept at a path of the record. */
+  readonly keptValue: (row: Row, path: string) => unknown;
+  /** Makes records of rows: links become objects, and what is not kept is worked out by the rules of the form. */
+  readonly records: (rows: readonly Row[], lookups: Lookups) => Promise<T[]>;
+}
+
+interface Kept extends Pick<DeclaredRecord<Description>, 'added' | 'confirming'> {
+  readonly columns: readonly StoredColumn[];
+}
+
+/** Made once from a description, which is that of the record or a part of it. */
+export function recordReader<D extends Description>(
+  { columns, added, confirming }: Kept,
+  description: D,
+): RecordReader<RecordOf<D>> {
+  const wanted = new Set(leavesOf(description).map(({ path }) => path));
+  const read = columns.filter(({ leaf }) => wanted.has(leaf.path));
+  const places = placesOf(read);
+  const recordOf = rowReader(description, places);
+  const keptValue = (row: Row, path: string): unknown => row[places.get(path) as number];
+  const days = confirming?.days ?? [];
+  const follows = added?.paths.every((path) => wanted.has(path)) ? added : undefined;
+
+  // The record has just been made and is nobody else's: it is completed, not copied.
+  const complete = (record: object, closed: (day: Day | null) => boolean): object => {
+    if (confirming) {
+      const flags = closingFlagsOf(days, record as Record<string, Day | null>, closed);
+      const { confirmed } = record as { confirmed: boolean };
+      Object.assign(record, flags, { deletable: deletable(days, { ...flags, confirmed }) });
+    }
+    return follows ? Object.assign(record, follows.of(record as RecordOf<Description>)) : record;
+  };
+  return {
+    selectList: join(read.map((column) => column.read)),
+    width: read.length,
+    keptValue,
+    async records(rows, lookups) {
+      const references = await lookups.references(wantedBy(linksIn(rows, read)));
+      const asked = rows.flatMap((row) => days.map(({ path }) => keptValue(row, path) as Day | null));
+      const closed = await lookups.closed(asked);
+      return rows.map((row) => complete(recordOf(row, references) as object, closed) as RecordOf<D>);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { BatchDone } from '@tsuun/contract/shape';
+import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import type { Paging } from '../http/read-page.ts';
+import type { User } from '../http/user.ts';
+import type { Services } from '../services.ts';
+import { confirmRecords, releaseRecords } from './confirm-records.ts';
+import { deleteRecord } from './delete-record.ts';
+import { foundIds, type Sought } from './read/found-ids.ts';
+import { recordById } from './read/record-by-id.ts';
+import { searchRecords } from './read/search-records.ts';
+import { readChanges } from './read-changes.ts';
+import { removalOf } from './removal.ts';
+import { saveRecord, type Saved, type SaveRules } from './save-record.ts';
+import type { ConfirmedRecord, StoredRecord } from './stored-record.ts';
+
+interface OfOne {
+  readonly params: { readonly id: string };
+}
+
+interface ByUser<B> {
+  readonly user: User;
+  readonly body: B;
+}
+
+/** What the calls of every kind of record do, as their routes take it. */
+export function recordActs<D extends Description, E extends object>(
+  services: Services,
+  stored: StoredRecord<D>,
+  rules: SaveRules<E> = {},
+) {
+  const { pool, today } = services;
+  return {
+    get: ({ params }: OfOne) => recordById(pool, stored, params.id, today()),
+    history: ({ params }: OfOne) => readChanges(pool, stored, params.id),
+    save: async ({ user, body }: ByUser<Saved & NoInfer<E>>): Promise<{ data: RecordOf<D> }> => ({
+      data: await saveRecord(services, stored, user, body, rules),
+    }),
+    remove: (call: Parameters<typeof removalOf>[0] & Pick<ByUser<unknown>, 'user'>) =>
+      deleteRecord(services, stored, call.user, removalOf(call)),
+    search:
+      <C>(filter: (conditions: C) => Sought) =>
+      ({ query, paging }: { readonly query: C; readonly paging: Paging }) =>
+        searchRecords(services, stored, filter(query), paging.pageNum),
+    /** All that a search finds, by id and what else is `wanted` of each. */
+    ids:
+      <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => Sought, wanted?: readonly K[]) =>
+      ({ query }: { readonly query: C & { readonly only: string | null } }) =>
+        foundIds(pool, stored, filter(query), query.only, wanted),
+  };
+}
+
+/** What those do besides whose records are confirmed. */
+export const confirmingActs = <D extends Description>(services: Services, stored: ConfirmedRecord<D>) => ({
+  confirm: ({ user, body }: ByUser<readonly string[]>): Promise<BatchDone> =>
+    confirmRecords(services, stored, user, body),
+  release: ({ user, body }: ByUser<readonly string[]>): Promise<BatchDone> =>
+    releaseRecords(services, stored, user, body),
+});

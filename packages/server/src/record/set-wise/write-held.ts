@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { SetWrite } from './set-write.ts';
+import { holdStatement, takeOvertaken, writeStatement } from './write.sql.ts';
+
+/** The query that fills the table of outcomes; of those with these keys only, where some are compared anew. */
+export type Compare = (only?: readonly string[]) => Sql;
+
+/**
+ * Holds the records that are due and writes them, in the caller's transaction; answers how many were written. What
+ * somebody changed before it could be held is compared anew, now that nobody else can change it (R07).
+ */
+export async function writeHeld(
+  client: pg.ClientBase,
+  write: SetWrite,
+  compare: Compare,
+  due: number,
+): Promise<number> {
+  await client.query(holdStatement(write));
+  const written = await countOf(client, writeStatement(write));
+  if (written === due) return written;
+  const { rows } = await client.query<{ key: string }>(takeOvertaken(write));
+  const keys = rows.map(({ key }) => key);
+  const again = await countOf(client, sql`insert into ${raw(write.outcomes)} ${compare(keys)}`);
+  return again === 0 ? written : written + (await countOf(client, writeStatement(write)));
+}
+
+const countOf = async (client: pg.ClientBase, statement: Sql): Promise<number> =>
+  (await client.query(statement)).rowCount ?? 0;

@@ -1,0 +1,40 @@
+import type { Description } from '@tsuun/domain/field/field';
+import { leavesOf, type Leaf } from '@tsuun/domain/field/leaves';
+import { raw, type Sql } from 'sql-template-tag';
+import { columnOf, snakeCase } from '../db/column-name.ts';
+import type { DeclaredRecord } from './declared-record.ts';
+import type { KeptColumn } from './values.ts';
+
+/** Where one value of a record is kept and how it is read. */
+export interface StoredColumn extends KeptColumn {
+  readonly inHalf: boolean;
+  readonly read: Sql;
+  /** What is kept where it is blank. */
+  readonly blank: '' | null;
+}
+
+/** Every value of a record that is kept, in the record's order. */
+export function storedColumns(declared: DeclaredRecord<Description>): StoredColumn[] {
+  const { record, alias, half, naming, shown = {}, added, confirming } = declared;
+  const flags = confirming ? ['deletable', ...confirming.days.map(({ flag }) => flag)] : [];
+  const notKept = new Set([...flags, ...(added?.paths ?? [])]);
+  return leavesOf(record)
+    .filter(({ path }) => !notKept.has(path))
+    .map((leaf) => {
+      const name = naming === 'path' ? columnOf(leaf) : keyColumn(leaf);
+      const blank = naming === 'key' && leaf.field.kind === 'code' && !leaf.field.required ? '' : null;
+      const inHalf = half?.keeps(leaf.path) ?? false;
+      const column = `${inHalf ? half?.alias : alias}.${name}`;
+      return { leaf, name, inHalf, blank, read: shown[leaf.path] ?? raw(readAs(leaf, column, blank)) };
+    });
+}
+
+function keyColumn({ keys, field }: Leaf): string {
+  const key = snakeCase(keys.at(-1) as string);
+  return field.kind === 'ref' ? `${key}_id` : key;
+}
+
+function readAs({ path }: Leaf, column: string, blank: '' | null): string {
+  if (path === 'id') return `${column}::text`;
+  return blank === '' ? `nullif(${column}, '')` : column;
+}

@@ -1,0 +1,72 @@
+import sql, { empty, join, raw } from 'sql-template-tag';
+import { Problem } from '@tsuun/contract/problem';
+import { sqlState } from '../db/sql-state.ts';
+import type { Queryable } from '../db/transaction.ts';
+import { stampedCreation, stampedVersion } from './change-state.ts';
+import type { LockedRecord } from './lock-record.ts';
+import type { Writer } from './note-change.ts';
+import type { Pairs, StoredRecord } from './stored-record.ts';
+import { inserted, setList, type Values } from './values.ts';
+
+/**
+ * Makes a record and answers its id. A key that is typed is used or refused; where the server makes it, keys are tried
+ * until one is free, since someone may have typed that very one. Throws `duplicate`.
+ */
+export async function insertRecord(db: Queryable, stored: StoredRecord, user: Writer, values: Values): Promise<string> {
+  const { numbered } = stored;
+  const open = numbered !== undefined && values[numbered.column] === null ? numbered : null;
+  for (;;) {
+    const all = open ? { ...values, [open.column]: await open.next(db) } : values;
+    const { first, second } = stored.kept(all);
+    const columns = [...first, ...Object.entries(stampedCreation(user))];
+    const { rows } = await refusingDuplicates(stored, all, () =>
+      db.query<{ id: string }>(sql`
+        insert into ${stored.name} ${inserted(columns)}
+        ${open ? raw(`on conflict (${open.column}) do nothing`) : empty} returning id::text as id`),
+    );
+    if (!rows[0]) continue;
+    await insertHalf(db, stored, rows[0].id, second);
+    return rows[0].id;
+  }
+}
+
+async function insertHalf(db: Queryable, { half }: StoredRecord, id: string, values: Pairs): Promise<void> {
+  if (half) await db.query(sql`insert into ${half.table} ${inserted([[half.id, id], ...values])}`);
+}
+
+/**
+ * Changes these columns of a record. Version and state are compared once more inside the statement: it alone decides.
+ * Throws `conflict` and `duplicate`.
+ */
+export async function updateRecord(
+  db: Queryable,
+  stored: StoredRecord,
+  user: Writer,
+  { id, versionNo, values }: LockedRecord,
+  changed: Values,
+): Promise<string> {
+  const { name, alias, version, ifOpen, half } = stored;
+  const { first, second } = stored.kept(changed);
+  const sets = [...(first.length > 0 ? [setList(first)] : []), stampedVersion(user)];
+  const { rowCount } = await refusingDuplicates(stored, { ...values, ...changed }, () =>
+    db.query(
+      sql`update ${name} ${alias} set ${join(sets)} where ${alias}.id = ${id} and ${version} = ${versionNo} ${ifOpen}`,
+    ),
+  );
+  if (rowCount === 0) throw new Problem('conflict');
+  if (half && second.length > 0) {
+    await db.query(sql`update ${half.table} set ${setList(second)} where ${raw(half.id)} = ${id}`);
+  }
+  return id;
+}
+
+const uniqueViolation = '23505';
+
+/** Runs a write that may meet another record's key. */
+async function refusingDuplicates<T>({ duplicate }: StoredRecord, values: Values, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw duplicate && sqlState(error) === uniqueViolation ? duplicate(values) : error;
+  }
+}

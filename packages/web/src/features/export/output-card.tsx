@@ -1,0 +1,117 @@
+import { useCallback, useRef, useState } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { inProgress, queueStore } from '../../job/job-queue.ts';
+import { useStore } from '../../lib/store.ts';
+import { useMayWrite } from '../../shell/site-meta.ts';
+import { failureOf } from '../../transfer/failure-of.ts';
+import { useTellFailure } from '../../transfer/use-tell-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
+import { useToday } from '../../ui/today.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { startExport } from './start-export.ts';
+import { TargetCard } from './target-card.tsx';
+import { chosenOf, exportTargets, obstacle, statesAtFirst, type ExportFormat, type TargetState } from './targets.ts';
+
+const formats = [
+  { value: 'xlsx', label: 'XLSX' },
+  { value: 'csv', label: 'CSV' },
+] as const;
+
+const labelsOf = (states: readonly TargetState[]): string[] => states.map(({ target }) => target.label);
+
+/** The targets with their conditions, and one button that puts out those that are on (EXP-02..08, EXP-20). */
+export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
+  const today = useToday();
+  const [states, setStates] = useState(() => statesAtFirst(today));
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const { alerts, tell, takeAway } = useAlerts();
+  const targets = useRef<HTMLDivElement>(null);
+  const { unread, ready, blocked } = chosenOf(states);
+  // One press starts every ready target, in the order of the page; one already on its way is left out (EXP-20). A
+  // condition that cannot be read would put out more than was asked for: nothing starts, and the press leads there.
+  const output = (): void => {
+    if (unread && leadToUnread(targets.current)) return;
+    takeAway();
+    for (const state of ready) {
+      const { kind } = state.target;
+      startExport(state, format, (completion) => tell(kind, failureOf(kind, completion)));
+    }
+  };
+  const latest = useLatest(output);
+  return (
+    <section className="exports-card" aria-labelledby={labelledBy}>
+      {alerts.map((sentence) => (
+        <InlineAlert key={sentence} onClose={() => takeAway(sentence)}>
+          {sentence}
+        </InlineAlert>
+      ))}
+      <div ref={targets} className="exports-targets">
+        {states.map((state) => (
+          <TargetCard
+            key={state.target.kind}
+            state={state}
+            onChange={(next) =>
+              setStates((before) => before.map((one) => (one.target === state.target ? next(one) : one)))
+            }
+          />
+        ))}
+      </div>
+      <div className="exports-act">
+        <ChoiceInput
+          label="形式"
+          labelPlace="beside"
+          choices={formats}
+          value={format}
+          onChange={(next) => setFormat(next ?? 'xlsx')}
+        />
+        <p className="exports-summary">
+          {unread ? obstacle(unread) : outputSentence(labelsOf(ready), labelsOf(blocked))}
+        </p>
+        <OutputButton ready={ready} onOutput={() => afterTyping(() => latest.current())} />
+      </div>
+    </section>
+  );
+}
+
+/** Why exports failed, each sentence once. */
+function useAlerts() {
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
+  const add = useCallback(
+    (sentence: string) => setAlerts((before) => [...before.filter((one) => one !== sentence), sentence]),
+    [],
+  );
+  const takeAway = (sentence?: string): void =>
+    setAlerts((before) => (sentence === undefined ? [] : before.filter((one) => one !== sentence)));
+  return { alerts, tell: useTellFailure(add), takeAway };
+}
+
+interface OutputButtonProps {
+  readonly ready: readonly TargetState[];
+  readonly onOutput: () => void;
+}
+
+/** Busy while exports are on their way and none is left to be started. */
+function OutputButton({ ready, onOutput }: OutputButtonProps) {
+  const mayOutput = useMayWrite('EXPORTS');
+  const items = useStore(queueStore);
+  const isBusy = ({ kind }: TargetState['target']): boolean => inProgress(items, kind);
+  return (
+    <span className="exports-button">
+      <Button
+        look="primary"
+        large
+        busy={exportTargets.some(isBusy) && ready.every(({ target }) => isBusy(target))}
+        disabled={ready.length === 0}
+        reason={mayOutput ? null : message.forbidden}
+        onClick={onOutput}
+      >
+        {words.output}
+      </Button>
+    </span>
+  );
+}

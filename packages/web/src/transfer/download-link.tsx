@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { downloadLabel } from '@tsuun/domain/message/activity-sentence';
+import { download } from '../lib/download.ts';
+import { Icon } from '../ui/icon.tsx';
+import './download-link.css';
+
+interface DownloadLinkProps {
+  readonly address: string;
+  readonly fileName: string;
+  readonly children?: ReactNode;
+}
+
+/** A file that is kept, to be had once more; one that cannot be had is told as every refused call. */
+export const DownloadLink = ({ address, fileName, children }: DownloadLinkProps) => (
+  <a
+    className="download-link"
+    href={address}
+    download
+    onClick={(event) => {
+      event.preventDefault();
+      void download(address);
+    }}
+    aria-label={downloadLabel(fileName)}
+    title={fileName}
+  >
+    <Icon name="download" />
+    {children}
+  </a>
+);

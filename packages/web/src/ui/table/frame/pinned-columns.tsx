@@ -1,0 +1,57 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import type { Layout } from '../layout.ts';
+
+/** After so many milliseconds without sliding, the table is at rest. */
+const rest = 150;
+
+/**
+ * Keeps the pinned columns at the edges of the box; the table is `width` pixels wide, or as wide as the box. While it
+ * slides sideways their cells are sticky; at rest they are only shifted to the same place, or not at all where that is
+ * their own: browsers compose each sticky cell by itself, and a hundred of them cost frames while rows scroll by, which
+ * people do all day and sideways seldom. `--room` is the height of the box, for the shadows of the pinned columns.
+ * Phones, with one narrow pinned column, are always sticky.
+ */
+export function usePinnedColumns(box: RefObject<HTMLElement | null>, width: number): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const grid = element?.querySelector('table');
+    if (!element || !grid) return undefined;
+    let settled = 0;
+    let timer: number | undefined;
+    const settle = (): void => {
+      settled = element.scrollLeft;
+      const beyond = Math.max(0, width - element.clientWidth - settled);
+      grid.style.setProperty('--slid', `${settled}px`);
+      grid.style.setProperty('--beyond', `${beyond}px`);
+      grid.classList.toggle('table-slid', settled > 0);
+      grid.classList.toggle('table-beyond', beyond > 0);
+      grid.classList.remove('table-sliding');
+      element.style.setProperty('--room', `${element.clientHeight}px`);
+    };
+    const slide = (): void => {
+      if (element.scrollLeft === settled) return;
+      grid.classList.add('table-sliding');
+      window.clearTimeout(timer);
+      timer = window.setTimeout(settle, rest);
+    };
+    settle();
+    const size = new ResizeObserver(settle);
+    size.observe(element);
+    element.addEventListener('scroll', slide, { passive: true });
+    return () => {
+      window.clearTimeout(timer);
+      size.disconnect();
+      element.removeEventListener('scroll', slide);
+    };
+  }, [box, width]);
+}
+
+/** The shadows that pinned columns throw over those between them. */
+export function PinnedEdges<T>({ layout }: { layout: Layout<T> }) {
+  return (
+    <div className="table-edges" aria-hidden="true">
+      {layout.start.length > 0 && <div className="table-edge" style={{ left: layout.startWidth }} />}
+      {layout.end.length > 0 && <div className="table-edge table-edge-end" style={{ right: layout.endWidth }} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { leftOutSentence } from '@tsuun/domain/message/sentence';
+import type { Column } from './column.ts';
+
+/** Rows of a list that are printed at most. */
+export const mostPrinted = 1_000;
+
+/** Pixels of a table that fit across A4 landscape at the size in which tables are printed. */
+export const paperWidth = 1_380;
+
+/** The columns that fit on paper, from the left as the person has arranged them; controls stay on the screen. */
+export function printedColumns<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
+  let left = 0;
+  return columns.filter(({ pinned, width }) => {
+    if (pinned === 'end' || left > paperWidth) return false;
+    left += width;
+    return left <= paperWidth;
+  });
+}
+
+interface LeftOutProps {
+  readonly arranged: readonly Pick<Column<never>, 'key' | 'header' | 'pinned'>[];
+  readonly printed: readonly { readonly key: string }[];
+}
+
+/** On paper: the columns that did not fit; the person's own arrangement decides which do. */
+export function LeftOut({ arranged, printed }: LeftOutProps) {
+  const there = new Set(printed.map(({ key }) => key));
+  const missing = arranged.filter(({ key, pinned }) => pinned !== 'end' && !there.has(key));
+  return missing.length === 0 ? null : (
+    <p className="table-left-out">{leftOutSentence(missing.map(({ header }) => header))}</p>
+  );
+}

@@ -1,0 +1,50 @@
+import { orderedKeys, type Column } from './column.ts';
+import type { DataTableProps } from './data-table-props.ts';
+import { allToggled, tickedOf } from './selection.ts';
+import { TableBody, type DrawnRows } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+
+interface TableGridProps<T> extends Omit<DataTableProps<T>, 'rowHeight'>, DrawnRows<T> {
+  /** Width of the column of tick boxes; 0 without one. */
+  readonly before: number;
+}
+
+/** The table element: widths, heads, and of the rows those in sight; what it says of itself counts all of them. */
+export function TableGrid<T>(props: TableGridProps<T>) {
+  const { list, columns, columnState = {}, onColumnState, selection, ids, layout, before } = props;
+  const { hasMore = false, loading = false } = list;
+  return (
+    <table
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked with keys
+      role="grid"
+      className="table-grid"
+      aria-label={props.label}
+      aria-rowcount={hasMore ? -1 : ids.length + 1}
+      aria-colcount={layout.all.length + (selection ? 1 : 0)}
+      aria-busy={loading}
+      aria-multiselectable={selection !== undefined}
+      style={{ width: layout.width }}
+      tabIndex={props.current === -1 ? 0 : -1}
+    >
+      {/* One column without any width takes what is left, so that pinned ones stay where they are stuck. */}
+      <colgroup>
+        {before > 0 && <col style={{ width: before }} />}
+        {layout.start.map(colOf)}
+        {layout.middle.map(colOf)}
+        <col />
+        {layout.end.map(colOf)}
+      </colgroup>
+      <TableHead
+        layout={layout}
+        ticked={selection ? tickedOf(selection.selected, ids) : null}
+        onToggleAll={() => selection?.onChange(allToggled(selection.selected, ids))}
+        arranging={
+          onColumnState && { keys: orderedKeys(columns, columnState), state: columnState, onChange: onColumnState }
+        }
+      />
+      <TableBody {...props} />
+    </table>
+  );
+}
+
+const colOf = <T,>({ key, width }: Column<T>) => <col key={key} style={{ width }} />;
