@@ -8,7 +8,7 @@ test('R04 QUEUE-12 a gateway’s 502 and a lost network are no end: the import i
   await visitor.signIn();
   await visitor.goTo('取込');
   const answers = [502, 0, 503];
-  await page.route(/imports\/mms\?/, (route) => {
+  await page.route(/api\/imports\/mms\?/, (route) => {
     const status = answers.shift();
     if (status === undefined) return route.continue();
     return status === 0 ? route.abort('connectionreset') : route.fulfill({ status, body: '<html>Bad Gateway</html>' });
