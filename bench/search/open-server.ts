@@ -13,14 +13,14 @@ import { openSession } from '../../packages/server/src/http/session.ts';
 
 export interface BenchServer {
   readonly pool: pg.Pool;
-  /** Calls the order search; answers the milliseconds it took and its text. */
-  search(query: string): Promise<{ ms: number; text: string }>;
+  /** Calls the order search as one of sixteen people; answers the milliseconds it took and its text. */
+  search(query: string, person?: number): Promise<{ ms: number; text: string }>;
   /** The same search without HTTP, session and JSON around it. */
   find(query: string): Promise<{ ms: number }>;
   close(): Promise<void>;
 }
 
-/** The real application listening on a free port, and a signed-in client that keeps its connections. */
+/** The real application listening on a free port, and sixteen signed-in people on connections that are kept. */
 export async function openServer(databaseUrl: string, max = 20): Promise<BenchServer> {
   const log = pino({ level: 'error' });
   const pool = openPool(databaseUrl, log, { max });
@@ -39,11 +39,12 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
-  const headers = { cookie: await signIn(pool) };
+  const cookies = await Promise.all(Array.from({ length: 16 }, (_, person) => signIn(pool, `bench${person}`)));
   const masters = new KnownMasters(pool);
   return {
     pool,
-    search: (query) => get({ port, agent, headers, path: `/gpa/api/order/search?${query}` }),
+    search: (query, person = 0) =>
+      get({ port, agent, headers: { cookie: cookies[person] }, path: `/gpa/api/order/search?${query}` }),
     find: async (query) => {
       const began = performance.now();
       const conditions = readQuery(calls.searchOrders.query, Object.fromEntries(new URLSearchParams(query)));
@@ -58,10 +59,12 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
   };
 }
 
-async function signIn(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(`
-    insert into app_user (login_cd, name, mail, password_hash) values ('bench', '計測', 'bench@example.jp', '-')
-    on conflict (login_cd) do update set name = excluded.name returning id::text`);
+async function signIn(pool: pg.Pool, loginCd: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into app_user (login_cd, name, mail, password_hash) values ($1, '計測', $1 || '@example.jp', '-')
+     on conflict (login_cd) do update set name = excluded.name returning id::text`,
+    [loginCd],
+  );
   const id = rows[0]?.id as string;
   await pool.query(
     `insert into user_authority (user_id, function_code, role_bit)
