@@ -25,10 +25,11 @@ export const deleteRecord = (
 ): Promise<undefined> =>
   transaction(pool, async (client) => {
     const { versionNo, values } = await lockRecord(client, stored, id);
-    refuseOtherVersion(versionNo, meant);
     const { name, alias, ifOpen, confirming } = stored;
     const { deletable } = confirming ? await recordById(client, stored, id, today()) : { deletable: true };
+    // Whoever may not take it away at all is told so, whatever version they looked at.
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });
+    refuseOtherVersion(versionNo, meant);
     const changes = { ...allGone(values), ...(await beside?.(client, id)) };
     await client.query(sql`delete from ${name} ${alias} where ${alias}.id = ${id} ${ifOpen}`);
     await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes });
