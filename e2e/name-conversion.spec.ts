@@ -112,7 +112,9 @@ test('NCONV-14 deleting asks, closes the dialog and takes the row away', async (
   await screen.row('大田（削除）').dblclick();
   await screen.press('削除', screen.dialog);
   await screen.over('削除確認').waitFor();
-  const asked = await screen.asks(/name-conversion\/\d+$/, () => screen.answer('削除します。よろしいですか。', '削除'));
+  const asked = await screen.asks(/name-conversion\/\d+\?versionNo=1$/, () =>
+    screen.answer('削除します。よろしいですか。', '削除'),
+  );
   expect(asked.method()).toBe('DELETE');
   await screen.noticed('削除が完了しました。');
   await screen.row('大田（削除）').waitFor({ state: 'detached' });
