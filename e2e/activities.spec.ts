@@ -118,6 +118,6 @@ test('処理履歴 marks own results until they are shown, with who, what, how m
   await mine;
   await page.getByRole('radio', { name: 'すべて' }).first().check();
   await page.getByRole('combobox', { name: '処理' }).selectOption({ label: 'オーダー一括ロック' });
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'オーダー一括確定' }).count()).toBe(0);
   await page.getByText('条件に合う処理はありません。').or(page.getByRole('row').nth(1)).first().waitFor();
-  expect(await page.getByRole('row').filter({ hasText: 'オーダー一括確定' }).count()).toBe(0);
 });

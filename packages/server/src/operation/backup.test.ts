@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { silent } from '../../testing/silent.ts';
 import { loadSampleData } from '../../sample/load-sample-data.ts';
-import { openPool } from '../db/pool.ts';
+import { connect, openPool } from '../db/pool.ts';
 import { ensureFirstUser } from '../features/session/first-user.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -55,13 +55,13 @@ async function emptyDatabase(): Promise<pg.Pool> {
   return pool;
 }
 
-/** One connection of the pool for as long as the work takes. */
+/** A connection of its own for as long as the work takes, as the commands have: a pool's would limit its time. */
 async function on<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await connect(pool.options.connectionString ?? '', silent, 'backup test');
   try {
-    return await work(client as unknown as pg.Client);
+    return await work(client);
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
