@@ -97,6 +97,8 @@ test.each([
   ],
 ])('%s PERM-08 %s needs nobody signed in', async (_, address, title, sentence) => {
   const { page, context } = visitor;
+  // What the page before has on its way must not find the cookie gone.
+  await page.goto('about:blank');
   await context.clearCookies();
   const calls: string[] = [];
   const hear = (request: { url: () => string }): void => void calls.push(request.url());
