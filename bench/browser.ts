@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openPage } from './browser/open-page.ts';
-import { openProgram, type Program } from './browser/open-program.ts';
+import { BuiltProgram } from './lib/built-program.ts';
 import { measureDialog, measureNext } from './browser/measure-dialog.ts';
 import { measureErrors } from './browser/measure-errors.ts';
 import { measureFirstLoad } from './browser/measure-first-load.ts';
@@ -16,7 +16,7 @@ import { told, toldFloor, toldShare } from './browser/told.ts';
 const rounds = Number(process.argv[2] ?? '5');
 const frame = 1000 / 60;
 
-const program = await openProgram();
+const program = await BuiltProgram.start();
 try {
   await firstLoads(program);
   const page = await openPage(program);
@@ -33,7 +33,7 @@ try {
     await page.context().browser()?.close();
   }
 } finally {
-  await program.stop();
+  await program.end();
 }
 
 /** By the wheel as people turn it, quickly: 100 rows a second; and flying over the rows, 225 of them a second. */
@@ -51,7 +51,7 @@ async function scrolling(page: Page): Promise<void> {
   }
 }
 
-async function firstLoads(here: Program): Promise<void> {
+async function firstLoads(here: BuiltProgram): Promise<void> {
   const list = { path: '/order', selector: '[role=grid] tbody .table-row', signedIn: true };
   told('list, cold: navigation to painted rows', 1000, await measureFirstLoad(here, list, rounds));
   const login = { path: '/', selector: 'input[type=password]', signedIn: false };

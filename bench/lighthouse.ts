@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openProgram } from './browser/open-program.ts';
+import { BuiltProgram } from './lib/built-program.ts';
 
 /**
  * Lighthouse's marks for the log-in, the order list and the order dialog (goal: 95 each, performance and
@@ -12,11 +12,11 @@ import { openProgram } from './browser/open-program.ts';
 const folder = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 
 if (!existsSync(`${folder}node_modules`)) await run('npm', 'ci', '--ignore-scripts');
-const program = await openProgram();
+const program = await BuiltProgram.start();
 try {
   process.exitCode = await run('node', 'run.mjs', program.address, program.login.loginCd, program.login.password);
 } finally {
-  await program.stop();
+  await program.end();
 }
 
 async function run(command: string, ...args: string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { importFeed, work } from './soak/day.ts';
 import { Person, type Record } from './soak/person.ts';
-import { SoakProgram } from './soak/soak-program.ts';
+import { BuiltProgram } from './lib/built-program.ts';
 
 /**
  * A short life of the program: people at work, an import and a re-apply a minute, restarts under all of them; then what
@@ -14,7 +14,7 @@ const [minutes = 30, people = 50] = process.argv.slice(2).map(Number);
 const restartEvery = Math.max(60_000, (minutes * 60_000) / 6);
 
 const record: Record = { calls: 0, conflicts: 0, unexpected: [] };
-const program = await SoakProgram.start();
+const program = await BuiltProgram.start();
 const database = new pg.Client({ connectionString: program.databaseUrl });
 await database.connect();
 const until = Date.now() + minutes * 60_000;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { floors } from '../floors.mjs';
-import { importsOf, linesOf, product } from './sources.ts';
+import { importsOf, linesOf, product, stylesheets } from './sources.ts';
 
 const roomOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
 
@@ -11,9 +11,10 @@ test('every folder of a package has its floor', () => {
   expect([...new Set(there)].toSorted()).toEqual(told.toSorted());
 });
 
-test('no folder holds more than 25 files of the program', () => {
+test('no folder holds more than 25 files of the program, stylesheets among them', () => {
   const counts = new Map<string, number>();
-  for (const { path } of product) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  for (const path of [...product.map(({ path }) => path), ...stylesheets])
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
-import type { Program } from './open-program.ts';
+import type { BuiltProgram } from '../lib/built-program.ts';
 import { openPage } from './open-page.ts';
 import { notePaintOf } from './when-painted.ts';
 
 /** Navigation until what `selector` says is painted, in a new profile with nothing cached each time. */
 export async function measureFirstLoad(
-  program: Program,
+  program: BuiltProgram,
   { path, selector, signedIn }: { path: string; selector: string; signedIn: boolean },
   rounds: number,
 ): Promise<number[]> {

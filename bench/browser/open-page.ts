@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/chromium.ts';
-import type { Program } from './open-program.ts';
+import type { BuiltProgram } from '../lib/built-program.ts';
 
 /** A new profile with nothing cached, signed in unless said otherwise, on no page yet. */
-export async function openPage({ address, login }: Program, { signedIn = true } = {}): Promise<Page> {
+export async function openPage({ address, login }: BuiltProgram, { signedIn = true } = {}): Promise<Page> {
   const browser = await launchChromium();
   const context = await browser.newContext({
     baseURL: address,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SoakProgram } from './soak-program.ts';
+import type { BuiltProgram } from '../lib/built-program.ts';
 
 /** What came of all calls: how often each kind was made, and every answer that should not have been. */
 export interface Record {
@@ -17,11 +17,11 @@ interface Call {
 
 /** Somebody at a desk, signed in, whose calls are counted and judged. */
 export class Person {
-  readonly #program: SoakProgram;
+  readonly #program: BuiltProgram;
   readonly #record: Record;
   #cookie = '';
 
-  constructor(program: SoakProgram, record: Record) {
+  constructor(program: BuiltProgram, record: Record) {
     this.#program = program;
     this.#record = record;
   }

@@ -5,7 +5,7 @@ import { orderBody } from '../testing/order-body.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { buildApp } from './app.ts';
 import { inTransaction } from './db/transaction.ts';
-import { ensureFirstUser } from './features/session/first-user.ts';
+import { ensureFirstUser } from './features/user/first-user.ts';
 import { jobWorks } from './jobs.ts';
 
 const { app, user } = await openWorld();

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
 import { buildApp } from './app.ts';
-import { ensureFirstUser } from './features/session/first-user.ts';
+import { ensureFirstUser } from './features/user/first-user.ts';
 import { sweepTries } from './features/session/throttle/throttle.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {

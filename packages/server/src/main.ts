@@ -6,7 +6,7 @@ import { loadSampleData } from '../sample/load-sample-data.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { watchDatabase } from './db/watch-database.ts';
-import { ensureFirstUser, type FirstUser } from './features/session/first-user.ts';
+import { ensureFirstUser, type FirstUser } from './features/user/first-user.ts';
 import { refuseTakenPort } from './free-to-listen.ts';
 import { jobWorks } from './jobs.ts';
 import { openLog } from './log.ts';

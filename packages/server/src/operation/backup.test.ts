@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { silent } from '../../testing/silent.ts';
 import { loadSampleData } from '../../sample/load-sample-data.ts';
 import { connect, openPool } from '../db/pool.ts';
-import { ensureFirstUser } from '../features/session/first-user.ts';
+import { ensureFirstUser } from '../features/user/first-user.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 import { tableSum, tablesInOrder } from './tables.ts';

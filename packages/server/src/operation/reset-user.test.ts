@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { firstAdmin } from '../../testing/first-admin.ts';
 import { openWorld } from '../../testing/open-world.ts';
-import { ensureFirstUser } from '../features/session/first-user.ts';
 import { resetUser } from './reset-user.ts';
 
-const { app } = await openWorld({
-  rows: (pool) => ensureFirstUser(pool, { adminLoginCd: 'admin', adminPassword: 'correct horse' }),
-});
+const { app } = await openWorld({ rows: firstAdmin });
 
 const login = (password: string, address = '10.0.0.1') => {
   const headers = { 'x-forwarded-for': address };
@@ -33,10 +31,27 @@ test('R36 the deed stands in the history of the user, and gives rights back only
   expect(await rights()).toBe(0);
   await resetUser(app.db.pool, 'admin', true);
   expect(await rights()).toBe(whole);
-  const { rows } = await app.db.pool.query<{ cause: string }>(
-    'select cause from app_user_change order by id desc limit 1',
+  const { rows } = await app.db.pool.query<{ cause: string; changes: object }>(
+    'select cause, changes from app_user_change order by id desc limit 1',
   );
-  expect(rows).toEqual([{ cause: 'reset' }]);
+  expect(rows[0]?.cause).toBe('reset');
+  expect(Object.keys(rows[0]?.changes ?? {})).toHaveLength(1 + whole);
+});
+
+test('R36 監査記録 tells of the password, of rights given and of 利用停止 taken away', async () => {
+  await app.db.pool.query(`
+    insert into app_user (login_cd, name, mail, password_hash, disabled)
+    values ('away', '休職 太郎', 'away@localhost', 'x', true)`);
+  const { rows: last } = await app.db.pool.query<{ id: string }>(
+    'select coalesce(max(id), 0)::text as id from audit_event',
+  );
+  await resetUser(app.db.pool, 'away', true);
+  const { rows } = await app.db.pool.query<{ kind: string; target: string }>(
+    'select kind, target from audit_event where id > $1 order by id',
+    [last[0]?.id],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['password', 'userEnabled', 'rights']);
+  expect(new Set(rows.map(({ target }) => target))).toEqual(new Set(['休職 太郎（away）']));
 });
 
 test('R36 a log-in code of nobody is told', async () => {

@@ -3,40 +3,60 @@ import { unknownUserSentence } from '@tsuun/domain/message/operator';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
-import { transaction } from '../db/transaction.ts';
-import { noteAudit } from '../http/audit.ts';
+import { transaction, type Queryable } from '../db/transaction.ts';
+import { nameOf } from '../features/user/note-user-save.ts';
+import { writeRights } from '../features/user/user-rights.ts';
+import { noteAudit, type Asker } from '../http/audit.ts';
 import { hashPassword } from '../http/password.ts';
+import { closeSessionsOf } from '../http/session.ts';
 import { StartProblem } from '../start-problem.ts';
 
+interface ResetUser {
+  readonly id: string;
+  readonly name: string;
+  readonly loginCd: string;
+  readonly versionNo: number;
+  readonly wasDisabled: boolean;
+}
+
+/** Somebody at the machine of the server, whom the program cannot know. */
+const operator: Asker = { user: null, address: null, callId: null };
+
 /**
- * The way back in when a password is lost: gives a user a new one, ends all its sessions, forgets its wrong tries and takes 利用停止 away;
- * `allRights` gives every right too, for a house without an administrator. Answers the password, which is told nowhere
- * else. Throws `StartProblem` for a log-in code of nobody.
+ * The way back in when a password is lost: gives a user a new one, ends all its sessions, forgets its wrong tries and
+ * takes 利用停止 away; `allRights` gives every right too, for a house without an administrator. All of it stands in the
+ * user's history and in 監査記録. Answers the password, which is told nowhere else. Throws `StartProblem` for a log-in
+ * code of nobody.
  */
 export async function resetUser(pool: pg.Pool, loginCd: string, allRights: boolean): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  await transaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: string; version: number }>(sql`
-      update app_user set password_hash = ${passwordHash}, version_no = version_no + 1, updated_at = now(),
-             disabled = false
-       where login_cd = ${loginCd} returning id::text, version_no as version`);
-    const user = rows[0];
-    if (user === undefined) throw new StartProblem(unknownUserSentence(loginCd));
-    await client.query(sql`delete from session where user_id = ${user.id}`);
-    await client.query(sql`
+  await transaction(pool, async (db) => {
+    const user = await openUser(db, loginCd, passwordHash);
+    await closeSessionsOf(db, user.id);
+    await db.query(sql`
       delete from login_bucket where subject = any(${['account', 'home', 'line'].map((name) => `${name} ${loginCd}`)})`);
-    await noteAudit(client, 'password', { user: null, address: null, callId: null }, loginCd);
-    if (allRights) await giveAllRights(client, user.id);
-    await client.query(sql`
-      insert into app_user_change (app_user_id, cause, version_no) values (${user.id}, 'reset', ${user.version})`);
+    const rights = allRights ? await writeRights(db, user.id, allAuthorities) : {};
+    const enabled = user.wasDisabled ? { disabled: [true, false] } : {};
+    const changes = JSON.stringify({ password: [null, true], ...enabled, ...rights });
+    await db.query(sql`
+      insert into app_user_change (app_user_id, cause, version_no, changes)
+      values (${user.id}, 'reset', ${user.versionNo}, ${changes})`);
+    await noteAudit(db, 'password', operator, nameOf(user));
+    if (user.wasDisabled) await noteAudit(db, 'userEnabled', operator, nameOf(user));
+    if (Object.keys(rights).length > 0) await noteAudit(db, 'rights', operator, nameOf(user));
   });
   return password;
 }
 
-const giveAllRights = (client: pg.PoolClient, id: string) =>
-  client.query(sql`
-    insert into user_authority (user_id, function_code, role_bit)
-    select ${id}, a."functionCode", a."roleBit"
-      from json_to_recordset(${JSON.stringify(allAuthorities)}) as a("functionCode" text, "roleBit" int)
-    on conflict (user_id, function_code) do update set role_bit = excluded.role_bit`);
+/** Gives the new password and takes 利用停止 away; whether it was there is told by the row before. */
+async function openUser(db: Queryable, loginCd: string, passwordHash: string): Promise<ResetUser> {
+  const { rows } = await db.query<ResetUser>(sql`
+    update app_user u set password_hash = ${passwordHash}, version_no = u.version_no + 1, updated_at = now(),
+           disabled = false
+      from (select id, disabled from app_user where login_cd = ${loginCd} for update) before
+     where u.id = before.id
+    returning u.id::text, u.name, u.login_cd as "loginCd", u.version_no as "versionNo", before.disabled as "wasDisabled"`);
+  if (rows[0] === undefined) throw new StartProblem(unknownUserSentence(loginCd));
+  return rows[0];
+}

@@ -5,7 +5,7 @@ import { words } from '@tsuun/domain/message/words';
 import { sessionRecord, type SessionLine } from '@tsuun/domain/user/session';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import './session-list.css';

@@ -1,10 +1,10 @@
 import { Button } from '../ui/button.tsx';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { iconPaths, type IconName } from '../ui/icon-paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 /** Buttons, signs, tags and messages. */

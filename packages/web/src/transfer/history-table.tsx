@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
-import { EmptyState, Failed } from '../ui/empty-state.tsx';
+import { EmptyState, Failed } from '../ui/feedback/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Pager } from '../ui/table/pager.tsx';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';

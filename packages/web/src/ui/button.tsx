@@ -2,7 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 import './button.css';
 
 export type ButtonLook = 'plain' | 'primary' | 'danger' | 'dangerLine' | 'quiet' | 'muted';

@@ -2,13 +2,11 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { SiteMeta } from '@tsuun/contract/session';
+import { firstAdmin } from '../../../testing/first-admin.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import { testToday } from '../../../testing/test-app.ts';
-import { ensureFirstUser } from './first-user.ts';
 
-const { app } = await openWorld({
-  rows: (pool) => ensureFirstUser(pool, { adminLoginCd: 'admin', adminPassword: 'correct horse' }),
-});
+const { app } = await openWorld({ rows: firstAdmin });
 
 const login = (loginCd: unknown, password: unknown, address = '10.0.0.1') =>
   app.call<ProblemBody>('POST', '/gpa/api/login', {

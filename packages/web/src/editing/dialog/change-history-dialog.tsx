@@ -7,7 +7,7 @@ import { words } from '@tsuun/domain/message/words';
 import { call, inPlace } from '../../lib/calls.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Awaited, EmptyState } from '../../ui/empty-state.tsx';
+import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 import './change-history-dialog.css';
 

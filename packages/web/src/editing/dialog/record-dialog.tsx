@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode, RefObject } from 'react'
 import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
 import { Dialog, type DialogSize } from '../../ui/dialog/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { ChangeHistoryDialog } from './change-history-dialog.tsx';
 import type { Editing } from '../create-editing.tsx';

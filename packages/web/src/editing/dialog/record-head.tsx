@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { YenText } from '../yen-text.tsx';
+import { YenText } from '../ledger/yen-text.tsx';
 import './record-head.css';
 
 export interface HeadSum {

@@ -12,7 +12,7 @@ import { useStore } from '../../lib/store.ts';
 import type { Asked } from '../../search/use-asked.ts';
 import { useSearch } from '../../search/use-search.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
-import { Awaited, EmptyState } from '../../ui/empty-state.tsx';
+import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { ActivityTable } from './activity-table.tsx';

@@ -11,7 +11,7 @@ import { useMayOpen } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Awaited } from '../../ui/empty-state.tsx';
+import { Awaited } from '../../ui/feedback/empty-state.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { SkipReasons } from './skip-reasons.tsx';
 import './activity-dialog.css';

@@ -5,7 +5,7 @@ import { Link } from '../../shell/link.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { editableMasters, pages, referenceMasters, type PageInfo } from '../../shell/pages.ts';
 import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import './home-page.css';

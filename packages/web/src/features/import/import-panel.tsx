@@ -13,7 +13,7 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { useShowError } from '../../ui/feedback/show-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FileInput } from '../../ui/input/file-input.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { callOff, enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
 import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
 import { useLatest } from '../use-latest.ts';

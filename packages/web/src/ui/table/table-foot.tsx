@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
-import { EmptyState, Failed } from '../empty-state.tsx';
-import { Spinner } from '../spinner.tsx';
+import { EmptyState, Failed } from '../feedback/empty-state.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import type { TableRows } from './data-table-props.ts';
 
 type State = Omit<TableRows<unknown>, 'rows'>;

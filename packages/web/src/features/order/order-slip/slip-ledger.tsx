@@ -5,7 +5,7 @@ import { legSubtotal, lineDifference } from '@tsuun/domain/order/ledger';
 import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { YenText } from '../../../editing/yen-text.tsx';
+import { YenText } from '../../../editing/ledger/yen-text.tsx';
 import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
 
 const loanWord = orderFields.bizExpenseLoanInfo.label;

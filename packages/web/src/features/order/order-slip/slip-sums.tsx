@@ -1,7 +1,7 @@
 import { orderLabel } from '@tsuun/domain/order/path';
 import { totalFields, type Order } from '@tsuun/domain/order/record';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
-import { YenText } from '../../../editing/yen-text.tsx';
+import { YenText } from '../../../editing/ledger/yen-text.tsx';
 import { commissionPaths } from '../order-dialog/sections.ts';
 import { factAt } from './slip-facts.tsx';
 

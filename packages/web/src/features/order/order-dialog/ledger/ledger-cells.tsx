@@ -8,7 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { useDraftView } from '../draft-context.tsx';
 import { fieldOff } from '../field-off.ts';
 import { OrderField } from '../order-field.tsx';
-import { YenText } from '../../../../editing/yen-text.tsx';
+import { YenText } from '../../../../editing/ledger/yen-text.tsx';
 
 /**
  * One amount. Its label alone (待機料) stands in the ledger several times, so each stands in a group that says which

@@ -5,8 +5,8 @@ import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
 import { useDraftView } from '../draft-context.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { ledgerLegs, lineKey, linesOfLeg } from './ledger-rows.ts';
-import { LedgerHeads } from '../../../../editing/ledger-heads.tsx';
-import { YenText } from '../../../../editing/yen-text.tsx';
+import { LedgerHeads } from '../../../../editing/ledger/ledger-heads.tsx';
+import { YenText } from '../../../../editing/ledger/yen-text.tsx';
 import './ledger.css';
 
 /** Head and foot of the ledger; a plain table, because people compare its columns all day. */

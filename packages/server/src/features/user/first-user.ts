@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../http/password.ts';
+import { writeRights } from './user-rights.ts';
 
 export interface FirstUser {
   readonly loginCd: string;
@@ -34,10 +35,7 @@ export async function ensureFirstUser(
     await client.query(
       sql`insert into app_user_change (app_user_id, cause, version_no) values (${rows[0].id}, 'create', 1)`,
     );
-    await client.query(sql`
-      insert into user_authority (user_id, function_code, role_bit)
-      select ${rows[0].id}, a."functionCode", a."roleBit"
-        from json_to_recordset(${JSON.stringify(allAuthorities)}) as a("functionCode" text, "roleBit" int)`);
+    await writeRights(client, rows[0].id, allAuthorities);
     return { loginCd: options.adminLoginCd, generatedPassword: options.adminPassword === null ? password : null };
   });
 }

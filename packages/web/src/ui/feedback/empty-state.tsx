@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { sentenceOf } from '../lib/api-error.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../icon-paths.ts';
 import { Spinner } from './spinner.tsx';
 import './empty-state.css';
 

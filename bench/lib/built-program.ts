@@ -9,11 +9,14 @@ import { serverSettings } from '@tsuun/embedded-server/settings';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { serverDir } from '../../packages/server/src/server-dir.ts';
 
-/** The built program, restarted under those who work with it: its port and its database stay. */
-export class SoakProgram {
+/**
+ * The built program on a database of its own with the sample data and settings as users get them. It may be restarted
+ * under those who work with it: its port and its database stay.
+ */
+export class BuiltProgram {
   readonly address: string;
   readonly databaseUrl: string;
-  readonly login = { loginCd: 'soak', password: 'soak-password-1' };
+  readonly login = { loginCd: 'bench', password: 'bench-password' };
   /** While it is away on purpose, calls may find nobody. */
   restarting = false;
   readonly #port: number;
@@ -28,11 +31,11 @@ export class SoakProgram {
     this.#child = this.#spawn();
   }
 
-  static async start(): Promise<SoakProgram> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tsuun-soak-'));
+  static async start(): Promise<BuiltProgram> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tsuun-bench-'));
     await chmod(dataDir, 0o755);
     const database = await startEmbedded({ dataDir, log: () => undefined, settings: serverSettings });
-    const program = new SoakProgram(await freePort(), database.url, async () => {
+    const program = new BuiltProgram(await freePort(), database.url, async () => {
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     });
