@@ -21,6 +21,7 @@ const pool = openPool(databaseUrl, log);
 const services = {
   pool,
   databaseUrl,
+  databaseReadUrl: null,
   today: () => '2026-05-13',
   verification: false,
   httpsOnly: false,

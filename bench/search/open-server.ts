@@ -34,7 +34,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     keepFilesDays: 0,
     metricsToken: null,
   };
-  const services = { pool, databaseUrl, today, ...told, log };
+  const services = { pool, databaseUrl, databaseReadUrl: null, today, ...told, log };
   const app = await buildApp(services);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

@@ -27,7 +27,7 @@ const way = await openWay(db.url);
 const pool = openPool(way.url, silent);
 const app = await TestApp.open({ pool, databaseUrl: way.url }, { ...jobWorks, 'apply/user': slow }, db);
 const user = await app.signIn();
-const unwatch = watchDatabase(app.services);
+const unwatch = watchDatabase(way.url, silent);
 afterAll(async () => {
   way.thaw();
   await pool.end();

@@ -14,6 +14,7 @@ describe('readConfig', () => {
       sampleData: true,
       appEnv: 'production',
       fixedToday: null,
+      databaseReadUrl: null,
       keepFilesDays: 400,
       metricsToken: null,
       mmsSource: null,

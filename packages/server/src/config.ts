@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   /** Null: the embedded PostgreSQL under `dataDir`; in production only when asked for by name. */
   readonly databaseUrl: string | null;
+  /** A standby of it, for exports; null: there is none. */
+  readonly databaseReadUrl: string | null;
   readonly dataDir: string;
   readonly adminLoginCd: string;
   /** Null: generated and printed once. */
@@ -37,7 +39,7 @@ export interface Config {
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
   ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'KEEP_FILES_DAYS'],
-  ...['HTTPS_ONLY', 'TRUSTED_PROXIES'],
+  ...['HTTPS_ONLY', 'TRUSTED_PROXIES', 'DATABASE_READ_URL'],
 ] as const;
 
 export class ConfigError extends StartProblem {
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', hostName, 'ホスト名またはIPアドレス'),
     port: read('PORT', 8080, wholeNumber(0, 65535), '0から65535までの整数'),
     databaseUrl,
+    databaseReadUrl: read('DATABASE_READ_URL', null, postgresUrl, 'postgres:// で始まる接続先'),
     dataDir: read('DATA_DIR', resolve('data'), (text) => resolve(text), 'フォルダー'),
     adminLoginCd: read('ADMIN_LOGIN_CD', 'admin', loginCd, '20文字以内の半角英数字と「.」「_」「-」'),
     adminPassword: read('ADMIN_PASSWORD', null, password, '8文字から64文字までの半角文字列'),

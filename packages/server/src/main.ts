@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Promise<void> {
   const services = openServices('web', config, databaseUrl);
-  const unwatch = watchDatabase(services);
+  const unwatch = watchDatabase(databaseUrl, services.log);
   try {
     const user = await ensureFirstUser(services.pool, config);
     if (config.sampleData && (await loadSampleData(services.pool, services.today()))) say(sampleLoadedLine);

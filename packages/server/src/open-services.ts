@@ -15,6 +15,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
   return {
     pool: openPool(databaseUrl, log, { lockTimeout: lockTimeouts[part], applicationName: `tsuun ${part}` }),
     databaseUrl,
+    databaseReadUrl: config.databaseReadUrl,
     today: () => businessDate(config),
     verification: config.appEnv === 'verification',
     httpsOnly: config.httpsOnly,

@@ -5,6 +5,8 @@ import type pg from 'pg';
 export interface Services {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
+  /** A standby that exports read from where it may be; `null`: the database itself. */
+  readonly databaseReadUrl: string | null;
   /** "Today" in Japan, `YYYY-MM-DD`; fixed by BUSINESS_DATE in trials and tests. */
   readonly today: () => string;
   /** Shows 【検証】 before every page title. */

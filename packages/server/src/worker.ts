@@ -13,14 +13,15 @@ async function work(): Promise<void> {
   const config = readConfig(process.env);
   const stop = process.send === undefined ? stopSignal((line) => console.log(line)) : stopWithParent();
   const services = openServices('worker', config, config.databaseUrl ?? (await embeddedUrl(config.dataDir)));
-  const unwatch = watchDatabase(services);
+  const { databaseUrl, databaseReadUrl, log } = services;
+  const watches = [databaseUrl, databaseReadUrl ?? []].flat().map((url) => watchDatabase(url, log));
   giveWay();
   sayAlive();
   try {
     await runWorker(services, jobWorks, stop);
   } finally {
     await services.pool.end();
-    await unwatch();
+    await Promise.all(watches.map((end) => end()));
   }
 }
 

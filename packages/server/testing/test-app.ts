@@ -65,6 +65,7 @@ export class TestApp {
     const services: Services = {
       pool: db.pool,
       databaseUrl: db.url,
+      databaseReadUrl: null,
       today: () => testToday,
       verification: false,
       httpsOnly: false,

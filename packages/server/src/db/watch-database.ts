@@ -15,7 +15,7 @@ const patience = 5;
  * until it answers: what waits on them meets a lost connection within 10 s, and goes on as after any other (R38).
  * Statements that take long are left alone, since a server that is at work answers the question beside them.
  */
-export function watchDatabase({ databaseUrl: url, log }: Pick<Services, 'databaseUrl' | 'log'>): () => Promise<void> {
+export function watchDatabase(url: string, log: Services['log']): () => Promise<void> {
   const over = new AbortController();
   let client: pg.Client | null = null;
 
@@ -30,7 +30,7 @@ export function watchDatabase({ databaseUrl: url, log }: Pick<Services, 'databas
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
       if (!(await settlesInTime(ask()))) {
-        log.warn('the database is silent: all connections to it are broken');
+        log.warn({ host: new URL(url).host }, 'the database is silent: all connections to it are broken');
         breakSockets(url);
       }
       await wait(pace, undefined, { signal: over.signal }).catch(() => undefined);

@@ -20,7 +20,7 @@ export const exportWork =
   async (context) => {
     // The first connection is the one the job ends on; the snapshot needs another.
     const writer = await context.connection();
-    const reader = await context.connection();
+    const reader = await context.reader();
     const { conditions, format, fileName } = context.job.input as ExportInput<C>;
     const ended = (status: Outcome['status'], text: string, fileId: string | null): Outcome => {
       const done = fileId === null ? 0 : count;

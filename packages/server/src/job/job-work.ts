@@ -31,6 +31,8 @@ export interface JobContext {
   progress(percent: number, text: string): void;
   /** A connection named after the job, for staging; closed when the job ends. */
   connection(): Promise<pg.Client>;
+  /** The same for reading alone, of a standby where there is one that knows all committed so far. */
+  reader(): Promise<pg.Client>;
   /**
    * The one transaction in which the job writes and ends: `work` writes and answers the outcome, which is stored with
    * its history row and the job's end, provided the job is still this worker's. All of it or nothing.

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isDatabaseAway, isOverLimit } from '../db/database-away.ts';
 import { connect } from '../db/pool.ts';
+import { connectStandby } from '../db/standby.ts';
 import { inTransaction, isTransient, maxTries, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { DeadlineError, failedOutcome, StoppedError } from './failed-outcome.ts';
@@ -66,11 +67,19 @@ function contextOf(services: Services, job: Job, signal: AbortSignal, connection
     connections.push(client);
     return client;
   };
+  const reader = async (): Promise<pg.Client> => {
+    signal.throwIfAborted();
+    const standby = await connectStandby(services, jobConnectionName(job.id));
+    if (standby === null) return connection();
+    connections.push(standby);
+    return standby;
+  };
   return {
     job,
     services,
     signal,
     connection,
+    reader,
     progress: paced(progressPace, (percent, text) => tellProgress(services.pool, job, percent, text)),
     finish: async (work) => finish(connections[0] ?? (await connection()), job, signal, work),
   };

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { completionOf } from '../testing/event-text.ts';
+import { loadMasters } from '../testing/masters.ts';
+import { silent } from '../testing/silent.ts';
+import { openStandbyPair } from '../testing/standby-pair.ts';
+import { storeOrder } from '../testing/store-order.ts';
+import { TestApp } from '../testing/test-app.ts';
+import { migrate } from './db/migrate.ts';
+import { openPool } from './db/pool.ts';
+import { connectStandby } from './db/standby.ts';
+import { exportWork } from './export/export-work.ts';
+import { orderExportSource } from './features/order/export/order-export.ts';
+import type { JobWork } from './job/job-work.ts';
+
+const tokyo = '4506/-/10010/000';
+const pair = await openStandbyPair();
+const pool = openPool(pair.url, silent);
+await migrate(pool);
+
+/** Of each export so far, whether it read from a standby. */
+const fromStandby: boolean[] = [];
+const work: JobWork = (context) =>
+  exportWork(orderExportSource)({
+    ...context,
+    reader: async () => {
+      const reader = await context.reader();
+      const { rows } = await reader.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      fromStandby.push(rows[0]?.standby === true);
+      return reader;
+    },
+  });
+
+const app = await TestApp.open(
+  { databaseReadUrl: pair.readUrl },
+  { 'export/order': work },
+  {
+    url: pair.url,
+    pool,
+    drop: () => pool.end(),
+  },
+);
+await loadMasters(pool);
+const user = await app.signIn();
+app.work();
+const direct = new pg.Client({ connectionString: pair.readUrl });
+await direct.connect();
+afterAll(async () => {
+  await direct.end();
+  await app.close();
+  await pair.close();
+}, 60_000);
+
+const store = (acceptNo: string) =>
+  storeOrder(pool, { acceptNo, chargeTransportation: tokyo, bizResultDt: '2026-05-01', 'pickAmtInfo.amt': 1000 });
+
+async function exported(): Promise<string> {
+  const path = `/gpa/api/exports/order?format=csv&chargeTransportationId=${encodeURIComponent(tokyo)}`;
+  return completionOf((await app.call('GET', path, { as: user })).text).message;
+}
+
+/** Whether exports would be read from the standby now. */
+async function isReadable(databaseReadUrl: string | null = pair.readUrl): Promise<boolean> {
+  const standby = await connectStandby({ ...app.services, databaseReadUrl }, 'test');
+  await standby?.end();
+  return standby !== null;
+}
+
+test('R38 an export reads from the standby, and what was saved a moment before is in it', async () => {
+  for (const n of [1, 2, 3, 4, 5]) {
+    await store(`A${n}`);
+    expect(await exported()).toBe(`${n}件を出力しました。`);
+    expect(fromStandby).toEqual(Array(n).fill(true));
+  }
+});
+
+test('R38 a standby that lags is not waited for longer than 5 s: the export is whole all the same', async () => {
+  await direct.query('select pg_wal_replay_pause()');
+  await store('A6');
+  expect(await exported()).toBe('6件を出力しました。');
+  expect(fromStandby.at(-1)).toBe(false);
+  await direct.query('select pg_wal_replay_resume()');
+  expect(await isReadable()).toBe(true);
+}, 30_000);
+
+test('R38 the database itself, another one, none and one that is away are no standby', async () => {
+  expect(await isReadable(pair.url)).toBe(false);
+  expect(await isReadable(null)).toBe(false);
+  expect(await isReadable(pair.readUrl.replace(/:\d+\//, ':1/'))).toBe(false);
+});
