@@ -5,6 +5,7 @@ import { passwordInFile, sampleLoadedLine, startedLines } from '@tsuun/domain/me
 import { loadSampleData } from '../sample/load-sample-data.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { watchDatabase } from './db/watch-database.ts';
 import { ensureFirstUser, type FirstUser } from './features/user/first-user.ts';
 import { refuseTakenPort } from './free-to-listen.ts';
 import { jobWorks } from './jobs.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Promise<void> {
   const services = openServices('web', config, databaseUrl);
+  const unwatch = watchDatabase(databaseUrl, services.log);
   try {
     const user = await ensureFirstUser(services.pool, config);
     if (config.sampleData && (await loadSampleData(services.pool, services.today()))) say(sampleLoadedLine);
@@ -54,6 +56,7 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
     await Promise.all([http.close(), resting]);
   } finally {
     await services.pool.end();
+    await unwatch();
   }
 }
 

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { watchDatabase } from './db/watch-database.ts';
 import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
 import { giveWay } from './job/give-way.ts';
 import { runWorker } from './job/run-worker.ts';
@@ -12,12 +13,15 @@ async function work(): Promise<void> {
   const config = readConfig(process.env);
   const stop = process.send === undefined ? stopSignal((line) => console.log(line)) : stopWithParent();
   const services = openServices('worker', config, config.databaseUrl ?? (await embeddedUrl(config.dataDir)));
+  const { databaseUrl, databaseReadUrl, log } = services;
+  const watches = [databaseUrl, databaseReadUrl ?? []].flat().map((url) => watchDatabase(url, log));
   giveWay();
   sayAlive();
   try {
     await runWorker(services, jobWorks, stop);
   } finally {
     await services.pool.end();
+    await Promise.all(watches.map((end) => end()));
   }
 }
 

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { orderBody } from '../../testing/order-body.ts';
+import { openWay } from '../../testing/open-way.ts';
 import { openWorld } from '../../testing/open-world.ts';
 import { silent } from '../../testing/silent.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -61,26 +60,3 @@ test('R38 a server that falls silent is noticed by the client, and by who waits 
   expect([isDatabaseAway(error), far.totalCount]).toEqual([true, 0]);
   expect(far.options).toMatchObject({ keepAlive: true });
 });
-
-/** A way to the database that can be frozen: nothing breaks, nothing comes through. */
-async function openWay(url: string) {
-  const { hostname, port } = new URL(url);
-  const sockets: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    sockets.push(near, far);
-    near.pipe(far).pipe(near);
-    for (const one of [near, far]) one.on('error', () => undefined);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const through = new URL(url);
-  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: through.href,
-    freeze: () => sockets.forEach((one) => one.unpipe().pause()),
-    close: () => {
-      sockets.forEach((one) => one.destroy());
-      server.close();
-    },
-  };
-}

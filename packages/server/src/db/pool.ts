@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Services } from '../services.ts';
+import { openSocket } from './open-sockets.ts';
 
 const dateType = 1082;
 const timestamptzType = 1184;
@@ -65,6 +66,7 @@ export async function connect(url: string, log: Services['log'], applicationName
 
 const connectionSettings = (url: string, applicationName: string): pg.ClientConfig => ({
   connectionString: url,
+  stream: () => openSocket(url),
   types,
   options: sessionSettings,
   application_name: applicationName,

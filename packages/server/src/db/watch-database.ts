@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Services } from '../services.ts';
+import { breakSockets } from './open-sockets.ts';
+import { connect } from './pool.ts';
+
+/** Milliseconds between an answer and the next question. */
+const pace = 3_000;
+/** How many seconds an answer to `select 1` may take. */
+const patience = 5;
+
+/**
+ * Asks the database every few seconds, on a connection of its own, whether it is there; answers how to end that. One
+ * that says nothing, where no packet tells that it is gone, has all connections of this process broken, again and again
+ * until it answers: what waits on them meets a lost connection within 10 s, and goes on as after any other (R38).
+ * Statements that take long are left alone, since a server that is at work answers the question beside them.
+ */
+export function watchDatabase(url: string, log: Services['log']): () => Promise<void> {
+  const over = new AbortController();
+  let client: pg.Client | null = null;
+
+  const ask = async (): Promise<void> => {
+    if (client === null) {
+      const opened = await connect(url, log, 'tsuun watch');
+      opened.once('end', () => (client = null));
+      client = opened;
+    }
+    await client.query('select 1');
+  };
+  const watch = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      if (!(await settlesInTime(ask()))) {
+        log.warn({ host: new URL(url).host }, 'the database is silent: all connections to it are broken');
+        breakSockets(url);
+      }
+      await wait(pace, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+    // Not waited for: a server that has fallen silent never says goodbye.
+    client?.end().catch(() => undefined);
+  };
+  const watching = watch();
+  return () => {
+    over.abort();
+    return watching;
+  };
+}
+
+/**
+ * Whether there is an answer in time, be it an error: a refusal is told to everybody by itself. Waits in steps, since a
+ * process that was itself held up for long finds its timers due before it has read what came meanwhile.
+ */
+async function settlesInTime(answer: Promise<void>): Promise<boolean> {
+  const settled = answer.then(
+    () => true,
+    () => true,
+  );
+  for (let second = 0; second < patience; second += 1) {
+    if (await Promise.race([settled, wait(1_000, false, { ref: false })])) return true;
+  }
+  return false;
+}
