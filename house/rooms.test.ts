@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { floors } from '../floors.mjs';
-import { importsOf, linesOf, product, stylesheets } from './sources.ts';
+import { filesBelow, importsOf, linesOf, product, stylesheets } from './sources.ts';
 
 const roomOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
 
@@ -33,4 +33,9 @@ test('few files are short and serve one other file alone: what has no second rea
 test('at most one file tells the compiler that a value is of any type whatever, and says why', () => {
   const blind = product.filter(({ text }) => /\bas never\b/.test(text));
   expect(blind.map(({ path }) => path)).toEqual(['packages/server/src/http/route.ts']);
+});
+
+test('no two decisions bear the same number', () => {
+  const numbers = filesBelow('docs/decisions').map((path) => path.split('/')[2]?.slice(0, 4));
+  expect(numbers.length - new Set(numbers).size).toBe(0);
 });
