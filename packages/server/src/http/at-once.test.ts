@@ -1,9 +1,13 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { multipart } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/open-world.ts';
+import { zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
 
 const { app, user } = await openWorld();
+const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
 const station = encodeURIComponent('6092/-/10010/000');
 
 afterEach(() => app.db.pool.query(`delete from job`));
@@ -56,13 +60,39 @@ test('API-82 exports of other kinds at a time are limited for all servers togeth
   expect(text).toContain('処理中のため開始できません。');
 });
 
-test('API-82 streams and uploads have their limits too', async () => {
+test('API-82 of many uploads at a time the fifth is refused and stored nowhere; others’ are taken, and one’s own again', async () => {
+  const path = '/gpa/api/imports/zentsu';
+  const file = multipart({ fileName: '全通.csv', content: zentsuCsv([zentsuRow('U1')]) });
+  const half = Array.from({ length: 5 }, () => {
+    const headers = { ...file.headers, 'content-length': String(file.payload.length), cookie: user.cookie };
+    const sent = request(address + path, { method: 'POST', agent: false, headers }).on('error', () => undefined);
+    sent.write(file.payload.subarray(0, 100));
+    return sent;
+  });
+  // Four wait for the rest of their files.
+  await Promise.race(half.map((sent) => once(sent, 'response')));
+  const upload = (as = user) => app.call<ProblemBody>('POST', path, { as, ...file });
+  const files = async () => (await app.db.pool.query('select from file')).rowCount;
+  const before = await files();
+  const refused = await upload();
+  expect([refused.status, refused.headers['retry-after'], refused.body.message]).toEqual([
+    429,
+    '5',
+    '同時に行えるアップロードの数を超えています。しばらくしてから再度お試しください。',
+  ]);
+  expect(await files()).toBe(before);
+  expect((await upload(await app.signIn('急ぐ人'))).status).toBe(200);
+  expect(await files()).toBe((before ?? 0) + 1);
+  for (const sent of half) sent.destroy();
+  await expect.poll(async () => (await upload()).status, { timeout: 10_000 }).toBe(200);
+});
+
+test('API-82 of many streams at a time the further ones are refused', async () => {
   await app.db.pool.query(
     `insert into job (kind, user_id, user_name, state) values ('apply/user', $1, 'x', 'queued')`,
     [user.id],
   );
   const { rows } = await app.db.pool.query<{ id: string }>('select max(id)::text as id from job');
-  const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
   const url = `${address}/gpa/api/jobs/${rows[0]?.id}/stream`;
   const open = () =>
     new Promise<{ status: number | undefined; leave: () => void }>((resolve, reject) => {
