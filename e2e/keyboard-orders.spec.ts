@@ -16,7 +16,7 @@ const orders: Order[] = [];
 
 beforeAll(async () => {
   api = await Api.signIn();
-  for (const cntnNo of ['DAY-3', 'DAY-2', 'DAY-1']) orders.unshift(await api.make({ cntnNo }));
+  for (const cntnNo of ['HAND-3', 'HAND-2', 'HAND-1']) orders.unshift(await api.make({ cntnNo }));
   keys = await KeysOnly.arrive();
   ({ page, hands } = keys);
   desk = new OrderDesk(page);
@@ -29,12 +29,12 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.press('Enter');
   await keys.at('/order');
   await hands.to('コンテナ番号');
-  await hands.type('DAY-');
+  await hands.type('HAND-');
   await hands.press('Enter');
-  await desk.shows('DAY-1', 'DAY-2', 'DAY-3');
+  await desk.shows('HAND-1', 'HAND-2', 'HAND-3');
   await hands.to(/^オーダー一覧/);
   await hands.press('Home', 'Enter');
-  await desk.dialogShows('DAY-1');
+  await desk.dialogShows('HAND-1');
   await hands.to('荷受人名');
   await hands.type('北の市場');
   await keys.save('/order');
@@ -42,7 +42,7 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.stands('荷受人名');
   await page.keyboard.press('Control+Enter');
   await keys.noticed('確定しました。');
-  await desk.dialogShows('DAY-2');
+  await desk.dialogShows('HAND-2');
   await hands.stands(desk.dialog);
 
   await hands.to('請求先');
@@ -67,11 +67,11 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.stands('請求先');
   await keys.save('/order');
   await page.keyboard.press('Control+ArrowDown');
-  await desk.dialogShows('DAY-3');
+  await desk.dialogShows('HAND-3');
   await hands.stands(desk.dialog);
   await hands.press('Escape');
   await keys.gone('オーダー編集');
-  await hands.stands(desk.row('DAY-3'));
+  await hands.stands(desk.row('HAND-3'));
   expect((await api.order(orders[1]?.id ?? null)).billingTo?.torihikisakiCode).toBe('0000004008');
 
   await hands.press('Space', 'ArrowUp', 'Space');
@@ -86,7 +86,7 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await keys.noticed('2 / 2件 更新しました。');
   await keys.gone('オーダー一括編集');
   await hands.stands('一括更新');
-  await hands.to(/オーダー一覧|DAY-/);
+  await hands.to(/オーダー一覧|HAND-/);
   await hands.press('Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space');
   await page.getByText('選択：2件').waitFor();
   await hands.to('一括確定', 'Shift+Tab');
