@@ -112,7 +112,8 @@ test('IMP-06 IMP-18 IMP-19 IMP-24 IMP-31 IMP-32 IMP-39 IMP-40 QUEUE-01 QUEUE-02 
 
   await release();
   await idle();
-  await panel('全通SYS').getByText('全1行：新規1件').waitFor();
+  const newest = panel('全通SYS').getByRole('row').filter({ hasText: 'ZENTSU.CSV' }).first();
+  await newest.getByText('全1行：新規1件').waitFor();
   expect(await start('全通SYS').getAttribute('aria-busy')).toBeNull();
 
   const table = panel('全通SYS').getByRole('table');
