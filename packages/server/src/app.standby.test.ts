@@ -66,7 +66,7 @@ async function isReadable(databaseReadUrl: string | null = pair.readUrl): Promis
   return standby !== null;
 }
 
-test('R38 an export reads from the standby, and what was saved a moment before is in it', async () => {
+test('an export reads from the standby, and what was saved a moment before is in it', async () => {
   for (const n of [1, 2, 3, 4, 5]) {
     await store(`A${n}`);
     expect(await exported()).toBe(`${n}件を出力しました。`);
@@ -74,7 +74,7 @@ test('R38 an export reads from the standby, and what was saved a moment before i
   }
 });
 
-test('R38 a standby that lags is not waited for longer than 5 s: the export is whole all the same', async () => {
+test('a standby that lags is not waited for longer than 5 s: the export is whole all the same', async () => {
   await direct.query('select pg_wal_replay_pause()');
   await store('A6');
   expect(await exported()).toBe('6件を出力しました。');
@@ -83,7 +83,7 @@ test('R38 a standby that lags is not waited for longer than 5 s: the export is w
   expect(await isReadable()).toBe(true);
 }, 30_000);
 
-test('R38 the database itself, another one, none and one that is away are no standby', async () => {
+test('the database itself, another one, none and one that is away are no standby', async () => {
   expect(await isReadable(pair.url)).toBe(false);
   expect(await isReadable(null)).toBe(false);
   expect(await isReadable(pair.readUrl.replace(/:\d+\//, ':1/'))).toBe(false);
