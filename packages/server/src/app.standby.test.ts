@@ -20,9 +20,15 @@ await migrate(pool);
 
 /** Of each export so far, whether it read from a standby. */
 const fromStandby: boolean[] = [];
+/** What happens between the counting of an export and its writing. */
+let meanwhile = async (): Promise<void> => undefined;
 const work: JobWork = (context) =>
   exportWork(orderExportSource)({
     ...context,
+    finish: async (write) => {
+      await meanwhile();
+      await context.finish(write);
+    },
     reader: async () => {
       const reader = await context.reader();
       const { rows } = await reader.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
@@ -88,3 +94,17 @@ test('the database itself, another one, none and one that is away are no standby
   expect(await isReadable(null)).toBe(false);
   expect(await isReadable(pair.readUrl.replace(/:\d+\//, ':1/'))).toBe(false);
 });
+
+test('what the standby breaks off, since it must replay what the export still reads, is read from the database', async () => {
+  await direct.query(`alter system set max_standby_streaming_delay = 0`);
+  await direct.query('select pg_reload_conf()');
+  meanwhile = async () => {
+    const touch = `update orders set accept_no = accept_no where accept_no = 'A1'`;
+    // A vacuum alone would wait in memory; the commit after it sends it.
+    for (const statement of [touch, 'vacuum orders', touch]) await pool.query(statement);
+    await expect.poll(() => isReadable()).toBe(true);
+  };
+  const before = fromStandby.length;
+  expect(await exported()).toBe('6件を出力しました。');
+  expect(fromStandby.slice(before)).toEqual([true, false]);
+}, 30_000);

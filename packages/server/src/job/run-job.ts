@@ -29,7 +29,7 @@ export async function runJob(
   stop: AbortSignal,
   deadline = longest,
 ): Promise<void> {
-  const connections: pg.Client[] = [];
+  const connections: JobConnections = [];
   const broken = new AbortController();
   const beating = setInterval(() => void keepBeating(services, job, broken, connections), heartBeat);
   const late = setTimeout(() => breakOff(broken, connections, new DeadlineError()), deadline);
@@ -41,12 +41,14 @@ export async function runJob(
     if (work === undefined || triedTooOften(job)) throw new Error(`no more tries for ${job.kind}`);
     await work(contextOf(services, job, broken.signal, connections));
   } catch (error) {
+    const readsStandby = connections.some(({ isStandby }) => isStandby);
     // First, since a connection that could not roll back still holds the job's row.
     await endAll(connections);
     // What the work was broken off for says more than the broken connection it noticed.
     const why: unknown = broken.signal.aborted ? broken.signal.reason : error;
     if (stop.aborted) await giveBack(services.pool, job).catch(() => undefined);
-    else if (isDatabaseAway(why)) await giveBackLater(services, job, isOverLimit(why) ? 1 : 0, stop);
+    else if (isDatabaseAway(why) || (readsStandby && isTransient(why)))
+      await giveBackLater(services, job, isOverLimit(why) || readsStandby ? 1 : 0, stop);
     else await fail(services, job, why);
   } finally {
     stop.removeEventListener('abort', leave);
@@ -56,22 +58,26 @@ export async function runJob(
   }
 }
 
-async function endAll(connections: pg.Client[]): Promise<void> {
-  await Promise.allSettled(connections.splice(0).map((connection) => connection.end()));
+/** What a job has open, the first of it for its end; a standby may break off what is read there at any time. */
+type JobConnections = { readonly client: pg.Client; readonly isStandby: boolean }[];
+
+async function endAll(connections: JobConnections): Promise<void> {
+  await Promise.allSettled(connections.splice(0).map(({ client }) => client.end()));
 }
 
-function contextOf(services: Services, job: Job, signal: AbortSignal, connections: pg.Client[]): JobContext {
+function contextOf(services: Services, job: Job, signal: AbortSignal, connections: JobConnections): JobContext {
   const connection = async (): Promise<pg.Client> => {
     signal.throwIfAborted();
     const client = await connect(services.databaseUrl, services.log, jobConnectionName(job.id));
-    connections.push(client);
+    connections.push({ client, isStandby: false });
     return client;
   };
   const reader = async (): Promise<pg.Client> => {
     signal.throwIfAborted();
-    const standby = await connectStandby(services, jobConnectionName(job.id));
+    // What was lost once may have been lost to what the standby had to replay: it is not tried there again.
+    const standby = job.lostTries > 0 ? null : await connectStandby(services, jobConnectionName(job.id));
     if (standby === null) return connection();
-    connections.push(standby);
+    connections.push({ client: standby, isStandby: true });
     return standby;
   };
   return {
@@ -81,7 +87,12 @@ function contextOf(services: Services, job: Job, signal: AbortSignal, connection
     connection,
     reader,
     progress: paced(progressPace, (percent, text) => tellProgress(services.pool, job, percent, text)),
-    finish: async (work) => finish(connections[0] ?? (await connection()), job, signal, work),
+    finish: async (work) => {
+      const client = connections[0]?.client ?? (await connection());
+      // A conflict on a standby has the code of one here, but what was read there is gone.
+      const most = connections.some(({ isStandby }) => isStandby) ? 1 : maxTries;
+      await finish(client, job, signal, work, most);
+    },
   };
 }
 
@@ -91,6 +102,7 @@ async function finish(
   job: Job,
   signal: AbortSignal,
   work: (client: pg.Client) => Promise<Outcome>,
+  most: number,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -100,21 +112,21 @@ async function finish(
         await finishJob(client, job, outcome);
       });
     } catch (error) {
-      if (tries === maxTries || signal.aborted || !isTransient(error)) throw error;
+      if (tries === most || signal.aborted || !isTransient(error)) throw error;
     }
   }
 }
 
-async function keepBeating(services: Services, job: Job, broken: AbortController, connections: pg.Client[]) {
+async function keepBeating(services: Services, job: Job, broken: AbortController, connections: JobConnections) {
   const state = await beat(services.pool, job).catch(() => ({ mine: true, stopRequested: false }));
   if (!state.mine) breakOff(broken, connections, new FenceError());
   else if (state.stopRequested) breakOff(broken, connections, new StoppedError());
 }
 
 /** Ends the work and the statements it waits for. */
-function breakOff(broken: AbortController, connections: readonly pg.Client[], why: Error): void {
+function breakOff(broken: AbortController, connections: Readonly<JobConnections>, why: Error): void {
   broken.abort(why);
-  for (const connection of connections) connection.end().catch(() => undefined);
+  for (const { client } of connections) client.end().catch(() => undefined);
 }
 
 /**
