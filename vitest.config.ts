@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Of a test of the server, in ms; the long trials of `npm run trust` take their time. */
+const patience = process.env.TRUST_LONG === '1' ? 1_800_000 : 60_000;
+
+/** What a test waits for comes in a moment; on a machine with much to do, the usual second is too short. */
+const expecting = { poll: { timeout: 20_000 } };
+
 /** All tests of the house, by floor. `npx vitest run --project domain`, or simply a path, runs a part. */
 export default defineConfig({
   test: {
-    // Two, also where there are two cores: server tests wait for PostgreSQL half of their time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: tests of the server wait for clocks and deaths, those of the browser for paint.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       { test: { name: 'house', include: ['house/**/*.test.ts'], isolate: false } },
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
@@ -14,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'embedded-server',
           include: ['packages/embedded-server/src/**/*.test.ts'],
+          expect: expecting,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -25,18 +32,21 @@ export default defineConfig({
           isolate: false,
           include: ['packages/server/**/*.test.ts'],
           globalSetup: ['packages/server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          expect: expecting,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
         test: {
           name: 'web',
+          // A window for each process, not for each file: making one took longer than most files.
+          isolate: false,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/src/testing/setup.ts'],
           // Forms typed into key by key: a busy machine needs more than the usual five seconds.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'bench-unit', include: ['bench/**/*.test.ts'], isolate: false } },
@@ -47,9 +57,10 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          expect: expecting,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { importFeed, work } from './soak/day.ts';
+import { hireClerks } from './soak/hire-clerks.ts';
 import { Person, type Record } from './soak/person.ts';
 import { BuiltProgram } from './lib/built-program.ts';
 
@@ -20,7 +21,8 @@ await database.connect();
 const until = Date.now() + minutes * 60_000;
 const outcomes: string[] = [];
 try {
-  const desk = Array.from({ length: people }, () => work(new Person(program, record), until));
+  const clerks = await hireClerks(program, database, people);
+  const desk = clerks.map((clerk) => work(new Person(clerk, record), () => Date.now() < until));
   await Promise.all([...desk, runJobs(), restarts(), watch()]);
 } finally {
   await database.end();

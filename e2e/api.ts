@@ -1,7 +1,7 @@
 import type { Order } from '@tsuun/domain/order/record';
-import { orderBody } from '../packages/server/testing/order-body.ts';
 import { admin } from './global-setup.ts';
 import { ownProgram } from './program.ts';
+import { completeOrder } from './complete-order.ts';
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -75,14 +75,3 @@ async function send(method: string, path: string, { cookie, body }: Sent): Promi
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
-
-/** With master rows of the sample; without money, so that nobody need be billed or paid. */
-const completeOrder = orderBody({
-  keitan: { id: '110100' },
-  chargeTransportation: { id: '1591/-/10010/000' },
-  hinmoku: { id: '010102' },
-  depTransportation: { id: '1591/-/10010/000' },
-  arrTransportation: { id: '2491/-/30010/000' },
-  shipperNm: '十勝農産',
-  consigneeNm: '青葉市場',
-});

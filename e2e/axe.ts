@@ -7,18 +7,21 @@ const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 let script: string | null = null;
 
-/** What axe calls serious or critical on the page as it stands: rule, and where. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/**
+ * What axe calls serious or critical on the page as it stands: rule, and where. `colours`: looks at nothing else, where
+ * all else was looked at in another scheme.
+ */
+export async function seriousFindings(page: Page, colours = false): Promise<string[]> {
   script ??= await readFile(source, 'utf8');
-  // Evaluated from outside, so the page's own policy against foreign scripts stays as it is.
-  await page.evaluate(script);
+  // Evaluated from outside, so the page's own policy against foreign scripts stays as it is; once for each that is loaded.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
   const { violations } = await page.evaluate(
-    (values): Promise<AxeResults> =>
+    (runOnly): Promise<AxeResults> =>
       (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-        runOnly: { type: 'tag', values },
+        runOnly,
         resultTypes: ['violations'],
       }),
-    standards,
+    colours ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: standards },
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -16,7 +16,7 @@ afterAll(() => writeFile(workerFile, built));
 
 /** Somebody whose browser has never been here; the log-in screen is loaded, and its worker is at work. */
 beforeEach(async () => {
-  visitor = await Visitor.arrive();
+  visitor = await Visitor.arrive({ worker: true });
   loads = 0;
   visitor.page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -57,7 +57,7 @@ test('SW-01 SW-02 it registers and stamps the moment; the first worker reloads n
 });
 
 test('SW-03 SW-05 a new release stamps anew and loads the page anew, once', async () => {
-  await visitor.signIn();
+  await visitor.enter();
   const before = await stamp();
   loads = 0;
   await Promise.all([visitor.page.waitForEvent('load'), release()]);
@@ -69,7 +69,7 @@ test('SW-03 SW-05 a new release stamps anew and loads the page anew, once', asyn
 
 test('SW-05 R40 what is being typed survives a release, and the reload comes when the form is closed', async () => {
   const { page } = visitor;
-  await visitor.signIn();
+  await visitor.enter();
   await visitor.goTo('オーダー');
   await page.getByRole('row').nth(1).dblclick();
   const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
@@ -89,7 +89,7 @@ test('SW-05 R40 what is being typed survives a release, and the reload comes whe
 });
 
 test('SW-08 it keeps our files and the page, never a call', async () => {
-  await visitor.signIn();
+  await visitor.enter();
   const kept = await visitor.page.evaluate(async () => {
     const names = await caches.keys();
     const stores = await Promise.all(names.map((name) => caches.open(name)));
@@ -102,7 +102,7 @@ test('SW-08 it keeps our files and the page, never a call', async () => {
 
 test('SW-08 the installed program opens without the network', async () => {
   const { page, context } = visitor;
-  await visitor.signIn();
+  await visitor.enter();
   await page.goto('/order');
   await page.getByRole('row').nth(1).waitFor();
   visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);

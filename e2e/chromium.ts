@@ -10,6 +10,17 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[
+    // Every window would load two pages of suggestions for an address bar that nobody types into.
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    // The last list given is the one that counts: what Playwright turns off for its own sake stands here again.
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'PaintHolding',
+  ].join(',')}`,
   // A company's name for the program: not localhost, so without https no secure context.
   '--host-resolver-rules=MAP tsuun.test 127.0.0.1',
 ];

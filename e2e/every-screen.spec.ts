@@ -1,16 +1,14 @@
-import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { masterMenu, type ScreenToVisit, screensOf } from './screens.ts';
+import { goToScreen, loadScreen } from './open-screen.ts';
+import { masterMenu, outside, type ScreenToVisit, screensOf } from './screens.ts';
 import { seriousFindings } from './axe.ts';
+import { picture } from './picture.ts';
 import { Visitor } from './visitor.ts';
-
-/** The pictures a person looks through after a change of looks. */
-const pictures = new URL('./screenshots/', import.meta.url).pathname;
 
 /**
  * `every`: the eleven reference masters too, which are one page with eleven descriptions. `audited`: axe looks at it;
- * the widths between hold what the narrowest and the usual one do, in the same colours.
+ * the widths between hold what the narrowest and the usual one do, in the same colours; in the dark it looks at those.
  */
 const passes: readonly { width: number; height: number; dark: boolean; every?: boolean; audited?: boolean }[] = [
   { width: 390, height: 844, dark: false, every: true, audited: true },
@@ -24,22 +22,21 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
   const look = `${width}${dark ? '-dark' : ''}`;
   let visitor: Visitor;
   beforeAll(async () => {
-    await mkdir(pictures, { recursive: true });
     visitor = await Visitor.arrive({ width, height, dark });
     await visitor.signIn();
   });
   afterAll(() => visitor.leave());
 
-  const findingsOf = (page: Page): Promise<string[]> => (audited ? seriousFindings(page) : Promise.resolve([]));
+  const findingsOf = (page: Page): Promise<string[]> => (audited ? seriousFindings(page, dark) : Promise.resolve([]));
 
   /** What is wrong with a screen: title, tab, something wider than the window, what axe calls serious. */
-  async function faultsOf({ path, name, title, tab }: ScreenToVisit): Promise<string[]> {
+  async function faultsOf(screen: ScreenToVisit): Promise<string[]> {
     const { page } = visitor;
+    const { path, name, title, tab } = screen;
     const faults: string[] = [];
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-    await page.screenshot({ path: `${pictures}${name}-${look}.png` });
+    // That each can be loaded by its address is proven with who may read it.
+    await (outside(path) ? loadScreen : goToScreen)(page, screen);
+    await picture(page, `${name}-${look}`);
     const shownTitle = await page.title();
     if (shownTitle !== `${title} | 通運業務管理システム`) faults.push(`title ${shownTitle}`);
     const current = await page.locator('nav .tab[aria-current]:visible').allInnerTexts();
@@ -73,7 +70,7 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
     expect((box?.y ?? 0) > height / 2).toBe(width < 1024);
     await bar.getByRole('button', { name: 'マスタ' }).click();
     await page.getByRole('heading', { name: 'MMS' }).waitFor();
-    await page.screenshot({ path: `${pictures}menu-${look}.png` });
+    await picture(page, `menu-${look}`);
     const offered = await bar.getByRole('list').getByRole('link').allInnerTexts();
     expect(offered).toEqual(masterMenu);
     expect(await findingsOf(page)).toEqual([]);
@@ -85,13 +82,13 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
     await page.goto('/masters/tsuun');
     await page.getByRole('row').nth(1).dblclick();
     await page.getByRole('dialog', { name: '通運詳細' }).waitFor();
-    await page.screenshot({ path: `${pictures}dialog-lookup-${look}.png` });
+    await picture(page, `dialog-lookup-${look}`);
     expect(await findingsOf(page)).toEqual([]);
     await page.goto('/order');
     await page.getByRole('row').nth(1).dblclick();
     await page.getByRole('dialog', { name: 'オーダー編集' }).waitFor();
     await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-    await page.screenshot({ path: `${pictures}dialog-order-${look}.png` });
+    await picture(page, `dialog-order-${look}`);
     expect(await findingsOf(page)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await Visitor.arrive();
+  visitor = await Visitor.arrive({ moving: true, worker: true });
 });
 afterAll(() => visitor.leave());
 

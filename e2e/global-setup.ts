@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '@tsuun/embedded-server/launch';
 import { throwAwaySettings } from '@tsuun/embedded-server/testing/throw-away-settings';
@@ -15,15 +16,27 @@ import type { Program } from './program.ts';
 export const admin = { loginCd: 'admin', password: 'e2e-password' };
 export const today = '2026-05-20';
 
-/** One program for each process that tests run in. */
+/** One program for each process that tests run in, on a copy each of one database with sample data. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const starting = Array.from({ length: project.config.maxWorkers ?? 1 }, startOne);
-  const settled = await Promise.allSettled(starting);
-  const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const tearDown = async (): Promise<void> => void (await Promise.all(running.map(({ stop }) => stop())));
-  if (running.length < starting.length) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tsuun-e2e-'));
+  await chmod(dataDir, 0o755); // for the user `postgres`, when root runs the tests
+  const database = await startEmbedded({ dataDir, log: () => undefined, settings: throwAwaySettings, sync: false });
+  const running: Running[] = [];
+  const tearDown = async (): Promise<void> => {
+    await Promise.all(running.map(({ stop }) => stop()));
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    // The first one fills the database, which nobody may be in while it is copied.
+    await (await startOne(database.url)).stop();
+    const urls = await copies(database.url, project.config.maxWorkers ?? 1);
+    const settled = await Promise.allSettled(urls.map(startOne));
+    running.push(...settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  } catch (error) {
     await tearDown();
-    throw settled.find((one) => one.status === 'rejected')?.reason;
+    throw error;
   }
   project.provide(
     'programs',
@@ -32,18 +45,40 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return tearDown;
 }
 
-/** The built program with sample data on a real PostgreSQL. */
-async function startOne(): Promise<Program & { readonly stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tsuun-e2e-'));
-  await chmod(dataDir, 0o755); // for the user `postgres`, when root runs the tests
-  const database = await startEmbedded({ dataDir, log: () => undefined, settings: throwAwaySettings, sync: false });
+interface Running extends Program {
+  readonly stop: () => Promise<void>;
+}
+
+/** The database itself and so many copies that there are `count`. */
+async function copies(first: string, count: number): Promise<string[]> {
+  const urls = [first];
+  const keeper = new pg.Client({ connectionString: named(first, 'postgres') });
+  await keeper.connect();
+  try {
+    const original = new URL(first).pathname.slice(1);
+    for (let n = 2; n <= count; n += 1) {
+      await keeper.query(`create database ${original}_${n} template ${original} strategy file_copy`);
+      urls.push(named(first, `${original}_${n}`));
+    }
+  } finally {
+    await keeper.end();
+  }
+  return urls;
+}
+
+function named(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = database;
+  return other.href;
+}
+
+/** The built program on a database, which it fills with sample data where it is empty. */
+async function startOne(databaseUrl: string): Promise<Running> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const program = startProgram(database.url, port);
+  const program = startProgram(databaseUrl, port);
   const stop = async (): Promise<void> => {
     if (program.exitCode === null && program.kill('SIGTERM')) await once(program, 'exit');
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await untilReady(program, baseUrl);
@@ -51,7 +86,7 @@ async function startOne(): Promise<Program & { readonly stop: () => Promise<void
     await stop();
     throw error;
   }
-  return { baseUrl, databaseUrl: database.url, stop };
+  return { baseUrl, databaseUrl, stop };
 }
 
 function startProgram(databaseUrl: string, port: number): ChildProcess {

@@ -64,8 +64,7 @@ export class Hands {
 
   /** Where the focus must be by itself, a moment after something has closed or come. */
   async stands(on: string | RegExp | Locator): Promise<void> {
-    if (typeof on === 'string' || on instanceof RegExp)
-      await expect.poll(() => this.focused(), { timeout: 5_000 }).toMatch(on);
+    if (typeof on === 'string' || on instanceof RegExp) await expect.poll(() => this.focused()).toMatch(on);
     else await expect.poll(() => on.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await this.look('there');
   }
@@ -73,7 +72,7 @@ export class Hands {
   private async look(key: string): Promise<void> {
     let fault = await this.page.evaluate(faultOfFocus);
     // What a key opens may still be on its way.
-    for (let tries = 0; fault !== null && tries < 20; tries += 1) {
+    for (let tries = 0; fault !== null && tries < 100; tries += 1) {
       await this.page.waitForTimeout(50);
       fault = await this.page.evaluate(faultOfFocus);
     }

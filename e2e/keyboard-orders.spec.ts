@@ -20,7 +20,7 @@ beforeAll(async () => {
   keys = await KeysOnly.arrive();
   ({ page, hands } = keys);
   desk = new OrderDesk(page);
-  await keys.visitor.signIn();
+  await keys.visitor.enter();
 });
 afterAll(() => keys.visitor.leave());
 

@@ -16,7 +16,7 @@ export class KeysOnly {
   }
 
   static async arrive(): Promise<KeysOnly> {
-    const visitor = await Visitor.arrive();
+    const visitor = await Visitor.arrive({ moving: true, worker: true });
     return new KeysOnly(visitor, await Hands.on(visitor.page));
   }
 

@@ -4,7 +4,7 @@ import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await Visitor.arrive();
+  visitor = await Visitor.arrive({ worker: true });
   visitor.expectComplaint(/status of 40[01]/);
 });
 afterAll(() => visitor.leave());
@@ -73,7 +73,7 @@ test('LOGIN-13 LOGIN-15 SHELL-05 log-out leads to the log-in screen, and the ses
 test('LOGIN-14 a log-out the server does not hear of leads out all the same', async () => {
   const { page, context } = visitor;
   visitor.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-  await visitor.signIn();
+  await visitor.enter();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page.getByRole('form', { name: 'ログイン' }).waitFor();

@@ -3,7 +3,7 @@ import { Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
-  visitor = await Visitor.arrive({ width: 390, height: 500, touch: true });
+  visitor = await Visitor.arrive({ width: 390, height: 500, touch: true, moving: true });
   await visitor.signIn();
 });
 afterAll(() => visitor.leave());

@@ -48,7 +48,7 @@ test.each([
   async (width, height) => {
     const api = await Api.signIn();
     const { id } = await api.make({ cntnNo: `NTC-${width}`, ...todays });
-    const visitor = await Visitor.arrive({ width, height });
+    const visitor = await Visitor.arrive({ width, height, moving: true });
     const { page } = visitor;
     await lingering(page);
     await visitor.signIn();
@@ -97,7 +97,7 @@ test.each([
 ])('SHELL-12 ORD-LIST-05 at %d px a notice lies over nothing in the full screen either', async (width, height) => {
   const api = await Api.signIn();
   const { id } = await api.make({ cntnNo: `NTF-${width}`, ...todays });
-  const visitor = await Visitor.arrive({ width, height });
+  const visitor = await Visitor.arrive({ width, height, moving: true });
   const { page } = visitor;
   await lingering(page);
   await visitor.signIn();

@@ -15,7 +15,8 @@ export class OrderDesk extends Screen {
 
   /** Opens the list and narrows it to container numbers that begin so. */
   async open(cntnNo: string): Promise<void> {
-    await this.page.getByRole('link', { name: 'オーダー', exact: true }).click();
+    if (this.page.url() === 'about:blank') await this.page.goto('/order');
+    else await this.page.getByRole('link', { name: 'オーダー', exact: true }).click();
     await this.find(cntnNo);
   }
 
@@ -42,7 +43,7 @@ export class OrderDesk extends Screen {
   }
 
   async shows(...cntnNos: string[]): Promise<void> {
-    await expect.poll(() => this.shown(), { timeout: 10_000 }).toEqual(cntnNos);
+    await expect.poll(() => this.shown()).toEqual(cntnNos);
   }
 
   async tick(...cntnNos: string[]): Promise<void> {
@@ -74,9 +75,11 @@ export class OrderDesk extends Screen {
     if ((await toggle.getAttribute('aria-checked')) !== 'true' && !(await toggle.isChecked())) await toggle.click();
   }
 
-  /** The query of the next search the page makes. */
-  async nextSearch(act: () => Promise<unknown>): Promise<URLSearchParams> {
-    const [request] = await Promise.all([this.page.waitForRequest(/\/api\/order\/search/), act()]);
+  /** The query of the next search the page makes that tells all of `keys`: a pause in the filling may search before. */
+  async nextSearch(act: () => Promise<unknown>, keys: readonly string[] = []): Promise<URLSearchParams> {
+    const isNext = (request: Request): boolean =>
+      request.url().includes('/api/order/search') && keys.every((key) => queryOf(request).has(key));
+    const [request] = await Promise.all([this.page.waitForRequest(isNext), act()]);
     return queryOf(request);
   }
 }

@@ -63,7 +63,7 @@ test('SEARCH-03 half a word searches nothing, its settling Enter neither; the se
   await page.waitForTimeout(800);
   expect(sent).toEqual([]);
   await keyboard.settle('北の');
-  await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['北の']);
+  await expect.poll(() => sent).toEqual(['北の']);
   await desk.shows(cntnNo);
   page.off('request', hear);
 });

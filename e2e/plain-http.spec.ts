@@ -125,7 +125,7 @@ test('QUEUE-01 JOB-03 behind a colleague’s import mine waits over a change of 
   await leave('OK');
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
   busy = false;
-  await visitor.signIn();
+  await visitor.enter();
   await visitor.goTo('取込');
   await page.waitForTimeout(3_500);
   expect([starts, await queue.count()]).toEqual([[], 0]);

@@ -66,12 +66,17 @@ test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,0
   await desk.press('印刷');
   await expect.poll(printed, { timeout: 30_000 }).toBe(1_000);
   const told = await onPaper(async () => ({
-    part: await visitor.page.getByText(/^　?全1,\d{3}件のうち先頭の1,000件を印刷しています。$/).isVisible(),
+    part: await visitor.page
+      .getByText(/^　?全[\d,]+件のうち先頭の[\d,]+件を印刷しています。$/)
+      .filter({ visible: true })
+      .allInnerTexts(),
     columns: await visitor.page.getByText(/^紙に入らない列：集貨支払合計、/).isVisible(),
     button: await visitor.page.getByRole('button').count(),
     header: await visitor.page.locator('header.header').isVisible(),
   }));
-  expect(told).toEqual({ part: true, columns: true, button: 0, header: false });
+  // How many the whole result is depends on what the other specs have made meanwhile.
+  const part = [expect.stringMatching(/全[\d,]+件のうち先頭の1,000件/)];
+  expect(told).toEqual({ part, columns: true, button: 0, header: false });
 });
 
 test('LOOK Ctrl+P prints a short result whole', async () => {
@@ -82,7 +87,7 @@ test('LOOK Ctrl+P prints a short result whole', async () => {
     .first()
     .innerText();
   await visitor.page.keyboard.press('Control+p');
-  await expect.poll(printed, { timeout: 10_000 }).toBe(Number.parseInt(total, 10));
+  await expect.poll(printed).toBe(Number.parseInt(total, 10));
   expect(Number.parseInt(total, 10)).toBeGreaterThan(50);
 });
 
@@ -91,7 +96,7 @@ test.each(['/fees', '/masters/arrival-fee', '/masters/name-conversion', '/master
   async (path) => {
     await openList(path);
     await desk.press('印刷');
-    await expect.poll(async () => (await printed()) ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await printed()) ?? 0).toBeGreaterThan(0);
   },
 );
 

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * The program that the tests of this process have for themselves. Browser tests mostly wait for screens: two processes,
- * each with its own program, database and browser, use two cores better.
+ * The program that the tests of this process have for themselves. Browser tests half wait for screens: three processes,
+ * each with its own program, database and browser, use two cores whole.
  */
 export function ownProgram(): Program {
   const program = inject('programs')[Number(process.env.VITEST_POOL_ID) - 1];

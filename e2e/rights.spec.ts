@@ -15,7 +15,7 @@ beforeAll(async () => {
   ]);
   await admin.leave();
   visitor = await Visitor.arrive();
-  await visitor.signIn(limited);
+  await visitor.enter(limited);
 });
 afterAll(() => visitor.leave());
 
@@ -38,7 +38,12 @@ test('PERM-10 ORD-LIST-09 who may only read sees no control that writes, and no 
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('button', { name: '新規登録' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /一括/ }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /コピー|削除/ }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('row')
+      .getByRole('button', { name: /コピー|削除/ })
+      .count(),
+  ).toBe(0);
   expect(await page.getByRole('columnheader', { name: '操作' }).count()).toBe(0);
   expect((await page.getByText('削除不可').count()) + (await page.getByRole('img', { name: '削除不可' }).count())).toBe(
     0,

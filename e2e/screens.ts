@@ -3,7 +3,9 @@ import {
   activitiesPath,
   auditPage,
   editableMasters,
+  heldPage,
   helpPath,
+  monthPage,
   pages,
   referenceMasters,
   tabs,
@@ -26,6 +28,9 @@ const fixed: readonly ScreenToVisit[] = [
   { path: '/home', name: 'home', title: 'HOME' },
 ];
 
+/** Screens that stand outside the program's frame, or lead into it: they are loaded by their address. */
+export const outside = (path: string): boolean => fixed.some((screen) => screen.path === path);
+
 /** Every screen there is, or of the reference masters just the first two. */
 export function screensOf(every: boolean): readonly ScreenToVisit[] {
   const areas = tabs.filter((page) => page !== pages.home).map((page) => ({ ...page, name: page.path.slice(1) }));
@@ -40,7 +45,9 @@ export function screensOf(every: boolean): readonly ScreenToVisit[] {
     { path: activitiesPath, name: 'activities', title: '処理履歴' },
     { path: accountPath, name: 'account', title: 'アカウント' },
     { path: auditPage.path, name: 'audit', title: '監査記録' },
+    { path: monthPage.path, name: 'month', title: monthPage.title, tab: '出力' },
     { path: helpPath, name: 'help', title: 'ヘルプ' },
+    { path: heldPage.path, name: 'held', title: heldPage.title, tab: heldPage.tab },
   ];
   return [...fixed, ...areas, ...ours, ...masters];
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
  * Proves that a person can read a text where it stands: large enough, inside the window and every box that scrolls
  * around it, covered by nothing. The browser's own "visible" is content with one pixel.
  */
-export async function seen(text: Locator, timeout = 5_000): Promise<void> {
+export async function seen(text: Locator, timeout = 20_000): Promise<void> {
   await text.waitFor();
   await expect.poll(() => text.evaluate(whyUnseen), { timeout }).toBe(null);
 }

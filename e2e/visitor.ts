@@ -13,6 +13,10 @@ interface VisitOptions {
   readonly dark?: boolean;
   /** A finger instead of a mouse. */
   readonly touch?: boolean;
+  /** Things glide and fade, as for most people. Without, tests wait for nothing and nothing is painted in vain. */
+  readonly moving?: boolean;
+  /** The background worker serves the pages, once it has fetched every file of the program. */
+  readonly worker?: boolean;
   /** Another name for the program than the one its tests use. */
   readonly baseURL?: string;
 }
@@ -37,7 +41,7 @@ export class Visitor {
     this.context = context;
     this.page = page;
     this.downloads = downloads;
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     page.on('console', (line) => line.type() === 'error' && this.complaints.push(line.text()));
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on(
@@ -51,6 +55,8 @@ export class Visitor {
     height = 900,
     dark = false,
     touch = false,
+    moving = false,
+    worker = false,
     baseURL = ownProgram().baseUrl,
   }: VisitOptions = {}): Promise<Visitor> {
     const context = await (await sharedBrowser()).newContext({
@@ -59,6 +65,8 @@ export class Visitor {
       locale: 'ja-JP',
       timezoneId: 'Asia/Tokyo',
       colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: moving ? 'no-preference' : 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
       acceptDownloads: true,
       hasTouch: touch,
       isMobile: touch,
@@ -67,10 +75,15 @@ export class Visitor {
     return new Visitor(context, await context.newPage(), downloads);
   }
 
-  /** Is signed in as the first user, or as somebody else, and stands on the launcher. */
+  /** Is signed in as the first user, or as somebody else; the program is loaded by the first screen that is opened. */
   async signIn(who: { loginCd: string; password: string } = admin): Promise<void> {
     const answer = await this.context.request.post('/gpa/api/login', { data: who });
     if (!answer.ok()) throw new Error(`${who.loginCd} may not sign in: ${await answer.text()}`);
+  }
+
+  /** Is signed in and stands on the launcher. */
+  async enter(who?: typeof admin): Promise<void> {
+    await this.signIn(who);
     await this.page.goto('/home');
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
   }
@@ -86,6 +99,7 @@ export class Visitor {
 
   /** Opens an area by its tab or launcher button. */
   async goTo(name: string): Promise<void> {
+    if (this.page.url() === 'about:blank') await this.page.goto('/home');
     await this.page.getByRole('link', { name, exact: true }).click();
   }
 

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { screensOf } from './screens.ts';
+import { goToScreen, loadScreen } from './open-screen.ts';
+import { picture } from './picture.ts';
+import { outside, screensOf } from './screens.ts';
 import { Visitor } from './visitor.ts';
 import { zoomFaults } from './zoom-faults.ts';
-
-const pictures = new URL('./screenshots/', import.meta.url).pathname;
 
 /** A window of 1280 px at 200 % and at 400 % (WCAG 1.4.4, 1.4.10), as the page sees them. */
 const zooms = [
@@ -15,24 +14,21 @@ const zooms = [
 describe.each(zooms)('$percent %', ({ percent, width, height }) => {
   let visitor: Visitor;
   beforeAll(async () => {
-    await mkdir(pictures, { recursive: true });
     visitor = await Visitor.arrive({ width, height });
     await visitor.signIn();
   });
   afterAll(() => visitor.leave());
 
   const faultsHere = async (name: string): Promise<string[]> => {
-    await visitor.page.screenshot({ path: `${pictures}zoom-${percent}-${name}.png` });
+    await picture(visitor.page, `zoom-${percent}-${name}`);
     return (await zoomFaults(visitor.page)).map((fault) => `${name}: ${fault}`);
   };
 
   test('WCAG-1.4.4 WCAG-1.4.10 every screen keeps its text and controls whole and scrolls one way only', async () => {
     const faults: string[] = [];
-    for (const { path, name } of screensOf(false)) {
-      await visitor.page.goto(path);
-      await visitor.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-      await visitor.page.waitForLoadState('networkidle');
-      faults.push(...(await faultsHere(name)));
+    for (const screen of screensOf(false)) {
+      await (outside(screen.path) ? loadScreen : goToScreen)(visitor.page, screen);
+      faults.push(...(await faultsHere(screen.name)));
     }
     expect(faults).toEqual([]);
   }, 180_000);
@@ -48,7 +44,7 @@ describe.each(zooms)('$percent %', ({ percent, width, height }) => {
     await page.goto(path);
     await page.locator('[role=grid] tbody tr.table-row').first().dblclick();
     await page.getByRole('dialog').waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     expect(await faultsHere(name)).toEqual([]);
   });
 

@@ -44,12 +44,16 @@ function reached(): string[] {
 
 const permissive = /^(MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|PostgreSQL)$/;
 
+/** What a package says in its file LICENSE alone. */
+const toldApart: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 test('everything the program runs with is licensed permissively; docs/licences.md lists it', async () => {
   const rows = reached().map((place) => {
-    const { version = '', license = 'unknown' } = packages[place] ?? {};
-    return { name: place.replace(/^.*node_modules\//, ''), version, license };
+    const name = place.replace(/^.*node_modules\//, '');
+    const { version = '', license = toldApart[name] ?? 'unknown' } = packages[place] ?? {};
+    return { name, version, license };
   });
-  expect(rows.filter(({ license }) => !permissive.test(license))).toEqual([]);
+  expect(rows.filter(({ license }) => !license.split(' AND ').every((one) => permissive.test(one)))).toEqual([]);
   const lines = rows.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`);
   const page = ['# Licences', '', 'What is installed to run the program, by package.', ''];
   const table = ['| package | version | licence |', '|---|---|---|', ...new Set(lines)];

@@ -5,7 +5,7 @@ import { root } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 
 /**
- * Bundles the server, its worker and the operator's commands (our own packages inside, those of npm outside) and the pages. The stamp is taken
+ * Bundles the server, its worker, the reader of its files and the operator's commands (our own packages inside, those of npm outside) and the pages. The stamp is taken
  * before: a source saved during the build makes the next start build again.
  */
 const stamp = await sourceStamp();
@@ -18,7 +18,7 @@ async function buildServer() {
   const { build } = await import('esbuild');
   return build({
     absWorkingDir: join(root, 'packages/server'),
-    entryPoints: ['src/main.ts', 'src/worker.ts', 'src/operator.ts'],
+    entryPoints: ['src/main.ts', 'src/worker.ts', 'src/reader.ts', 'src/operator.ts'],
     outdir: 'dist',
     bundle: true,
     platform: 'node',

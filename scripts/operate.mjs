@@ -1,4 +1,4 @@
 import { runBuilt } from './lib/run-built.mjs';
 
-/** `npm run migrate`, `backup`, `restore`, `user`: the operator's commands. */
+/** `npm run migrate`, `backup`, `restore`, `user`, `snapshots`: the operator's commands. */
 await runBuilt('operator');

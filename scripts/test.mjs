@@ -17,9 +17,7 @@ if (!(await installWhenNeeded())) {
   await step('lint', () => tool('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings', '--type-aware'));
   await step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'));
   const built = await step('build', async () => (await run(process.execPath, ['scripts/build.mjs'])) === 0);
-  await tests('house', 'domain', 'contract', 'embedded-server', 'bench-unit');
-  await tests('server');
-  await tests('web');
+  await tests('house', 'domain', 'contract', 'embedded-server', 'bench-unit', 'server', 'web');
   await browserTests(built);
 }
 

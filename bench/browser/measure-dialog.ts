@@ -48,6 +48,7 @@ async function openFullForm(page: Page): Promise<void> {
 
 /** The key of 次へ until the next order's number stands in the head. */
 export async function measureNext(page: Page, rounds: number): Promise<number[]> {
+  await page.goto('/order');
   await page.locator('[role=grid] tbody tr:has(td)').nth(1).dblclick();
   await page.waitForSelector('dialog[open] input[name="itemQty"]');
   await page.waitForTimeout(1200);

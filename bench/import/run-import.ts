@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { storeFile } from '../../packages/server/src/file/file-store.ts';
@@ -7,13 +7,15 @@ import { runJob } from '../../packages/server/src/job/run-job.ts';
 import { startJob } from '../../packages/server/src/job/start-job.ts';
 import { takeJob } from '../../packages/server/src/job/take-job.ts';
 import { jobWorks } from '../../packages/server/src/jobs.ts';
+import { serverDir } from '../../packages/server/src/server-dir.ts';
 import type { Services } from '../../packages/server/src/services.ts';
 
 /**
  * One import job in a process of its own, as a worker does it; prints seconds, peak memory and the job's message.
- * `path` is the file, for `mms` the folder it reads.
+ * `path` is the file, for `mms` the folder it reads, for `undo` the line of the import that is taken
+ * back; with `check` behind it the file is only checked.
  */
-const [databaseUrl = '', path = '', kind = 'zentsu'] = process.argv.slice(2);
+const [databaseUrl = '', path = '', kind = 'zentsu', check = ''] = process.argv.slice(2);
 const tell = (fields: object, text: string): void =>
   void process.stderr.write(`${text} ${String(Object.values(fields)[0])}\n`);
 const log = { info: tell, warn: tell, error: tell } as Services['log'];
@@ -22,24 +24,35 @@ const services = {
   pool,
   databaseUrl,
   databaseReadUrl: null,
-  today: () => '2026-05-13',
+  // What is past closing is not deleted: to undoing no day is.
+  today: () => (kind === 'undo' ? '2000-01-01' : '2026-05-13'),
   verification: false,
   httpsOnly: false,
   trustedProxies: 'loopback',
   mmsSource: path,
+  readerScript: join(serverDir, 'dist/reader.js'),
   webRoot: null,
   keepFilesDays: 0,
+  keepFilesGb: 0,
+  dailyFilesGb: 0,
   metricsToken: null,
   log,
 } satisfies Services;
 
 const file =
-  kind === 'mms' ? null : await storeFile(pool, { name: basename(path), userId: '1', content: createReadStream(path) });
+  kind === 'mms' || kind === 'undo'
+    ? null
+    : await storeFile(pool, { name: basename(path), userId: '1', content: createReadStream(path) });
+const group = check === 'check' ? 'rehearsal' : 'import';
+const { rows: made } = await pool.query<{ id: string }>(
+  `insert into rehearsal (kind, user_id, file_id, file_name) select $1, '1', $2, 'feed.csv' where $3 returning id::text as id`,
+  [kind, file?.id ?? null, group === 'rehearsal'],
+);
 await startJob(pool, {
-  kind: `import/${kind}` as JobKind,
+  kind: (kind === 'undo' ? 'undo/import' : `${group}/${kind}`) as JobKind,
   user: { id: '1', name: '測定' },
   ...(file && { fileId: file.id }),
-  input: { fileName: file?.name ?? 'MMS', functionCode: 'IMPORTS' },
+  input: kind === 'undo' ? { undoesId: path } : { fileName: file?.name ?? 'MMS', rehearsalId: made[0]?.id },
 });
 const job = await takeJob(pool);
 if (job === null) throw new Error('the job is not there');

@@ -14,10 +14,15 @@ export interface ImportRun {
   readonly message: string;
 }
 
-/** One import job in a worker process of its own; `path` is its file, for `mms` its folder. */
-export async function importInProcess(databaseUrl: string, kind: ImportKind, path: string): Promise<ImportRun> {
+/** One import job in a worker process of its own; `path` is its file, for `mms` its folder, for `undo` the line of an import.; `check`: without writing it. */
+export async function importInProcess(
+  databaseUrl: string,
+  kind: ImportKind | 'undo',
+  path: string,
+  act: 'import' | 'check' = 'import',
+): Promise<ImportRun> {
   const script = join(import.meta.dirname, '../import/run-import.ts');
-  const args = ['--import', 'tsx', script, databaseUrl, path, kind];
+  const args = ['--import', 'tsx', script, databaseUrl, path, kind, act];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   if (stderr !== '') process.stderr.write(stderr);
   return JSON.parse(stdout) as ImportRun;

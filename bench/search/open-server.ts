@@ -15,6 +15,8 @@ export interface BenchServer {
   readonly pool: pg.Pool;
   /** Calls the order search as one of sixteen people; answers the milliseconds it took and its text. */
   search(query: string, person?: number): Promise<{ ms: number; text: string }>;
+  /** Any other call that reads, as the first of them. */
+  call(path: string): Promise<{ ms: number; text: string }>;
   /** The same search without HTTP, session and JSON around it. */
   find(query: string): Promise<{ ms: number }>;
   close(): Promise<void>;
@@ -30,8 +32,11 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     httpsOnly: false,
     trustedProxies: 'loopback',
     mmsSource: '',
+    readerScript: null,
     webRoot: null,
     keepFilesDays: 0,
+    keepFilesGb: 0,
+    dailyFilesGb: 0,
     metricsToken: null,
   };
   const services = { pool, databaseUrl, databaseReadUrl: null, today, ...told, log };
@@ -45,6 +50,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     pool,
     search: (query, person = 0) =>
       get({ port, agent, headers: { cookie: cookies[person] }, path: `/gpa/api/order/search?${query}` }),
+    call: (path) => get({ port, agent, headers: { cookie: cookies[0] }, path }),
     find: async (query) => {
       const began = performance.now();
       const conditions = readQuery(calls.searchOrders.query, Object.fromEntries(new URLSearchParams(query)));

@@ -36,10 +36,10 @@ const search = (person: Person): Promise<Page<Listed> | null> =>
     `/gpa/api/order/search?pageNum=0&${choose(['', 'consigneeNm=青果', 'cntnNo=19D', 'orderType=10'])}`,
   );
 
-/** Works until told to stop, with a moment between deeds. */
-export async function work(person: Person, until: number): Promise<void> {
+/** Works as long as the day `goesOn`, with a moment between deeds. */
+export async function work(person: Person, goesOn: () => boolean): Promise<void> {
   await person.signIn();
-  while (Date.now() < until) {
+  while (goesOn()) {
     await deed(person);
     await sleep(500 + Math.random() * 2_500);
   }

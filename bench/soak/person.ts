@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuiltProgram } from '../lib/built-program.ts';
 
 /** What came of all calls: how often each kind was made, and every answer that should not have been. */
 export interface Record {
   calls: number;
   conflicts: number;
   readonly unexpected: string[];
+}
+
+/** Where people work, and how they sign in. */
+export interface Workplace {
+  readonly address: string;
+  readonly login: { readonly loginCd: string; readonly password: string };
+  /** While it is away on purpose, calls may find nobody. */
+  readonly restarting: boolean;
 }
 
 interface Call {
@@ -17,11 +24,11 @@ interface Call {
 
 /** Somebody at a desk, signed in, whose calls are counted and judged. */
 export class Person {
-  readonly #program: BuiltProgram;
+  readonly #program: Workplace;
   readonly #record: Record;
   #cookie = '';
 
-  constructor(program: BuiltProgram, record: Record) {
+  constructor(program: Workplace, record: Record) {
     this.#program = program;
     this.#record = record;
   }

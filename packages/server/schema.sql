@@ -45,6 +45,41 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION drop_held_differences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from held_difference d using gone g where d.order_id = g.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION follow_held_charges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from held_difference) then
+    delete from held_difference d using written w where d.order_id = w.order_id and to_jsonb(w) -> d.field = d.value;
+    update held_difference d set own = to_jsonb(w) -> d.field, id = default
+      from written w where d.order_id = w.order_id and to_jsonb(w) -> d.field <> d.own;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION follow_held_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from held_difference) then
+    delete from held_difference d using written w where d.order_id = w.id and to_jsonb(w) -> d.field = d.value;
+    update held_difference d set own = to_jsonb(w) -> d.field, id = default
+      from written w where d.order_id = w.id and to_jsonb(w) -> d.field <> d.own;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION forbid_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -63,6 +98,26 @@ begin
                   where a.function_code = 'USER' and a.role_bit & 2 <> 0 and not u.disabled) then
     raise exception 'nobody would be left who may change users' using errcode = 'TS001';
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_former_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into former_place (list, record_id, was) values (tg_table_name, old.id, array[old.biz_result_dt::text]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_former_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into former_place (list, record_id, was)
+  select tg_table_name, old.id, array_agg(to_jsonb(old) ->> part order by place)
+    from unnest(tg_argv) with ordinality parts (part, place);
   return null;
 end $function$;
 
@@ -117,6 +172,18 @@ AS $function$ select case when ltrim(given, '0') <> '' then given else '' end $f
 
 create sequence hand_made_accept_no;
 
+create table accepted_difference (
+  activity_id bigint not null,
+  order_id bigint not null,
+  field text collate "C" not null,
+  own jsonb not null,
+  value jsonb not null,
+  file_name text not null,
+  row_no integer not null,
+  kept_at timestamp with time zone not null,
+  constraint accepted_difference_pkey PRIMARY KEY (activity_id, order_id, field)
+);
+
 create table activity (
   id bigint not null generated always as identity,
   kind text not null,
@@ -133,21 +200,25 @@ create table activity (
   job_id bigint,
   history_id bigint,
   read_at timestamp with time zone,
+  undoes_id bigint,
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_history_id_key UNIQUE (history_id),
   constraint activity_job_id_key UNIQUE (job_id),
   constraint activity_history_id_fkey FOREIGN KEY (history_id) REFERENCES transfer_history(id),
   constraint activity_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
+  constraint activity_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES activity(id),
   constraint activity_state_check CHECK (state = ANY (ARRAY['done'::text, 'partly'::text, 'failed'::text]))
 );
 CREATE INDEX activity_of_function ON activity USING btree (function_code, id);
 CREATE INDEX activity_of_user ON activity USING btree (user_id, id);
+CREATE UNIQUE INDEX activity_undone_once ON activity USING btree (undoes_id) WHERE ((undoes_id IS NOT NULL) AND (state <> 'failed'::text));
 CREATE INDEX activity_unread ON activity USING btree (user_id) WHERE (read_at IS NULL);
 
 create table activity_skip (
   activity_id bigint not null,
   record_id bigint not null,
   reasons text[] not null,
+  name text,
   constraint activity_skip_pkey PRIMARY KEY (activity_id, record_id),
   constraint activity_skip_reasons_check CHECK (cardinality(reasons) > 0)
 );
@@ -171,6 +242,7 @@ create table app_user (
   constraint app_user_mail_check CHECK (char_length(mail) <= 254),
   constraint app_user_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40)
 );
+CREATE TRIGGER app_user_moved AFTER UPDATE ON app_user FOR EACH ROW WHEN (old.login_cd IS DISTINCT FROM new.login_cd) EXECUTE FUNCTION keep_former_key('login_cd');
 CREATE CONSTRAINT TRIGGER keep_administrator_enabled AFTER UPDATE OF disabled ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.disabled AND NOT old.disabled) EXECUTE FUNCTION keep_administrator();
 
 create table app_user_change (
@@ -244,6 +316,7 @@ create table arrival_fee (
   constraint arrival_fee_cntn_tonnage_check CHECK (cntn_tonnage = ANY (ARRAY[5, 10]))
 );
 CREATE UNIQUE INDEX arrival_fee_key ON arrival_fee USING btree (dep_jr_eki_code, dep_jutakunin_code, arr_jr_eki_code, hinmoku_id, cntn_tonnage, arrival_type, consignee_key, sub_code_key(dep_eki_sub_code), sub_code_key(dep_jutakunin_sub_code), sub_code_key(arr_eki_sub_code));
+CREATE TRIGGER arrival_fee_moved AFTER UPDATE ON arrival_fee FOR EACH ROW WHEN (old.dep_jr_eki_code IS DISTINCT FROM new.dep_jr_eki_code OR old.dep_jutakunin_code IS DISTINCT FROM new.dep_jutakunin_code OR old.arr_jr_eki_code IS DISTINCT FROM new.arr_jr_eki_code OR old.consignee_key IS DISTINCT FROM new.consignee_key) EXECUTE FUNCTION keep_former_key('dep_jr_eki_code', 'dep_jutakunin_code', 'arr_jr_eki_code', 'consignee_key');
 
 create table arrival_fee_change (
   id bigint not null generated always as identity,
@@ -256,9 +329,12 @@ create table arrival_fee_change (
   job_id bigint,
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
+  activity_id bigint,
   constraint arrival_fee_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX arrival_fee_change_arrival_fee_id_id_idx ON arrival_fee_change USING btree (arrival_fee_id, id);
+CREATE INDEX arrival_fee_change_of_activity ON arrival_fee_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
+CREATE INDEX arrival_fee_change_of_job ON arrival_fee_change USING brin (job_id) WITH (autosummarize='on');
 
 create table atsukai_kubun (
   id text collate "C" not null,
@@ -376,6 +452,7 @@ CREATE INDEX fee_by_billing_to ON fee USING btree (billing_to_id);
 CREATE INDEX fee_by_biz_result_dt ON fee USING btree (biz_result_dt DESC, id DESC);
 CREATE INDEX fee_by_pay_to ON fee USING btree (pay_to_id);
 CREATE INDEX fee_by_station ON fee USING btree (charge_transportation_id, biz_result_dt);
+CREATE TRIGGER fee_moved AFTER UPDATE ON fee FOR EACH ROW WHEN (old.biz_result_dt IS DISTINCT FROM new.biz_result_dt) EXECUTE FUNCTION keep_former_day();
 
 create table fee_change (
   id bigint not null generated always as identity,
@@ -410,6 +487,32 @@ create table file_chunk (
   constraint file_chunk_pkey PRIMARY KEY (file_id, seq),
   constraint file_chunk_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE
 );
+
+create table former_place (
+  id bigint not null generated always as identity,
+  list text collate "C" not null,
+  record_id bigint not null,
+  was text[] not null,
+  moved_by xid8 not null default pg_current_xact_id(),
+  moved_at timestamp with time zone not null default now(),
+  constraint former_place_pkey PRIMARY KEY (id)
+);
+CREATE INDEX former_place_of_list ON former_place USING btree (list, moved_by);
+
+create table held_difference (
+  order_id bigint not null,
+  field text collate "C" not null,
+  id bigint not null generated by default as identity,
+  own jsonb not null,
+  value jsonb not null,
+  file_name text not null,
+  row_no integer not null,
+  kept_at timestamp with time zone not null default now(),
+  dismissed_at timestamp with time zone,
+  constraint held_difference_pkey PRIMARY KEY (order_id, field),
+  constraint held_difference_id_key UNIQUE (id)
+);
+CREATE INDEX held_difference_open ON held_difference USING btree (order_id) WHERE (dismissed_at IS NULL);
 
 create table hinmoku (
   id text collate "C" not null,
@@ -540,6 +643,15 @@ create table known_address (
   constraint known_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 
+create table known_heading (
+  kind text not null,
+  heading text not null,
+  header text not null,
+  user_id text not null,
+  pointed_at timestamp with time zone not null default now(),
+  constraint known_heading_pkey PRIMARY KEY (kind, heading)
+);
+
 create table login_bucket (
   subject text collate "C" not null,
   memory jsonb not null default '{}'::jsonb,
@@ -562,6 +674,48 @@ create table master_version (
   constraint master_version_pkey PRIMARY KEY (master)
 );
 
+create table month_snapshot (
+  id bigint not null generated always as identity,
+  month date not null,
+  basis text not null,
+  station_id text,
+  keitan_id text,
+  remark text not null,
+  taken_at timestamp with time zone not null,
+  taken_by_id text not null,
+  taken_by_name text not null,
+  job_id bigint not null,
+  order_count integer not null,
+  fee_count integer not null,
+  confirmed_count integer not null,
+  billing bigint not null,
+  payment bigint not null,
+  former_hash text not null,
+  hash text not null,
+  constraint month_snapshot_pkey PRIMARY KEY (id),
+  constraint month_snapshot_hash_key UNIQUE (hash),
+  constraint month_snapshot_basis_check CHECK (basis = ANY (ARRAY['bizResultDt'::text, 'billingDt'::text, 'paymentDt'::text])),
+  constraint month_snapshot_month_check CHECK (month = date_trunc('month'::text, month::timestamp with time zone)),
+  constraint month_snapshot_remark_check CHECK (char_length(remark) <= 100)
+);
+CREATE INDEX month_snapshot_of_month ON month_snapshot USING btree (month, basis, id);
+CREATE TRIGGER month_snapshot_is_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON month_snapshot FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
+
+create table month_snapshot_row (
+  snapshot_id bigint not null,
+  source text collate "C" not null,
+  record_id bigint not null,
+  version_no integer not null,
+  confirmed boolean not null,
+  billing bigint not null,
+  payment bigint not null,
+  fields jsonb not null,
+  constraint month_snapshot_row_pkey PRIMARY KEY (snapshot_id, source, record_id),
+  constraint month_snapshot_row_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES month_snapshot(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint month_snapshot_row_source_check CHECK (source = ANY (ARRAY['order'::text, 'fee'::text]))
+);
+CREATE TRIGGER month_snapshot_row_is_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON month_snapshot_row FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
+
 create table name_conversion (
   id bigint not null generated always as identity,
   consignee_nm text not null,
@@ -580,6 +734,7 @@ create table name_conversion (
   constraint name_conversion_tsuun_id_fkey FOREIGN KEY (tsuun_id) REFERENCES tsuun(id)
 );
 CREATE UNIQUE INDEX name_conversion_key ON name_conversion USING btree (consignee_key, tsuun_id, hinmoku_id);
+CREATE TRIGGER name_conversion_moved AFTER UPDATE ON name_conversion FOR EACH ROW WHEN (old.consignee_key IS DISTINCT FROM new.consignee_key OR old.tsuun_id IS DISTINCT FROM new.tsuun_id OR old.hinmoku_id IS DISTINCT FROM new.hinmoku_id) EXECUTE FUNCTION keep_former_key('consignee_key', 'tsuun_id', 'hinmoku_id');
 
 create table name_conversion_change (
   id bigint not null generated always as identity,
@@ -592,9 +747,12 @@ create table name_conversion_change (
   job_id bigint,
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
+  activity_id bigint,
   constraint name_conversion_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX name_conversion_change_name_conversion_id_id_idx ON name_conversion_change USING btree (name_conversion_id, id);
+CREATE INDEX name_conversion_change_of_activity ON name_conversion_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
+CREATE INDEX name_conversion_change_of_job ON name_conversion_change USING brin (job_id) WITH (autosummarize='on');
 
 create table order_change (
   id bigint not null generated always as identity,
@@ -609,8 +767,9 @@ create table order_change (
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
   constraint order_change_pkey PRIMARY KEY (id)
-);
+) with (toast_tuple_target=8160);
 CREATE INDEX order_change_of_activity ON order_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
+CREATE INDEX order_change_of_job ON order_change USING brin (job_id) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX order_change_of_order ON order_change USING btree (order_id, id);
 
 create table order_charges (
@@ -695,6 +854,7 @@ create table order_charges (
   constraint order_charges_additional_amt_info_additional_type_check CHECK (additional_amt_info_additional_type = ANY (ARRAY['1'::text, '2'::text]))
 ) with (fillfactor=75);
 CREATE TRIGGER charges_insert_references AFTER INSERT ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
+CREATE TRIGGER charges_update_held AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_held_charges();
 CREATE TRIGGER charges_update_references AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
 
 create table orders (
@@ -775,14 +935,52 @@ CREATE INDEX orders_by_biz_result_dt ON orders USING btree (biz_result_dt DESC N
 CREATE INDEX orders_by_cntn_no ON orders USING btree (cntn_no);
 CREATE INDEX orders_by_day ON orders USING brin (COALESCE(pick_comp_dt, pick_dt), COALESCE(dep_comp_dt, dep_dt), COALESCE(arr_comp_dt, arr_dt), COALESCE(delivery_comp_dt, delivery_dt), billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, imported_on, confirmed_on);
 CREATE INDEX orders_by_keitan ON orders USING btree (keitan_id, biz_result_dt);
+CREATE INDEX orders_by_lane ON orders USING btree (arr_transportation_id, dep_transportation_id, hinmoku_id, order_type, cntn_tonnage, biz_result_dt DESC, id DESC);
 CREATE INDEX orders_by_station ON orders USING btree (charge_transportation_id, biz_result_dt);
+CREATE INDEX orders_unconfirmed ON orders USING btree (charge_transportation_id, biz_result_dt) INCLUDE (pick_payment_dt, rail_payment_dt, delivery_payment_dt) WHERE (NOT confirmed);
 CREATE INDEX orders_with_consignee_address ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, consignee_address_key);
 CREATE INDEX orders_with_consignee_nm ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, consignee_nm_key);
 CREATE INDEX orders_with_days ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, imported_on, confirmed_on, pick_dt, pick_comp_dt, dep_dt, dep_comp_dt, arr_dt, arr_comp_dt, delivery_dt, delivery_comp_dt, billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt, pick_car_info_car_no, delivery_car_info_car_no);
 CREATE INDEX orders_with_shipper_address ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_address_key);
 CREATE INDEX orders_with_shipper_nm ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_nm_key);
+CREATE TRIGGER orders_delete_held AFTER DELETE ON orders REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_held_differences();
 CREATE TRIGGER orders_insert_references AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
+CREATE TRIGGER orders_moved AFTER UPDATE ON orders FOR EACH ROW WHEN (old.biz_result_dt IS DISTINCT FROM new.biz_result_dt) EXECUTE FUNCTION keep_former_day();
+CREATE TRIGGER orders_update_held AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_held_orders();
 CREATE TRIGGER orders_update_references AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
+
+create table rehearsal (
+  id bigint not null generated always as identity,
+  kind text not null,
+  user_id text not null,
+  file_id bigint,
+  file_name text not null,
+  created_at timestamp with time zone not null default now(),
+  repairs jsonb not null default '{"cells": [], "excluded": []}'::jsonb,
+  version_no integer not null default 1,
+  checked_version integer,
+  checked_at timestamp with time zone,
+  found jsonb,
+  constraint rehearsal_pkey PRIMARY KEY (id),
+  constraint rehearsal_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  constraint rehearsal_check CHECK (checked_version <= version_no)
+);
+CREATE INDEX rehearsal_file ON rehearsal USING btree (file_id);
+
+create table rehearsed_row (
+  rehearsal_id bigint not null,
+  row_no integer not null,
+  fate text collate "C" not null,
+  record_id bigint,
+  brief jsonb,
+  changes jsonb,
+  cells text[],
+  sentences text[],
+  far jsonb,
+  constraint rehearsed_row_pkey PRIMARY KEY (rehearsal_id, row_no),
+  constraint rehearsed_row_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal(id) ON DELETE CASCADE
+);
+CREATE INDEX rehearsed_row_fate ON rehearsed_row USING btree (rehearsal_id, fate, row_no);
 
 create table request_key (
   user_id bigint not null,
@@ -918,10 +1116,16 @@ create table transfer_history (
   successful boolean not null,
   message text not null,
   error_json jsonb,
+  rehearsal_id bigint,
+  row_count integer,
+  billing bigint,
+  payment bigint,
+  as_of timestamp with time zone,
   constraint transfer_history_pkey PRIMARY KEY (id),
   constraint transfer_history_job_id_key UNIQUE (job_id),
   constraint transfer_history_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint transfer_history_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
+  constraint transfer_history_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal(id) ON DELETE SET NULL,
   constraint transfer_history_direction_check CHECK (direction = ANY (ARRAY['import'::text, 'export'::text]))
 );
 CREATE INDEX transfer_history_newest ON transfer_history USING btree (direction, kind, id DESC);

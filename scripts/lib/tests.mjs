@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from './run.mjs';
+import { temporaryFolder } from './temporary.mjs';
 
 /**
  * Runs vitest projects at the same time, counts their tests and tells of each. What fails outside a test (a file that does not load, a
@@ -21,7 +22,7 @@ export async function runProjects(projects, env = {}, more = []) {
       `--outputFile.json=${file}`,
       ...more,
     ],
-    { env: { ...process.env, ...env } },
+    { env: { ...process.env, TMPDIR: await temporaryFolder(), ...env } },
   );
   const results = await readFile(file, 'utf8').then(JSON.parse, () => null);
   await rm(dir, { recursive: true, force: true });

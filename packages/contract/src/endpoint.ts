@@ -29,6 +29,10 @@ export interface Endpoint {
   readonly answer: Shape;
   /** A GET that starts work: refused for foreign origins like a write. */
   readonly startsWork?: boolean;
+  /** A POST that only asks: its question is too long for an address, and asked twice it is answered anew. */
+  readonly asks?: boolean;
+  /** Its body is a table of thousands of rows. */
+  readonly long?: boolean;
 }
 
 /** Keeps the literal types of an endpoint while checking its form. */

@@ -1,8 +1,9 @@
+import { draftFormat, draftSearch } from '@tsuun/domain/invoice-draft/search';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import { confirmTypes, orderTypes } from '@tsuun/domain/order/choices';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { anyOf, contains, dayRange, exactly, oneOf, refTo, type SearchDescription } from '@tsuun/domain/search/search';
-import { endpoint, write } from './endpoint.ts';
+import { endpoint, read, write } from './endpoint.ts';
 import { requestId } from './request-key.ts';
 import { stream } from './shape.ts';
 
@@ -64,3 +65,14 @@ const exportCall = <const K extends keyof typeof exportTitles, const Q extends S
 export const exportOrders = exportCall('order', orderExport);
 export const exportFees = exportCall('fees', feeExport);
 export const exportAnalysis = exportCall('analysis', analysisExport);
+
+/** 請求の下書き: a paper a party of a month of 月次照合, for who may read that (DRAFT-01). */
+export const makeInvoiceDrafts = endpoint({
+  method: 'GET',
+  path: '/api/exports/invoice-drafts',
+  right: read('EXPORTS'),
+  summary: '請求の下書きを請求先ごとに作る（PDFまたはXLSX。適格請求書ではない）',
+  query: { ...draftSearch, format: draftFormat, requestId },
+  answer: stream,
+  startsWork: true,
+});

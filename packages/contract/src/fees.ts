@@ -3,9 +3,7 @@ import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeRecord } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import { endpoint, write } from './endpoint.ts';
-import { recordCalls } from './record-calls.ts';
-import { count, ids } from './shape.ts';
+import { idsAct, recordCalls } from './record-calls.ts';
 
 const base = '/api/fees';
 
@@ -33,8 +31,7 @@ export const {
   search: feeSearch,
 });
 
-const act = <const P extends string>(path: P, summary: string) =>
-  endpoint({ method: 'POST', path, right: write('FEES'), summary, body: ids, answer: count });
+const act = idsAct('FEES');
 
 export const confirmFees = act(`${base}/confirm`, '諸料金を確定する');
 export const releaseFees = act(`${base}/release`, '諸料金の確定を解除する');

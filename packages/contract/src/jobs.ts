@@ -3,12 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { integer, listOf, objectOf, text, word, yesNo, type JsonOf } from './json.ts';
 import { document, stream } from './shape.ts';
 
+const job = { id: text, kind: word<JobKind>(), state: word<JobState>(), progress: integer, message: text };
+
 const jobStatus = objectOf({
-  id: text,
-  kind: word<JobKind>(),
-  state: word<JobState>(),
-  progress: integer,
-  message: text,
+  ...job,
   /** The address where its stream is attached to again. */
   streamPath: text,
 });
@@ -47,6 +45,26 @@ export const followJob = endpoint({
   right: 'session',
   summary: '自分の処理の続きを見る',
   answer: stream,
+});
+
+const openJob = objectOf({
+  ...job,
+  userName: text,
+  beganAt: text,
+  own: yesNo,
+  /** Somebody has stopped it; its worker has not noticed yet. */
+  stopping: yesNo,
+});
+
+/** A job that waits or runs, as whoever may stop it sees it. */
+export type OpenJob = JsonOf<typeof openJob>;
+
+export const getOpenJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  right: 'session',
+  summary: '待機中・実行中の処理を読む（自分の処理、ユーザー管理の書き込み権限があればすべて）',
+  answer: document(listOf(openJob)),
 });
 
 export const stopJob = endpoint({

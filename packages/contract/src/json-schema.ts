@@ -80,7 +80,7 @@ export function shapeSchema(shape: Shape, direction: 'in' | 'out'): Schema | nul
     case 'count':
       return {
         ...object({ data: { type: 'integer' } }),
-        description: '対象外があったときは activityId が付く。理由は処理履歴で読める。',
+        description: '2件以上を指定したときは activityId が付く。対象外の理由は処理履歴で読める。',
       };
     case 'ids':
       return { type: 'array', items: { type: 'string' }, minItems: 1 };

@@ -85,7 +85,11 @@ const keyParameter = (endpoint: Endpoint): Json[] =>
 function queryParameters({ query, paging }: Endpoint): Json[] {
   const searched = query ? conditionParameters(query) : [];
   if (paging === 'history')
-    return [...searched, parameter('nextPage', { type: 'integer', minimum: 1 }, '何ページ目か')];
+    return [
+      ...searched,
+      parameter('nextPage', { type: 'integer', minimum: 1 }, '何ページ目か'),
+      parameter('cursor', { type: 'string' }, '前のページの最後の行の id'),
+    ];
   if (paging !== 'search') return searched;
   return [
     ...searched,

@@ -5,8 +5,8 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { picked } from '@tsuun/domain/field/picked';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
-import { recordCalls } from './record-calls.ts';
-import { batch, count, ids } from './shape.ts';
+import { idsAct, recordCalls } from './record-calls.ts';
+import { batch, count } from './shape.ts';
 
 const base = '/api/order';
 
@@ -44,8 +44,7 @@ export const updateOrders = endpoint({
   answer: count,
 });
 
-const act = <const P extends string>(path: P, summary: string) =>
-  endpoint({ method: 'POST', path, right: write('ORDER'), summary, body: ids, answer: count });
+const act = idsAct('ORDER');
 
 export const confirmOrders = act(`${base}/confirm`, 'オーダーを確定する');
 export const releaseOrders = act(`${base}/release`, 'オーダーの確定を解除する');

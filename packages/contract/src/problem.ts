@@ -32,6 +32,7 @@ const statuses = {
   duplicate: 409,
   jobRunning: 409,
   tooLarge: 413,
+  tooManyFiles: 413,
   contentType: 415,
   tooManyTries: 429,
   tooManyAtOnce: 429,

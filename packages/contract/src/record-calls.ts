@@ -4,13 +4,19 @@ import { exactly, type SearchDescription } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from './endpoint.ts';
 import { foundIds } from './found-ids.ts';
 import { changeHistory } from './history.ts';
-import { nothing, page, record, saved } from './shape.ts';
+import { count, ids, nothing, page, record, saved } from './shape.ts';
 
 /**
  * What a deletion may say beside the id: the version somebody looked at, so that a change nobody has seen is not taken
  * away with the record (R15).
  */
 export const removal = { versionNo: exactly('バージョン番号', 10) };
+
+/** A call that does something to records by id and answers to how many. */
+export const idsAct =
+  (code: FunctionCode) =>
+  <const P extends string>(path: P, summary: string) =>
+    endpoint({ method: 'POST', path, right: write(code), summary, body: ids, answer: count });
 
 /** What sets one kind of record apart. */
 interface RecordKind<

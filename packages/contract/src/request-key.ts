@@ -11,8 +11,8 @@ export const requestKeyForm: RegExp = /^[!-~]{1,200}$/;
  * Whether a call may carry a key: it changes something for a signed-in user and its whole input is at hand. Log-in and
  * log-out may be repeated as they are; an upload only leaves a ticket, and one ticket is one job.
  */
-export const takesRequestKey = ({ method, right, body }: Endpoint): boolean =>
-  method !== 'GET' && right !== 'public' && body?.kind !== 'upload';
+export const takesRequestKey = ({ method, right, body, asks }: Endpoint): boolean =>
+  method !== 'GET' && right !== 'public' && body?.kind !== 'upload' && asks !== true;
 
 /** The caller's own name for one start of work: the same start sent twice is answered by the same job (JOB-08). */
 export const requestId = exactly('要求ID', 100);

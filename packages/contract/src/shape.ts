@@ -38,7 +38,7 @@ export interface ListShape<D extends Description = Description> {
   readonly kind: 'list';
   readonly of: D;
 }
-/** `{data: <number>}`: how many a batch action reached; with `activityId` where it passed some over (処理履歴 tells why). */
+/** `{data: <number>}`: how many a batch action reached; of several with `activityId`, their line in 処理履歴. */
 export interface CountShape {
   readonly kind: 'count';
 }

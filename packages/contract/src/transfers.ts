@@ -31,8 +31,22 @@ const ofTransfer = {
   errorJson: orNull(rowErrors),
 };
 
-const importRow = objectOf({ ...ofTransfer, importAt: text, importUserName: text });
-const exportRow = objectOf({ ...ofTransfer, exportAt: text, exportUserName: text });
+const importRow = objectOf({
+  ...ofTransfer,
+  importAt: text,
+  importUserName: text,
+  /** With which it was mended, where it was; the repaired file is to be had there. */
+  rehearsalId: orNull(text),
+});
+const exportRow = objectOf({
+  ...ofTransfer,
+  exportAt: text,
+  exportUserName: text,
+  /** What it wrote, in yen; blank where there is no money or no file. */
+  rowCount: orNull(integer),
+  billing: orNull(integer),
+  payment: orNull(integer),
+});
 
 /** One row of an import history (IMP-32, IMP-40). */
 export type ImportHistoryRow = JsonOf<typeof importRow>;

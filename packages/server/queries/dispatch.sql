@@ -1,6 +1,7 @@
 -- What it comes to
 create temp table outcome on commit drop as
   select o.id,
+    least(p.row_no, d.row_no) as row_no,
     'changed' as fate,
     (o.version_no + c.rule_runs) as read_version,
     $1::text || concat_ws('、', p.row_no + 1 || '行目',d.row_no + 1 || '行目') as source,
@@ -37,6 +38,9 @@ create temp table outcome on commit drop as
   o.delivery_car_info_max_weight,
   o.delivery_car_info_operating_order))::integer as rows,
          ('{' || concat_ws(', ',
+case
+  when o.imported_on is distinct from $2::date then '"imported_on": '
+  || jsonb_build_array(o.imported_on, $3::date)::text end,
 case
   when o.pick_dt is distinct from case when p.row_no is null then o.pick_dt else p.dispatch_dt end then '"pick_dt": '
   || jsonb_build_array(o.pick_dt, case when p.row_no is null then o.pick_dt else p.dispatch_dt end)::text end,

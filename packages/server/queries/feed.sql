@@ -239,6 +239,136 @@ select o.row_no,
   o.was_additional_amt_info_torihikisaki_id,
   o.was_pick_profit_amt,
   o.was_rail_profit_amt))) as charges_changed,
+       case when o.confirmed or o.import_locked then (
+(o.cwo_order_no,
+  o.accept_no,
+  o.order_type,
+  case o.order_type
+    when '10' then o.dep_comp_dt
+    when '20' then o.arr_comp_dt
+    when '21' then o.arr_comp_dt
+    when '30' then o.dep_comp_dt
+    else null end,
+  case o.order_type
+    when '10' then o.dep_comp_dt
+    when '20' then o.arr_comp_dt
+    when '21' then o.arr_comp_dt
+    when '30' then o.dep_comp_dt
+    else null end,
+  case o.order_type
+    when '10' then o.dep_comp_dt
+    when '20' then o.arr_comp_dt
+    when '21' then o.arr_comp_dt
+    when '30' then o.dep_comp_dt
+    else null end,
+  case o.order_type
+    when '10' then o.dep_comp_dt
+    when '20' then o.arr_comp_dt
+    when '21' then o.arr_comp_dt
+    when '30' then o.dep_comp_dt
+    else null end,
+  case o.order_type
+    when '10' then o.dep_comp_dt
+    when '20' then o.arr_comp_dt
+    when '21' then o.arr_comp_dt
+    when '30' then o.dep_comp_dt
+    else null end,
+  d.keitan_id,
+  case o.order_type
+    when '10' then o.dep_transportation_id
+    when '20' then o.arr_transportation_id
+    when '21' then o.arr_transportation_id
+    when '30' then o.dep_transportation_id
+    else null end,
+  o.accept_dt,
+  o.cntn_no,
+  o.seal_no,
+  o.cntn_size,
+  o.cntn_tonnage,
+  o.hinmoku_id,
+  o.item_qty,
+  o.remarks,
+  o.dep_transportation_id,
+  o.dep_dt,
+  o.dep_comp_dt,
+  o.shipper_nm,
+  o.shipper_address,
+  o.arr_transportation_id,
+  o.arr_dt,
+  o.arr_comp_dt,
+  coalesce(n.conversion_nm, o.consignee_nm_raw),
+  o.consignee_address,
+  o.pick_dt,
+  o.pick_comp_dt,
+  o.pick_remarks,
+  o.delivery_dt,
+  o.delivery_comp_dt,
+  o.delivery_remarks,
+  o.ref_contract_cd,
+  o.consignee_nm_raw,
+  (n.id is not null)) is distinct from (o.was_cwo_order_no,
+  o.was_accept_no,
+  o.was_order_type,
+  o.was_biz_result_dt,
+  o.was_billing_dt,
+  o.was_pick_payment_dt,
+  o.was_rail_payment_dt,
+  o.was_delivery_payment_dt,
+  o.was_keitan_id,
+  o.was_charge_transportation_id,
+  o.was_accept_dt,
+  o.was_cntn_no,
+  o.was_seal_no,
+  o.was_cntn_size,
+  o.was_cntn_tonnage,
+  o.was_hinmoku_id,
+  o.was_item_qty,
+  o.was_remarks,
+  o.was_dep_transportation_id,
+  o.was_dep_dt,
+  o.was_dep_comp_dt,
+  o.was_shipper_nm,
+  o.was_shipper_address,
+  o.was_arr_transportation_id,
+  o.was_arr_dt,
+  o.was_arr_comp_dt,
+  o.was_consignee_nm,
+  o.was_consignee_address,
+  o.was_pick_dt,
+  o.was_pick_comp_dt,
+  o.was_pick_remarks,
+  o.was_delivery_dt,
+  o.was_delivery_comp_dt,
+  o.was_delivery_remarks,
+  o.was_ref_contract_cd,
+  o.was_consignee_nm_raw,
+  o.was_name_converted)
+  or (o.order_type <> o.was_order_type and
+(case when o.order_type in ('21','30') then null else o.pick_car_info_driver end,
+  case when o.order_type in ('21','30') then null else o.pick_car_info_car_class end,
+  case when o.order_type in ('21','30') then null else o.pick_car_info_car_model end,
+  case when o.order_type in ('21','30') then null else o.pick_car_info_max_weight end,
+  case when o.order_type in ('21','30') then null else o.pick_car_info_car_no end,
+  case when o.order_type in ('21','30') then null else o.pick_car_info_operating_order end,
+  case when o.order_type in ('10','30') then null else o.delivery_car_info_driver end,
+  case when o.order_type in ('10','30') then null else o.delivery_car_info_car_class end,
+  case when o.order_type in ('10','30') then null else o.delivery_car_info_car_model end,
+  case when o.order_type in ('10','30') then null else o.delivery_car_info_max_weight end,
+  case when o.order_type in ('10','30') then null else o.delivery_car_info_car_no end,
+  case
+    when o.order_type in ('10','30') then null
+    else o.delivery_car_info_operating_order end) is distinct from (o.was_pick_car_info_driver,
+  o.was_pick_car_info_car_class,
+  o.was_pick_car_info_car_model,
+  o.was_pick_car_info_max_weight,
+  o.was_pick_car_info_car_no,
+  o.was_pick_car_info_operating_order,
+  o.was_delivery_car_info_driver,
+  o.was_delivery_car_info_car_class,
+  o.was_delivery_car_info_car_model,
+  o.was_delivery_car_info_max_weight,
+  o.was_delivery_car_info_car_no,
+  o.was_delivery_car_info_operating_order))) end as held_transport_differs,
        $1::text || (o.row_no + 1) || $2::text
        || coalesce($3::text || n.id, '')
        || coalesce($4::text || r.id, '') as source,
@@ -1050,7 +1180,7 @@ left join order_charges sc on sc.order_id = so.id) o
 -- Hold
 select from outcome t, order_charges l
   where l.order_id = t.id
-    and t.fate = 'changed'
+    and (t.fate = 'changed' or t.fate in ('locked', 'confirmed') and (t.charges_changed or t.held_transport_differs))
   order by l.order_id for no key update of l;
 
 -- Write, with history
@@ -1114,6 +1244,9 @@ with written as (
     and t.fate = 'changed'
     and not o.confirmed and not o.import_locked and o.version_no + sc.rule_runs = t.read_version
   returning t.id, t.read_version + 1 as version_no, t.source as source, ('{' || concat_ws(', ', nullif(concat_ws(', ',
+case
+  when so.imported_on is distinct from $3::date then '"imported_on": '
+  || jsonb_build_array(so.imported_on, $4::date)::text end,
 case
   when so.cwo_order_no is distinct from t.cwo_order_no then '"cwo_order_no": ['
   || coalesce(to_json(so.cwo_order_no::text)::text, 'null')
@@ -1592,15 +1725,15 @@ case
   || coalesce(sc.pay_rail_amt_info_other_amt::text, 'null')
   || ', '
   || coalesce(t.pay_rail_amt_info_other_amt::text, 'null')
-  || ']' end,
+  || ']' end),
+  ''),
+  nullif(concat_ws(', ',
 case
   when sc.pay_delivery_amt_info_amt is distinct from t.pay_delivery_amt_info_amt then '"pay_delivery_amt_info_amt": ['
   || coalesce(sc.pay_delivery_amt_info_amt::text, 'null')
   || ', '
   || coalesce(t.pay_delivery_amt_info_amt::text, 'null')
-  || ']' end),
-  ''),
-  nullif(concat_ws(', ',
+  || ']' end,
 case
   when sc.pay_delivery_amt_info_winter_amt is distinct from t.pay_delivery_amt_info_winter_amt then '"pay_delivery_amt_info_winter_amt": ['
   || coalesce(sc.pay_delivery_amt_info_winter_amt::text, 'null')
@@ -1833,7 +1966,7 @@ case
     and t.charges_changed
 )
 insert into order_change (order_id, user_id, user_name, cause, job_id, version_no, source, changes)
-select id, $3, $4, $5, $6::bigint, version_no, source, changes from written;
+select id, $5, $6, $7, $8::bigint, version_no, source, changes from written;
 
 -- New orders
 insert into orders (id,

@@ -165,8 +165,8 @@ case
               left join arrival_fee r on r.dep_jr_eki_code = s.dep_jr_eki_code
               and r.dep_jutakunin_code = s.dep_jutakunin_code
               and r.arr_jr_eki_code = s.arr_jr_eki_code
-              and r.cntn_tonnage = s.cntn_tonnage
               and r.hinmoku_id = s.hinmoku_id
+              and r.cntn_tonnage = s.cntn_tonnage
               and r.arrival_type = s.arrival_type
               and sub_code_key(r.dep_eki_sub_code) = sub_code_key(coalesce(s.dep_eki_sub_code, ''))
               and sub_code_key(r.dep_jutakunin_sub_code) = sub_code_key(coalesce(s.dep_jutakunin_sub_code, ''))

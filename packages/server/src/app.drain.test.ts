@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { loadSampleData } from '../sample/load-sample-data.ts';
@@ -6,6 +9,7 @@ import { openWorld } from '../testing/open-world.ts';
 import { buildApp } from './app.ts';
 import { inTransaction } from './db/transaction.ts';
 import { ensureFirstUser } from './features/user/first-user.ts';
+import { closeDoor } from './http/close-door.ts';
 import { jobWorks } from './jobs.ts';
 
 const { app, user } = await openWorld();
@@ -48,10 +52,26 @@ test('R13 a server told to stop is not ready at once, goes on answering, and end
 
 const waits = async (): Promise<boolean> => {
   const { rows } = await app.db.pool.query<{ waits: boolean }>(
-    'select exists (select from pg_locks where not granted) as waits',
+    `select exists (select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock') as waits`,
   );
   return rows[0]?.waits === true;
 };
+
+test('R39 who came just before the door was closed is heard out, who comes later is not let in', async () => {
+  const { http } = await buildApp(app.services, jobWorks);
+  const { port, hostname } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+  const early = connect(Number(port), hostname);
+  await once(early, 'connect');
+  const closed = closeDoor(http.server, 500).then(() => http.close());
+  await sleep(100);
+  early.write(`GET /gpa/api/health HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+  expect(String((await once(early, 'data'))[0])).toMatch(/^HTTP\/1.1 200/);
+  const late = connect(Number(port), hostname);
+  expect((await once(late, 'error'))[0]).toMatchObject({ code: 'ECONNREFUSED' });
+  early.destroy();
+  await closed;
+});
 
 test('R13 a server starts while a job holds users and masters: it locks only what is empty', async () => {
   const holder = await app.db.pool.connect();

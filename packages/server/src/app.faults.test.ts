@@ -83,7 +83,7 @@ async function leftInTransaction(): Promise<number> {
 
 const idOf = async (acceptNo: string): Promise<string> =>
   (await watch.query<{ id: string }>('select id::text from orders where accept_no = $1', [acceptNo])).rows[0]?.id ?? '';
-const idsOf = () => Promise.all(['F3', 'F4', 'F5'].map(idOf));
+const idsOf = async () => [await idOf('F3'), await idOf('F4'), await idOf('F5')];
 const stream = async (path: string) => {
   const hurrying = setInterval(() => void hurry(), 100);
   await app.call('GET', path, { as: user });

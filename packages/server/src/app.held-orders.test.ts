@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { requestKeyHeader } from '@tsuun/contract/request-key';
 import type { Order } from '@tsuun/domain/order/record';
 import { freshDatabase } from '../testing/database.ts';
 import { loadMasters } from '../testing/masters.ts';
@@ -69,3 +70,41 @@ test('R11 while savers wait on every connection, log-in, readiness and sessions 
   const codes = (await Promise.all(waiting)).map(({ status }) => status).toSorted();
   expect(codes).toEqual([200, 409, 409, 409]);
 });
+
+test('R16 whoever meets somebody in a circle at every try is told that the order is in use, and nothing is stored', async () => {
+  const latest = (await save(orderBody({ remarks: '前' }))).body.data;
+  await db.pool.query(`
+    create function meet() returns trigger language plpgsql as $$
+      begin raise exception 'deadlock detected' using errcode = '40P01'; end $$;
+    create trigger meet before update on orders execute function meet()`);
+  const { status, body } = await save({ ...latest, remarks: '後' });
+  await db.pool.query('drop trigger meet on orders');
+  expect([status, body.code]).toEqual([409, 'held']);
+  expect((await app.call<Order>('GET', `/gpa/api/order/${latest.id}`, { as: user })).body.remarks).toBe('前');
+});
+
+test('R11 while savers wait on every connection for writing, searches are answered', async () => {
+  const latest = (await save(orderBody({ remarks: '検索待ち' }))).body.data;
+  let waiting: ReturnType<typeof save>[] = [];
+  await whileHeld(latest, async () => {
+    waiting = Array.from({ length: 12 }, (_, i) =>
+      app.call('POST', '/gpa/api/order', {
+        as: user,
+        body: latest,
+        headers: { [requestKeyHeader]: `held-order-saver-${i}` },
+      }),
+    );
+    await expect.poll(waitingWriters).toBe(10);
+    expect((await app.call('GET', '/gpa/api/order/search', { as: user })).status).toBe(200);
+    expect(await waitingWriters()).toBe(10);
+  });
+  const codes = (await Promise.all(waiting)).map(({ status }) => status).toSorted();
+  expect(codes).toEqual([200, ...Array<number>(11).fill(409)]);
+});
+
+async function waitingWriters(): Promise<number> {
+  const { rows } = await db.pool.query<{ n: number }>(`
+    select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and application_name = 'tsuun write' and wait_event_type = 'Lock'`);
+  return rows[0]?.n ?? 0;
+}

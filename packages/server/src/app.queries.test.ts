@@ -116,6 +116,22 @@ test('the search: page and count, with conditions of both halves', () =>
     ['The count', /count\(\*\) as "totalCount"/],
   ]));
 
+test('a month by 請求先 and by 支払先, and thirteen months', () =>
+  holds('month', async () => {
+    await get('month?month=2026-05-01&chargeTransportationId=1');
+    await get('month?month=2026-05-01&basis=paymentDt&part=payTo');
+    await get('month/thirteen?month=2026-05-01');
+  }, [
+    ['By 請求先', /c\.billing_to_id as id/],
+    ['By 支払先', /paid\.payee_id as id/],
+    ['Thirteen months', /'YYYY-MM'/],
+  ]));
+
+test('what earlier orders of the lane had', () =>
+  holds('order-hints', () => get(`order/${ids[0]}/hints`), [
+    ['The latest of the lane', /"bizResultDt".*order_charges/s],
+  ]));
+
 test('confirming', () =>
   holds('order-confirm', () => post('order/confirm', ids), [
     ['Those passed over, and why', /insert into activity_skip/],

@@ -6,9 +6,11 @@ import { silent } from '../testing/silent.ts';
 import { openStandbyPair } from '../testing/standby-pair.ts';
 import { storeOrder } from '../testing/store-order.ts';
 import { TestApp } from '../testing/test-app.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { connectStandby } from './db/standby.ts';
+import { transaction } from './db/transaction.ts';
 import { exportWork } from './export/export-work.ts';
 import { orderExportSource } from './features/order/export/order-export.ts';
 import type { JobWork } from './job/job-work.ts';
@@ -108,3 +110,23 @@ test('what the standby breaks off, since it must replay what the export still re
   expect(await exported()).toBe('6件を出力しました。');
   expect(fromStandby.slice(before)).toEqual([true, false]);
 }, 30_000);
+
+test('R38 a write that no standby has is never told as kept, however long one waits', async () => {
+  const waits = async (standbys: string) => {
+    await pool.query(`alter system set synchronous_standby_names = '${standbys}'`);
+    await pool.query('select pg_reload_conf()');
+  };
+  const hasty = openPool(pair.url, silent, { max: 1, statementTimeout: 500 });
+  const write = () =>
+    transaction(hasty, (client) => client.query(`update orders set remarks = 'x' where accept_no = 'R38'`)).then(
+      () => 'kept',
+      isDatabaseAway,
+    );
+  await store('R38');
+  expect(await write()).toBe('kept');
+  await waits('nobody');
+  // The server takes its new settings in its own time; from then on nobody acknowledges.
+  await expect.poll(write, { timeout: 20_000 }).toBe(true);
+  await waits('');
+  await hasty.end();
+});

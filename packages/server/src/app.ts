@@ -3,21 +3,30 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import type pg from 'pg';
 import { exportSources } from './export-sources.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { arrivalFeeRoutes } from './features/arrival-fee/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feeRoutes } from './features/fee/routes.ts';
+import { invoiceDraftRoutes } from './features/invoice-draft/routes.ts';
 import { lookupRoutes } from './features/lookup/routes.ts';
+import { monthRoutes } from './features/month/routes.ts';
 import { nameConversionRoutes } from './features/name-conversion/routes.ts';
 import { applyRoutes } from './features/order/apply/routes.ts';
+import { heldRoutes } from './features/order/held/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { accountRoutes } from './features/session/account-routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { settingRoutes } from './features/setting/routes.ts';
+import { snapshotRoutes } from './features/snapshot/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
+import { rehearsalRoutes } from './features/rehearsal/routes.ts';
+import { sweepRehearsals } from './features/rehearsal/sweep-rehearsals.ts';
+import { undoRoutes } from './features/undo/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { workRoutes } from './features/work/routes.ts';
 import { KnownMasters } from './masters/known-masters.ts';
 import { openPool } from './db/pool.ts';
 import { callIdOf } from './http/call-id.ts';
@@ -27,18 +36,23 @@ import { answerHealth } from './http/health.ts';
 import { logCalls } from './http/log-calls.ts';
 import { servePages } from './http/pages.ts';
 import { answerMetrics } from './operation/metrics.ts';
-import { routes } from './http/route.ts';
+import { routes, type Route } from './http/route.ts';
 import { cutSlowBodies } from './http/slow-bodies.ts';
 import { JobFeed } from './job/job-feed.ts';
 import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
+import { workSources } from './work-sources.ts';
 import { sweepAddresses } from './features/session/known-address.ts';
 import { sweepTries } from './features/session/throttle/throttle.ts';
-import { sweepFiles } from './features/transfer/upload-ticket.ts';
+import { sweepFiles } from './http/upload-ticket.ts';
+import { importPlans } from './import-plans.ts';
 import { sweepRequestKeys } from './http/act-once.ts';
+import { sweepFormerPlaces } from './record/read/standing-list.sql.ts';
 import { sweepSessions } from './http/session.ts';
+import { snapshotSources } from './snapshot-sources.ts';
+import { undoSubjects } from './undo-subjects.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -64,8 +78,8 @@ export async function buildApp(
     frameworkErrors: answerBadAddress,
   });
   const endpoints: Endpoint[] = [];
-  const entry = entryServices(services);
-  http.addHook('onClose', () => entry.pool.end());
+  const { entry, writing } = ownPools(services);
+  http.addHook('onClose', () => Promise.all([entry.pool.end(), writing.end()]));
   const feed = new JobFeed(services);
   await feed.open();
   // Streams end before the server waits for open requests, of which they are the longest.
@@ -81,9 +95,11 @@ export async function buildApp(
   await http.register(multipart);
   answerErrors(http);
   await answerHealth(http, entry.pool, stop);
-
-  answerMetrics(http, entry, { token: services.metricsToken, pools: { main: services.pool, entry: entry.pool } });
-  const route = routes(http, { ...services, entry: entry.pool }, endpoints);
+  answerMetrics(http, entry, {
+    token: services.metricsToken,
+    pools: { main: services.pool, writing, entry: entry.pool },
+  });
+  const route = routes(http, { ...services, writing, entry: entry.pool }, endpoints);
   sessionRoutes(route, entry);
   accountRoutes(route, entry);
   lookupRoutes(route, services);
@@ -91,28 +107,45 @@ export async function buildApp(
   http.addHook('preClose', () => streams.close());
   transferRoutes(route, services, streams, works);
   exportRoutes(route, services, streams, exportSources);
+  invoiceDraftRoutes(route, services, streams);
+  snapshotRoutes(route, services, streams, snapshotSources);
   tidyHourly(http, services);
   const masters = new KnownMasters(services.pool);
   orderRoutes(route, services, masters);
   feeRoutes(route, services, masters);
-  settingRoutes(route, services);
-  activityRoutes(route, services);
-  auditRoutes(route, services);
-  arrivalFeeRoutes(route, services);
-  nameConversionRoutes(route, services);
+  for (const routesOf of plainRoutes) routesOf(route, services);
+  workRoutes(route, services, workSources);
   applyRoutes(route, services, streams);
   userRoutes(route, services, streams);
+  undoRoutes(route, services, streams, undoSubjects);
+  rehearsalRoutes(route, services, streams, importPlans);
 
   answerDocs(http, endpoints);
   await servePages(http, entry);
   return { http, endpoints };
 }
 
-/** For sessions, log-in and readiness: connections that no act ever waits on, however many wait on all others (R11). */
-const entryServices = (services: Services): Services => ({
-  ...services,
-  pool: openPool(services.databaseUrl, services.log, { max: 3, lockTimeout: 2_000, applicationName: 'tsuun entry' }),
-});
+/** 月次照合 holds the exports against now by their own questions. */
+const booksRoutes = (route: Route, services: Services): void => monthRoutes(route, services, exportSources);
+
+/** Those that need nothing but the services. */
+const plainRoutes: readonly ((route: Route, services: Services) => void)[] = [
+  settingRoutes,
+  activityRoutes,
+  auditRoutes,
+  booksRoutes,
+  arrivalFeeRoutes,
+  nameConversionRoutes,
+  heldRoutes,
+];
+
+/** For sessions, log-in and readiness: connections that no act ever waits on, however many wait on those for writing (R11). */
+function ownPools(services: Services): { readonly entry: Services; readonly writing: pg.Pool } {
+  const { databaseUrl, log } = services;
+  const pool = openPool(databaseUrl, log, { max: 3, lockTimeout: 2_000, applicationName: 'tsuun entry' });
+  const writing = openPool(databaseUrl, log, { lockTimeout: 2_000, applicationName: 'tsuun write' });
+  return { entry: { ...services, pool }, writing };
+}
 
 /** A deletion has no body: a client that names a content type all the same means nothing by it. */
 const nameNothing: onRequestAsyncHookHandler = async ({ method, raw: { headers } }) => {
@@ -143,13 +176,13 @@ const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
   crossOriginEmbedderPolicy: false,
 });
 
-const sweeps = [sweepSessions, sweepRequestKeys, sweepTries, sweepAddresses];
+const sweeps = [sweepSessions, sweepRequestKeys, sweepTries, sweepAddresses, sweepRehearsals, sweepFormerPlaces];
 const hour = 60 * 60 * 1000;
 
 /** Takes away what has run out, at the start and as long as the server lives. Several servers may do it at once. */
-function tidyHourly(http: FastifyInstance, { pool, log, keepFilesDays }: Services): void {
+function tidyHourly(http: FastifyInstance, { pool, log, ...kept }: Services): void {
   const tidy = () =>
-    Promise.all([...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, keepFilesDays)]).catch((error: unknown) =>
+    Promise.all([...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, kept)]).catch((error: unknown) =>
       log.warn({ err: error }, 'tidying up failed and will be tried again'),
     );
   http.addHook('onListen', () => void tidy());

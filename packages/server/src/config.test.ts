@@ -16,6 +16,8 @@ describe('readConfig', () => {
       fixedToday: null,
       databaseReadUrl: null,
       keepFilesDays: 400,
+      keepFilesGb: 50,
+      dailyFilesGb: 5,
       metricsToken: null,
       mmsSource: null,
       workers: 1,
@@ -61,6 +63,8 @@ describe('readConfig', () => {
     ['BUSINESS_DATE', '2026-02-29'],
     ['BUSINESS_DATE', '2026-13-01'],
     ['WORKERS', '-1'],
+    ['WORKERS', '13'],
+    ['DAILY_FILES_GB', '1.5'],
     ['DATABASE', 'local'],
     ['DRAIN_SECONDS', '1h'],
     ['HTTPS_ONLY', 'yes'],
@@ -70,6 +74,11 @@ describe('readConfig', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*「${value}」[^\\n]*$`));
+  });
+
+  test('the embedded database has room for twelve workers, a server of one’s own for more', () => {
+    expect(readConfig({ WORKERS: '12' }).workers).toBe(12);
+    expect(readConfig({ WORKERS: '64', DATABASE_URL: 'postgres://h/d' }).workers).toBe(64);
   });
 
   test('a refused password is never shown', () => {

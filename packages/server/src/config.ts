@@ -31,6 +31,10 @@ export interface Config {
   readonly drainSeconds: number;
   /** How long the files of imports and exports are kept; 0: for ever. */
   readonly keepFilesDays: number;
+  /** GiB that all of them may take, but for those of the last week; 0: any. */
+  readonly keepFilesGb: number;
+  /** GiB of files that one person may bring and make within 24 hours; 0: any. */
+  readonly dailyFilesGb: number;
   /** Null: the metrics are answered to this machine alone. */
   readonly metricsToken: string | null;
 }
@@ -39,7 +43,7 @@ export interface Config {
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
   ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'KEEP_FILES_DAYS'],
-  ...['HTTPS_ONLY', 'TRUSTED_PROXIES', 'DATABASE_READ_URL'],
+  ...['KEEP_FILES_GB', 'DAILY_FILES_GB', 'HTTPS_ONLY', 'TRUSTED_PROXIES', 'DATABASE_READ_URL'],
 ] as const;
 
 export class ConfigError extends StartProblem {
@@ -56,6 +60,8 @@ export function readConfig(env: Environment): Config {
   // A container without its secret must not go to work on an empty database.
   if (env.NODE_ENV === 'production' && databaseUrl === null && embedded === null)
     throw new ConfigError(databaseMissingSentence);
+  // Each holds about five connections, the embedded database has a hundred.
+  const mostWorkers = databaseUrl === null ? 12 : 64;
   return {
     host: read('HOST', '127.0.0.1', hostName, 'ホスト名またはIPアドレス'),
     port: read('PORT', 8080, wholeNumber(0, 65535), '0から65535までの整数'),
@@ -68,11 +74,13 @@ export function readConfig(env: Environment): Config {
     appEnv: read('APP_ENV', 'production', oneOf(['production', 'verification']), 'production または verification '),
     fixedToday: env.NODE_ENV === 'production' ? null : read('BUSINESS_DATE', null, calendarDay, 'YYYY-MM-DD の日付'),
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
-    workers: read('WORKERS', 1, wholeNumber(0, 64), '0から64までの整数'),
+    workers: read('WORKERS', 1, wholeNumber(0, mostWorkers), `0から${mostWorkers}までの整数`),
     httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
     trustedProxies: read('TRUSTED_PROXIES', 'loopback', addresses, 'IPアドレスまたはCIDRを「,」で区切ったもの'),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
     keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
+    keepFilesGb: read('KEEP_FILES_GB', 50, wholeNumber(0, 100_000), '0から100000までの整数'),
+    dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),
     metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
   };
 }

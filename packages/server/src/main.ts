@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { ensureFirstUser, type FirstUser } from './features/user/first-user.ts';
 import { refuseTakenPort } from './free-to-listen.ts';
+import { closeDoor } from './http/close-door.ts';
 import { jobWorks } from './jobs.ts';
 import { openLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
@@ -52,7 +53,9 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
     for (const line of startedLines(address, user?.loginCd ?? null, password)) say(line);
     await aborted(stop);
     const resting = workers.stop();
-    await sleep(config.drainSeconds * 1000);
+    const lastWords = Math.min(config.drainSeconds, 1) * 1000;
+    await sleep(config.drainSeconds * 1000 - lastWords);
+    await closeDoor(http.server, lastWords);
     await Promise.all([http.close(), resting]);
   } finally {
     await services.pool.end();

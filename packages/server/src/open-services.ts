@@ -21,8 +21,11 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     httpsOnly: config.httpsOnly,
     trustedProxies: config.trustedProxies,
     mmsSource: config.mmsSource ?? join(serverDir, 'sample/masters'),
+    readerScript: join(serverDir, 'dist/reader.js'),
     webRoot: join(serverDir, '../web/dist'),
     keepFilesDays: config.keepFilesDays,
+    keepFilesGb: config.keepFilesGb,
+    dailyFilesGb: config.dailyFilesGb,
     metricsToken: config.metricsToken,
     log,
   };

@@ -5,10 +5,12 @@ import {
   resetLine,
   restoreDoneLine,
 } from '@tsuun/domain/message/operator';
+import { snapshotFitsLine, snapshotsCheckedLine } from '@tsuun/domain/message/month-end/snapshot';
 import type pg from 'pg';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { connect, openPool } from './db/pool.ts';
+import { checkSnapshots } from './features/snapshot/check-snapshots.ts';
 import { openLog } from './log.ts';
 import { backUp } from './operation/back-up.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -22,7 +24,7 @@ const log = openLog('operator');
 
 type Command = (url: string, args: readonly string[]) => Promise<void>;
 
-/** What an operator asks for by `npm run migrate`, `backup`, `restore` and `user`; docs/operations.md tells when. */
+/** What an operator asks for by `npm run migrate`, `backup`, `restore`, `user` and `snapshots`; docs/operations.md tells when. */
 const commands: Readonly<Record<string, Command>> = {
   migrate: (url) =>
     withPool(url, async (pool) => {
@@ -42,6 +44,14 @@ const commands: Readonly<Record<string, Command>> = {
       if (deed !== 'reset' || (option !== undefined && option !== '--all-rights'))
         throw new StartProblem(operatorUsage);
       say(resetLine(given(loginCd), await resetUser(pool, given(loginCd), option !== undefined)));
+    }),
+  snapshots: (url) =>
+    withPool(url, async (pool) => {
+      const checked = await checkSnapshots(pool);
+      for (const { id, month, fits } of checked) say(snapshotFitsLine(id, month, fits));
+      const wrong = checked.filter(({ fits }) => !fits).length;
+      say(snapshotsCheckedLine(checked.length, wrong));
+      if (wrong > 0) process.exitCode = 1;
     }),
 };
 

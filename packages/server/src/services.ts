@@ -17,10 +17,16 @@ export interface Services {
   readonly trustedProxies: string;
   /** Folder or address the MMS import reads. */
   readonly mmsSource: string;
+  /** The built process that reads uploaded files; `null`: they are read where they are imported. */
+  readonly readerScript: string | null;
   /** Built pages; `null` where only calls are served. */
   readonly webRoot: string | null;
   /** How many days the files of imports and exports are kept; 0: for ever. */
   readonly keepFilesDays: number;
+  /** GiB they may take altogether, but for those of the last week; 0: any. */
+  readonly keepFilesGb: number;
+  /** GiB of them one person may bring and make within 24 hours; 0: any. */
+  readonly dailyFilesGb: number;
   /** What whoever reads the metrics must show; `null`: only this machine may. */
   readonly metricsToken: string | null;
   readonly log: FastifyBaseLogger;

@@ -15,7 +15,7 @@ export interface TestDatabase {
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject('testServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${templateDatabase} strategy wal_log`);
+  await onServer(server, `create database ${name} template ${templateDatabase} strategy file_copy`);
   const url = new URL(server);
   url.pathname = name;
   const pool = openPool(url.href, silent);

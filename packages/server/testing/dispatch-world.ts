@@ -35,6 +35,7 @@ export async function openDispatchWorld() {
     (await importFile(app, user, content, { kind: 'dispatch', fileName: '配車.xlsx' })).history;
   return {
     app,
+    user,
     sendFile,
     /** Imports a sheet with its heading row. */
     send: (rows: readonly (readonly XlsxCell[])[], options?: XlsxOptions) =>

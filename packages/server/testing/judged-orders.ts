@@ -3,22 +3,24 @@ import { overLimit } from '@tsuun/domain/closing/closing';
 import { closingFlagsOf } from '@tsuun/domain/closing/closing-days';
 import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
+import { orderReasons } from '@tsuun/domain/order/confirm/unmet-reasons';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { paymentDateFlags, paymentPairs } from '@tsuun/domain/order/days/payment-dates';
 import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
 import { totalsOf } from '@tsuun/domain/order/totals';
+import { anyReason, noReason, unmetChoices } from '@tsuun/domain/search/unmet-reasons';
 import fc from 'fast-check';
 import type { ClientBase } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { closedDays, daysOf } from '../src/closing/closing.sql.ts';
 import { storedOrder } from '../src/features/order/stored-order.ts';
-import { closingFlagsSql } from '../src/features/order/rules/closing.sql.ts';
-import { unmetSql } from '../src/features/order/rules/confirmability.sql.ts';
+import { closingFlagsSql, orderConditions, unmetSql } from '../src/features/order/rules/confirmability.sql.ts';
 import { orderColumn } from '../src/features/order/rules/order-column.ts';
 import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
-import { totalsSql } from '../src/features/order/rules/totals.sql.ts';
+import { totalsSql } from '../src/month/order-sums.sql.ts';
 import { askedLookups } from '../src/record/read/lookups.ts';
 import { queryRows } from '../src/record/read/row-reader.ts';
+import { asksReason } from '../src/record/unmet.sql.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
 /** Sums, flags and what keeps it from being confirmed: what form, server and SQL each say of an order, by name. */
@@ -46,14 +48,31 @@ export function judgedByForm(order: ConfirmOrder): Judgement {
   const calendar = businessCalendar(judgedCalendar);
   const closing = closingFlagsOf(closingDays, order, (day) => overLimit(day, judgedToday, calendar));
   const flags = { ...paymentDateFlags(order), ...closing };
-  return { unmet: unmetConditions(order, { closing }).map(({ key }) => key), ...flags, ...totalsOf(order) };
+  const unmet = unmetConditions(order, { closing }).map(({ key }) => key);
+  const reasons = orderReasons.filter(({ keys }) => keys.some((key) => unmet.includes(key))).map(({ value }) => value);
+  const state = unmet.length === 0 ? noReason : anyReason;
+  return { unmet, asked: [state, ...reasons], ...flags, ...totalsOf(order) };
 }
+
+/** Which choices of the condition 確定できない理由 find an order. */
+const askedSql: Sql = sql`array_remove(array[${join(
+  unmetChoices(orderReasons).map(
+    ({ value }) => sql`case when ${asksReason(orderConditions, orderReasons, value)} then ${raw(`'${value}'`)} end`,
+  ),
+)}], null)`;
+
+/** What reading an order tells of a judgement too; whether it may be confirmed is SQL's word alone. */
+export const toldByReading = ({ unmet: _unmet, asked: _asked, ...told }: Judgement): Judgement => told;
+
+const pick = (said: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
 
 /** What SQL says of many at once, and what the server answers when each is read; `loadCalendar` comes first. */
 export async function judgedInStore(client: ClientBase, orders: readonly ConfirmOrder[]) {
   await loadOrders(client, orders);
   const told: Sql[] = [
     sql`${unmetSql} as unmet`,
+    sql`${askedSql} as asked`,
     ...paymentPairs.map((pair) => sql`${pairAgrees(pair)} as ${raw(`"${pair.flag}"`)}`),
     ...closingFlagsSql.map(({ flag, over }) => sql`${over} as ${raw(`"${flag}"`)}`),
     ...Object.entries(totalsSql).map(([name, sum]) => sql`${sum}::float8 as ${raw(`"${name}"`)}`),
@@ -68,11 +87,7 @@ export async function judgedInStore(client: ClientBase, orders: readonly Confirm
   const { selectList, records } = storedOrder.whole;
   const rows = await queryRows(client, sql`select ${selectList} from ${raw(loadedOrders)} order by o.id`);
   const read = await records(rows, askedLookups(client, judgedToday));
-  const names = Object.keys(bySql.rows[0] ?? {});
-  // Reading gives no word on confirming; the server's own one is SQL's.
-  const said = read.map((order, at) => ({ ...order, ...order.totals, unmet: bySql.rows[at]?.unmet }));
-  const byServer = said.map((order) =>
-    Object.fromEntries(Object.entries(order).filter(([name]) => names.includes(name))),
-  );
+  const names = Object.keys(toldByReading(bySql.rows[0] ?? {}));
+  const byServer = read.map((order) => pick({ ...order, ...order.totals }, names));
   return { bySql: bySql.rows, byServer };
 }

@@ -2,7 +2,9 @@ import { feeSkipReasons } from '../fee/skip-reasons.ts';
 import { orderSkipReasons } from '../order/confirm/skip-reasons.ts';
 import { jobKinds } from '../job/kinds.ts';
 import { message } from '../message/message.ts';
+import { heldDone } from '../message/order/held-sentence.ts';
 import { bulkUpdatedSentence, countedSentence } from '../message/sentence.ts';
+import { undoReasons } from '../message/undo-sentence.ts';
 import type { FunctionCode } from '../permission/functions.ts';
 import type { ChangeCause } from '../history/causes.ts';
 
@@ -23,8 +25,14 @@ export const batchKinds = {
   'order/lock': batch('オーダー一括ロック', 'ORDER', 'lock', counted(message.batchLocked)),
   'order/unlock': batch('オーダー一括ロック解除', 'ORDER', 'unlock', counted(message.batchUnlocked)),
   'order/bulk': batch('オーダー一括更新', 'ORDER', 'bulk', bulkUpdatedSentence),
+  'order/paste': batch('オーダー貼り付け更新', 'ORDER', 'paste', counted(message.pasted)),
+  'order/delete': batch('オーダー削除', 'ORDER', 'delete', counted(message.deleted)),
+  'order/accept': batch('取込の差分の採用', 'ORDER', 'accept', counted(heldDone.accept)),
+  'order/dismiss': batch('取込の差分の見送り', 'ORDER', 'dismiss', counted(heldDone.dismiss)),
+  'order/reopen': batch('見送りの取消', 'ORDER', 'reopen', counted(heldDone.reopen)),
   'fee/confirm': batch('諸料金一括確定', 'FEES', 'confirm', counted(message.confirmed)),
   'fee/release': batch('諸料金一括解除', 'FEES', 'release', counted(message.released)),
+  'fee/delete': batch('諸料金削除', 'FEES', 'delete', counted(message.deleted)),
 } as const;
 
 export type BatchKind = keyof typeof batchKinds;
@@ -55,8 +63,9 @@ export type ActivityState = keyof typeof activityStates;
 const byCode: Partial<Record<string, Readonly<Record<string, string>>>> = {
   ORDER: orderSkipReasons,
   FEES: feeSkipReasons,
+  IMPORTS: orderSkipReasons,
 };
 
 /** Why a batch of a kind passed a record over, in words; a key of a former release tells itself. */
 export const skipReasonText = (kind: ActivityKind, reason: string): string =>
-  byCode[activityKinds[kind].code]?.[reason] ?? reason;
+  (byCode[activityKinds[kind].code] ?? undoReasons)[reason] ?? reason;

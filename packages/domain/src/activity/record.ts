@@ -28,6 +28,16 @@ export const activityRecord = {
   fileName: text('ファイル名', 255),
   own: flag('自分の処理'),
   unread: flag('未読'),
+  /** Whether this person may take it back now. */
+  undoable: flag('取り消せる'),
+  /** The act that took it back: its line, by whom, when. */
+  undoneId: text('取り消した処理', 20),
+  undoneBy: text('取り消した人', 40),
+  undoneAt: moment('取り消し日時'),
+  /** The act that it took back. */
+  undoesId: text('取り消された処理', 20),
+  undoesKind: choice('取り消された処理の種類', kindChoices),
+  undoesAt: moment('取り消された処理の開始日時'),
 };
 
 export type Activity = RecordOf<typeof activityRecord>;

@@ -1,4 +1,4 @@
-import { legWords } from '../message/order-sentence.ts';
+import { legWords } from '../message/order/order-sentence.ts';
 import { isPaidByRules, legs, pricedCharges, rulePayment } from '../order/charges.ts';
 import type { ArrivalFeeAmount } from './fields.ts';
 

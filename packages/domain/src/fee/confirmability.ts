@@ -1,6 +1,6 @@
 import { message } from '../message/message.ts';
 import { neededByAmountSentence, unsavedFeeSentence } from '../message/fee-sentence.ts';
-import { closedDaySentence } from '../message/order-sentence.ts';
+import { closedDaySentence } from '../message/order/order-sentence.ts';
 import type { FeeEntry } from './fields.ts';
 import { feeLabel, type FeePath } from './path.ts';
 import { feeRecord, type FeeClosingFlags } from './record.ts';

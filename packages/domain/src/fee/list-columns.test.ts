@@ -28,9 +28,16 @@ test('FEE-06 FEE-07 the conditions', () => {
     'atsukaiKubunCode:ref',
     'billingTo:ref',
     'payTo:ref',
+    'unmet:oneOf',
     'id:text',
     'noneBillingTo:check',
     'skipped:skipped',
+    'negativeProfit:check',
+    'zeroAmount:check',
+    'changedAfterExport:text',
+    'changedSinceExport:check',
+    'keitanId:ref',
+    'nonePayTo:check',
   ]);
 });
 

@@ -1,8 +1,11 @@
 import { atsukaiKubunRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { words } from '../message/words.ts';
+import { workWords } from '../message/work.ts';
 import { confirmTypes } from '../order/choices.ts';
 import { check, dayRange, exactly, oneOf, refTo, skippedBy, type ConditionsOf } from '../search/search.ts';
+import { unmetChoices } from '../search/unmet-reasons.ts';
 import { feeSkipReasons } from './skip-reasons.ts';
+import { feeReasons } from './unmet-reasons.ts';
 
 /** The conditions of the fee list (FEE-06, FEE-07). Nothing is set to begin with. */
 export const feeSearch = {
@@ -16,9 +19,17 @@ export const feeSearch = {
   atsukaiKubunCode: refTo('扱区分', atsukaiKubunRef, { by: 'atsukaiKubunCode' }),
   billingTo: refTo('請求先', torihikisakiRef, { variant: 'billing-to' }),
   payTo: refTo('支払先', torihikisakiRef, { variant: 'pay-to' }),
+  unmet: oneOf(workWords.unmet, unmetChoices(feeReasons), { dropdown: true }),
   id: exactly('諸料金ID', 10),
   noneBillingTo: check('請求先なし'),
   skipped: skippedBy(words.skippedByBatch, feeSkipReasons),
+  negativeProfit: check('差益マイナス'),
+  zeroAmount: check('請求・支払0円'),
+  // What 月次照合 opens its fees by (MONTH-05).
+  changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
+  changedSinceExport: check('最後の出力後の変更', { linked: true }),
+  keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),
+  nonePayTo: check('支払先なし', { linked: true }),
 };
 
 export type FeeConditions = ConditionsOf<typeof feeSearch>;

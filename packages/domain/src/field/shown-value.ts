@@ -1,4 +1,5 @@
 import { formatYen } from '../value/yen.ts';
+import { figures } from '../message/figures.ts';
 import { words } from '../message/words.ts';
 import type { LeafField } from './field.ts';
 import { linkText } from './link-text.ts';
@@ -14,7 +15,7 @@ export function shownValue(field: LeafField, value: unknown): string {
       return formatYen(value as number);
     case 'integer':
       // Years and the like stay plain.
-      return field.max > 9_999 ? (value as number).toLocaleString('en-US') : String(value);
+      return field.max > 9_999 ? figures(value as number) : String(value);
     case 'flag':
       return value === true ? words.yes : '';
     case 'choice':

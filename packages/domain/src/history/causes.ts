@@ -5,6 +5,7 @@ export const changeCauses = {
   create: words.newEntry,
   save: '手入力',
   bulk: '一括更新',
+  paste: '貼り付け更新',
   confirm: words.confirm,
   release: words.release,
   lock: words.lock,
@@ -12,8 +13,12 @@ export const changeCauses = {
   import: '取込',
   dispatch: '配車取込',
   rule: 'ルール適用',
+  accept: '取込の差分の採用',
+  dismiss: '取込の差分の見送り',
+  reopen: '見送りの取消',
   delete: words.remove,
   reset: 'パスワード再発行',
+  undo: words.undo,
 } as const;
 
 export type ChangeCause = keyof typeof changeCauses;

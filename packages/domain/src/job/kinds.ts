@@ -12,13 +12,29 @@ export const jobKinds = {
   // Queued under the arrival-fee label on purpose (IMP-22).
   'import/name-conversion': { label: '到着料金マスタ取込', group: 'import', code: 'NAME_CONVERSION_IMPORT' },
   'import/mms': { label: 'MMS取込', group: 'import', code: 'IMPORTS' },
+  'rehearsal/zentsu': { label: '全通SYS事前チェック', group: 'rehearsal', code: 'IMPORTS' },
+  'rehearsal/dispatch': { label: '配車運行事前チェック', group: 'rehearsal', code: 'IMPORTS' },
+  'rehearsal/52ft': { label: '52ft事前チェック', group: 'rehearsal', code: 'IMPORTS' },
+  'rehearsal/arrival-fee': { label: '到着料金マスタ事前チェック', group: 'rehearsal', code: 'ARRIVAL_FEE_IMPORT' },
+  'rehearsal/name-conversion': {
+    label: '名称変換マスタ事前チェック',
+    group: 'rehearsal',
+    code: 'NAME_CONVERSION_IMPORT',
+  },
   'export/order': { label: '通運実績出力', group: 'export', code: 'EXPORTS' },
   'export/fees': { label: '諸料金実績出力', group: 'export', code: 'EXPORTS' },
   'export/analysis': { label: '分析出力', group: 'export', code: 'EXPORTS' },
   'export/name-conversion': { label: '名称変換マスタ出力', group: 'export', code: 'EXPORTS' },
+  'export/invoice-draft': { label: '請求の下書き', group: 'export', code: 'EXPORTS' },
+  'snapshot/month': { label: '月次の記録', group: 'snapshot', code: 'EXPORTS' },
   'apply/arrival-fee': { label: '到着料金マスタ再適用', group: 'apply', code: 'ARRIVAL_FEE' },
   'apply/name-conversion': { label: '名称変換マスタ再適用', group: 'apply', code: 'NAME_CONVERSION' },
   'apply/user': { label: 'ユーザー再適用', group: 'apply', code: 'USER' },
+  'undo/order': { label: 'オーダー処理の取り消し', group: 'undo', code: 'ORDER' },
+  'undo/fee': { label: '諸料金処理の取り消し', group: 'undo', code: 'FEES' },
+  'undo/import': { label: 'オーダー取込の取り消し', group: 'undo', code: 'IMPORTS' },
+  'undo/arrival-fee': { label: '到着料金マスタ取込の取り消し', group: 'undo', code: 'ARRIVAL_FEE_IMPORT' },
+  'undo/name-conversion': { label: '名称変換マスタ取込の取り消し', group: 'undo', code: 'NAME_CONVERSION_IMPORT' },
 } as const satisfies Record<string, { label: string; group: string; code: FunctionCode }>;
 
 export type JobKind = keyof typeof jobKinds;

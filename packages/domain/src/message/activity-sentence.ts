@@ -1,4 +1,5 @@
 import { message } from './message.ts';
+import { counted } from './figures.ts';
 
 /** Why a record was passed over, without its own values: many share one line (`reasonsSentence` tells one record's). */
 export const missingReason = (label: string): string => `${label}がない`;
@@ -14,8 +15,9 @@ export function durationText(seconds: number): string {
 export const downloadLabel = (fileName: string): string => `${fileName}をダウンロード`;
 export const unreadText = (n: number): string => `未読 ${n}件`;
 export const breakdownTitle = (label: string): string => `${label}の内訳`;
-export const selectSkippedText = (n: number): string => `対象外の${n.toLocaleString('en-US')}件を選択`;
-export const showSkippedText = (n: number): string => `対象外の${n.toLocaleString('en-US')}件を一覧で表示`;
+export const selectSkippedText = (n: number): string => `対象外の${counted(n)}を選択`;
+export const showSkippedText = (n: number): string => `対象外の${counted(n)}を一覧で表示`;
+export const skipReasonHead = '対象外の理由';
 /** Under reasons that were counted more often than records. */
 export const severalReasonsHint = '理由が2つ以上あるものは、それぞれの行で数えます。';
 export const noActivitySentence = '処理の履歴はまだありません。';
@@ -29,6 +31,7 @@ export const stateReasons = {
   notConfirmed: message.notConfirmed,
   alreadyLocked: message.alreadyLocked,
   notLocked: message.notLocked,
+  overtaken: message.overtaken,
 } as const;
 
 export type StateReason = keyof typeof stateReasons;

@@ -1,3 +1,5 @@
+import { counted, figures } from './figures.ts';
+
 /** What the dialogs of orders and fees say beside their fields and buttons; words used once stand where they are shown. */
 
 /** Why a loan flag takes no input. */
@@ -20,8 +22,7 @@ export const dialogReason = {
 export const unmetCountSentence = (n: number): string => `確定できない理由が${n}件あります。`;
 
 /** In the foot. */
-export const positionText = (position: number, total: number): string =>
-  `${position.toLocaleString('en-US')} / ${total.toLocaleString('en-US')}件`;
+export const positionText = (position: number, total: number): string => `${figures(position)} / ${counted(total)}`;
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
 export const unmetCountText = (n: number): string => `確定できない理由 ${n}件`;
 /** A save the form itself refused: the first field and how many more. */

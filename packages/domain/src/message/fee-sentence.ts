@@ -1,10 +1,11 @@
 /** Sentences of the fee's rules. */
+import { formatYen } from '../value/yen.ts';
 
 export const unsavedFeeSentence = '保存すると諸料金IDが付きます。';
 
 /** 請求金額が 12,000 円あります。入力してください。: why a side's field cannot stay blank. */
 export const neededByAmountSentence = (amountLabel: string, amount: number): string =>
-  `${amountLabel}が ${amount.toLocaleString('en-US')} 円あります。入力してください。`;
+  `${amountLabel}が ${formatYen(amount)} 円あります。入力してください。`;
 
 /** Why a field of a side takes nothing. */
 export const inHouseReason = '社内の取引先では使いません';

@@ -5,6 +5,8 @@
 export const message = {
   // transfers
   fileFormat: 'ファイルが形式が正しくありません。',
+  fileTooCostly:
+    'ファイルの読み取りに時間またはメモリーがかかりすぎるため中止しました。ファイルを分けるか、作り直してください。',
   fileMissing: 'ファイルを選択してください。',
   uploadFailed: 'ファイルをアップロードできませんでした。ファイルを確認して再度処理をおこなってください。',
   importFailed: '取込エラーが発生しています。履歴のメッセージを確認してください。',
@@ -29,6 +31,9 @@ export const message = {
   unlocked: 'ロックを解除しました。',
   batchLocked: '【全通/52ft】取込時の更新をロックしました。',
   batchUnlocked: '【全通/52ft】取込時の更新ロックを解除しました。',
+  pasted: '更新しました。',
+  notCopied: 'コピーできませんでした。もう一度ボタンを押してください。',
+  overtaken: '表を確かめた後に更新されています。',
   saved: '保存が完了しました。',
   savedHidden: '保存しました。今の条件では一覧に表示されません。',
   deleted: '削除が完了しました。',

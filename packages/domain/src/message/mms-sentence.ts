@@ -1,6 +1,5 @@
 /** Sentences about the reading of the masters from MMS; `masterFileSentence` puts the file before those about one. */
-
-const n = (count: number): string => count.toLocaleString('en-US');
+import { counted, figures } from './figures.ts';
 
 export const masterFileSentence = (file: string, sentence: string): string => `${file}：${sentence}`;
 
@@ -9,10 +8,10 @@ export const masterFileNotUtf8 = '文字コードがUTF-8ではありません�
 export const masterFileUnreadableSentence = (reason: string): string => `ファイルを読み込めません。（${reason}）`;
 /** A master of which nothing would be left. */
 export const masterWithoutRowsSentence = (present: number): string =>
-  `データの行がありません。登録済みの${n(present)}件がすべて廃止になるため、取込を中止しました。`;
+  `データの行がありません。登録済みの${counted(present)}がすべて廃止になるため、取込を中止しました。`;
 /** `row` as a spreadsheet counts: the header is row 1. */
 export const masterRowsSentence = (count: number, row: number, first: string): string =>
-  `${n(count)}件のエラーがあります。${n(row)}行目：${first}`;
+  `${counted(count)}のエラーがあります。${figures(row)}行目：${first}`;
 
-export const masterReadSentence = (label: string, rows: number): string => `${label} ${n(rows)}行を確認しました`;
+export const masterReadSentence = (label: string, rows: number): string => `${label} ${figures(rows)}行を確認しました`;
 export const mergingMastersSentence = 'マスタを更新しています';

@@ -73,7 +73,8 @@ export const operatorUsage = `使い方：
   npm run migrate                                データベースを最新の形にします
   npm run backup -- <ファイル>                   全データを1つのファイルに書き出します（稼働中でも可）
   npm run restore -- <ファイル>                  空のデータベースに書き戻します
-  npm run user -- reset <ログインコード>          新しいパスワードを発行します（--all-rights で全権限も付与）`;
+  npm run user -- reset <ログインコード>          新しいパスワードを発行します（--all-rights で全権限も付与）
+  npm run snapshots                              月次の記録が書き換えられていないか確かめます`;
 export const migratedLine = (names: readonly string[]): string =>
   names.length === 0 ? 'データベースは最新です。' : `${names.length}件のマイグレーションを適用しました。`;
 export const backupDoneLine = (path: string, rows: number): string => `${path} に${rows}行を書き出しました。`;

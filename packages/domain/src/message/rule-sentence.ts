@@ -1,8 +1,9 @@
+import { counted, figures } from './figures.ts';
+
 /** What is said about rules and their re-applying. */
 
-const n = (count: number): string => count.toLocaleString('en-US');
 const signOf = (yen: number): string => (yen === 0 ? '±' : yen < 0 ? '-' : '+');
-const signed = (yen: number): string => `${signOf(yen)}${n(Math.abs(yen))}`;
+const signed = (yen: number): string => `${signOf(yen)}${figures(Math.abs(yen))}`;
 
 /** Words of the key that a duplicate shares with another rule (AFEE-15, NCONV). */
 export const duplicateArrivalFeeSentence =
@@ -21,16 +22,19 @@ export const arrivalFeeSource = '到着料金マスタ %s（%s→%s %s）';
 export const nameConversionSource = '名称変換マスタ %s（%s→%s）';
 
 export const comparingSentence = 'ルールと照合しています';
-export const applyProgressSentence = (done: number, total: number): string => `${n(done)}／${n(total)}件を更新しました`;
+export const applyProgressSentence = (done: number, total: number): string =>
+  `${figures(done)}／${counted(total)}を更新しました`;
 
 export const namesProgressSentence = (done: number, total: number): string =>
-  `ユーザー名を更新しています（${n(done)}／${n(total)}）`;
+  `ユーザー名を更新しています（${figures(done)}／${figures(total)}）`;
 
 /** The end of a re-apply: its fixed sentence, then how many records it changed. */
-export const reappliedSentence = (done: string, changed: number): string => `${done}（変更 ${n(changed)}件）`;
+export const reappliedSentence = (done: string, changed: number): string => `${done}（変更 ${counted(changed)}）`;
 
 /** The question before a re-apply, with what it would do (JOB-11). */
-export const reapplyQuestion = (count: number): string => `${n(count)}件を再適用します。よろしいですか。`;
+/** Beside an amount of a rule. */
+export const notInTotalsNote = '合計に入りません';
+export const reapplyQuestion = (count: number): string => `${counted(count)}を再適用します。よろしいですか。`;
 export const reapplyNothing = '変更されるデータはありません。再適用しますか。';
 export const differenceLine = (label: string, yen: number): string => `${label} ${signed(yen)}円`;
 

@@ -1,6 +1,5 @@
 /** Sentences with something put in; the fixed ones are in `message.ts`. */
-
-const count = (n: number): string => n.toLocaleString('en-US');
+import { counted, figures } from './figures.ts';
 
 /** Row and field messages: each begins with the label where there is one. */
 export const requiredSentence = (label: string): string => `${label}は必須です。`;
@@ -20,7 +19,7 @@ export const goneSentence = (label: string, value: string): string =>
 export const usedSentence = (label: string, value: string): string =>
   `${label}はすでに使用されています。（${shorten(value)}）`;
 export const rangeSentence = (label: string, min: number, max: number, value?: string): string =>
-  `${label}は${count(min)}から${count(max)}までの数値で入力してください。${inBrackets(value)}`;
+  `${label}は${figures(min)}から${figures(max)}までの数値で入力してください。${inBrackets(value)}`;
 export const badCharacterSentence = (label: string, character: string): string =>
   `${label}：使用できない文字が含まれています。（${character}）`;
 export const columnCountSentence = (n: number): string => `列数が正しくありません。（${n}列）`;
@@ -34,7 +33,7 @@ export function importDoneSentence(rows: number, parts: readonly (readonly [word
 
 /** `n`: faults, of which a row may have several; so many of them are `kept` with the history. */
 export const importErrorsSentence = (n: number, kept: number): string =>
-  `取込エラー ${n > kept ? `${count(n)}件（最初の${count(kept)}件を表示します）` : `${n}件`}。1件も登録していません。`;
+  `取込エラー ${n > kept ? `${counted(n)}（最初の${counted(kept)}を表示します）` : `${n}件`}。1件も登録していません。`;
 
 /** `{n}/{total} 確定しました。` and its kin (MSG-07, MSG-08, MSG-09). */
 export const countedSentence = (n: number, total: number, sentence: string): string => `${n}/${total} ${sentence}`;
@@ -42,12 +41,12 @@ export const bulkUpdatedSentence = (n: number, total: number): string =>
   `${n} / ${total}件 更新しました。確定済みは更新されません。`;
 
 /** Beside the count, when all loaded rows are ticked and more were found. */
-export const selectFoundText = (n: number): string => `検索結果の${count(n)}件すべてを選択`;
+export const selectFoundText = (n: number): string => `検索結果の${counted(n)}すべてを選択`;
 export const tooManyFoundSentence = (most: number): string =>
-  `検索結果が${count(most)}件を超えるため、すべては選択できません。`;
+  `検索結果が${counted(most)}を超えるため、すべては選択できません。`;
 
 /** Beside the count: orders that the condition 業務実績日 leaves out because they have none. */
-export const withoutDayText = (label: string, n: number): string => `${label} ${count(n)}件`;
+export const withoutDayText = (label: string, n: number): string => `${label} ${counted(n)}`;
 
 /** `{n}件を確定します。よろしいですか。` before a batch. */
 export const batchQuestion = (n: number, deed: string): string => `${n}件を${deed}します。よろしいですか。`;
@@ -69,6 +68,10 @@ export const waitSentence = (seconds: number): string =>
 export const tooManyAtOnceSentence = (label: string): string =>
   `同時に行える${label}の数を超えています。しばらくしてから再度お試しください。`;
 
+/** Somebody has brought and made so many GiB of files within a day. */
+export const tooManyFilesSentence = (gb: number): string =>
+  `24時間に保存できるファイルの容量（1人${figures(gb)}GB）に達しています。時間をおいて再度お試しください。`;
+
 const inBrackets = (value: string | undefined): string => (value === undefined ? '' : `（${shorten(value)}）`);
 
 /** Values quoted in messages are cut, so that one broken cell cannot fill a history. */
@@ -79,13 +82,13 @@ function shorten(value: string): string {
 
 /** What an export says while it runs and when it is done (EXP-17, EXP-18). */
 export const exportProgressSentence = (rows: number, total: number): string =>
-  `${count(rows)}／${count(total)}件を出力しました`;
-export const exportDoneSentence = (rows: number): string => `${count(rows)}件を出力しました。`;
+  `${figures(rows)}／${counted(total)}を出力しました`;
+export const exportDoneSentence = (rows: number): string => `${counted(rows)}を出力しました。`;
 
 /** On 印刷 while the rest of the list is loaded; on paper when that was not all; and the columns that are not there. */
-export const printingText = (rows: number, total: number): string => `印刷の準備 ${count(rows)}／${count(total)}件`;
+export const printingText = (rows: number, total: number): string => `印刷の準備 ${figures(rows)}／${counted(total)}`;
 export const printedPartSentence = (total: number, rows: number): string =>
-  `全${count(total)}件のうち先頭の${count(rows)}件を印刷しています。`;
+  `全${counted(total)}のうち先頭の${counted(rows)}を印刷しています。`;
 export const leftOutSentence = (columns: readonly string[]): string => `紙に入らない列：${columns.join('、')}`;
 
 /** In the foot of what is printed. */

@@ -1,3 +1,5 @@
+import { counted, figures } from './figures.ts';
+
 /** What is said about a file as a whole or about its rows; sentences about one cell are in `sentence.ts`. */
 
 export const missingColumnsSentence = (headers: readonly string[]): string =>
@@ -10,17 +12,15 @@ export const openQuoteSentence = '引用符（"）が閉じられていません
 export const textAfterQuoteSentence = '閉じた引用符（"）の後に文字があります。';
 export const longRowSentence = '行が長すぎます。改行または引用符（"）を確認してください。';
 
-const count = (n: number): string => n.toLocaleString('en-US');
-
 export const emptyFileSentence = 'ファイルにデータがありません。';
 export const tooManyRowsSentence = (most: number): string =>
-  `行数が多すぎます。${count(most)}行以内に分けて取り込んでください。`;
+  `行数が多すぎます。${figures(most)}行以内に分けて取り込んでください。`;
 
 /** What the processing indicator says while a file is read; the number of all rows is an estimate until its end. */
 export const checkedSentence = (rows: number, estimate: number): string =>
-  rows === estimate ? `${count(rows)}行を確認しました` : `${count(rows)}／約${count(estimate)}行を確認しました`;
-export const comparingSentence = (rows: number): string => `${count(rows)}行を登録済みのデータと比べています`;
-export const writingSentence = (rows: number): string => `${count(rows)}件を書き込んでいます`;
+  rows === estimate ? `${figures(rows)}行を確認しました` : `${figures(rows)}／約${figures(estimate)}行を確認しました`;
+export const comparingSentence = (rows: number): string => `${figures(rows)}行を登録済みのデータと比べています`;
+export const writingSentence = (rows: number): string => `${counted(rows)}を書き込んでいます`;
 
 /** Under a kind of import whose job has not begun. */
 export const queuedSentence = '待機中です。前の処理が終わると始まります。';
@@ -59,6 +59,7 @@ export const changeSourceWords = { row: '行目', nameConversion: '名称変換'
 export const bothForms = (given: string, padded: string): string => (given === padded ? given : `${given} → ${padded}`);
 
 /** The name of an empty file that only has the headings. */
+export const templateHint = '見出しだけのファイルをダウンロードします';
 export const templateNameSentence = (label: string): string => `${label}_ひな形`;
 
 /** The failure of a job whose page is no longer in sight: 全通SYS取込：取込エラーが… */

@@ -1,6 +1,6 @@
 import type { PartOf } from '../field/field.ts';
 import { putAt } from '../field/leaves.ts';
-import { legWords } from '../message/order-sentence.ts';
+import { legWords } from '../message/order/order-sentence.ts';
 import { orderFields } from './fields.ts';
 import { groupPaths, leafAt, orderValue, partyPaths, type OrderPath } from './path.ts';
 

@@ -14,6 +14,7 @@ const stored: Order = {
   deletable: true,
   nameConverted: true,
   arrivalFeeApplied: true,
+  heldDifference: true,
   createdAt: '2026-05-01 10:00:00',
   createdUserId: '1',
   createdUserName: '山田　花子',
@@ -39,7 +40,14 @@ test('FORM-14 FORM-15 a copy keeps what was entered and clears what belongs to t
     'updatedUserId',
   ] as const)
     expect(copy[key], key).toBeNull();
-  for (const key of ['confirmed', 'importLocked', 'deletable', 'nameConverted', 'arrivalFeeApplied'] as const)
+  for (const key of [
+    'confirmed',
+    'importLocked',
+    'deletable',
+    'nameConverted',
+    'arrivalFeeApplied',
+    'heldDifference',
+  ] as const)
     expect(copy[key], key).toBe(false);
   expect(stored.versionNo).toBe(7);
   expect(copyAlert(stored)).toBeNull();

@@ -15,6 +15,7 @@ const own = {
   deletable: orderRecord.deletable,
   nameConverted: orderRecord.nameConverted,
   arrivalFeeApplied: orderRecord.arrivalFeeApplied,
+  heldDifference: orderRecord.heldDifference,
   ...closingFlags,
   ...auditFields,
 };

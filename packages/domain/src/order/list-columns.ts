@@ -23,7 +23,7 @@ const agent = (path: 'depTransportation' | 'arrTransportation', { label }: { rea
  * the list's own controls at the end of a row (ORD-LIST-09).
  */
 export const orderListColumns: readonly ListColumn[] = [
-  drawn('state', '状態', 104, { pinned: 'start' }),
+  drawn('state', '状態', 116, { pinned: 'start' }),
   column('cntnNo', 104, { pinned: 'start' }),
   column('orderType', 88),
   column('bizResultDt', day),

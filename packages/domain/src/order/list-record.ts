@@ -49,6 +49,7 @@ export const orderListRecord = {
     'deletable',
     'nameConverted',
     'arrivalFeeApplied',
+    'heldDifference',
     'overEigyobiLimit',
     'overPickPaymentDtLimit',
     'overRailPaymentDtLimit',

@@ -1,6 +1,6 @@
 import { blankConditions } from '../search/conditions.ts';
 import { addMonths, firstOfMonth } from '../value/day.ts';
-import { keitanBumonRef, torihikisakiRef } from '../lookup/refs.ts';
+import { keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import {
   anyOf,
   check,
@@ -14,9 +14,13 @@ import {
   yesNo,
   type ConditionsOf,
 } from '../search/search.ts';
+import { heldWords } from '../message/order/held-sentence.ts';
+import { unmetChoices } from '../search/unmet-reasons.ts';
 import { words } from '../message/words.ts';
+import { workWords } from '../message/work.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
 import { orderSkipReasons } from './confirm/skip-reasons.ts';
+import { orderReasons } from './confirm/unmet-reasons.ts';
 
 /** The conditions of the order list (ORD-LIST-13..27, names of ORD-LIST-29). */
 export const orderSearch = {
@@ -44,7 +48,10 @@ export const orderSearch = {
   id: exactly('オーダーID', 10),
   billingTo: refTo('請求先', torihikisakiRef, { variant: 'billing-to' }),
   keitanBumonCode: refTo('計単部門', keitanBumonRef, { by: 'keitanBumonCode' }),
+  chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
+  unmet: oneOf(workWords.unmet, unmetChoices(orderReasons), { dropdown: true }),
   importLocked: yesNo('ロック状態', 'ロック中', '未ロック'),
+  heldDifference: check(heldWords.any),
   noneBizResultDt: check('業務実績日なし', { insteadOf: 'bizResultDt' }),
   noneBillingTo: check('請求先なし'),
   noneConverted: check('名称変換なし'),
@@ -54,6 +61,21 @@ export const orderSearch = {
   nonePickCarNo: check('集貨車番なし'),
   noneDeliveryCarNo: check('配達車番なし'),
   skipped: skippedBy(words.skippedByBatch, orderSkipReasons),
+  payTo: refTo('支払先', torihikisakiRef, { variant: 'pay-to' }),
+  negativeProfit: check('差益マイナス'),
+  zeroAmount: check('請求・支払0円'),
+  // What 月次照合 opens its orders by (MONTH-05).
+  changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
+  changedSinceExport: check('最後の出力後の変更', { linked: true }),
+  lastPaymentDt: dayRange('最後の支払計上日', { linked: true }),
+  keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),
+  depTransportationId: refTo('発駅', tsuunRef, { linked: true }),
+  arrTransportationId: refTo('着駅', tsuunRef, { linked: true }),
+  nonePayTo: check('支払先なし', { linked: true }),
+  noneChargeTransportation: check('担当駅なし', { linked: true }),
+  noneKeitan: check('計単部門なし', { linked: true }),
+  noneDepTransportation: check('発駅なし', { linked: true }),
+  noneArrTransportation: check('着駅なし', { linked: true }),
 };
 
 export type OrderConditions = ConditionsOf<typeof orderSearch>;

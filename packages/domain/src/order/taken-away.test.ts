@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenAwaySentence } from '../message/order-sentence.ts';
+import { takenAwaySentence } from '../message/order/order-sentence.ts';
 import { leafAt, type OrderPath } from './path.ts';
 import { takenAway } from './taken-away.ts';
 

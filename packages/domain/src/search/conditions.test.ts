@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderSearch } from '../order/search.ts';
-import { blankConditions, withCondition } from './conditions.ts';
+import { blankConditions, isSet, withCondition } from './conditions.ts';
+import { readConditions } from './query.ts';
+import { oneOf } from './search.ts';
 
 const blank = blankConditions(orderSearch);
 const from = { from: '2026-03-01', to: null };
@@ -17,4 +19,16 @@ test('SEARCH-01 opening a condition, or setting one that stands beside others, o
   const undated = { ...blank, noneBizResultDt: true };
   expect(withCondition(orderSearch, undated, 'bizResultDt', { from: null, to: null })).toEqual(undated);
   expect(withCondition(orderSearch, undated, 'noneBillingTo', true)).toEqual({ ...undated, noneBillingTo: true });
+});
+
+test('SEARCH-01 of a choice that always holds the first stands where none is said, and it narrows nothing', () => {
+  const choices = [
+    { value: 'a', label: 'あ' },
+    { value: 'b', label: 'い' },
+  ];
+  const search = { which: oneOf('どれか', choices, { always: true }) };
+  expect(blankConditions(search)).toEqual({ which: 'a' });
+  expect(readConditions(search, {}).conditions).toEqual({ which: 'a' });
+  expect(readConditions(search, { which: 'b' }).conditions).toEqual({ which: 'b' });
+  expect(isSet(search.which, 'b')).toBe(false);
 });

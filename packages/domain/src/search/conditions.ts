@@ -6,6 +6,7 @@ export function blankCondition(condition: Condition): unknown {
   if (condition.kind === 'dayRange') return { from: null, to: null };
   if (condition.kind === 'anyOf') return [];
   if (condition.kind === 'check') return false;
+  if (condition.kind === 'oneOf' && condition.always) return condition.choices[0]?.value ?? null;
   return null;
 }
 
@@ -33,6 +34,7 @@ export function isSet(condition: Condition, value: unknown): boolean {
   if (condition.kind === 'dayRange') return (value as DayRange).from !== null || (value as DayRange).to !== null;
   if (condition.kind === 'anyOf') return (value as readonly unknown[]).length > 0;
   if (condition.kind === 'check') return value === true;
+  if (condition.kind === 'oneOf' && condition.always) return false;
   return value !== null;
 }
 

@@ -97,7 +97,7 @@ function readChoices(key: string, condition: AnyOfCondition, given: readonly str
 
 function readChoice(key: string, condition: OneOfCondition, query: Query, problems: Problems): unknown {
   const given = last(query, key);
-  if (given === undefined || (given === '' && !condition.emptyIsChoice)) return null;
+  if (given === undefined || (given === '' && !condition.emptyIsChoice)) return blankCondition(condition);
   return choiceOf(condition, given) ?? refuse(key, condition, given, problems);
 }
 

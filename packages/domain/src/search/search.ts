@@ -10,6 +10,8 @@ interface Common {
   readonly daily?: boolean;
   /** The condition it stands instead of: setting the one opens the other. */
   readonly insteadOf?: string;
+  /** Set by a link, never typed: it has a chip and no input. */
+  readonly linked?: boolean;
 }
 
 /** From–to days; travels as `<key>From` and `<key>To`. */
@@ -42,6 +44,8 @@ export interface OneOfCondition<K extends ChoiceKey = ChoiceKey> extends Common 
   readonly choices: readonly Choice<K>[];
   readonly emptyIsChoice?: boolean;
   readonly dropdown?: boolean;
+  /** One of them always holds, the first unless another is said: it narrows nothing and has no chip. */
+  readonly always?: boolean;
 }
 /** A master row, by id; the page shows it with a picker. */
 export interface RefCondition extends Common {
@@ -105,7 +109,7 @@ export type ConditionValue<C> = C extends DayRangeCondition
 
 export type ConditionsOf<D> = { readonly [K in keyof D]: ConditionValue<D[K]> };
 
-type Options = Pick<Common, 'daily' | 'insteadOf'>;
+type Options = Pick<Common, 'daily' | 'insteadOf' | 'linked'>;
 
 export const dayRange = (label: string, options?: Options): DayRangeCondition => ({
   kind: 'dayRange',
@@ -142,7 +146,7 @@ export const anyOf = <K extends ChoiceKey>(
 export const oneOf = <K extends ChoiceKey>(
   label: string,
   choices: readonly Choice<K>[],
-  options?: Options & { emptyIsChoice?: boolean; dropdown?: boolean },
+  options?: Options & { emptyIsChoice?: boolean; dropdown?: boolean; always?: boolean },
 ): OneOfCondition<K> => ({ kind: 'oneOf', label, choices, ...options });
 export const refTo = (
   label: string,

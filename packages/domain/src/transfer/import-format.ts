@@ -29,6 +29,8 @@ export interface FileFormat {
   readonly columns: readonly Column[];
   /** The first row is a header whatever it says. */
   readonly headed?: boolean;
+  /** Other headings that people have said to mean a column, by their match keys; the column's own goes before (PRE-09). */
+  readonly known?: ReadonlyMap<string, string>;
 }
 
 /** A kind of file that staff import. */

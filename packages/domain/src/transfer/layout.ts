@@ -17,21 +17,25 @@ export interface Layout {
 /**
  * Finds the columns by the file's first row that is not blank: by headings in any order, width and
  * spaces aside, when the format always has a header or the row names a required column or two columns at all; else the file has no header and its
- * columns stand as in the format. Unknown and blank headings are ignored. Problems of the header row: a required
+ * columns stand as in the format. A heading that people said to mean a column counts where its own is not there.
+ * Unknown and blank headings are ignored. Problems of the header row: a required
  * column is missing; a heading stands twice (choosing one of them would lose data silently).
  */
 export function readLayout(format: FileFormat, firstRow: readonly string[]): { layout: Layout; problems: string[] } {
   const headings = firstRow.map((cell) => matchKey(cell));
-  const found = format.columns.map((column) => placesOf(headings, column));
+  const found = format.columns.map((column) => placesOf(headings, column, format.known));
   if (format.headed !== true && !isHeader(format, found)) return { layout: byPosition(format), problems: [] };
   const places = found.map(([place = -1]) => place);
   const width = headings.findLastIndex((heading) => heading !== '') + 1;
   return { layout: { hasHeader: true, places, width }, problems: problemsOf(format, found) };
 }
 
-function placesOf(headings: readonly string[], column: Column): number[] {
-  const wanted = matchKey(column.header);
-  return headings.flatMap((heading, place) => (heading === wanted ? [place] : []));
+function placesOf(headings: readonly string[], { header }: Column, known: FileFormat['known']): number[] {
+  const wanted = matchKey(header);
+  const places = (meant: (heading: string) => boolean): number[] =>
+    headings.flatMap((heading, place) => (meant(heading) ? [place] : []));
+  const own = places((heading) => heading === wanted);
+  return own.length > 0 || known === undefined ? own : places((heading) => known.get(heading) === header);
 }
 
 function isHeader(format: FileFormat, found: readonly number[][]): boolean {

@@ -9,6 +9,7 @@ import {
   firstOfMonth,
   isDay,
   serialFromDay,
+  weekdayLetter,
 } from './day.ts';
 import { dayText, momentText } from './moment.ts';
 import { parseDay } from './parse-day.ts';
@@ -28,11 +29,17 @@ describe('the calendar', () => {
   test('GEN-12 every day of 1900–2100 is real exactly where the platform has it, and walks on by one', () => {
     let expected = '1900-01-01';
     let weekday = 1;
+    const letters = [...'日月火水木金土'];
     for (const [year, month, day] of everyNumberedDay()) {
       const found = dayOf(year, month, day);
       if (found !== witness(year, month, day)) throw new Error(`${year}-${month}-${day} gave ${found}`);
       if (found === null) continue;
-      if (found !== expected || !isDay(found) || dayOfWeek(found) !== weekday)
+      if (
+        found !== expected ||
+        !isDay(found) ||
+        dayOfWeek(found) !== weekday ||
+        weekdayLetter(found) !== letters[weekday]
+      )
         throw new Error(`${found} is out of line`);
       expected = addDays(found, 1);
       if (addDays(expected, -1) !== found) throw new Error(`${expected} does not walk back`);

@@ -52,6 +52,9 @@ export function dayOfWeek(day: Day): number {
   return (sinceThursday + 7 + 4) % 7;
 }
 
+/** The day of the week in one letter: 月. */
+export const weekdayLetter = (day: Day): string => '日月火水木金土'[dayOfWeek(day)] ?? '';
+
 /**
  * The day a spreadsheet means by a serial number (46113 is 2026-04-01); a time of day is dropped. `null`
  * outside 2000–2099: such a number is an amount in the wrong column. `date1904`: the workbook counts from 1904.

@@ -4,6 +4,8 @@ import { serverSettings } from '../settings.ts';
 export const throwAwaySettings: Readonly<Record<string, string>> = {
   ...serverSettings,
   shared_buffers: '128MB',
+  // Many applications share it, each with pools of its own.
+  max_connections: '400',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

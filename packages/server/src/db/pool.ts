@@ -24,9 +24,22 @@ const types: pg.CustomTypesConfig = {
  * What a server's own settings may have otherwise. A page here or there costs as on solid-state disks and in memory: by
  * the figure for turning disks a search within two months would read the charges of all orders.
  */
-const sessionSettings =
-  '-c TimeZone=Asia/Tokyo -c DateStyle=ISO -c idle_in_transaction_session_timeout=60000 -c jit=off ' +
-  '-c random_page_cost=1.1 -c client_connection_check_interval=2000';
+const sessionSettings = {
+  TimeZone: "'Asia/Tokyo'",
+  DateStyle: 'ISO',
+  idle_in_transaction_session_timeout: 60_000,
+  jit: 'off',
+  random_page_cost: 1.1,
+  client_connection_check_interval: 2_000,
+};
+
+/** Said once connected, not with the greeting: a pooler between passes on no settings of a greeting (PgBouncer). */
+const settle = (client: pg.ClientBase, more: Readonly<Record<string, number>> = {}): Promise<unknown> =>
+  client.query(
+    Object.entries({ ...sessionSettings, ...more })
+      .map(([name, value]) => `set ${name} = ${value}`)
+      .join(';'),
+  );
 
 export interface PoolOptions {
   readonly max?: number;
@@ -40,12 +53,13 @@ export interface PoolOptions {
 /** A pool whose connections all speak as above. A broken idle connection is logged, never fatal (idle connections). */
 export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): pg.Pool {
   const { max = 10, statementTimeout = 60_000, lockTimeout = 20_000, applicationName = 'tsuun' } = options;
+  const limits = { statement_timeout: statementTimeout, lock_timeout: statementTimeout === 0 ? 0 : lockTimeout };
   const pool = new pg.Pool({
     ...connectionSettings(url, applicationName),
-    statement_timeout: statementTimeout,
     // Comes only when the server can no longer say so itself.
     query_timeout: statementTimeout * 1.1,
-    lock_timeout: statementTimeout === 0 ? 0 : lockTimeout,
+    // Waited for, whatever the driver's types say.
+    onConnect: ((client: pg.ClientBase) => settle(client, limits)) as pg.PoolConfig['onConnect'],
     max,
     idleTimeoutMillis: 60_000,
   });
@@ -61,6 +75,10 @@ export async function connect(url: string, log: Services['log'], applicationName
   const client = new pg.Client(connectionSettings(url, applicationName));
   client.on('error', (error) => log.warn({ err: error, applicationName }, 'a database connection broke'));
   await client.connect();
+  await settle(client).catch(async (error: unknown) => {
+    await client.end().catch(() => undefined);
+    throw error;
+  });
   return client;
 }
 
@@ -68,7 +86,6 @@ const connectionSettings = (url: string, applicationName: string): pg.ClientConf
   connectionString: url,
   stream: () => openSocket(url),
   types,
-  options: sessionSettings,
   application_name: applicationName,
   connectionTimeoutMillis: 10_000,
   // A peer that is gone without a word is found out, also by who only listens.

@@ -8,6 +8,8 @@ import { connect } from './pool.ts';
 const pace = 3_000;
 /** How many seconds an answer to `select 1` may take. */
 const patience = 5;
+/** And with what goes before it on a new connection: five ways there and back, two seconds each on a line as poor as R38's. */
+const patienceAtFirst = 12;
 
 /**
  * Asks the database every few seconds, on a connection of its own, whether it is there; answers how to end that. One
@@ -29,7 +31,8 @@ export function watchDatabase(url: string, log: Services['log']): () => Promise<
   };
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
-      if (!(await settlesInTime(ask()))) {
+      const seconds = client === null ? patienceAtFirst : patience;
+      if (!(await settlesInTime(ask(), seconds))) {
         log.warn({ host: new URL(url).host }, 'the database is silent: all connections to it are broken');
         breakSockets(url);
       }
@@ -49,12 +52,12 @@ export function watchDatabase(url: string, log: Services['log']): () => Promise<
  * Whether there is an answer in time, be it an error: a refusal is told to everybody by itself. Waits in steps, since a
  * process that was itself held up for long finds its timers due before it has read what came meanwhile.
  */
-async function settlesInTime(answer: Promise<void>): Promise<boolean> {
+async function settlesInTime(answer: Promise<void>, seconds: number): Promise<boolean> {
   const settled = answer.then(
     () => true,
     () => true,
   );
-  for (let second = 0; second < patience; second += 1) {
+  for (let second = 0; second < seconds; second += 1) {
     if (await Promise.race([settled, wait(1_000, false, { ref: false })])) return true;
   }
   return false;

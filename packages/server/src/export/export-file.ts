@@ -21,5 +21,5 @@ export function exportFile(file: FileDescription, rows: Readable, onRows: (rows:
   const content = new RowStream(format === 'xlsx' ? sheetFormat(columns) : csvFormat(columns), onRows);
   // The error travels on with the destroyed content; here is nothing more to do about it.
   pipeline(rows, content, () => undefined);
-  return format === 'xlsx' ? workbook(title, content) : content;
+  return format === 'xlsx' ? workbook({ name: title, content }) : content;
 }

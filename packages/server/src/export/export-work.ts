@@ -7,6 +7,7 @@ import type { ExportInput } from './export-input.ts';
 import { exportQuery } from './export-query.ts';
 import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
 import type { ExportSource } from './export-source.ts';
+import { beforeWhateverComes, sumRows } from './sum-rows.ts';
 
 /** Most rows a file may have; a sheet holds a few more. */
 const maxRows = 1_000_000;
@@ -24,10 +25,17 @@ export const exportWork =
     const { conditions, format, fileName } = context.job.input as ExportInput<C>;
     const ended = (status: Outcome['status'], text: string, fileId: string | null): Outcome => {
       const done = fileId === null ? 0 : count;
-      return { status, message: text, counts: { total: count, done, skipped: 0 }, history: { fileName, fileId } };
+      return {
+        status,
+        message: text,
+        counts: { total: count, done, skipped: 0 },
+        history: { fileName, fileId, ...(sums && fileId !== null && { wrote: { ...sums, asOf } }) },
+      };
     };
+    const asOf = await beforeWhateverComes(writer);
     await beginSnapshot(reader);
     const count = await countRows(reader, source.rows(conditions), limit);
+    const sums = await sumRows(reader, source, conditions);
     if (count > limit) return context.finish(async () => ended('error', message.exportLimit, null));
 
     await writer.query('set idle_in_transaction_session_timeout = 0');

@@ -2,6 +2,7 @@ import type { JobKind } from '@tsuun/domain/job/kinds';
 import { words } from '@tsuun/domain/message/words';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
+import { refuseManyFiles } from '../file/daily-files.ts';
 import { tooManyAtOnce } from '../http/at-once.ts';
 import { startJob } from '../job/start-job.ts';
 import type { User } from '../http/user.ts';
@@ -23,19 +24,29 @@ export interface ExportStart<Conditions> {
 const mostBeside = 2;
 
 /** Puts an export into the queue; answers its job's id, or `null` while another of the kind waits or runs (JOB-03). */
-export async function startExport<C>(
+export const startExport = <C>(
   services: Services,
   source: ExportSource<C>,
-  { user, conditions, format, requestId, callId }: ExportStart<C>,
+  { conditions, format, ...start }: ExportStart<C>,
+): Promise<string | null> => {
+  const input = exportInput(source, conditions, format ?? 'xlsx', Date.now());
+  return startExportJob(services, { ...start, kind: source.kind, input });
+};
+
+interface ExportJobStart extends Omit<ExportStart<unknown>, 'conditions' | 'format'> {
+  readonly kind: ExportSource['kind'];
+  readonly input: unknown;
+}
+
+/** The same for whatever makes a file in a way of its own. */
+export async function startExportJob(
+  services: Pick<Services, 'pool' | 'dailyFilesGb'>,
+  { kind, user, input, requestId, callId }: ExportJobStart,
 ): Promise<string | null> {
-  await refuseMany(services.pool, source.kind, user.id);
-  const job = await startJob(services.pool, {
-    kind: source.kind,
-    user,
-    callId,
-    input: exportInput(source, conditions, format ?? 'xlsx', Date.now()),
-    ...(requestId !== null && { requestId }),
-  });
+  const { pool } = services;
+  await refuseMany(pool, kind, user.id);
+  await refuseManyFiles(services, user.id);
+  const job = await startJob(pool, { kind, user, callId, input, ...(requestId !== null && { requestId }) });
   return job?.id ?? null;
 }
 

@@ -6,6 +6,8 @@ import { readFile, type StoredFile } from './file-store.ts';
 const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
 };
 
 /** Sends a stored file as a download; Japanese names travel in the extended form (RFC 6266). */

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem } from '@tsuun/contract/problem';
 import { isDatabaseAway, isDiskFull } from '../db/database-away.ts';
 import { sqlState } from '../db/sql-state.ts';
+import { isTransient } from '../db/transaction.ts';
 
 const lockTimeout = '55P03';
 /** Ours, told by the database: nobody would be left who may change users. */
@@ -32,7 +33,8 @@ function asProblem(error: unknown): Problem {
   if (isDatabaseAway(error)) return new Problem('databaseAway');
   if (isDiskFull(error)) return new Problem('diskFull');
   if (state === noAdministrator) return new Problem('lastAdministrator');
-  if (state === lockTimeout) return new Problem('held');
+  // Four tries met somebody else each time.
+  if (state === lockTimeout || isTransient(error)) return new Problem('held');
   // A value the checks let through but PostgreSQL cannot hold is the client's, not ours.
   if (outOfRange.has(state)) return new Problem('inputError');
   return ofFastify(error);

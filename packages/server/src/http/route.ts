@@ -7,7 +7,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@tsuun/contract/endpoint';
-import { Problem } from '@tsuun/contract/problem';
+import { Problem, type ProblemCode } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
 import { AtOnce } from './at-once.ts';
@@ -36,8 +36,10 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** `entry`: where sessions are asked, so that acts waiting on the other connections keep nobody out. */
-interface Told extends Pick<Services, 'pool' | 'httpsOnly'> {
+interface Told extends Pick<Services, 'httpsOnly'> {
+  /** Where acts with a key write: however many wait there for held records, whoever searches has connections (R11). */
+  readonly writing: pg.Pool;
+  /** Where sessions are asked, so that acts waiting on the other connections keep nobody out. */
   readonly entry: pg.Pool;
 }
 
@@ -49,7 +51,7 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
 export function routes(app: FastifyInstance, told: Told, registered: Endpoint[]): Route {
-  const { pool, entry } = told;
+  const { writing, entry } = told;
   const atOnce = new AtOnce();
   const refusals = new OnceAMinute();
   return (endpoint, act) => {
@@ -77,7 +79,7 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
         const { user } = request;
         try {
           const answer = await atOnce.run(user?.id, endpoint, () =>
-            actOnce(pool, endpoint, user, request, async () =>
+            actOnce(writing, endpoint, user, request, async () =>
               // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
               act(checkedCall(endpoint, user, request, reply) as never),
             ),
@@ -95,15 +97,22 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
   async function noteRefusal(request: FastifyRequest, { code }: Problem): Promise<void> {
     const { user, method, routeOptions } = request;
     const asked = `${method} ${routeOptions.url}`;
-    const kind = code === 'forbidden' ? 'refused' : code === 'tooManyAtOnce' ? 'limited' : null;
+    const kind = code === 'forbidden' ? 'refused' : limits.includes(code) ? 'limited' : null;
     if (kind === null || user === null || !refusals.isNew(`${user.id} ${asked}`)) return;
     await noteAudit(entry, kind, askerOf({ request, user }), asked);
   }
 }
 
-/** Any record and any arrangement of a screen is far smaller; a list of a hundred thousand ids is not. */
-const bodyLimitOf = ({ body }: Endpoint): number =>
-  body?.kind === 'ids' || body?.kind === 'batch' ? 4 * 1024 * 1024 : 64 * 1024;
+/** What somebody is told who asks for more than is their part. */
+const limits: readonly ProblemCode[] = ['tooManyAtOnce', 'tooManyFiles'];
+
+const mebibyte = 1024 * 1024;
+
+/** Any record and any arrangement of a screen is far smaller; a list of a hundred thousand ids is not, nor a table. */
+function bodyLimitOf({ body, long }: Endpoint): number {
+  if (long === true) return 16 * mebibyte;
+  return body?.kind === 'ids' || body?.kind === 'batch' ? 4 * mebibyte : 64 * 1024;
+}
 
 function checkedCall(endpoint: Endpoint, user: User | null, request: FastifyRequest, reply: FastifyReply) {
   const query = request.query as Record<string, string | string[]>;

@@ -1,8 +1,7 @@
 import type { TextDecoder } from 'node:util';
 import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
 import { delimiterOf } from '@tsuun/domain/transfer/delimiter';
-import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
-import { characterName } from '@tsuun/domain/value/plain-text';
+import { lostCharacter } from './lost-characters.ts';
 import type { RowErrors } from './row-errors.ts';
 
 /** Some rows that follow one another. */
@@ -12,15 +11,15 @@ export interface RowBatch {
   readonly rows: readonly string[][];
   /** Bytes of the file read so far. */
   readonly bytes: number;
+  /** Somewhere in it, or in what follows, a character is lost. */
+  readonly lossy?: boolean;
 }
 
-/** What the decoder puts where bytes mean nothing. */
-const lost = '\ufffd';
 const enoughForHeader = 100_000;
 /** Bytes decoded at a time: few enough rows that they are gone before the garbage collector would move them. */
 const pieceSize = 65_536;
 
-/** Decodes and splits a file as its pieces come; what is wrong with a row as such goes into `errors`. */
+/** Decodes and splits a file as its pieces come; what is wrong with its quotes goes into `errors`. */
 export async function* fileRows(
   chunks: AsyncIterable<Uint8Array>,
   decoder: TextDecoder,
@@ -29,21 +28,21 @@ export async function* fileRows(
   let reader: CsvReader | null = null;
   let first = 0;
   let bytes = 0;
+  let lossy = false;
   const batch = (rows: readonly string[][]): RowBatch => {
     const from = first;
     first += rows.length;
-    return { first: from, rows, bytes };
+    return { first: from, rows, bytes, lossy };
   };
   for await (const { text, read } of decoded(chunks, decoder)) {
     bytes += read;
     reader ??= new CsvReader(delimiterOf(text.slice(0, enoughForHeader), decoder.encoding.startsWith('utf-16')));
     const rows = reader.push(text);
-    if (text.includes(lost)) tellLost(first, rows, errors);
+    lossy ||= text.includes(lostCharacter);
     yield batch(rows);
   }
   if (reader === null) return;
   const rows = reader.end();
-  tellLost(first, rows, errors);
   for (const { row, sentence } of reader.problems) errors.add(row, sentence);
   yield batch(rows);
 }
@@ -57,12 +56,4 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>, decoder: TextDecoder)
   }
   const tail = decoder.decode();
   if (tail !== '') yield { text: tail, read: 0 };
-}
-
-/** A lost character makes its row an error also where the column is not imported: the file is not what was sent. */
-function tellLost(first: number, rows: readonly string[][], errors: RowErrors): void {
-  for (const [i, cells] of rows.entries()) {
-    if (cells.some((cell) => cell.includes(lost)))
-      errors.add(first + i, badCharacterInRowSentence(characterName(lost)));
-  }
 }

@@ -1,10 +1,14 @@
-import type { FileFormat } from '@tsuun/domain/transfer/import-format';
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Layout } from '@tsuun/domain/transfer/layout';
+import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { JobContext } from '../job/job-work.ts';
+import type { Changes } from '../record/note-change.ts';
+import type { ToldColumn } from '../record/told-column.ts';
+import type { OutcomePlan } from './outcome-plan.ts';
 
 /** The temporary table that holds the file's good rows: `row_no` (physical, from zero) and the plan's columns. */
 export const stagingTable = 'staged';
@@ -33,8 +37,8 @@ export interface RowProblems {
   readonly count: number;
 }
 
-/** What one file turns into. */
-export interface FilePlan {
+/** How a file's rows are staged. */
+export interface StagingPlan {
   /** Of a job of several files each is staged in a table of its own. */
   readonly table?: string;
   readonly columns: readonly StagedColumn[];
@@ -44,8 +48,12 @@ export interface FilePlan {
   readonly shape: Sql;
   /** What only the database knows of the staged rows, inside the closing transaction; with any, nothing is merged. */
   problems?(client: pg.Client): Promise<RowProblems>;
-  /** Brings the staged rows to their target, inside the job's closing transaction. */
-  merge(merge: Merge): Promise<MergeCount>;
+}
+
+/** What one file turns into. */
+export interface FilePlan extends StagingPlan {
+  /** What the staged rows come to and how that is written, inside the job's closing transaction. */
+  outcomes(merge: Merge): Promise<OutcomePlan>;
 }
 
 export interface Merge {
@@ -69,7 +77,19 @@ export interface FileFacts {
 
 /** A kind of file: its columns, and how they are checked and merged. The rest of an import is the same for all. */
 export interface ImportPlan {
-  readonly format: FileFormat;
+  readonly format: ImportFormat;
+  /** How people are told of the records it is about: of all they have, and by which columns they know one. */
+  readonly told: readonly ToldColumn[];
+  readonly brief: readonly string[];
+  /** Which amounts of a stored record would be far from usual after changes, and why, by column; absent: nothing is usual. */
+  far?(
+    db: Queryable,
+    today: Day,
+    record: { readonly id: string; readonly changes: Changes },
+  ): Promise<Readonly<Record<string, string>>>;
   /** Reads the masters that the check needs, once per file. */
   open(db: Queryable, layout: Layout, facts: FileFacts): Promise<FilePlan>;
 }
+
+/** The plans of all kinds of files that people import. */
+export type ImportPlans = Readonly<Record<ImportFormat['kind'], ImportPlan>>;

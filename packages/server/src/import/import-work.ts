@@ -1,23 +1,50 @@
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
+import { mendedSentence } from '@tsuun/domain/message/rehearsal-sentence';
 import { rowFates } from '@tsuun/domain/message/transfer-sentence';
 import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { historyOf } from '../job/failed-outcome.ts';
 import type { HistoryEntry } from '../job/finish-job.ts';
 import type pg from 'pg';
 import { FileProblem } from './file-problem.ts';
-import type { ImportPlan, MergeCount } from './import-plan.ts';
-import { type StagedFile, stageFile } from './stage-file.ts';
+import type { FilePlan, ImportPlan, Merge, MergeCount } from './import-plan.ts';
+import { mergeOutcomes } from './merge-outcomes.ts';
+import { repairsOf } from './repairs-of.ts';
+import { stageFile } from './stage-file.ts';
+import type { StagedFile } from './staged-rows.ts';
 
 /** The import of one file of a plan. */
 export const importWork = (plan: ImportPlan): JobWork =>
-  stagedImport((context, client) => stageFile(context, plan, client));
+  stagedImport(async (context, client) => {
+    const repairs = await repairsOf(context);
+    const staged = await stageFile(context, plan, client, { repairs, keeps: false });
+    return {
+      ...staged,
+      file: staged.file && mergedFile(staged.file),
+      mended: mendedSentence(repairs.cells.length, repairs.excluded.length),
+    };
+  });
+
+/** A staged file that brings its rows to their target. */
+interface MergedFile extends Pick<FilePlan, 'problems'> {
+  merge(merge: Merge): Promise<MergeCount>;
+}
+
+interface StagedImport extends StagedFile<MergedFile> {
+  /** What was mended in the file; blank: nothing. */
+  readonly mended?: string;
+}
+
+const mergedFile = (file: FilePlan): MergedFile => ({
+  ...file,
+  merge: async (merge) => mergeOutcomes(merge, await file.outcomes(merge)),
+});
 
 /**
  * An import from its file to its history row: read, check and stage, then merge all of it or nothing.
  * With one error nothing is merged and the history tells every error by its row.
  */
 export const stagedImport =
-  (stage: (context: JobContext, client: pg.Client) => Promise<StagedFile>): JobWork =>
+  (stage: (context: JobContext, client: pg.Client) => Promise<StagedImport>): JobWork =>
   async (context) => {
     const client = await context.connection();
     const staged = await stage(context, client).catch((error: unknown) => {
@@ -26,15 +53,15 @@ export const stagedImport =
     });
     await context.finish(async () => {
       if (staged instanceof FileProblem) return failed(context, staged.sentence, staged.errors);
-      const { rows, file } = staged;
+      const { rows, file, mended = '' } = staged;
       const problems = await file?.problems?.(client);
       const errors = problems ? staged.errors.with(problems) : staged.errors;
       if (errors.count > 0 || file === null) {
-        return failed(context, importErrorsSentence(errors.count, errors.kept), errors.json());
+        return failed(context, importErrorsSentence(errors.count, errors.kept) + mended, errors.json());
       }
       const history = historyOf(context.job);
       const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });
-      const sentence = importDoneSentence(rows, counts);
+      const sentence = importDoneSentence(rows, counts) + mended;
       return { status: 'success', message: sentence, counts: countsOf(rows, counts), ...(history && { history }) };
     });
   };

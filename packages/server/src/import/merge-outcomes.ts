@@ -9,21 +9,9 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { RacedError } from '../db/raced-error.ts';
 import type { SetWrite } from '../record/set-wise/set-write.ts';
 import { creationStatement, type Insertion, insertStatements } from '../record/set-wise/write.sql.ts';
-import { type Compare, writeHeld } from '../record/set-wise/write-held.ts';
+import { writeHeld } from '../record/set-wise/write-held.ts';
 import type { Merge, MergeCount } from './import-plan.ts';
-
-/** The table of what a file's rows come to; its `fate` tells what becomes of each. */
-const table = 'outcome';
-
-/** What an import does with its outcomes: those `changed` are written over what is stored, those `created` are new. */
-export interface OutcomePlan {
-  /** One row for every record that is not simply unchanged, with its `fate`. */
-  readonly compare: Compare;
-  readonly write: Omit<SetWrite, 'outcomes' | 'changing'>;
-  readonly insertion?: Insertion;
-  /** How many rows of the file an outcome stands for; one unless told. */
-  readonly rows?: Sql;
-}
+import { type OutcomePlan, outcomeTable } from './outcome-plan.ts';
 
 /** Where a change comes from: the file's row as a spreadsheet numbers it. */
 export const sourceOfRow = ({ fileName }: Merge, rowNo: Sql): Sql =>
@@ -35,21 +23,27 @@ export const sourceOfRow = ({ fileName }: Merge, rowNo: Sql): Sql =>
  */
 export async function mergeOutcomes(merge: Merge, plan: OutcomePlan): Promise<MergeCount> {
   const { client, context, rows } = merge;
-  context.progress(70, comparingSentence(rows));
-  await client.query(`drop table if exists ${table}`);
-  await client.query(sql`create temp table ${raw(table)} on commit drop as ${plan.compare()}`);
-  await client.query(`analyze ${table} (id, fate)`);
-  const compared = await countFates(client, plan);
+  const compared = await compareOutcomes(merge, plan);
   context.progress(85, writingSentence(compared.created.records + compared.changed.records));
-  const write = { ...plan.write, outcomes: table, changing: raw(`t.fate = 'changed'`) };
+  const write = { ...plan.write, outcomes: outcomeTable, changing: raw(`t.fate = 'changed'`) };
   const fates = await writeChanged(client, plan, write, compared);
   const created = fates.created.records;
   if (created > 0 && plan.insertion) await insertCreated(client, write, plan.insertion, created);
+  await plan.afterwards?.();
   return told(rows, fates);
 }
 
+/** Compares what a file's rows come to with what is stored, and answers how many there are of each fate; writes nothing. */
+export async function compareOutcomes({ client, context, rows }: Merge, plan: OutcomePlan): Promise<Fates> {
+  context.progress(70, comparingSentence(rows));
+  await client.query(`drop table if exists ${outcomeTable}`);
+  await client.query(sql`create temp table ${raw(outcomeTable)} on commit drop as ${plan.compare()}`);
+  await client.query(`analyze ${outcomeTable} (id, fate)`);
+  return countFates(client, plan);
+}
+
 type Fate = keyof typeof rowFates;
-type Fates = Readonly<Record<Fate, { readonly records: number; readonly rows: number }>>;
+export type Fates = Readonly<Record<Fate, { readonly records: number; readonly rows: number }>>;
 const fateNames = Object.keys(rowFates) as Fate[];
 
 /** Writes over what is stored, and answers what became of all: others may have been faster. */
@@ -72,7 +66,7 @@ async function insertCreated(client: pg.Client, write: SetWrite, insertion: Inse
 
 async function countFates(client: pg.Client, { rows = raw('1') }: OutcomePlan): Promise<Fates> {
   const { rows: counted } = await client.query<{ fate: Fate; records: number; rows: number }>(sql`
-    select fate, count(*)::integer as records, sum(${rows})::integer as rows from ${raw(table)} t group by fate`);
+    select fate, count(*)::integer as records, sum(${rows})::integer as rows from ${raw(outcomeTable)} t group by fate`);
   const found = new Map(counted.map(({ fate, ...counts }) => [fate, counts]));
   const counts = fateNames.map((fate) => [fate, found.get(fate) ?? { records: 0, rows: 0 }]);
   return Object.fromEntries(counts) as Fates;

@@ -1,7 +1,7 @@
 import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { columnCountProblem, isBlankRow, type Layout } from '@tsuun/domain/transfer/layout';
 import type { CopyLines } from './copy-lines.ts';
-import type { FilePlan } from './import-plan.ts';
+import type { StagingPlan } from './import-plan.ts';
 import { copyOf } from './memo.ts';
 import type { RowErrors } from './row-errors.ts';
 
@@ -10,26 +10,31 @@ export class RowCheck {
   /** Rows that are not blank. */
   rows = 0;
   readonly #layout: Layout;
-  readonly #plan: FilePlan;
+  readonly #plan: StagingPlan;
   readonly #errors: RowErrors;
   readonly #lines: CopyLines;
   readonly #firstRows = new Map<string, number>();
 
-  constructor(layout: Layout, plan: FilePlan, errors: RowErrors, lines: CopyLines) {
+  constructor(layout: Layout, plan: StagingPlan, errors: RowErrors, lines: CopyLines) {
     this.#layout = layout;
     this.#plan = plan;
     this.#errors = errors;
     this.#lines = lines;
   }
 
-  /** Adds the row to the lines, or to the errors; one without data to neither. */
-  take(row: number, cells: readonly string[]): void {
-    if (isBlankRow(cells) || this.#plan.skips?.(cells) === true) return;
+  /** Adds the row to the lines, or to the errors, which makes it false; one without data to neither. */
+  take(row: number, cells: readonly string[]): boolean {
+    if (isBlankRow(cells) || this.#plan.skips?.(cells) === true) return true;
     this.rows += 1;
     const miscount = columnCountProblem(this.#layout, cells);
-    if (miscount !== null) this.#errors.add(row, miscount);
-    else if (this.#read(row, cells)) this.#lines.endLine();
+    if (miscount !== null) {
+      this.#errors.add(row, miscount);
+      return false;
+    }
+    const good = this.#read(row, cells);
+    if (good) this.#lines.endLine();
     else this.#lines.dropLine();
+    return good;
   }
 
   #read(row: number, cells: readonly string[]): boolean {

@@ -4,6 +4,13 @@ import { copyOf } from './memo.ts';
 /** More would help nobody, and every one of them is kept in the history. */
 const most = 10_000;
 
+/** Faults as one process tells them to another. */
+export interface ToldErrors {
+  readonly count: number;
+  readonly kept: number;
+  readonly sentences: ReadonlyMap<number, readonly string[]>;
+}
+
 /** The faults of a file by physical row, counted from zero (IMP-33): all are counted, the first 10,000 kept. */
 export class RowErrors {
   /** Faults, of which a row may have several. */
@@ -11,6 +18,16 @@ export class RowErrors {
   /** Those whose sentences are kept. */
   kept = 0;
   readonly #sentences = new Map<number, string[]>();
+
+  static from({ count, kept, sentences }: ToldErrors): RowErrors {
+    const errors = new RowErrors();
+    for (const [row, told] of sentences) errors.#sentences.set(row, [...told]);
+    return Object.assign(errors, { count, kept });
+  }
+
+  get told(): ToldErrors {
+    return { count: this.count, kept: this.kept, sentences: this.#sentences };
+  }
 
   add(row: number, sentence: string): void {
     const earlier = this.#sentences.get(row);
@@ -25,6 +42,20 @@ export class RowErrors {
     // A sentence with a value of the file would hold on to the piece it was cut from.
     if (earlier) earlier.push(copyOf(sentence));
     else this.#sentences.set(row, [copyOf(sentence)]);
+  }
+
+  has(row: number): boolean {
+    return this.#sentences.has(row);
+  }
+
+  /** What is wrong with a row, in the order it was found. */
+  of(row: number): readonly string[] {
+    return this.#sentences.get(row) ?? [];
+  }
+
+  /** Rows with faults that are kept. */
+  get rows(): readonly number[] {
+    return [...this.#sentences.keys()];
   }
 
   /** These and others, which stay apart: a closing transaction may be tried again. `count`: with those not listed. */

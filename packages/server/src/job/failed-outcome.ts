@@ -19,12 +19,12 @@ export class DeadlineError extends Error {
   }
 }
 
-/** The history row that a job of an import or export leaves; re-applies leave none. */
+/** The history row that a job of an import or export leaves; the others leave none. */
 export function historyOf(job: Job): HistoryEntry | undefined {
   const { group, label } = jobKinds[job.kind];
-  if (group === 'apply') return undefined;
-  const { fileName = label } = job.input as Partial<HistoryEntry>;
-  return { fileName, fileId: job.fileId };
+  if (group !== 'import' && group !== 'export') return undefined;
+  const { fileName = label, rehearsalId } = job.input as Partial<HistoryEntry>;
+  return { fileName, fileId: job.fileId, rehearsalId };
 }
 
 function whyFailed(error: unknown): string {

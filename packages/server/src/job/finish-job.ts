@@ -9,6 +9,15 @@ export interface HistoryEntry {
   readonly fileName: string;
   readonly fileId: string | null;
   readonly errors?: Readonly<Record<string, string>>;
+  /** The check by which an imported file was mended. */
+  readonly rehearsalId?: string | undefined;
+  /** What an export wrote, in yen; `asOf`: nothing committed later is older. */
+  readonly wrote?: {
+    readonly rowCount: number;
+    readonly billing: number;
+    readonly payment: number;
+    readonly asOf: string;
+  };
 }
 
 /** Thrown where a job is no longer this worker's; whatever it wrote goes back. */
@@ -35,10 +44,13 @@ export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Prom
        where id = ${job.id} and fence = ${job.fence} and state = 'running'
       returning *
     )
-    insert into activity (kind, function_code, user_id, user_name, began_at, ended_at, state, total, done, skipped, message,
-                          job_id, history_id)
-    select kind, ${jobKinds[job.kind].code}, user_id, user_name, coalesce(started_at, created_at), clock_timestamp(),
-           ${state}, ${total}::integer, ${done}::integer, ${skipped}::integer, message, id, ${historyId ?? null}::bigint
+    insert into activity (id, kind, function_code, user_id, user_name, began_at, ended_at, state, total, done, skipped,
+                          message, job_id, history_id, undoes_id)
+    overriding system value
+    select coalesce(${outcome.activityId ?? null}::bigint, nextval(pg_get_serial_sequence('activity', 'id'))),
+           kind, ${jobKinds[job.kind].code}, user_id, user_name, coalesce(started_at, created_at), clock_timestamp(),
+           ${outcome.activityId !== undefined && skipped > 0 ? 'partly' : state}, ${total}::integer, ${done}::integer,
+           ${skipped}::integer, message, id, ${historyId ?? null}::bigint, (input->>'undoesId')::bigint
       from ended`);
   if (rowCount !== 1) throw new FenceError();
   await db.query(sql`select pg_notify(${jobChanged}, ${job.id})`);
@@ -46,12 +58,15 @@ export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Prom
 
 async function writeHistory(db: Queryable, job: Job, outcome: Outcome, entry: HistoryEntry): Promise<string> {
   const { group, code } = jobKinds[job.kind];
+  const { wrote } = entry;
   const { rows } = await db.query<{ id: string }>(sql`
     insert into transfer_history
-      (direction, kind, function_code, job_id, user_id, user_name, file_name, file_id, successful, message, error_json)
+      (direction, kind, function_code, job_id, user_id, user_name, file_name, file_id, successful, message, error_json,
+       row_count, billing, payment, as_of, rehearsal_id)
     values (${group}, ${job.kind.replace(`${group}/`, '')}, ${code}, ${job.id}, ${job.userId}, ${job.userName},
             ${entry.fileName}, ${entry.fileId}, ${outcome.status === 'success'}, ${outcome.message},
-            ${entry.errors ? JSON.stringify(entry.errors) : null})
+            ${entry.errors ? JSON.stringify(entry.errors) : null}, ${wrote?.rowCount ?? null}::int,
+            ${wrote?.billing ?? null}::bigint, ${wrote?.payment ?? null}::bigint, ${wrote?.asOf ?? null}::timestamptz, ${entry.rehearsalId ?? null}::bigint)
     on conflict (job_id) do nothing
     returning id::text`);
   if (!rows[0]) throw new FenceError();

@@ -1,11 +1,13 @@
+import { type JobKind, jobKinds } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { noRows, openWorld } from '../../testing/open-world.ts';
 import { runJob } from './run-job.ts';
+import { runWorker } from './run-worker.ts';
 import { startJob } from './start-job.ts';
 import { giveBack, takeJob } from './take-job.ts';
-import type { JobWork } from './job-work.ts';
+import type { JobWork, JobWorks } from './job-work.ts';
 
 const { app, user } = await openWorld({ rows: noRows });
 const { pool } = app.db;
@@ -73,4 +75,39 @@ test.each(['57014', '53200', '25P03'])('R02 a job that met %s is given back, but
   await begin();
   for (let times = 0; times < 3; times += 1) expect(await tryOnce(failing(coded(code)), going())).toBe('queued');
   expect(await tryOnce(failing(coded(code)), going())).toBe('failed');
+});
+
+test('R08 of three workers at a hundred jobs each job is done once, and never two of a kind at a time', async () => {
+  const kinds = Object.keys(jobKinds).slice(0, 4) as JobKind[];
+  const ran: string[] = [];
+  const underWay = new Set<string>();
+  let together = 0;
+  let most = 0;
+  const work: JobWork = async ({ job, finish }) => {
+    if (underWay.has(job.kind)) together += 1;
+    underWay.add(job.kind);
+    most = Math.max(most, underWay.size);
+    ran.push(job.id);
+    await new Promise(setImmediate);
+    underWay.delete(job.kind);
+    await finish(() => Promise.resolve({ status: 'success', message: '済' }));
+  };
+  const stop = new AbortController();
+  const works = Object.fromEntries(kinds.map((kind) => [kind, work])) as unknown as JobWorks;
+  const workers = [1, 2, 3].map(() => runWorker(app.services, works, stop.signal));
+  const started = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids: string[] = [];
+      while (ids.length < 25) {
+        const job = await startJob(pool, { kind, user });
+        if (job) ids.push(job.id);
+      }
+      return ids;
+    }),
+  );
+  await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(100);
+  stop.abort();
+  await Promise.all(workers);
+  expect([ran.toSorted(), together]).toEqual([started.flat().toSorted(), 0]);
+  expect(most).toBeGreaterThan(1);
 });

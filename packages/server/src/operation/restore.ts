@@ -70,6 +70,8 @@ async function fill(client: pg.Client, backup: Backup, path: string): Promise<vo
       throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
     });
   }
+  // What waits for the end of a transaction would keep its table from taking its triggers back.
+  await client.query('set constraints all immediate');
   for (const { name, value, called } of sequences) {
     await client.query(sql`select setval(${name}::regclass, ${value}::bigint, ${called})`);
   }

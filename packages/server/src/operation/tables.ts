@@ -17,7 +17,10 @@ interface Found {
   readonly needs: string[];
 }
 
-/** All tables but that of the migrations, each behind those it points at; ours have no circles. */
+/**
+ * All tables, each behind those it points at; ours have no circles. Not that of the migrations, which the program makes,
+ * nor `former_place`, which names transactions of its own server.
+ */
 export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 'rows' | 'hash'>[]> {
   const { rows } = await db.query<Found>(sql`
     select t.relname as name,
@@ -27,7 +30,8 @@ export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 
            array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
                   where f.conrelid = t.oid and f.contype = 'f' and r.oid <> t.oid) as needs
       from pg_class t
-     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'schema_migration'
+     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+       and t.relname not in ('schema_migration', 'former_place')
      order by t.relname`);
   const ordered: Found[] = [];
   const isPlaced = (name: string): boolean => ordered.some((table) => table.name === name);

@@ -85,7 +85,7 @@ async function asBatch(db: Queryable, deed: Deed, act: (reached: Reached) => Pro
                         message = ${batchKinds[kind].told(reached.length, ids.length)},
                         read_at = ${raw(skipped.size > 0 ? 'null' : 'now()')}
      where id = ${activityId}`);
-  return { data: reached.length, ...(skipped.size > 0 && { activityId }) };
+  return { data: reached.length, activityId };
 }
 
 async function begin(db: Queryable, { kind, user, ids }: Deed): Promise<string> {

@@ -3,13 +3,14 @@ import type { Description } from '@tsuun/domain/field/field';
 import { reasonsSentence } from '@tsuun/domain/message/sentence';
 import sql, { type Sql } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
-import { closedDays, daysOf } from '../closing/closing.sql.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import type { PassingRule } from './batch.ts';
 import { changeState, stampedVersion, turned } from './change-state.ts';
 import { recordById } from './read/record-by-id.ts';
+import { closedDayOf } from './read/unconfirmed.sql.ts';
 import type { Unmet } from './declared-record.ts';
+import { keysWhereNot } from './unmet.sql.ts';
 import type { ConfirmedRecord } from './stored-record.ts';
 
 /**
@@ -55,16 +56,11 @@ const changed = (to: boolean, days: Sql): Sql =>
   sql`jsonb_build_object(${turned('confirmed', to)}, 'confirmed_on', jsonb_build_array(${days}))`;
 
 function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today: string): PassingRule {
-  const { name, alias, columns, confirming } = stored;
-  const { days, unmet, joins } = confirming;
-  const read = columns.filter(({ leaf }) => days.some(({ path }) => path === leaf.path)).map((column) => column.read);
+  const { confirming } = stored;
   return {
-    with: (ids) => {
-      const asked = sql`(select * from ${name} where id = any(${ids}::bigint[])) ${alias}`;
-      return sql`closed_day as materialized (${closedDays(daysOf(asked, read), today)})`;
-    },
-    joins,
-    unmet,
+    with: (ids) => closedDayOf(stored, sql`id = any(${ids}::bigint[])`, today),
+    joins: confirming.joins,
+    unmet: keysWhereNot(confirming.conditions),
     refusal: async (db, id) => refusedFor(confirming.unmetOf(await recordById(db, stored, id, today))),
   };
 }

@@ -1,8 +1,10 @@
 import type { Problem } from '@tsuun/contract/problem';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import type { UnmetReason } from '@tsuun/domain/search/unmet-reasons';
 import type { ClosingDay } from '@tsuun/domain/closing/closing-days';
 import type { Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
+import type { KeyedCondition } from './unmet.sql.ts';
 import type { ToldColumn } from './told-column.ts';
 import type { Values } from './values.ts';
 
@@ -68,8 +70,10 @@ export interface Confirming<T> {
   readonly kind: 'order' | 'fee';
   /** The days that closing looks at; flags by their names and `deletable` are worked out on reading. */
   readonly days: readonly ClosingDay[];
-  /** The keys of what keeps one from being confirmed, as `text[]`; needs `joins` and the CTE `closed_day`. */
-  readonly unmet: Sql;
+  /** What confirming demands, rule by rule; needs `joins` and the CTE `closed_day`. */
+  readonly conditions: readonly KeyedCondition[];
+  /** The same rules as searches and the launcher name them. */
+  readonly reasons: readonly UnmetReason[];
   readonly joins: Sql;
   /** The same of one record that was read, in sentences. */
   unmetOf(record: T): readonly Unmet[];

@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { lockRecord } from './lock-record.ts';
 import { noteChange, type Writer } from './note-change.ts';
+import { noteDeletion } from './note-deletion.ts';
 import { recordById } from './read/record-by-id.ts';
 import { refuseOtherVersion, type Removal } from './removal.ts';
 import type { SaveRules } from './save-record.ts';
@@ -32,6 +33,7 @@ export const deleteRecord = (
     refuseOtherVersion(versionNo, meant);
     const changes = { ...allGone(values), ...(await beside?.(client, id)) };
     await client.query(sql`delete from ${name} ${alias} where ${alias}.id = ${id} ${ifOpen}`);
-    await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes });
+    const activityId = await noteDeletion(client, stored, user, { id, values });
+    await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes, activityId });
     return undefined;
   });

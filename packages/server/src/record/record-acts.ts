@@ -40,7 +40,7 @@ export function recordActs<D extends Description, E extends object>(
     search:
       <C>(filter: (conditions: C) => Sought) =>
       ({ query, paging }: { readonly query: C; readonly paging: Paging }) =>
-        searchRecords(services, stored, filter(query), paging.pageNum),
+        searchRecords(services, stored, filter(query), paging),
     /** All that a search finds, by id and what else is `wanted` of each. */
     ids:
       <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => Sought, wanted?: readonly K[]) =>

@@ -1,4 +1,4 @@
-import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import type { Description, LeafField, RecordOf } from '@tsuun/domain/field/field';
 import { words } from '@tsuun/domain/message/words';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Confirming, DeclaredRecord } from './declared-record.ts';
@@ -21,6 +21,7 @@ export interface StoredRecord<D extends Description = Description>
   readonly entered: readonly StoredColumn[];
   /** The version, and everything a change can touch, each under its column's name. */
   readonly held: Sql;
+  readonly heldColumns: readonly HeldColumn[];
   readonly told: readonly ToldColumn[];
   /** `and not confirmed`, where there is such a state. */
   readonly ifOpen: Sql;
@@ -29,6 +30,17 @@ export interface StoredRecord<D extends Description = Description>
   /** The second table, its column that names the record, and the part of values that each table keeps. */
   readonly half: { readonly table: Sql; readonly id: string } | null;
   readonly kept: (values: Readonly<Values>) => { readonly first: Pairs; readonly second: Pairs };
+}
+
+/** A column that a change can touch. */
+export interface HeldColumn {
+  readonly name: string;
+  readonly read: Sql;
+  readonly inHalf: boolean;
+  /** What is kept where it is blank. */
+  readonly blank: '' | null;
+  /** What it is a value of; `null` where the server keeps it for itself. */
+  readonly field: LeafField | null;
 }
 
 /** Columns with what is kept in them. */
@@ -46,6 +58,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D> {
   const { record, table, alias, half, history, version, joins = empty, told = [], ...rest } = declared;
   const columns = storedColumns(declared);
+  const heldColumns = heldBy(declared, columns);
   const second = half ? ` join ${half.table} ${half.alias} on ${half.alias}.${half.id} = ${alias}.id` : '';
   const tables = raw(`${table} ${alias}${second}`);
   return {
@@ -59,7 +72,8 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
     version: version ?? raw(`${alias}.version_no`),
     lock: { table: raw(half?.table ?? table), id: raw(half?.id ?? 'id') },
     entered: columns.filter(isEntered),
-    held: heldList(declared, columns),
+    held: heldList(columns, heldColumns),
+    heldColumns,
     told: [...columns.map(toldColumn), ...(declared.confirming ? [confirmDay] : []), ...told],
     ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
     whole: recordReader({ ...declared, columns }, record),
@@ -77,17 +91,34 @@ const isEntered = ({ leaf: { field, path } }: StoredColumn): boolean =>
 /** Flags that nobody enters. */
 const isState = ({ leaf: { field } }: StoredColumn): boolean => field.kind === 'flag' && field.computed === true;
 
-function heldList(
-  { alias, half, inner = [], confirming }: DeclaredRecord<Description>,
+function heldBy(
+  { alias, half, inner = [], confirming, shown = {} }: DeclaredRecord<Description>,
   columns: readonly StoredColumn[],
-): Sql {
-  const held = columns.filter((column) => isEntered(column) || isState(column) || column.leaf.path === 'versionNo');
-  return join([
-    ...held.map(({ name, read }) => sql`${read} as ${raw(name)}`),
-    ...[...(confirming ? [confirmDay.name] : []), ...inner].map((name) => raw(`${alias}.${name}`)),
-    ...(half?.inner.map((name) => raw(`${half.alias}.${name}`)) ?? []),
-  ]);
+): HeldColumn[] {
+  const kept = (of: string, inHalf: boolean) => (name: string) => ({
+    name,
+    read: raw(`${of}.${name}`),
+    inHalf,
+    blank: null,
+    field: null,
+  });
+  // A flag that is read by an expression is not kept, so no change touches it.
+  const isKept = (column: StoredColumn): boolean => isState(column) && !(column.leaf.path in shown);
+  return [
+    ...columns
+      .filter((column) => isEntered(column) || isKept(column))
+      .map(({ leaf: { field }, ...column }) => ({ ...column, field })),
+    ...[...(confirming ? [confirmDay.name] : []), ...inner].map(kept(alias, false)),
+    ...(half?.inner.map(kept(half.alias, true)) ?? []),
+  ];
 }
+
+const heldList = (columns: readonly StoredColumn[], held: readonly HeldColumn[]): Sql =>
+  join(
+    [...columns.filter(({ leaf }) => leaf.path === 'versionNo'), ...held].map(
+      ({ name, read }) => sql`${read} as ${raw(name)}`,
+    ),
+  );
 
 /** Tells values by column apart by the table that keeps them, blanks as it keeps them. */
 function keeper({ half }: DeclaredRecord<Description>, columns: readonly StoredColumn[]): StoredRecord['kept'] {

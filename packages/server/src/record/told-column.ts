@@ -11,6 +11,8 @@ export interface ToldColumn {
   readonly label: string;
   /** The master a link leads to; `null` for other values. */
   readonly target: RefTarget | null;
+  /** Whether it is an amount. */
+  readonly isYen: boolean;
   /** A value as the form shows it; never asked for blank ones. */
   readonly tell: (value: unknown, references: References) => string;
 }
@@ -23,6 +25,7 @@ export const toldColumn = ({ name, leaf: { path, column, field } }: KeptColumn):
   path,
   label: column,
   target: field.kind === 'ref' ? field.target : null,
+  isYen: field.kind === 'yen',
   tell: tellerOf(field),
 });
 
@@ -32,6 +35,7 @@ export const toldDay = (name: string, path: string, label: string): ToldColumn =
   path,
   label,
   target: null,
+  isYen: false,
   tell: plain,
 });
 

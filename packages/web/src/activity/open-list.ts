@@ -14,9 +14,11 @@ export interface OpenList {
 
 export const openList = createStore<OpenList | null>(null);
 
-/** Where the records of a function stand in a list. */
-export const listPathOf = (code: FunctionCode): string | null =>
-  code === 'ORDER' || code === 'FEES' ? pages[code === 'ORDER' ? 'order' : 'fees'].path : null;
+/** Whose list shows the records of a function; those of imports are orders. `null`: they stand in none. */
+export const listCodeOf = (code: FunctionCode): 'ORDER' | 'FEES' | null =>
+  code === 'ORDER' || code === 'IMPORTS' ? 'ORDER' : code === 'FEES' ? 'FEES' : null;
+
+export const listPathOf = (code: 'ORDER' | 'FEES'): string => pages[code === 'ORDER' ? 'order' : 'fees'].path;
 
 /** Leads to the list of exactly the records that a batch passed over. */
 export function showSkipped(path: string, skipped: SkippedBy): void {

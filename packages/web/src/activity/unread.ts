@@ -1,4 +1,4 @@
-import { countUnreadActivities } from '@tsuun/contract/activities';
+import { countUnreadActivities } from '@tsuun/contract/activity/activities';
 import { call } from '../lib/calls.ts';
 import { createStore } from '../lib/store.ts';
 

@@ -6,6 +6,7 @@ import { addressStore, go } from '../shell/address.ts';
 import { holdUnsaved } from '../lib/unsaved.ts';
 import { followAddress, shownStore } from './arrive.ts';
 import { Root } from './root.tsx';
+import { routeAt } from './routes.tsx';
 
 const home: Authority = { functionCode: 'HOME', roleBit: 1 };
 let stop = (): void => undefined;
@@ -83,6 +84,23 @@ describe('the way to a page', () => {
     await open('/home');
     const labels = screen.getByRole('navigation', { name: '業務' }).querySelectorAll('a');
     expect([...labels].map((label) => label.textContent)).toEqual(['出力']);
+  });
+
+  it('somebody who turns back before the other page is there stays where the address says', async () => {
+    server([home, { functionCode: 'EXPORTS', roleBit: 1 }]);
+    await open('/home');
+    await act(async () => {
+      go('/exports');
+      go('/home');
+      await routeAt('/exports').load();
+    });
+    expect(addressStore.get().path).toBe('/home');
+    expect(shownStore.get()?.path).toBe('/home');
+    await act(async () => {
+      go('/exports');
+      await routeAt('/exports').load();
+    });
+    expect(shownStore.get()?.path).toBe('/exports');
   });
 
   it('ERR-02 401 leads to the log-in screen', async () => {

@@ -34,9 +34,10 @@ export function followAddress(): () => void {
 }
 
 async function arrive({ path }: Address): Promise<void> {
-  if (shownStore.get()?.path === path) return;
+  // Whoever comes back before the other page is there has given that one up.
   turn += 1;
   const mine = turn;
+  if (shownStore.get()?.path === path) return;
   const route = routeAt(path);
   try {
     const loading = Promise.all([route.load(), route.right === 'public' ? null : loadLayout()]);

@@ -1,6 +1,5 @@
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { ActivityHost } from '../features/activity/activity-host.tsx';
 import { references } from '../features/lookup/references.tsx';
 import { useUnsaved } from '../lib/use-unsaved.ts';
 import { hasEnded, queueStore } from '../job/job-queue.ts';
@@ -9,6 +8,7 @@ import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import { useClearNotices } from '../ui/feedback/notices.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
+import { OpenedDialogs } from './opened-dialogs.tsx';
 import { alertStore } from './alert-store.ts';
 import { useAddress } from '../shell/address.ts';
 import { isVerification } from '../shell/document-title.ts';
@@ -70,7 +70,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
               {children}
             </main>
             {!onLauncher && <TabBar place="foot" />}
-            <ActivityHost />
+            <OpenedDialogs />
             <ScrollToTop />
             <PullToRefresh />
           </div>

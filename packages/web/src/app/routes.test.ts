@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';
 
-/** The table of the specification, by hand; `/activities`, `/account`, `/audit` and `/help` are ours. */
+/** The table of the specification, by hand; `/imports/rehearsal`, `/exports/month`, `/activities`, `/account`, `/audit` and `/help` are ours. */
 const table: Readonly<Record<string, string>> = {
   '/': 'public',
   '/error/401': 'public',
@@ -9,9 +9,13 @@ const table: Readonly<Record<string, string>> = {
   '/error/500': 'public',
   '/home': 'HOME',
   '/imports': 'IMPORTS',
+  '/imports/held': 'ORDER',
+  '/imports/rehearsal/:id': 'session',
   '/order': 'ORDER',
   '/fees': 'FEES',
   '/exports': 'EXPORTS',
+  '/exports/month': 'EXPORTS',
+  '/exports/month/compare': 'EXPORTS',
   '/masters/arrival-fee-import': 'ARRIVAL_FEE_IMPORT',
   '/masters/arrival-fee': 'ARRIVAL_FEE',
   '/masters/name-conversion-import': 'NAME_CONVERSION_IMPORT',

@@ -6,9 +6,13 @@ import {
   accountPath,
   activitiesPath,
   auditPage,
+  comparisonPage,
+  heldPage,
   helpPath,
+  monthPage,
   pages,
   referenceMasters,
+  rehearsalPath,
   type PageInfo,
 } from '../shell/pages.ts';
 
@@ -52,8 +56,18 @@ export const routes: readonly Route[] = [
     import('../features/name-conversion/name-conversion-page.tsx').then((module) => module.NameConversionPage),
   ),
   guarded(pages.user, () => import('../features/user/user-page.tsx').then((module) => module.UserPage)),
+  guarded(monthPage, () => import('../features/month/month-page.tsx').then((module) => module.MonthPage)),
+  guarded(comparisonPage, () =>
+    import('../features/month/compare/comparison-page.tsx').then((module) => module.ComparisonPage),
+  ),
   guarded(auditPage, () => import('../features/audit/audit-page.tsx').then((module) => module.AuditPage)),
+  guarded(heldPage, () => import('../features/held/held-page.tsx').then((module) => module.HeldPage)),
   ...referenceMasters.map(referencePage),
+  {
+    path: rehearsalPath(':id'),
+    right: 'session',
+    load: once(() => import('../features/rehearsal/rehearsal-page.tsx').then((module) => module.RehearsalPage)),
+  },
   {
     path: activitiesPath,
     right: 'session',
@@ -73,7 +87,9 @@ export const routes: readonly Route[] = [
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-export const routeAt = (path: string): Route => byPath.get(path) ?? loginRoute;
+/** Of one page the last part of the address names what it shows. */
+export const routeAt = (path: string): Route =>
+  byPath.get(path) ?? byPath.get(path.replace(/[^/]+$/, ':id')) ?? loginRoute;
 
 function open(path: string, screen: Screen): Route {
   return { path, right: 'public', load: () => Promise.resolve(screen) };

@@ -14,7 +14,12 @@ export function TabBar({ place }: { place: 'head' | 'foot' }) {
       {tabs
         .filter((page) => mayOpen(page.code))
         .map((page) => (
-          <Link key={page.path} className="tab" to={page.path} aria-current={path === page.path ? 'page' : undefined}>
+          <Link
+            key={page.path}
+            className="tab"
+            to={page.path}
+            aria-current={isWithin(path, page.path) ? 'page' : undefined}
+          >
             {page.tab}
           </Link>
         ))}
@@ -22,3 +27,6 @@ export function TabBar({ place }: { place: 'head' | 'foot' }) {
     </nav>
   );
 }
+
+/** A page below a tab's own stands under it. */
+const isWithin = (path: string, tab: string): boolean => `${path}/`.startsWith(`${tab}/`);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { momentText } from '@tsuun/domain/value/moment';
 import { printedBySentence } from '@tsuun/domain/message/sentence';
+import { toldConditions } from '../ui/search-panel/told-conditions.ts';
 
 /**
  * At the foot of every printed page: what it is, the conditions of the list, who printed it and when, which page of how
@@ -23,7 +24,7 @@ function marginsOf(person: string): string {
   const dialog = document.querySelector('dialog[open]');
   const what = dialog
     ? [nameOf(dialog), dialog.querySelector('.record-head-name')?.textContent ?? ''].join('　').trim()
-    : [document.title, ...conditions()].join('　');
+    : [document.title, ...toldConditions()].join('　');
   const who = printedBySentence(person, momentText(Date.now()));
   return `@page {
     @bottom-left { content: ${cssText(what)}; font-size: 7.5pt; width: 70% }
@@ -33,16 +34,6 @@ function marginsOf(person: string): string {
 
 const nameOf = (dialog: Element): string =>
   document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? document.title;
-
-/** The chips say them in words, names of stations and partners included, whichever list it is. */
-function conditions(): string[] {
-  return [...document.querySelectorAll('.condition-chip')].map((chip) =>
-    [...chip.childNodes]
-      .filter((node) => !(node instanceof HTMLButtonElement))
-      .map((node) => node.textContent?.trim() ?? '')
-      .join(' '),
-  );
-}
 
 /** A text as a CSS string: whatever people have typed stays text. */
 export const cssText = (text: string): string =>

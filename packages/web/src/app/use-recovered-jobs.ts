@@ -27,6 +27,7 @@ export function useRecoveredJobs(): void {
       const { label, group } = jobKinds[kind];
       if (failure !== null) void showError(awaySentence(label, failure));
       else if (group === 'apply') notify(end.message || message.reapplyDone);
+      else if (group === 'undo') notify(end.message);
     };
     void recoverRunningJobs(ended);
   }, [loginUserId, notify, showError]);

@@ -1,8 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createStore } from './store.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
+// Files of a process share what they have loaded: here the real one, anew, and nobody after has it.
 vi.unmock('./after-paint.ts');
+vi.resetModules();
 const { paintNow } = await import('./after-paint.ts');
+const { createStore } = await import('./store.ts');
+afterAll(() => void vi.resetModules());
 
 const typed = (text: string) => (before: { name: string }) => ({ ...before, name: text });
 let heard: string[];

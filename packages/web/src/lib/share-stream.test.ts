@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import type { StreamListener } from './follow-stream.ts';
 
@@ -8,7 +8,13 @@ vi.mock('./follow-stream.ts', () => ({
   followStream: (address: string, listener: StreamListener) =>
     new Promise<Completion>((end) => opened.push({ address, listener, end })),
 }));
+// Files of a process share what they have loaded: none of it knows of this stand-in yet, and none shall know of it after.
+vi.resetModules();
 const { shareStream } = await import('./share-stream.ts');
+afterAll(() => {
+  vi.doUnmock('./follow-stream.ts');
+  vi.resetModules();
+});
 
 /** Locks as browsers give them: one holder, the others in turn, whoever waits may give up. */
 function fakeLocks() {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSetting, saveSetting } from '@tsuun/contract/settings';
 import { call } from './calls.ts';
 
@@ -9,11 +9,11 @@ const savePause = 600;
 
 /**
  * One person's arrangement of a screen, kept on the server: the value (or `initial` while it is unknown or malformed)
- * and how to change it. Changes show at once and are kept after a short pause.
+ * and how to change it. Changes show at once and are kept after a short pause, or when the screen is left before.
  */
 export function useSetting<T>(key: string, initial: T, read: (value: unknown) => T | null) {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<{ readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
   // The cache tells its changes a moment late; a ticked box must not jump back for that long.
   const [changed, setChanged] = useState<T | null>(null);
   const query = useQuery({
@@ -21,16 +21,22 @@ export function useSetting<T>(key: string, initial: T, read: (value: unknown) =>
     queryFn: async () => (await call(getSetting, { params: { key }, background: true, ownErrors })).value,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const save = useCallback((): void => {
+    if (waiting.current === null) return;
+    const { value, timer } = waiting.current;
+    clearTimeout(timer);
+    waiting.current = null;
+    call(saveSetting, { params: { key }, body: { value }, background: true, ownErrors }).catch(() => undefined);
+  }, [key]);
+  useEffect(() => save, [save]);
   const change = useCallback(
     (value: T): void => {
       setChanged(value);
       client.setQueryData(['setting', key], value);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        call(saveSetting, { params: { key }, body: { value }, background: true, ownErrors }).catch(() => undefined);
-      }, savePause);
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { value, timer: setTimeout(save, savePause) };
     },
-    [client, key],
+    [client, key, save],
   );
   const known = query.data === undefined || query.data === null ? null : read(query.data);
   return [changed ?? known ?? initial, change] as const;

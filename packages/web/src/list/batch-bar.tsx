@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { mostSelected } from '@tsuun/contract/found-ids';
 import { selectFoundText, tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
+import { counted } from '@tsuun/domain/message/figures';
 import { Button } from '../ui/button.tsx';
 import { NoticePlace } from '../ui/feedback/notice-place.tsx';
 import { tickedOf } from '../ui/table/selection.ts';
@@ -32,7 +33,7 @@ export function BatchBar({ list, selection, note, fullscreen, onColumns, onFulls
       count={
         <>
           <RowCount list={list} />
-          <span className="batch-bar-selected">選択：{selection.selected.size.toLocaleString('en-US')}件</span>
+          <span className="batch-bar-selected">選択：{counted(selection.selected.size)}</span>
         </>
       }
       middle={fullscreen && <NoticePlace />}

@@ -64,7 +64,7 @@ beforeEach(() => {
     const from = Number(new URLSearchParams(path.split('?')[1]).get('pageNum')) * pageSize;
     if (away && from > 0) return new Refused(503, { message: 'データベースに接続できません。', code: 'databaseAway' });
     const rows = Array.from({ length: Math.min(pageSize, total - from) }, (_, n) => ({ id: `${from + n + 1}` }));
-    return { totalCount: total, list: rows, cursor: 'x' };
+    return { totalCount: total, list: rows, ...(from + pageSize < total && { cursor: 'x' }) };
   });
 });
 afterEach(() => vi.unstubAllGlobals());

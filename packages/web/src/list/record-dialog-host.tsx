@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { neighboursIn, type OpenRecord } from '../editing/open-record.ts';
 import type { Step } from '../editing/neighbours.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
@@ -66,15 +66,13 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
     onOpen(null);
   };
   return (
-    <Suspense fallback={null}>
-      <Dialog
-        target={open}
-        neighbours={neighbours}
-        onMove={(step) => void move(step)}
-        onClose={close}
-        onChanged={changed}
-        onSaved={(record) => void saved(record)}
-      />
-    </Suspense>
+    <Dialog
+      target={open}
+      neighbours={neighbours}
+      onMove={(step) => void move(step)}
+      onClose={close}
+      onChanged={changed}
+      onSaved={(record) => void saved(record)}
+    />
   );
 }

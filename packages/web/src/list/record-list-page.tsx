@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -29,6 +30,7 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   /** Must stay the same object while they do not change. */
   readonly defaults: ConditionsOf<D>;
   readonly deletion: Parameters<typeof useDelete>[0];
+  readonly deletionKind?: BatchKind;
   readonly Dialog: ComponentType<OpenedProps<R>>;
   /** The dialog opens by itself a saved record that the conditions hide, and knows no way through the list. */
   readonly alone?: boolean;
@@ -52,7 +54,8 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
 export function RecordListPage<T extends Row, R extends T, D extends SearchDescription>(
   props: RecordListPageProps<T, R, D>,
 ) {
-  const { title, crumb, code, views, search, defaults, deletion, Dialog, alone, newInPanel, children } = props;
+  const { title, crumb, code, views, search, defaults, deletion, deletionKind, Dialog, alone, newInPanel, children } =
+    props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
   const [open, setOpen] = useState<OpenRecord | null>(null);
@@ -62,7 +65,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const shown = useRecordList<T, D>({ ...search, defaults, ...(alone && { onShow }) });
   const { list, toldIfHidden } = shown;
   const conditions = shown.conditions as unknown as Conditions;
-  const remove = useDelete(deletion, shown.gone);
+  const remove = useDelete(deletion, shown.gone, { kind: deletionKind });
   const acts = useMemo<RowActs>(
     () => ({
       onCopy: mayWrite ? (id) => begin({ kind: 'copy', id }) : null,

@@ -1,5 +1,5 @@
 import { printedPartSentence } from '@tsuun/domain/message/sentence';
-import { words } from '@tsuun/domain/message/words';
+import { counted, countedOrNone } from '@tsuun/domain/message/figures';
 import type { LoadedList } from './use-record-list.ts';
 
 /** How many rows were found and how many of them are loaded (ORD-LIST-03). */
@@ -7,7 +7,7 @@ export function RowCount({ list }: { readonly list: Pick<LoadedList<unknown>, 'r
   const { rows, totalCount } = list;
   return (
     <>
-      <b>{totalCount?.toLocaleString('en-US') ?? words.none}件</b>中 <b>{rows.length.toLocaleString('en-US')}件</b>表示
+      <b>{countedOrNone(totalCount)}</b>中 <b>{counted(rows.length)}</b>表示
       {totalCount !== null && rows.length < totalCount && (
         <span className="print-only">　{printedPartSentence(totalCount, rows.length)}</span>
       )}

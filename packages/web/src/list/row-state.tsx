@@ -9,10 +9,12 @@ interface RowStateProps {
   readonly overdue: boolean;
   /** A mark of the record's own, in its fixed place. */
   readonly mark?: ReactNode;
+  /** Another one, before it. */
+  readonly second?: ReactNode;
 }
 
 /** 確定 or 未確定 and the marks beside it in fixed places, so that the eye learns where to look (ORD-LIST-11). */
-export function RowState({ confirmed, overdue, mark }: RowStateProps) {
+export function RowState({ confirmed, overdue, mark, second }: RowStateProps) {
   return (
     <>
       {confirmed ? (
@@ -22,8 +24,9 @@ export function RowState({ confirmed, overdue, mark }: RowStateProps) {
       ) : (
         words.unconfirmed
       )}
-      {(mark || overdue) && (
-        <span className="row-marks">
+      {(mark || second || overdue) && (
+        <span className={second ? 'row-marks row-marks-three' : 'row-marks'}>
+          {second && <span>{second}</span>}
           <span>{mark}</span>
           {overdue && <Mark look="overdue" icon="calendarCross" label={closedMark} />}
         </span>

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import type { removal } from '@tsuun/contract/record-calls';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
+import { useTellDone } from '../activity/use-tell-done.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { deleteQuestion } from '../ui/dialog/question-dialog.tsx';
@@ -15,6 +17,13 @@ export interface Deletable {
   readonly versionNo: number | null;
 }
 
+interface DeleteOptions {
+  /** Under which 処理履歴 tells of it; records of other kinds leave no line there. */
+  readonly kind?: BatchKind | undefined;
+  /** Takes the sentence of a refusal. */
+  readonly onRefused?: (sentence: string) => void;
+}
+
 /**
  * Asks, deletes the record with an id, and tells; `onGone` brings the list up to date, after a refusal too (ORD-EDIT-34)
  * unless `onRefused` takes its sentence.
@@ -22,10 +31,11 @@ export interface Deletable {
 export function useDelete(
   endpoint: Endpoint & { readonly path: `${string}/:id`; readonly query: typeof removal },
   onGone: (id: string) => void,
-  onRefused?: (sentence: string) => void,
+  { kind, onRefused }: DeleteOptions = {},
 ) {
   const ask = useAsk();
   const notify = useNotify();
+  const tellDone = useTellDone();
   const showError = useShowError();
   return useCallback(
     async ({ id, versionNo }: Deletable): Promise<void> => {
@@ -35,7 +45,8 @@ export function useDelete(
         // The version that stands on the screen: what somebody changed meanwhile is not taken away unseen (R15).
         const query = { versionNo: versionNo === null ? null : String(versionNo) };
         await call(endpoint, { params: { id }, query, ownErrors: [400, 409] });
-        notify(message.deleted);
+        if (kind) tellDone(kind, message.deleted, 'newest');
+        else notify(message.deleted);
         onGone(id);
       } catch (error) {
         if (onRefused && error instanceof ApiError && error.status === 400) return onRefused(error.message);
@@ -44,6 +55,6 @@ export function useDelete(
         if (error instanceof ApiError && [400, 404, 409].includes(error.status)) onGone(id);
       }
     },
-    [ask, endpoint, notify, onGone, onRefused, showError],
+    [ask, endpoint, kind, notify, onGone, onRefused, showError, tellDone],
   );
 }

@@ -62,7 +62,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
     onChanged(null);
     onClose();
   };
-  const remove = useDelete(kind.remove, gone, setUndeleted);
+  const remove = useDelete(kind.remove, gone, { onRefused: setUndeleted });
   const save = (): void => {
     setUndeleted(null);
     acts.run('save');

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { feeSearch } from '@tsuun/domain/fee/search';
@@ -71,4 +71,8 @@ it('SEARCH-01 kept conditions are forgotten one by one; Esc closes and gives the
   const button = screen.getByRole('button', { name: '保存した条件' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(button);
+  expect(kept).not.toEqual([]);
+  // Who leaves before the pause is over has it kept all the same.
+  cleanup();
+  expect(kept).toEqual([]);
 });

@@ -34,9 +34,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
       })) as Page<T>,
     initialPageParam: { pageNum: 0, cursor: undefined } as Position,
     getNextPageParam: (last, all): Position | undefined =>
-      loadedOf(all) < last.totalCount && last.list.length > 0
-        ? { pageNum: all.length, cursor: last.cursor }
-        : undefined,
+      follows(last, all) ? { pageNum: all.length, cursor: last.cursor } : undefined,
     // Conditions searched before start at page 0 too, instead of asking for every page that was loaded then (SEARCH-07).
     gcTime: 0,
   });
@@ -55,6 +53,8 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
   const changes = useChanges<T>(endpoint.path, key);
   return {
     rows,
+    /** What the first page told besides its rows. */
+    first: query.data?.pages[0] ?? null,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
     loading: query.isFetching,
     error: conditions === null ? message.notSearched : sentenceOf(query.error),
@@ -91,6 +91,10 @@ function useChanges<T>(path: string, key: readonly unknown[]) {
 
 /** A page that is on its way is waited for, not asked for again. */
 const joining = { cancelRefetch: false, throwOnError: true } as const;
+
+/** A list read by cursors ends where none is told: rows that came or went meanwhile are not in its total (R19). */
+const follows = <T>(last: Page<T>, all: readonly Page<T>[]): boolean =>
+  last.list.length > 0 && (all[0]?.cursor === undefined ? loadedOf(all) < last.totalCount : last.cursor !== undefined);
 
 const loadedOf = (pages: readonly Page<unknown>[]): number => pages.reduce((rows, page) => rows + page.list.length, 0);
 

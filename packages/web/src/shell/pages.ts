@@ -1,3 +1,6 @@
+import { heldWords } from '@tsuun/domain/message/order/held-sentence';
+import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { monthWords } from '@tsuun/domain/message/month';
 import { words } from '@tsuun/domain/message/words';
 import { functionNames, mayOpen, type Authority, type FunctionCode } from '@tsuun/domain/permission/functions';
 
@@ -40,6 +43,21 @@ export const accountPath = '/account';
 /** Found on the account page by who may open it; the menus are the specification's. */
 export const auditPage: PageInfo = { ...page('/audit', 'USER', words.audit), tab: words.audit };
 
+/** Reached from 取込, by who may open orders. */
+export const heldPage: PageInfo = { ...page('/imports/held', 'ORDER', heldWords.title), tab: functionNames.IMPORTS };
+
+/** 事前チェック of one file, begun at its import; its calls look at the right to it. */
+export const rehearsalPath = (id: string): string => `/imports/rehearsal/${id}`;
+
+/** Found on the export page; the menus are the specification's. */
+export const monthPage: PageInfo = { ...page('/exports/month', 'EXPORTS', monthWords.title), tab: monthWords.title };
+
+/** Reached from 月次照合. */
+export const comparisonPage: PageInfo = {
+  ...page('/exports/month/compare', 'EXPORTS', snapshotWords.compareTitle),
+  tab: snapshotWords.compareTitle,
+};
+
 export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.fees, pages.exports];
 
 /** The editable masters and their imports, straight in the menu (NAV-32). */
@@ -76,4 +94,7 @@ export const firstPath = (authorities: readonly Authority[]): string =>
 /** Whether an address leads to a page that opens for somebody. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
   [helpPath, activitiesPath, accountPath].includes(path) ||
-  [...everyPage, auditPage].some((page) => page.path === path && mayOpen(authorities, page.code));
+  path.startsWith(rehearsalPath('')) ||
+  [...everyPage, auditPage, heldPage, monthPage, comparisonPage].some(
+    (page) => page.path === path && mayOpen(authorities, page.code),
+  );

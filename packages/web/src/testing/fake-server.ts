@@ -26,6 +26,8 @@ export class Refused {
  */
 export class FakeServer {
   readonly asked: Asked[] = [];
+  /** Of these what is to change something: what a screen only looks up comes when it comes. */
+  readonly sent: Asked[] = [];
   private readonly answers = new Map<string, Answer>();
 
   constructor() {
@@ -50,6 +52,7 @@ export class FakeServer {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const asked = { method: init?.method ?? 'GET', path, body };
     this.asked.push(asked);
+    if (asked.method !== 'GET') this.sent.push(asked);
     const answer = this.answers.get(nameOf(asked))?.(asked);
     if (answer === undefined) return Response.json({ message: '見つかりません', code: 'notFound' }, { status: 404 });
     if (answer instanceof Refused) return Response.json(answer.body, { status: answer.status });

@@ -1,11 +1,27 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
 import './adopted-style-sheets.ts';
 import './dialog-element.ts';
 import './element-size.ts';
-import './media.ts';
+import './labels.ts';
+import { matchingMedia } from './media.ts';
+
+// A busy machine needs more than the usual second for what comes by itself.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+// The window is shared by the files of a process: each leaves it as it found it.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  matchingMedia.clear();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});
 
 // Nothing is painted here; what waits for a paint is done at once. `after-paint.test.ts` has the real one.
 vi.mock(import('../lib/after-paint.ts'), () => ({ afterPaint: (act) => act(), paintNow: () => undefined }));

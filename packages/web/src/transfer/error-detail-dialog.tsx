@@ -4,6 +4,7 @@ import type { RowErrorSentences } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
 import { errorRowsHint, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
+import { counted } from '@tsuun/domain/message/figures';
 import { sentenceOf } from '../lib/api-error.ts';
 import { saveBlob } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
@@ -80,9 +81,7 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
       onClose={onClose}
       foot={
         <>
-          <span className="error-detail-count">
-            {errors !== undefined && `${lines.length.toLocaleString('en-US')}件`}
-          </span>
+          <span className="error-detail-count">{errors !== undefined && counted(lines.length)}</span>
           <Button large icon="download" reason={errors === undefined ? words.loading : null} onClick={save}>
             テキスト出力
           </Button>

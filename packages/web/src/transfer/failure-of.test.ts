@@ -15,3 +15,9 @@ test('EXP-19 NCONV-06 NCONV-07 JOB-06 exports and re-applies tell their message,
   expect(failureOf('export/name-conversion', { status: 'error', message: '' })).toBe(message.exportFailed);
   expect(failureOf('apply/user', { status: 'error', message: '' })).toBe(message.reapplyFailed);
 });
+
+test('JOB-14 what was stopped says so, an import too', () => {
+  const stopped = { status: 'error' as const, message: message.jobStopped, id: '7' };
+  expect(failureOf('import/zentsu', stopped)).toBe(message.jobStopped);
+  expect(failureOf('export/order', stopped)).toBe(message.jobStopped);
+});

@@ -1,15 +1,27 @@
 import type { Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
+import { rehearsalFailed } from '@tsuun/domain/message/rehearsal-sentence';
+import { snapshotFailed } from '@tsuun/domain/message/month-end/snapshot';
+import { undoFailed } from '@tsuun/domain/message/undo-sentence';
 
-const fallbacks = { import: message.importFailed, export: message.exportFailed, apply: message.reapplyFailed };
+const fallbacks = {
+  import: message.importFailed,
+  export: message.exportFailed,
+  apply: message.reapplyFailed,
+  undo: undoFailed,
+  rehearsal: rehearsalFailed,
+  snapshot: snapshotFailed,
+};
 
 /**
  * What is said about a job that did not succeed; `null` if it did. A failed import points at its history (IMP-21); one
- * refused before it began, and anything else, tells its own message (EXP-19, JOB-06).
+ * refused before it began or stopped by somebody (JOB-14), and anything else, tells its own message (EXP-19, JOB-06).
  */
 export function failureOf(kind: JobKind, { status, message: told, id }: Completion): string | null {
   if (status === 'success') return null;
   const { group } = jobKinds[kind];
-  return group === 'import' && id !== undefined ? message.importFailed : told || fallbacks[group];
+  return group === 'import' && id !== undefined && told !== message.jobStopped
+    ? message.importFailed
+    : told || fallbacks[group];
 }

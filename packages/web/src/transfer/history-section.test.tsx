@@ -8,7 +8,7 @@ import { InApp } from '../testing/in-app.tsx';
 import type { RowErrorSentences } from '@tsuun/contract/transfers';
 import type { HistoryPageOf, HistoryRow } from './history-row.ts';
 import { HistorySection } from './history-section.tsx';
-import { announceHistoryChange } from './use-history.ts';
+import { announceHistoryChange, type HistoryPosition, type LoadHistory } from './use-history.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,17 +20,24 @@ const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => (
   filePath: '/gpa/x',
   successful: true,
   message: '全1行',
+  mendedAddress: null,
   ...changes,
 });
 
 /** 120 imports on a server that gives 50 at a time, newest first. */
 const history = Array.from({ length: 120 }, (_, index) => row(120 - index));
 
+/** What the server answers: rows behind the one that the cursor names. */
+function pageOf(rows: readonly HistoryRow[], { cursor }: HistoryPosition): HistoryPageOf {
+  const from = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
+  return { totalCount: rows.length, list: rows.slice(from, from + 50) };
+}
+
+const firstPage: HistoryPosition = { nextPage: '1' };
+
 function open(rows: readonly HistoryRow[] = history, errors: RowErrorSentences | null = null) {
   const loadErrors = vi.fn<(id: string) => Promise<RowErrorSentences | null>>(() => Promise.resolve(errors));
-  const load = vi.fn<(nextPage: number) => Promise<HistoryPageOf>>((nextPage) =>
-    Promise.resolve({ totalCount: rows.length, list: rows.slice((nextPage - 1) * 50, nextPage * 50) }),
-  );
+  const load = vi.fn<LoadHistory>((position) => Promise.resolve(pageOf(rows, position)));
   render(
     <InApp today="2026-05-20">
       <HistorySection
@@ -74,13 +81,23 @@ test('IMP-42 CONST-10 CONST-27 the sizes divide what is loaded; the server is as
   expect(names()).toHaveLength(20);
   await press('次のページ');
   await screen.findByText('21–40 / 120件');
-  expect(load.mock.calls).toEqual([[1]]);
+  expect(load.mock.calls).toEqual([[firstPage]]);
   await press('次のページ');
   await screen.findByText('41–60 / 120件');
-  expect(load.mock.calls).toEqual([[1], [2]]);
+  expect(load.mock.calls).toEqual([[firstPage], [{ nextPage: '2', cursor: '71' }]]);
   expect(names()).toEqual(history.slice(40, 60).map(({ fileName }) => fileName));
   await press('前のページ');
   await screen.findByText('21–40 / 120件');
+});
+
+test('R19 a line that came on top meanwhile doubles none', async () => {
+  const rows = [...history];
+  const { user } = open(rows);
+  await screen.findByText('1–10 / 120件');
+  rows.unshift(row(121));
+  await user.selectOptions(screen.getByLabelText('1ページの件数'), 'すべて');
+  await waitFor(() => expect(lines()).toHaveLength(120));
+  expect(names()).toEqual(history.map(({ fileName }) => fileName));
 });
 
 test('IMP-42 すべて shows every row there is', async () => {
@@ -101,7 +118,7 @@ test('IMP-19 EXP-18 a change that is announced loads the first page anew; who st
   load.mockResolvedValue({ totalCount: 121, list: [row(121), ...history.slice(0, 49)] });
   announceHistoryChange('import/zentsu');
   await screen.findByText('file-121.csv');
-  expect(load.mock.calls).toEqual([[1], [1]]);
+  expect(load.mock.calls).toEqual([[firstPage], [firstPage]]);
   expect(document.activeElement).toBe(link);
 });
 
@@ -113,7 +130,7 @@ test('IMP-19 of a history read further only the first page is asked for anew', a
   await screen.findByText('51–100 / 120件');
   load.mockClear();
   announceHistoryChange('import/zentsu');
-  await waitFor(() => expect(load.mock.calls).toEqual([[1]]));
+  await waitFor(() => expect(load.mock.calls).toEqual([[firstPage]]));
 });
 
 test('IMP-34 every failed run has an error button, also one that failed as a whole; a success has none', async () => {
@@ -189,8 +206,8 @@ test('ERR-10 a refused history shows the server’s sentence, and 再試行 asks
   load.mockRejectedValueOnce(new ApiError(403, { code: 'forbidden', message: 'この履歴は見られません。' }));
   act(() => announceHistoryChange('import/zentsu'));
   await screen.findByText('この履歴は見られません。');
-  load.mockImplementation((nextPage) =>
-    nextPage === 1
+  load.mockImplementation(({ cursor }) =>
+    cursor === undefined
       ? Promise.resolve({ totalCount: 120, list: history.slice(0, 50) })
       : Promise.reject(ApiError.network()),
   );
@@ -199,9 +216,7 @@ test('ERR-10 a refused history shows the server’s sentence, and 再試行 asks
   await user.selectOptions(screen.getByRole('combobox'), 'すべて');
   await screen.findByText(message.network);
   expect(lines()).toHaveLength(50);
-  load.mockImplementation((nextPage) =>
-    Promise.resolve({ totalCount: 120, list: history.slice((nextPage - 1) * 50, nextPage * 50) }),
-  );
+  load.mockImplementation((position) => Promise.resolve(pageOf(history, position)));
   await user.click(screen.getByRole('button', { name: '再試行' }));
   await waitFor(() => expect(lines()).toHaveLength(120));
 });

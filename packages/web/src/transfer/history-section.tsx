@@ -3,15 +3,15 @@ import { phoneQuery } from '../ui/breakpoints.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorDetailDialog, type LoadErrors } from './error-detail-dialog.tsx';
 import { HistoryTable } from './history-table.tsx';
-import type { HistoryPageOf, HistoryRow } from './history-row.ts';
-import { useHistory } from './use-history.ts';
+import type { HistoryRow } from './history-row.ts';
+import { type LoadHistory, useHistory } from './use-history.ts';
 import './history-section.css';
 
 interface HistorySectionProps {
   readonly name: string;
   /** 取込日時 or 出力日時. */
   readonly atLabel: string;
-  readonly load: (nextPage: number) => Promise<HistoryPageOf>;
+  readonly load: LoadHistory;
   readonly downloadAddress: (id: string) => string;
   /** Where rows of a file can be wrong. */
   readonly loadErrors?: LoadErrors;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { mendedFileName, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
 import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
@@ -103,8 +104,17 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
     key: 'download',
     header: 'ダウンロード',
     look: 'history-middle',
-    cell: ({ id, filePath, fileName }) =>
-      filePath !== null && <DownloadLink address={downloadAddress(id)} fileName={fileName} />,
+    cell: ({ id, filePath, fileName, mendedAddress }) =>
+      filePath !== null && (
+        <>
+          <DownloadLink address={downloadAddress(id)} fileName={fileName} />
+          {mendedAddress !== null && (
+            <DownloadLink address={mendedAddress} fileName={mendedFileName(fileName)}>
+              {rehearsalWords.mendedFileOfHistory}
+            </DownloadLink>
+          )}
+        </>
+      ),
   },
   {
     key: 'result',

@@ -11,26 +11,35 @@ export const exportHistory = 'exports';
 /** In which history a job's row appears; imports have one each (IMP-41, EXP-23). */
 export const historyOf = (kind: JobKind): string => (jobKinds[kind].group === 'export' ? exportHistory : kind);
 
+/** The server's pages count 1, 2, 3 … (IMP-41); the cursor is the last line of the page before. */
+export type HistoryPosition = { readonly nextPage: string; readonly cursor?: string };
+
+export type LoadHistory = (position: HistoryPosition) => Promise<HistoryPageOf>;
+
 /**
- * The rows of a history loaded so far. The server's pages count 1, 2, 3 … (IMP-41); the table divides what is loaded
+ * The rows of a history loaded so far, whatever was added on top meanwhile (R19). The table divides what is loaded
  * and asks for the next page when its last row is reached (IMP-42).
  */
-export function useHistory(name: string, load: (nextPage: number) => Promise<HistoryPageOf>) {
+export function useHistory(name: string, load: LoadHistory) {
   const client = useQueryClient();
   const [page, setPage] = useState(0);
   const query = useInfiniteQuery({
     queryKey: ['history', name],
     queryFn: ({ pageParam }) => load(pageParam),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      all.reduce((rows, page) => rows + page.list.length, 0) < last.totalCount && last.list.length > 0
-        ? all.length + 1
-        : undefined,
+    initialPageParam: { nextPage: '1' } as HistoryPosition,
+    getNextPageParam: (last, all): HistoryPosition | undefined => {
+      const cursor = last.list.at(-1)?.id;
+      const more = all.reduce((rows, page) => rows + page.list.length, 0) < last.totalCount;
+      return more && cursor !== undefined ? { nextPage: String(all.length + 1), cursor } : undefined;
+    },
   });
   // The first page stays until it has come anew: somebody may be reading in it, or stand on one of its links.
   const reload = useCallback(() => {
     setPage(0);
-    client.setQueryData<InfiniteData<HistoryPageOf, number>>(['history', name], (data) => data && firstOf(data));
+    client.setQueryData<InfiniteData<HistoryPageOf, HistoryPosition>>(
+      ['history', name],
+      (data) => data && firstOf(data),
+    );
     return client.refetchQueries({ queryKey: ['history', name] });
   }, [client, name]);
   useEffect(() => {

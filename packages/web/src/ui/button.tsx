@@ -9,6 +9,8 @@ export type ButtonLook = 'plain' | 'primary' | 'danger' | 'dangerLine' | 'quiet'
 
 export interface ButtonProps {
   readonly children: ReactNode;
+  /** The accessible name, where the word alone would stand in a list several times. */
+  readonly label?: string | undefined;
   readonly onClick?: ((event: React.MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** `primary` once per screen; `quiet` and `muted` have no edge. */
   readonly look?: ButtonLook | undefined;
@@ -43,6 +45,7 @@ export function Button(props: ButtonProps) {
       ref={props.ref}
       type={props.type ?? 'button'}
       className={classNames('button', `button-${look}`, props.large && 'button-large', busy && 'button-busy')}
+      aria-label={props.label}
       disabled={props.disabled}
       aria-disabled={refused || undefined}
       aria-busy={busy || undefined}

@@ -8,7 +8,7 @@ import {
   paymentDatesSubject,
   sameDaySentence,
   unsavedSentence,
-} from '../../message/order-sentence.ts';
+} from '../../message/order/order-sentence.ts';
 import type { OrderType } from '../choices.ts';
 import { closingDays } from '../days/closing-days.ts';
 import type { OrderEntry } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { closedLabel } from '../../message/order-sentence.ts';
+import { closedLabel } from '../../message/order/order-sentence.ts';
 import { closingDays } from '../days/closing-days.ts';
 import { orderListRecord, type OrderListRow } from '../list-record.ts';
 import { orderLabel, type OrderPath } from '../path.ts';

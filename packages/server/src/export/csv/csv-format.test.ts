@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { day, text, yen } from '@tsuun/domain/field/field';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import { markText, unmarkText } from '@tsuun/domain/value/text-mark';
-import { copyCell, copyText } from '../../../testing/copy-text.ts';
+import { copyCell, copyText } from '../rows/copy-text.ts';
 import { exportFile } from '../export-file.ts';
 import { needsMark } from './csv-cells.ts';
 

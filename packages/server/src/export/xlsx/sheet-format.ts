@@ -3,14 +3,21 @@ import { put, type RowFormat } from '../rows/cell-writer.ts';
 import { styleOf } from './styles.ts';
 import { xlsxCell } from './xlsx-cells.ts';
 
-/** One sheet: bold header that stays in sight, a filter over all, columns as wide as their kind. */
-export function sheetFormat(columns: readonly ExportColumn[]): RowFormat {
+/** What a sheet needs to know of a column. */
+export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
+
+/**
+ * One sheet: bold header that stays in sight, a filter over all, columns as wide as their kind. `printHead` stands above
+ * each page of one that is printed, lying on A4.
+ */
+export function sheetFormat(columns: readonly SheetColumn[], printHead: string | null = null): RowFormat {
   return {
     head: Buffer.from(`${beginning(columns)}<sheetData>${headerRow(columns)}`),
     beginRow,
     cells: columns.map(({ kind }) => xlsxCell(kind)),
     endRow: Buffer.from('</row>'),
-    tail: (rowNumber) => Buffer.from(`</sheetData>${filter(columns.length, rowNumber)}</worksheet>`),
+    tail: (rowNumber) =>
+      Buffer.from(`</sheetData>${filter(columns.length, rowNumber)}${printed(printHead)}</worksheet>`),
   };
 }
 
@@ -22,23 +29,30 @@ function beginRow(rowNumber: number, out: Buffer, at: number): number {
   return put(rowStartEnd, out, end + out.write(String(rowNumber), end, 'latin1'));
 }
 
-const beginning = (columns: readonly ExportColumn[]): string =>
+const beginning = (columns: readonly SheetColumn[]): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
   '<sheetViews><sheetView workbookViewId="0" tabSelected="1">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
   `<sheetFormatPr defaultRowHeight="18"/><cols>${columns.map(columnXml).join('')}</cols>`;
 
-const columnXml = (column: ExportColumn, index: number): string =>
+const columnXml = (column: SheetColumn, index: number): string =>
   `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" style="${styleOf[column.kind]}" customWidth="1"/>`;
 
-const headerRow = (columns: readonly ExportColumn[]): string =>
+const headerRow = (columns: readonly SheetColumn[]): string =>
   `<row r="1">${columns.map(({ heading }) => `<c s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(heading)}</t></is></c>`).join('')}</row>`;
 
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const filter = (columns: number, lastRow: number): string => `<autoFilter ref="A1:${columnName(columns)}${lastRow}"/>`;
+
+/** `&` begins a code in the head of a page. */
+const printed = (head: string | null): string =>
+  head === null
+    ? ''
+    : '<pageSetup paperSize="9" orientation="landscape"/>' +
+      `<headerFooter><oddHeader>${escapeXml(`&L${head.replaceAll('&', '&&')}&R&P / &N`)}</oddHeader></headerFooter>`;
 
 /** 1 → A, 26 → Z, 27 → AA. */
 export function columnName(number: number): string {
@@ -53,7 +67,7 @@ const widestText = 32;
 const filterButton = 3;
 
 /** In characters: wide enough for the heading and what usually stands below it. */
-function widthOf({ heading, kind, field }: ExportColumn): number {
+function widthOf({ heading, kind, field }: SheetColumn): number {
   const content = kind === 'text' ? Math.min('max' in field ? field.max : 8, widestText) : widths[kind];
   return Math.max(content, displayWidth(heading) + filterButton);
 }

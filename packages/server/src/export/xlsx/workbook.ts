@@ -9,12 +9,14 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const contentTypes =
+const contentTypes = (sheets: readonly unknown[]): string =>
   `${declaration}<Types xmlns="${packages}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/>` +
+  sheets
+    .map((_, n) => `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="${type}.worksheet+xml"/>`)
+    .join('') +
   `<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`;
 
 const relationships = (...parts: readonly (readonly [id: string, kind: string, target: string])[]): string =>
@@ -22,29 +24,36 @@ const relationships = (...parts: readonly (readonly [id: string, kind: string, t
   parts.map(([id, kind, target]) => `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`).join('') +
   '</Relationships>';
 
-const workbookXml = (sheetName: string): string =>
-  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews>` +
-  `<sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const workbookXml = (sheets: readonly Sheet[]): string =>
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>` +
+  sheets.map(({ name }, n) => `<sheet name="${escapeXml(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`).join('') +
+  '</sheets></workbook>';
 
 /** Level 6 takes a third longer for a fifth less. Of one age: equal content makes equal files. */
 const entry = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** The bytes of a workbook around the XML of its one sheet, zipped as they come. A failing sheet fails the bytes. */
-export function workbook(sheetName: string, sheet: Readable): Readable {
+export interface Sheet {
+  readonly name: string;
+  /** Its XML. */
+  readonly content: Readable;
+}
+
+/** The bytes of a workbook around the XML of its sheets, zipped as they come. A failing sheet fails the bytes. */
+export function workbook(...sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   const add = (name: string, content: string): void => zip.addBuffer(Buffer.from(content), name, entry);
-  add('[Content_Types].xml', contentTypes);
+  add('[Content_Types].xml', contentTypes(sheets));
   add('_rels/.rels', relationships(['rId1', 'officeDocument', 'xl/workbook.xml']));
-  add('xl/workbook.xml', workbookXml(sheetName));
-  add(
-    'xl/_rels/workbook.xml.rels',
-    relationships(['rId1', 'worksheet', 'worksheets/sheet1.xml'], ['rId2', 'styles', 'styles.xml']),
-  );
+  add('xl/workbook.xml', workbookXml(sheets));
+  const parts = sheets.map((_, n) => [`rId${n + 1}`, 'worksheet', `worksheets/sheet${n + 1}.xml`] as const);
+  add('xl/_rels/workbook.xml.rels', relationships(...parts, [`rId${sheets.length + 1}`, 'styles', 'styles.xml']));
   add('xl/styles.xml', stylesXml);
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', entry);
+  sheets.forEach(({ content }, n) => zip.addReadStream(content, `xl/worksheets/sheet${n + 1}.xml`, entry));
   zip.end();
   const bytes = zip.outputStream as Readable;
-  finished(sheet, (error) => error && bytes.destroy(error));
-  finished(bytes, () => sheet.destroy());
+  for (const { content } of sheets) {
+    finished(content, (error) => error && bytes.destroy(error));
+    finished(bytes, () => content.destroy());
+  }
   return bytes;
 }

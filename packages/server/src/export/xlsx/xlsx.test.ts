@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { code, day, integer, text, yen } from '@tsuun/domain/field/field';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import { serialFromDay } from '@tsuun/domain/value/day';
-import { copyText } from '../../../testing/copy-text.ts';
+import { copyText } from '../rows/copy-text.ts';
 import { exportFile } from '../export-file.ts';
 import { RowStream } from '../rows/row-stream.ts';
 import { columnName, sheetFormat } from './sheet-format.ts';

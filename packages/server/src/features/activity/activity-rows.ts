@@ -1,6 +1,7 @@
 import { prefix } from '@tsuun/contract/endpoint';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { functionCodes, hasBit, readBit, writeBit } from '@tsuun/domain/permission/functions';
+import { undoableKinds, undoDays } from '@tsuun/domain/undo/undo-kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
@@ -14,6 +15,12 @@ export const visibleTo = (user: User): Sql =>
 
 const tokyo = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS')`;
 
+/** Whether somebody may take an act back now (UNDO-01, UNDO-02); `undone-act.ts` asks once more. */
+const undoable = (user: User): Sql => sql`
+  (u.id is null and a.state <> 'failed' and a.done > 0 and a.kind = any(${undoableKinds})
+   and a.ended_at >= now() - make_interval(days => ${undoDays})
+   and a.function_code = any(${codesWith(user, writeBit)}))`;
+
 /** Lines as a user sees them; a file only who may read its history. `behind`: where, order and limit. */
 export async function activityRows(db: Queryable, user: User, behind: Sql): Promise<Activity[]> {
   const { rows } = await db.query<Activity>(sql`
@@ -22,8 +29,13 @@ export async function activityRows(db: Queryable, user: User, behind: Sql): Prom
            a.message, h.file_name as "fileName",
            case when h.file_id is not null and h.function_code = any(${codesWith(user, readBit)})
                 then ${`${prefix}/api/histories/`} || h.direction || 's/download/' || h.id end as "filePath",
-           a.user_id = ${user.id} as own, a.user_id = ${user.id} and a.read_at is null as unread
+           a.user_id = ${user.id} as own, a.user_id = ${user.id} and a.read_at is null as unread,
+           ${undoable(user)} as undoable, u.id::text as "undoneId", u.user_name as "undoneBy",
+           ${tokyo(sql`u.ended_at`)} as "undoneAt", w.id::text as "undoesId", w.kind as "undoesKind",
+           ${tokyo(sql`w.began_at`)} as "undoesAt"
       from activity a left join transfer_history h on h.id = a.history_id
+           left join activity u on u.undoes_id = a.id and u.state <> 'failed'
+           left join activity w on w.id = a.undoes_id
      where ${visibleTo(user)} ${behind}`);
   return rows;
 }

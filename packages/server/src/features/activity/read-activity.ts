@@ -1,5 +1,5 @@
 import type { BatchDone } from '@tsuun/contract/shape';
-import type { ActivityDetail, SkipCount } from '@tsuun/contract/activities';
+import type { ActivityDetail, SkipCount } from '@tsuun/contract/activity/activities';
 import { Problem } from '@tsuun/contract/problem';
 import type { ActivityKind } from '@tsuun/domain/activity/kinds';
 import { skipReasonText } from '@tsuun/domain/activity/kinds';

@@ -1,4 +1,4 @@
-import * as calls from '@tsuun/contract/activities';
+import * as calls from '@tsuun/contract/activity/activities';
 import { readPathId } from '../../http/read-body.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { equals, whereOf, type Clauses } from '../../db/conditions.ts';
-import { onPage, pageAndCount } from '../../db/page-and-count.ts';
+import { newestFirst, pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { User } from '../../http/user.ts';
 import { activityRows, visibleTo } from './activity-rows.ts';
@@ -20,9 +20,9 @@ export async function searchActivities(
   pool: pg.Pool,
   user: User,
   conditions: ActivityConditions,
-  { pageNum }: Paging,
+  paging: Paging,
 ): Promise<Page<Activity>> {
   const where = whereOf(activitySearch, conditions, clausesFor(user));
-  const list = activityRows(pool, user, sql`and ${where} order by a.id desc ${onPage(pageNum)}`);
+  const list = activityRows(pool, user, sql`and ${where} ${newestFirst(raw('a.id'), paging)}`);
   return pageAndCount(pool, list, sql`from activity a where ${visibleTo(user)} and ${where}`);
 }

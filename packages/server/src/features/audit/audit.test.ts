@@ -87,8 +87,9 @@ test('AUDIT-03 kind, person and day narrow them; the next page goes on where the
   expect(await count('kind=download&atFrom=2026-01-01&atTo=2026-01-01')).toBe(119);
   const of = `actorName=${encodeURIComponent('柴田')}`;
   const seen: (string | null)[] = [];
-  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const { body }: { body: Page<AuditLine> } = await search(`${of}&pageNum=1&cursor=${cursor}`);
+  let page = 0;
+  for (let cursor: string | undefined = ''; cursor !== undefined; page += 1) {
+    const { body }: { body: Page<AuditLine> } = await search(`${of}&pageNum=${page}&cursor=${cursor}`);
     seen.push(...body.list.map(({ id }) => id));
     cursor = body.cursor;
     await app.db.pool.query(`insert into audit_event (kind, actor_name) values ('download', '柴田　新')`);

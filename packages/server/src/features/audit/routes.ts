@@ -3,7 +3,7 @@ import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import * as calls from '@tsuun/contract/session';
 import type { Page } from '@tsuun/contract/shape';
-import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
+import { newestFirst, pageAndCount, pageSize } from '../../db/page-and-count.ts';
 import { contains, equals, whereOf, type Clauses } from '../../db/conditions.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -23,13 +23,11 @@ const clauses: Clauses<typeof auditSearch> = {
 };
 
 /** A page of 監査記録, newest first; it goes on behind the line that ended the one before, whatever came meanwhile. */
-async function searchAudit(pool: pg.Pool, conditions: AuditConditions, { cursor }: Paging): Promise<Page<AuditLine>> {
+async function searchAudit(pool: pg.Pool, conditions: AuditConditions, paging: Paging): Promise<Page<AuditLine>> {
   const where = whereOf(auditSearch, conditions, clauses);
-  const before = /^\d{1,18}$/.test(cursor ?? '') ? cursor : null;
   const page = pool.query<AuditLine>(sql`
     select id::text as id, at, kind, actor_name as "actorName", target, address, call_id as "callId"
-      from audit_event where ${where} and (${before}::bigint is null or id < ${before}::bigint)
-     order by audit_event.id desc limit ${pageSize}`);
+      from audit_event where ${where} ${newestFirst(raw('audit_event.id'), paging)}`);
   const lines = page.then(({ rows }) => rows);
   const { totalCount, list } = await pageAndCount(pool, lines, sql`from audit_event where ${where}`);
   const last = list.length === pageSize ? list.at(-1)?.id : null;

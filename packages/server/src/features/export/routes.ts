@@ -36,42 +36,33 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
   importTemplateRoutes(route);
 
   route(exportOrders, async (call) => {
-    const { format, requestId, ...conditions } = call.query;
-    demandStation(conditions.chargeTransportationId);
-    const start = { user: call.user, conditions, format, requestId };
-    return follow(call, sources.orders, start, { right: exportOrders.right });
+    demandStation(call.query.chargeTransportationId);
+    return follow(call, sources.orders, call.query, exportOrders);
   });
 
   route(exportFees, async (call) => {
-    const { format, requestId, ...conditions } = call.query;
-    demandStation(conditions.chargeTransportationId);
-    const start = { user: call.user, conditions, format, requestId };
-    return follow(call, sources.fees, start, { right: exportFees.right });
+    demandStation(call.query.chargeTransportationId);
+    return follow(call, sources.fees, call.query, exportFees);
   });
 
-  route(exportAnalysis, async (call) => {
-    const { format, requestId, ...conditions } = call.query;
-    const start = { user: call.user, conditions, format, requestId };
-    return follow(call, sources.analysis, start, { right: exportAnalysis.right });
-  });
+  route(exportAnalysis, async (call) => follow(call, sources.analysis, call.query, exportAnalysis));
 
   route(exportNameConversions, async (call) => {
-    const { requestId, ...conditions } = call.query;
-    const start = { user: call.user, conditions, format: 'csv', requestId } as const;
-    const { right } = exportNameConversions;
-    return follow(call, sources.nameConversions, start, { right, beforeComplete: sendFileEvents(services) });
+    const query = { ...call.query, format: 'csv' } as const;
+    return follow(call, sources.nameConversions, query, exportNameConversions, sendFileEvents(services));
   });
 
-  /** Starts an export, or finds the one of the same request, and shows it. */
+  /** Starts an export, or finds the one of the same request, and shows it to who may start it. */
   async function follow<C>(
     call: StreamCall,
     source: ExportSource<C>,
-    start: Omit<ExportStart<C>, 'callId'>,
-    shown: Omit<Shown, 'kind'>,
+    { format, requestId, ...conditions }: C & Pick<ExportStart<C>, 'format' | 'requestId'>,
+    { right }: Pick<Shown, 'right'>,
+    beforeComplete?: Shown['beforeComplete'],
   ): Promise<undefined> {
-    return streams.begin(call, { kind: source.kind, ...shown }, (callId) =>
-      startExport(services, source, { ...start, callId }),
-    );
+    const start = { user: call.user, conditions: conditions as C, format, requestId };
+    const shown = { kind: source.kind, right, ...(beforeComplete && { beforeComplete }) };
+    return streams.begin(call, shown, (callId) => startExport(services, source, { ...start, callId }));
   }
 }
 

@@ -11,6 +11,7 @@ export const feeExportSource: ExportSource<FeeExportConditions> = {
   kind: 'export/fees',
   title: exportTitles.fees,
   columns: feeExportColumns,
+  sums: { billing: 'amt', payment: 'totals_payment' },
   sort: ['biz_result_dt', 'id'],
   rows: (conditions) => sql`
     select f.* from fee f

@@ -1,17 +1,24 @@
 import { feeSearch, type FeeConditions } from '@tsuun/domain/fee/search';
+import type { Day } from '@tsuun/domain/value/day';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, inDays, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
+import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
+import { feeChangedAfter } from '../../month/changed-after-export.sql.ts';
+import { feeChangedSince } from '../../month/changed-since-last.sql.ts';
+import { feeIsNegative, feeIsZero } from '../../month/figures.sql.ts';
+import { feePaysNobody } from '../../month/payees.sql.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { feeColumn } from './rules/fee-column.ts';
+import { storedFee } from './stored-fee.ts';
 
 /** A link to a row whose code begins so; there are few rows, so their ids are found first. */
 const codeStarts = (link: Sql, master: string, code: string) => (given: string) =>
   sql`${link} in (select id from ${raw(master)} where ${startsWith(raw(`upper(${code})`))(given)})`;
 
-/** One clause per condition (FEE-06, FEE-07). */
-const clauses: Clauses<typeof feeSearch> = {
+/** One clause per condition (FEE-06, FEE-07, WORK-01). */
+const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
   bizResultDt: inDays(feeColumn('bizResultDt')),
   billingDt: inDays(feeColumn('billingDt')),
   paymentDt: inDays(feeColumn('paymentDt')),
@@ -24,8 +31,17 @@ const clauses: Clauses<typeof feeSearch> = {
   payTo: equals(feeColumn('payTo')),
   id: sameId(raw('f.id')),
   skipped: skippedBy(raw('f.id')),
+  changedAfterExport: feeChangedAfter,
+  changedSinceExport: demands(feeChangedSince),
+  negativeProfit: demands(feeIsNegative),
+  zeroAmount: demands(feeIsZero),
+  keitanId: equals(feeColumn('keitan')),
+  nonePayTo: demands(feePaysNobody),
   noneBillingTo: demands(sql`${feeColumn('billingTo')} is null`),
-};
+  unmet: hasUnmet(storedFee, today),
+});
 
-/** The conditions as SQL over `fee f`. */
-export const feeFilter = (conditions: FeeConditions): Sought => ({ where: whereOf(feeSearch, conditions, clauses) });
+/** The conditions as SQL over `fee f`, as of `today`. */
+export const feeFilter = (conditions: FeeConditions, today: Day): Sought => ({
+  where: whereOf(feeSearch, conditions, clausesOn(today)),
+});

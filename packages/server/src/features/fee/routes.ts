@@ -14,9 +14,12 @@ export function feeRoutes(route: Route, services: Services, masters: KnownMaster
   const list = { stored: storedFee, row: storedFee.whole, masters };
 
   route(calls.searchFees, ({ query, paging }) =>
-    searchDated(services, { ...list, conditions: query, ...feeFilter(query) }, paging),
+    searchDated(services, { ...list, conditions: query, ...feeFilter(query, services.today()) }, paging),
   );
-  route(calls.searchFeeIds, acts.ids(feeFilter));
+  route(
+    calls.searchFeeIds,
+    acts.ids((query) => feeFilter(query, services.today())),
+  );
   route(calls.getFee, acts.get);
   route(calls.getFeeHistory, acts.history);
 

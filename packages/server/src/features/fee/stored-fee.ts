@@ -1,9 +1,10 @@
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
+import { feeReasons } from '@tsuun/domain/fee/unmet-reasons';
 import { feeRecord } from '@tsuun/domain/fee/record';
 import { raw } from 'sql-template-tag';
 import { storedRecord } from '../../record/stored-record.ts';
-import { joinParties, unmetSql } from './rules/confirmability.sql.ts';
+import { feeConditions, joinParties } from './rules/confirmability.sql.ts';
 
 /** Fees; their sums are generated columns. */
 export const storedFee = storedRecord({
@@ -15,7 +16,8 @@ export const storedFee = storedRecord({
   confirming: {
     kind: 'fee',
     days: feeClosingDays,
-    unmet: unmetSql,
+    conditions: feeConditions,
+    reasons: feeReasons,
     joins: joinParties,
     unmetOf: (fee) => unmetFeeConditions(fee, fee),
   },

@@ -15,9 +15,7 @@ export function lookupRoutes(route: Route, services: Services): void {
 function masterRoutes(route: Route, { pool }: Services, master: Master): void {
   const calls = lookupCalls(master);
   const searched = (call: typeof calls.search, variant?: Variant) =>
-    route(call, ({ query, paging }) =>
-      searchMaster(pool, { master, variant, description: call.query }, query, paging.pageNum),
-    );
+    route(call, ({ query, paging }) => searchMaster(pool, { master, variant, description: call.query }, query, paging));
 
   route(calls.blank, async () => blankRecord(master.record));
   route(calls.get, ({ params }) => readMasterRow(pool, master, idOf(master.idPath, params)));

@@ -1,11 +1,13 @@
 import { Problem } from '@tsuun/contract/problem';
 import type pg from 'pg';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import type { Master, RowOf, Variant } from '@tsuun/domain/lookup/master';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { whereOf } from '../../db/conditions.ts';
-import { onPage, pageAndCount } from '../../db/page-and-count.ts';
+import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
+import type { Paging } from '../../http/read-page.ts';
+import { cursorBehind, pageBehind, placeSql } from '../../record/read/page-behind.ts';
 import { clausesOf, narrowed, nearness } from './master-clauses.ts';
 import { masterColumn, rowColumns, tableOf } from '../../masters/master-table.ts';
 
@@ -26,18 +28,19 @@ export async function searchMaster(
   pool: pg.Pool,
   search: MasterSearch,
   conditions: ConditionsOf<SearchDescription>,
-  pageNum: number,
+  paging: Paging,
 ): Promise<Page<RowOf<Master>>> {
   const { master, variant, description } = search;
   const always = variant?.only ? [notGone, narrowed(variant.only)] : [notGone];
   const rows = rowsOf(search, whereOf(description, conditions, clausesOf(master), always));
   const typed = conditions.q;
-  const first = typeof typed === 'string' ? sql`${nearness(master, typed)}, ` : empty;
-  const page = pool.query<RowOf<Master>>(
-    sql`select ${rowColumns(master)} from ${rows} m order by ${first}id ${onPage(pageNum)}`,
+  const keys = [...(typeof typed === 'string' ? [nearness(master, typed)] : []), raw('id')];
+  const asked = pool.query<RowOf<Master> & { place: string[] }>(
+    sql`select ${rowColumns(master)}, ${placeSql(keys)} as place from ${rows} m where true ${pageBehind(keys, paging)}`,
   );
-  const list = page.then((found) => found.rows);
-  return pageAndCount(pool, list, sql`from ${rows} m`);
+  const list = asked.then((found) => found.rows.slice(0, pageSize).map(({ place: _place, ...row }) => row));
+  const page = await pageAndCount(pool, list, sql`from ${rows} m`);
+  return { ...page, ...cursorBehind((await asked).rows, ({ place }) => place) };
 }
 
 /** The rows to page through; where a variant asks for it, only the first for each value of some fields. */

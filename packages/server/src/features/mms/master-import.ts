@@ -11,12 +11,12 @@ import { tableOf } from '../../masters/master-table.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { cellColumn } from '../../import/cell-column.ts';
 import { copyText } from '../../import/copy-text.ts';
-import type { FilePlan, MergeCount, StagedColumn } from '../../import/import-plan.ts';
+import type { MergeCount, StagedColumn, StagingPlan } from '../../import/import-plan.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
 import { type MergedBy, mergeMaster } from './merge-master.sql.ts';
 
 /** What one file of a master turns into; merging it needs no job. */
-export interface MasterFile extends FilePlan {
+export interface MasterFile extends StagingPlan {
   merge(merge: { readonly client: Queryable }): Promise<MergeCount>;
 }
 

@@ -13,7 +13,8 @@ import type { Queryable } from '../../db/transaction.ts';
 import { FileProblem } from '../../import/file-problem.ts';
 import { fileRows } from '../../import/file-rows.ts';
 import { RowErrors } from '../../import/row-errors.ts';
-import { StagedRows } from '../../import/stage-file.ts';
+import { StagedRows } from '../../import/staged-rows.ts';
+import { Staging } from '../../import/staging.ts';
 import { type MasterFile, masterImport } from './master-import.ts';
 import type { MergedBy } from './merge-master.sql.ts';
 import { openMasterFile } from './open-master-file.ts';
@@ -58,9 +59,10 @@ async function stageMaster(
   const name = `${master.name}.csv`;
   const errors = new RowErrors();
   const { format, open } = masterImport(master, by);
+  const stagingOf = (file: MasterFile) => Staging.open(client, file);
   const batches = fileRows(openMasterFile(source, name, stop), new TextDecoder('utf-8', { fatal: true }), errors);
   try {
-    const { rows, file } = await new StagedRows(format, open, client, errors).stage(batches, stop);
+    const { rows, file } = await new StagedRows({ format, open, stagingOf, errors }).stage(batches, stop);
     if (file === null || errors.count > 0) throw faulty(errors, file === null);
     if (rows === 0) await refuseHidingAll(client, master);
     return { rows, file };

@@ -7,17 +7,17 @@ import { codeIds } from '../../import/links/link-masters.ts';
 import { linkColumn } from '../../import/links/link-column.ts';
 import { stationColumn } from '../../import/links/station-column.ts';
 import { Stations } from '../../import/links/stations.ts';
-import { mergeRules, type RuleColumn, type RuleTable } from '../../import/merge-rules.ts';
+import { type RuleColumn, ruleOutcomes, type RuleTable } from '../../import/rule-outcomes.ts';
 import { byPath, placedColumns } from '../../import/placed-columns.ts';
+import { conversionKey, sameRule } from '../../masters/rule-key.sql.ts';
+import { storedConversion } from './stored-conversion.ts';
 
 const names = ['consignee_nm', 'tsuun_id', 'hinmoku_id', 'conversion_nm'];
 const columns = names.map((name): RuleColumn => [name, raw(`s.${name}`)]);
 
 const target: RuleTable = {
   table: 'name_conversion',
-  sameKey: raw(
-    'r.consignee_key = match_key(s.consignee_nm) and r.tsuun_id = s.tsuun_id and r.hinmoku_id = s.hinmoku_id',
-  ),
+  sameKey: sameRule(conversionKey, 'r', (column) => raw(`s.${column}`)),
   columns,
 };
 
@@ -26,6 +26,8 @@ const stationPaths = ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubC
 /** 名称変換: spellings of consignees, each with its station, agent and item; names are one by match key. */
 export const conversionImport: ImportPlan = {
   format: nameConversionFormat,
+  told: storedConversion.told,
+  brief: ['consignee_nm', 'tsuun_id', 'hinmoku_id'],
   async open(db, layout) {
     const at = byPath(placedColumns(nameConversionFormat, layout));
     const [stations, hinmoku] = await Promise.all([Stations.load(db), codeIds(db, 'hinmoku')]);
@@ -37,7 +39,7 @@ export const conversionImport: ImportPlan = {
         cellColumn('conversion_nm', at('conversionNm')),
       ],
       shape: sql`select 0 as row_no, ${raw(names.join(', '))} from name_conversion`,
-      merge: (merge) => mergeRules(merge, target),
+      outcomes: (merge) => ruleOutcomes(merge, target),
     };
   },
 };

@@ -1,14 +1,22 @@
 import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
 import { isSet } from '@tsuun/domain/search/conditions';
+import type { Day } from '@tsuun/domain/value/day';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { demands, equals, equalsAny, inDays, whereOf, type Clauses } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
+import { orderChangedAfter } from '../../month/changed-after-export.sql.ts';
+import { orderChangedSince } from '../../month/changed-since-last.sql.ts';
+import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month/figures.sql.ts';
+import { paysNobody, paysTo } from '../../month/payees.sql.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
+import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
 import { acceptNoStarts, cntnNoStarts } from './code-starts.sql.ts';
 import { departmentStarts, stationHolds, textHolds } from './name-holds.sql.ts';
+import { waitsForDecision } from './held/waits-for-decision.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
+import { storedOrder } from './stored-order.ts';
 
 /** What a search asks of the tables; page and count ask for the same. */
 interface OrderFilter extends Required<Sought> {
@@ -22,8 +30,8 @@ interface OrderFilter extends Required<Sought> {
 const doneOrPlanned = (done: OrderPath, planned: OrderPath): Sql =>
   sql`coalesce(${orderColumn(done)}, ${orderColumn(planned)})`;
 
-/** One clause per condition (ORD-LIST-13 to 27). */
-const clauses: Clauses<typeof orderSearch> = {
+/** One clause per condition (ORD-LIST-13 to 27, WORK-01, WORK-03). */
+const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   bizResultDt: inDays(orderColumn('bizResultDt')),
   importDt: inDays(raw('o.imported_on')),
   confirmDt: inDays(raw('o.confirmed_on')),
@@ -40,6 +48,21 @@ const clauses: Clauses<typeof orderSearch> = {
   acceptNo: acceptNoStarts,
   id: sameId(raw('o.id')),
   skipped: skippedBy(raw('o.id')),
+  chargeTransportationId: equals(orderColumn('chargeTransportation')),
+  payTo: paysTo,
+  negativeProfit: demands(orderIsNegative),
+  zeroAmount: demands(orderIsZero),
+  changedAfterExport: orderChangedAfter,
+  changedSinceExport: demands(orderChangedSince),
+  lastPaymentDt: lastPaidIn,
+  keitanId: equals(orderColumn('keitan')),
+  depTransportationId: equals(orderColumn('depTransportation')),
+  arrTransportationId: equals(orderColumn('arrTransportation')),
+  nonePayTo: demands(paysNobody),
+  noneChargeTransportation: demands(sql`${orderColumn('chargeTransportation')} is null`),
+  noneKeitan: demands(sql`${orderColumn('keitan')} is null`),
+  noneDepTransportation: demands(sql`${orderColumn('depTransportation')} is null`),
+  noneArrTransportation: demands(sql`${orderColumn('arrTransportation')} is null`),
   depEkimeiKanji: stationHolds('o.dep_transportation_id', 'ekimei_kanji_key'),
   depKaishaName: stationHolds('o.dep_transportation_id', 'kaisha_name_key'),
   arrEkimeiKanji: stationHolds('o.arr_transportation_id', 'ekimei_kanji_key'),
@@ -50,6 +73,8 @@ const clauses: Clauses<typeof orderSearch> = {
   consigneeAddress: textHolds('o.consignee_address_key'),
   keitanBumonCode: departmentStarts,
   billingTo: equals(raw('c.billing_to_id')),
+  heldDifference: demands(waitsForDecision),
+  unmet: hasUnmet(storedOrder, today),
   noneBizResultDt: demands(sql`${orderColumn('bizResultDt')} is null`),
   noneBillingTo: demands(sql`c.billing_to_id is null`),
   noneConverted: demands(raw('not o.name_converted')),
@@ -58,26 +83,31 @@ const clauses: Clauses<typeof orderSearch> = {
   nonePayDeliveryAmt: demands(raw('c.delivery_payment_total = 0')),
   nonePickCarNo: demands(raw('o.pick_car_info_car_no is null')),
   noneDeliveryCarNo: demands(raw('o.delivery_car_info_car_no is null')),
-};
+});
 
+/** Looked for in the charges; those of `ofBoth` in the order too, whose type says who is paid. */
 const ofCharges: ReadonlySet<keyof OrderConditions> = new Set([
   'billingTo',
   'noneBillingTo',
   'noneDeliveryAmt',
   'nonePayPickAmt',
   'nonePayDeliveryAmt',
+  'negativeProfit',
+  'zeroAmount',
 ]);
+const ofBoth: ReadonlySet<keyof OrderConditions> = new Set(['payTo', 'nonePayTo', 'changedSinceExport']);
 
-/** The conditions as SQL. Charges are always written with their order, so joining them loses no row. */
-export function orderFilter(conditions: OrderConditions): OrderFilter {
+/** The conditions as SQL, as of `today`. Charges are always written with their order, so joining them loses no row. */
+export function orderFilter(conditions: OrderConditions, today: Day): OrderFilter {
   const set = (Object.keys(orderSearch) as (keyof OrderConditions)[]).filter((key) =>
     isSet(orderSearch[key], conditions[key]),
   );
   const charges = set.filter((key) => ofCharges.has(key)).length;
-  const from = raw(charges > 0 ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o');
+  const joined = charges > 0 || set.some((key) => ofBoth.has(key));
+  const from = raw(joined ? 'orders o join order_charges c on c.order_id = o.id' : 'orders o');
   return {
     from,
     counted: charges > 0 && charges === set.length ? raw('order_charges c') : from,
-    where: whereOf(orderSearch, conditions, clauses),
+    where: whereOf(orderSearch, conditions, clausesOn(today)),
   };
 }

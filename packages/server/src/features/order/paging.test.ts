@@ -5,6 +5,7 @@ import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { openWorld } from '../../../testing/open-world.ts';
 import type { Answer } from '../../../testing/test-app.ts';
+import { sweepFormerPlaces } from '../../record/read/standing-list.sql.ts';
 
 const { app, user } = await openWorld();
 beforeAll(async () => {
@@ -75,6 +76,55 @@ test('R19 inserts, changes and deletes meanwhile neither double nor lose what wa
   expect(new Set(pages.map(({ totalCount }) => totalCount))).toEqual(new Set([before.length]));
 });
 
+test('R19 orders moved over the place somebody reads at come once, in their old place', async () => {
+  const before = await presentIds();
+  let page = 0;
+  const pages = await scroll('', async () => {
+    page += 1;
+    // What was read goes to the far end or among the blank, what was not read to the top; one of them twice.
+    const read = before.slice(0, page * 50);
+    const ahead = before.slice(page * 50);
+    const moves = [
+      [read.at(-1), '2025-01-01'],
+      [read.at(-2), null],
+      [read.at(0), '2025-02-02'],
+      [ahead.at(-1), '2026-12-31'],
+      [ahead.at(30), '2026-11-30'],
+      [ahead.at(30), '2025-03-03'],
+      [ahead.at(0), null],
+    ] as const;
+    for (const [id, day] of moves)
+      await app.db.pool.query(sql`update orders set biz_result_dt = ${day} where id = ${id ?? '0'}`);
+  });
+  expect(idsOf(pages)).toEqual(before);
+  expect(idsOf(await scroll(''))).toEqual(await presentIds());
+});
+
+test('R19 what is being moved while the first page is read, and told later, stands where it was', async () => {
+  const before = await presentIds();
+  const mover = await app.db.pool.connect();
+  try {
+    await mover.query('begin');
+    const [first, last] = [before.at(0), before.at(-1)];
+    await mover.query(sql`update orders set biz_result_dt = '2024-01-01' where id = ${first}`);
+    await mover.query(sql`update orders set biz_result_dt = '2027-01-01' where id = ${last}`);
+    let told = false;
+    const pages = await scroll('', async () => {
+      if (!told) await mover.query('commit');
+      told = true;
+    });
+    expect(idsOf(pages)).toEqual(before);
+  } finally {
+    mover.release();
+  }
+});
+
+test('R19 places are forgotten after a day', async () => {
+  await app.db.pool.query(`update former_place set moved_at = now() - interval '25 hours'`);
+  await sweepFormerPlaces(app.db.pool);
+  expect((await app.db.pool.query('select from former_place')).rowCount).toBe(0);
+});
+
 test('SEARCH a cursor that is forged, cut or of other conditions is 400', async () => {
   const { cursor } = (await search('')).body;
   const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -92,7 +142,11 @@ test('SEARCH a cursor that is forged, cut or of other conditions is 400', async 
       [2, -1],
       [3, null],
       [4, []],
-      [0, 2],
+      [5, 'x'],
+      [5, '9:7:'],
+      [5, '7:9:8,8'],
+      [5, null],
+      [0, 1],
     ].map(([at, value]) => `cursor=${forged(parts.with(at as number, value))}`),
     'cursor=%00%ff',
     'cursor=あ',

@@ -1,8 +1,11 @@
+import * as hintCalls from '@tsuun/contract/order/hints';
 import * as calls from '@tsuun/contract/orders';
 import type { KnownMasters } from '../../masters/known-masters.ts';
 import type { Route } from '../../http/route.ts';
 import { confirmingActs, recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
+import { findHints, hintsOfOrder } from './hint/find-hints.ts';
+import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
 import { orderFilter } from './order-filter.ts';
 import { orderSaveRules } from './save-rules.ts';
@@ -16,9 +19,14 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
   // By what people know an order, and whether a batch will pass it over (ORD-LIST-04, ORD-BATCH-08).
-  route(calls.searchOrderIds, acts.ids(orderFilter, ['id', 'cntnNo', 'confirmed']));
+  route(
+    calls.searchOrderIds,
+    acts.ids((query) => orderFilter(query, services.today()), ['id', 'cntnNo', 'confirmed']),
+  );
   route(calls.getOrder, acts.get);
   route(calls.getOrderHistory, acts.history);
+  route(hintCalls.findHints, ({ query }) => findHints(services.pool, services.today(), query));
+  route(hintCalls.getOrderHints, ({ params }) => hintsOfOrder(services.pool, services.today(), params.id));
 
   route(calls.saveOrder, acts.save);
   route(calls.updateOrders, ({ user, body }) => updateOrders(services, user, body));
@@ -28,4 +36,5 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
   route(calls.releaseOrders, acts.release);
   route(calls.lockOrders, ({ user, body }) => turnImportLock(services, user, body, 'locked'));
   route(calls.unlockOrders, ({ user, body }) => turnImportLock(services, user, body, 'unlocked'));
+  pasteRoutes(route, services);
 }

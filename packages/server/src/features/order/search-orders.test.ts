@@ -142,6 +142,14 @@ const cases: [query: string, found: string][] = [
   ['billingTo=nobody', ''],
   ['keitanBumonCode=130200', 'z-B2'],
   ['keitanBumonCode=13', 'z-B2'],
+  ['chargeTransportationId=6092/-/10010/000', 'Z-D4 Z-A1 z-B2 Z-C3'],
+  ['chargeTransportationId=nobody', ''],
+  ['unmet=none', 'Z-D4'],
+  ['unmet=any', 'z-B2 Z-C3'],
+  ['unmet=bizResultDt', 'Z-C3'],
+  ['unmet=closed', 'z-B2'],
+  ['unmet=paymentDates', ''],
+  ['unmet=any&orderType=20&noneBillingTo=true', 'z-B2'],
   ['importLocked=false', 'z-B2'],
   ['importLocked=true', 'Z-D4 Z-A1 Z-C3'],
   ['noneBillingTo=true', 'Z-D4 z-B2 Z-C3'],
@@ -160,7 +168,7 @@ const cases: [query: string, found: string][] = [
   ['id=0', ''],
   ['unknown=1', 'Z-D4 Z-A1 z-B2 Z-C3'],
 ];
-test.each(cases)('ORD-LIST-04 ORD-LIST-13 to 27 the page and all ids of %s', async (query, names) => {
+test.each(cases)('WORK-01 WORK-03 ORD-LIST-04 ORD-LIST-13 to 27 the page and all ids of %s', async (query, names) => {
   expect(await found(query)).toBe(names);
 });
 
@@ -188,7 +196,14 @@ test('ORD-LIST-31 whether one order is among what the conditions find', async ()
 });
 
 test('SEARCH bad conditions are 400 at their parameter, and none is a fault of ours', async () => {
-  const bad = ['bizResultDtFrom=2026-02-30', 'orderType=99', 'confirmType=2', 'importLocked=x', 'noneBillingTo=1'];
+  const bad = [
+    'unmet=1',
+    'bizResultDtFrom=2026-02-30',
+    'orderType=99',
+    'confirmType=2',
+    'importLocked=x',
+    'noneBillingTo=1',
+  ];
   for (const query of [...bad, `consigneeNm=${'あ'.repeat(61)}`, 'shipperNm=%00', 'pageNum=-1', 'pageNum=1.5']) {
     const { status, body } = await call<ProblemBody>('GET', `/gpa/api/order/search?${query}`);
     expect([query, status]).toEqual([query, 400]);

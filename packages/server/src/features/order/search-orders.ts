@@ -22,4 +22,8 @@ export const searchOrders = (
   conditions: OrderConditions,
   paging: Paging,
 ): Promise<Page<OrderListRow>> =>
-  searchDated(services, { stored: storedOrder, row, masters, conditions, ...orderFilter(conditions) }, paging);
+  searchDated(
+    services,
+    { stored: storedOrder, row, masters, conditions, ...orderFilter(conditions, services.today()) },
+    paging,
+  );

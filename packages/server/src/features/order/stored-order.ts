@@ -1,4 +1,5 @@
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
+import { orderReasons } from '@tsuun/domain/order/confirm/unmet-reasons';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { paymentDateFlags as flagsOf } from '@tsuun/domain/order/days/payment-dates';
 import { orderFields } from '@tsuun/domain/order/fields';
@@ -11,10 +12,11 @@ import { usedValue } from '../../record/duplicate.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { toldDay } from '../../record/told-column.ts';
 import { orderCharges, orderTransport } from './order-halves.ts';
-import { unmetSql } from './rules/confirmability.sql.ts';
+import { waitsForDecision } from './held/waits-for-decision.sql.ts';
+import { orderConditions } from './rules/confirmability.sql.ts';
 import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
-import { totalsSql } from './rules/totals.sql.ts';
+import { totalsSql } from '../../month/order-sums.sql.ts';
 
 const isOfCharges = (path: string): boolean =>
   path === 'arrivalFeeApplied' || (orderLeaves.has(path as OrderPath) && isCharge(path as OrderPath));
@@ -41,10 +43,10 @@ export const storedOrder = storedRecord({
   alias: orderTransport.alias,
   naming: 'path',
   history: 'order',
-  inner: ['consignee_nm_raw', 'imported_on'],
+  inner: ['cwo_order_no', 'consignee_nm_raw', 'imported_on'],
   half: { ...orderCharges, keeps: isOfCharges, inner: ['arrival_fee_id'] },
   version: versionOfOrder,
-  shown: { ...lastChange, ...Object.fromEntries(totals) },
+  shown: { ...lastChange, heldDifference: waitsForDecision, ...Object.fromEntries(totals) },
   added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
   // What else the server keeps for itself (raw name, rule) is nobody's business.
   told: [toldDay('imported_on', 'importDt', orderSearch.importDt.label)],
@@ -54,7 +56,8 @@ export const storedOrder = storedRecord({
   confirming: {
     kind: 'order',
     days: closingDays,
-    unmet: unmetSql,
+    conditions: orderConditions,
+    reasons: orderReasons,
     joins: sql`left join order_charges c on c.order_id = o.id ${joinPayees}`,
     unmetOf: (order) => unmetConditions(order, { closing: order }),
   },

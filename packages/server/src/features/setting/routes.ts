@@ -8,6 +8,8 @@ import type { Services } from '../../services.ts';
 const validKey = /^[a-z][a-z0-9.-]{0,59}$/;
 /** Far more than any arrangement needs; the table says the same. */
 const longest = 32_768;
+/** Far more than there are screens. */
+const mostKeys = 200;
 
 /** What a person keeps of a screen's arrangement; nobody reads another's. */
 export function settingRoutes(route: Route, { pool }: Services): void {
@@ -21,10 +23,13 @@ export function settingRoutes(route: Route, { pool }: Services): void {
   route(saveSetting, async ({ params, body, user }) => {
     const text = checkedValue(body);
     const statement = sql`
-      insert into user_setting (user_id, key, value) values (${user.id}, ${checkedKey(params.key)}, ${text})
+      insert into user_setting (user_id, key, value)
+      select ${user.id}, ${checkedKey(params.key)}, ${text}
+       where (select count(*) from user_setting where user_id = ${user.id} and key <> ${params.key}) < ${mostKeys}
       on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`;
     // In the transaction of its call: a second connection beside it could be one that nobody gives back.
-    await transaction(pool, (client) => client.query(statement));
+    const { rowCount } = await transaction(pool, (client) => client.query(statement));
+    if (rowCount === 0) throw new Problem('inputError');
     return undefined;
   });
 }

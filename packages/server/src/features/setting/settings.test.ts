@@ -28,3 +28,13 @@ test.each([[{}], [{ value: 'x'.repeat(40_000) }], [{ value: '\0' }], [{ value: '
 test('a key that no page has is not found', async () => {
   expect((await app.call('GET', '/gpa/api/settings/..%2Fx', { as: hanako })).status).toBe(404);
 });
+
+test('what one keeps has an end: the 201st key is refused, one that is there is not', async () => {
+  const user = await app.signIn('几帳面な人');
+  await app.db.pool.query(
+    `insert into user_setting (user_id, key, value) select $1, 'k' || n, '1' from generate_series(1, 200) n`,
+    [user.id],
+  );
+  const keep = (key: string) => app.call('POST', `/gpa/api/settings/${key}`, { as: user, body: { value: 2 } });
+  expect([(await keep('k201')).status, (await keep('k200')).status]).toEqual([400, 204]);
+});

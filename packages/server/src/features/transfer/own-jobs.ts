@@ -1,5 +1,5 @@
 import { prefix } from '@tsuun/contract/endpoint';
-import type { JobStatus, JobTurn } from '@tsuun/contract/jobs';
+import type { JobStatus, JobTurn, OpenJob } from '@tsuun/contract/jobs';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql, { raw } from 'sql-template-tag';
 import { activityKinds } from '@tsuun/domain/activity/kinds';
@@ -21,9 +21,12 @@ export async function ownJob(db: Queryable, id: string, userId: string): Promise
   return job;
 }
 
+/** Whether somebody sees and stops the jobs of all others as well: who keeps the users does. */
+const keepsAll = (user: User): boolean => hasBit(user.authorities, 'USER', writeBit);
+
 /** A job that somebody may stop: their own, and anybody's for who keeps the users. */
 async function stoppableJob(db: Queryable, id: string, user: User): Promise<Job> {
-  if (!hasBit(user.authorities, 'USER', writeBit)) return ownJob(db, id, user.id);
+  if (!keepsAll(user)) return ownJob(db, id, user.id);
   const job = await findJob(db, readPathId(id));
   if (!job) throw new Problem('notFound');
   return job;
@@ -46,6 +49,16 @@ export async function stopJob(services: Services, id: string, user: User, asker:
     if (stopped !== undefined) await noteAudit(db, 'jobStopped', asker, activityKinds[stopped.kind].label);
     return stopped !== undefined;
   });
+}
+
+/** The jobs that wait or run and that somebody may stop, oldest first. */
+export async function openJobs(db: Queryable, user: User): Promise<OpenJob[]> {
+  const { rows } = await db.query<OpenJob>(sql`
+    select id::text as id, kind, state, progress, message, user_name as "userName",
+           to_char(coalesce(started_at, created_at) at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as "beganAt",
+           user_id = ${user.id} as own, stop_requested as stopping
+      from job where state in ('queued', 'running') and (user_id = ${user.id} or ${keepsAll(user)}) order by job.id`);
+  return rows;
 }
 
 /** What a user's page finds again after a reload, oldest first. */

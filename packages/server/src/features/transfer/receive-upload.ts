@@ -2,11 +2,12 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 import { type ImportKind, importKinds } from '@tsuun/contract/transfers';
+import { refuseManyFiles } from '../../file/daily-files.ts';
 import { storeUpload } from '../../file/file-store.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { uploadName } from './upload-name.ts';
-import { issueTicket } from './upload-ticket.ts';
+import { uploadName } from '../../file/upload-name.ts';
+import { issueTicket } from '../../http/upload-ticket.ts';
 
 /** Bytes of the largest file that an import takes. */
 export const largestUpload = 300 * 1024 * 1024;
@@ -16,7 +17,7 @@ const limits = { fileSize: largestUpload + 1, files: 10, fields: 10, fieldSize: 
 
 /**
  * Keeps the file of a form's part `file` and answers its ticket (IMP-14). Only the ending is judged here (IMP-10);
- * what is inside is the job's business. Errors: fileMissing, fileFormat, uploadFailed 400, tooLarge 413, 415.
+ * what is inside is the job's business. Errors: fileMissing, fileFormat, uploadFailed 400, tooLarge, tooManyFiles 413, 415.
  */
 export async function receiveUpload(
   services: Services,
@@ -27,6 +28,7 @@ export async function receiveUpload(
   const name = uploadName(part.filename ?? '');
   const ending = importKinds[kind].file;
   if (ending === null || !name.toLowerCase().endsWith(ending)) throw new Problem('fileFormat');
+  await refuseManyFiles(services, call.user.id);
   const { id } = await storeUpload(services.pool, {
     name,
     userId: call.user.id,

@@ -10,7 +10,7 @@ import { readableHistory } from './readable-history.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { searchExportHistory, searchImportHistory } from './search-history.ts';
 import { startImport } from './start-import.ts';
-import { jobTurn, ownJob, runningJobs, stopJob } from './own-jobs.ts';
+import { jobTurn, openJobs, ownJob, runningJobs, stopJob } from './own-jobs.ts';
 
 /** Uploads, starts, histories, downloads and the jobs behind them. A kind without work has no calls. */
 export function transferRoutes(route: Route, services: Services, streams: JobStreams, works: JobWorks): void {
@@ -26,6 +26,7 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
   route(calls.downloadExport, (call) => downloadFile(services, 'export', call));
 
   route(jobCalls.getRunningJobs, ({ user }) => runningJobs(services.pool, user.id));
+  route(jobCalls.getOpenJobs, ({ user }) => openJobs(services.pool, user));
   route(jobCalls.getJobTurn, ({ user }) => jobTurn(services.pool, user.id));
   route(jobCalls.followJob, async (call) => {
     const job = await ownJob(services.pool, call.params.id, call.user.id);

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { prefix } from '@tsuun/contract/endpoint';
 import type { ExportHistoryRow, HistoryPage, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
 import type { Queryable } from '../../db/transaction.ts';
-import { onPage, pageAndCount } from '../../db/page-and-count.ts';
+import { newestFirst, pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 
 interface Row {
@@ -14,6 +14,10 @@ interface Row {
   readonly successful: boolean;
   readonly message: string;
   readonly errorJson: Record<string, string> | null;
+  readonly rowCount: number | null;
+  readonly billing: number | null;
+  readonly payment: number | null;
+  readonly rehearsalId: string | null;
 }
 
 /** One kind's imports, newest first, 50 a page (IMP-32, IMP-41, IMP-43), with the errors of their rows or without. */
@@ -27,6 +31,7 @@ export async function searchImportHistory(
   const list = rows.map((row) => ({
     importAt: row.at,
     importUserName: row.userName,
+    rehearsalId: row.rehearsalId,
     ...shown('imports', row),
   }));
   return { totalCount, list };
@@ -42,6 +47,9 @@ export async function searchExportHistory(db: Queryable, paging: Paging): Promis
   const list = rows.map((row) => ({
     exportAt: row.at,
     exportUserName: row.userName,
+    rowCount: row.rowCount,
+    billing: row.billing,
+    payment: row.payment,
     ...shown('exports', row),
   }));
   return { totalCount, list };
@@ -63,14 +71,14 @@ interface Asked {
   readonly withErrors: boolean;
 }
 
-async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked, { pageNum }: Paging) {
+async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked, paging: Paging) {
   const chosen = sql`direction = ${direction} and (${kind}::text is null or kind = ${kind})`;
   const page = db.query<Row>(sql`
     select id::text as id, to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
            user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
-           ${raw(withErrors ? 'error_json' : 'null')} as "errorJson"
-      from transfer_history where ${chosen}
-     order by transfer_history.id desc ${onPage(pageNum)}`);
+           row_count as "rowCount", billing, payment,
+           rehearsal_id::text as "rehearsalId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson"
+      from transfer_history where ${chosen} ${newestFirst(raw('transfer_history.id'), paging)}`);
   const rows = page.then((found) => found.rows);
   return pageAndCount(db, rows, sql`from transfer_history where ${chosen}`);
 }

@@ -4,8 +4,8 @@ import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { startJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
-import { uploadName } from './upload-name.ts';
-import { holdTicket, useTicket, voidTicket } from './upload-ticket.ts';
+import { uploadName } from '../../file/upload-name.ts';
+import { holdTicket, useTicket, voidTicket } from '../../http/upload-ticket.ts';
 
 export interface ImportStart {
   readonly kind: ImportKind;

@@ -4,7 +4,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import { completionOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { openTransferWorld } from '../../../testing/transfer-world.ts';
-import { sweepFiles } from './upload-ticket.ts';
+import { sweepFiles } from '../../http/upload-ticket.ts';
 
 const { app, user, runs, upload, open } = await openTransferWorld();
 
@@ -74,7 +74,7 @@ test('R32 a day later nothing is left of what was never imported', async () => {
   await upload('forgotten.csv');
   await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
   await app.db.pool.query(sql`update file set created_at = now() - interval '25 hours'`);
-  await sweepFiles(app.db.pool, 0);
+  await sweepFiles(app.db.pool, { keepFilesDays: 0, keepFilesGb: 0 });
   const { rows } = await app.db.pool.query<{ name: string }>(sql`select name from file`);
   expect(rows.map(({ name }) => name)).not.toContain('forgotten.csv');
   expect(rows.map(({ name }) => name)).toContain('imported.csv');
@@ -91,7 +91,7 @@ test('R40 files of imports go after the days one keeps them, their history stays
   await age('old.csv', 31);
   await age('young.csv', 29);
   await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
-  await sweepFiles(app.db.pool, 30);
+  await sweepFiles(app.db.pool, { keepFilesDays: 30, keepFilesGb: 0 });
   const { rows } = await app.db.pool.query(sql`
     select h.file_name as name, h.file_id is not null as kept from transfer_history h
      where file_name in ('old.csv', 'young.csv') order by 1`);
@@ -100,4 +100,42 @@ test('R40 files of imports go after the days one keeps them, their history stays
     { name: 'young.csv', kept: true },
   ]);
   expect((await app.db.pool.query(sql`select from file where name = 'old.csv'`)).rowCount).toBe(0);
+});
+
+test('R40 of more files than one keeps the oldest go, but none of the last week', async () => {
+  const names = ['oldest.csv', 'older.csv', 'old.csv', 'of this week.csv'];
+  for (const name of names) await open((await upload(name)).text);
+  await app.db.pool.query(sql`
+    update file set size = 600 * 1024 * 1024, created_at = now() - make_interval(days => d)
+      from (values ('oldest.csv', 40), ('older.csv', 30), ('old.csv', 20), ('of this week.csv', 6)) v (n, d) where n = name`);
+  await app.db.pool.query(sql`delete from upload_ticket`);
+  const left = async (keepFilesGb: number) => {
+    await sweepFiles(app.db.pool, { keepFilesDays: 0, keepFilesGb });
+    const { rows } = await app.db.pool.query<{ name: string }>(
+      sql`select name from file where name = any(${names}) order by created_at`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  expect(await left(0)).toEqual(names);
+  expect(await left(2)).toEqual(names.slice(1));
+  expect(await left(1)).toEqual(names.slice(3));
+});
+
+test('API-84 who has brought and made 5 GB of files within a day brings and makes no more; others and tomorrow do', async () => {
+  const busy = await app.signIn('多忙な人');
+  const put = (hours: number) =>
+    app.db.pool.query(sql`
+      insert into file (name, size, user_id, created_at)
+      values ('x', ${2.5 * 1024 ** 3}, ${busy.id}, now() - make_interval(hours => ${hours}::integer))`);
+  await put(25);
+  await put(23);
+  expect((await upload('a.csv', busy)).status).toBe(200);
+  await put(1);
+  const kept = (await app.db.pool.query('select from file')).rowCount;
+  const make = await app.call<ProblemBody>('GET', '/gpa/api/exports/name-conversion', { as: busy });
+  for (const { status, body } of [await upload('a.csv', busy), make]) {
+    expect([status, body.code, body.message]).toEqual([413, 'tooManyFiles', expect.stringContaining('1人5GB')]);
+  }
+  expect((await app.db.pool.query('select from file')).rowCount).toBe(kept);
+  expect((await upload('a.csv')).status).toBe(200);
 });

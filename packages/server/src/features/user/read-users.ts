@@ -4,6 +4,7 @@ import { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import type { Paging } from '../../http/read-page.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { recordById } from '../../record/read/record-by-id.ts';
 import { searchRecords } from '../../record/read/search-records.ts';
@@ -32,10 +33,10 @@ export const userFilter = (conditions: UserConditions): Sought => ({
 export async function searchUsers(
   services: Pick<Services, 'pool' | 'today'>,
   conditions: UserConditions,
-  pageNum: number,
+  paging: Paging,
 ): Promise<Page<UserRecord>> {
-  const { totalCount, list } = await searchRecords(services, storedUser, userFilter(conditions), pageNum);
-  return { totalCount, list: await withAuthorities(services.pool, list) };
+  const page = await searchRecords(services, storedUser, userFilter(conditions), paging);
+  return { ...page, list: await withAuthorities(services.pool, page.list) };
 }
 
 async function withAuthorities(

@@ -15,7 +15,7 @@ import { previewUserNames } from './user-names.ts';
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
   const { pool, today } = services;
   const acts = recordActs(services, storedUser);
-  route(calls.searchUsers, ({ query, paging }) => searchUsers(services, query, paging.pageNum));
+  route(calls.searchUsers, ({ query, paging }) => searchUsers(services, query, paging));
   route(calls.searchUserIds, acts.ids(userFilter));
   route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
   route(calls.getUserHistory, acts.history);

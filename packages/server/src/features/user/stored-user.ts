@@ -15,6 +15,7 @@ const password: ToldColumn = {
   path: 'password',
   label: userFields.password.label,
   target: null,
+  isYen: false,
   tell: () => words.wasChanged,
 };
 
@@ -23,6 +24,7 @@ const right = (code: FunctionCode): ToldColumn => ({
   path: `authorities.${code}`,
   label: `${words.right} ${functionNames[code]}`,
   target: null,
+  isYen: false,
   tell: (roleBit) => roleLabel(roleBit as number),
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@tsuun/contract/shape';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { masterVersion, type KnownMasters } from '../../masters/known-masters.ts';
 import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
@@ -11,6 +11,7 @@ import { knownLookups } from './lookups.ts';
 import type { RecordReader } from './record-reader.ts';
 import { queryRows, type Row } from './row-reader.ts';
 import { readCursor, writeCursor, type SearchCursor } from './search-cursor.ts';
+import { presentSnapshot, standingBehind, standingNow, type SortedList } from './standing-list.sql.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
 /** One search of records that are sorted by business result date and id, the latest first, blank days last. */
@@ -42,8 +43,9 @@ export async function searchDated<T>(
     cursor ?? count(pool, search),
   ]);
   if (last === null) return { totalCount, list };
-  const [day, id] = [row.keptValue(last, 'bizResultDt') as Day | null, Number(row.keptValue(last, 'id'))];
-  return { totalCount, list, cursor: writeCursor({ bizResultDt: day, id, totalCount, newestId }, conditions) };
+  const [snapshot, bizResultDt] = last.slice(row.width + 1) as [string, Day | null];
+  const place = { bizResultDt, id: Number(row.keptValue(last, 'id')), totalCount, newestId };
+  return { totalCount, list, cursor: writeCursor({ ...place, snapshot: cursor?.snapshot ?? snapshot }, conditions) };
 }
 
 /** One row more than shown tells whether there is a next page. */
@@ -70,34 +72,50 @@ async function count<T>(
   return rows[0] as Counted;
 }
 
+const sorted = <T>({ stored, from = stored.tables, where }: DatedSearch<T>): SortedList => ({
+  stored,
+  sought: { from, where },
+  parts: [
+    { now: sql`${stored.alias}.biz_result_dt`, was: raw('moved.was[1]::date') },
+    { now: sql`${stored.alias}.id`, was: raw('moved.id') },
+  ],
+  direction: 'desc nulls last',
+});
+
 /** For a page reached without cursor: the ids before it are passed over in the index. */
 const rowsFrom = <T>(pool: pg.Pool, search: DatedSearch<T>, pageNum: number): Promise<Row[]> =>
-  queryRows(pool, pageOf(search, empty, sql`limit ${taken} offset ${pageNum * pageSize}`));
+  queryRows(pool, pageOf(search, standingNow(sorted(search), taken, pageNum * pageSize)));
 
 /**
  * Rows behind the last one shown, among those there were at the first page. Blank days come last, and a row comparison
  * never is true for them: they are asked for when the days run out.
  */
 async function rowsBehind<T>(pool: pg.Pool, search: DatedSearch<T>, cursor: SearchCursor): Promise<Row[]> {
-  const { bizResultDt, id, newestId } = cursor;
-  const { alias } = search.stored;
-  const rowsWhere = (behind: Sql, limit: number) =>
-    queryRows(pool, pageOf(search, sql`and ${behind}`, sql`limit ${limit}`));
+  const { bizResultDt, id, newestId, snapshot } = cursor;
+  const rowsWhere = (behind: (day?: Sql, id?: Sql) => Sql, limit: number) =>
+    queryRows(
+      pool,
+      pageOf(
+        search,
+        standingBehind(sorted(search), snapshot, (parts) => behind(...parts), limit),
+      ),
+    );
   const dated =
     bizResultDt === null
       ? []
-      : await rowsWhere(
-          sql`(${alias}.biz_result_dt, ${alias}.id) < (${bizResultDt}, ${id}) and ${alias}.id <= ${newestId}`,
-          taken,
-        );
+      : await rowsWhere((day, key) => sql`(${day}, ${key}) < (${bizResultDt}, ${id}) and ${key} <= ${newestId}`, taken);
   if (dated.length === taken) return dated;
-  const highest = bizResultDt === null ? sql`${alias}.id < ${id}` : sql`${alias}.id <= ${newestId}`;
-  return [...dated, ...(await rowsWhere(sql`${alias}.biz_result_dt is null and ${highest}`, taken - dated.length))];
+  const highest = bizResultDt === null ? sql`< ${id}` : sql`<= ${newestId}`;
+  const blank = await rowsWhere((day, key) => sql`${day} is null and ${key} ${highest}`, taken - dated.length);
+  return [...dated, ...blank];
 }
 
-/** The ids of a page first, along the list until it is full, then the rows of these only, with the masters' version. */
-const pageOf = <T>({ stored, row, from = stored.tables, where }: DatedSearch<T>, behind: Sql, limit: Sql): Sql => sql`
-  select ${row.selectList}, ${masterVersion}
-    from (select ${stored.alias}.id from ${from} where ${where} ${behind} order by ${stored.order} ${limit}) page
+/**
+ * The ids of a page first, along the list until it is full, then the rows of these only, with the masters' version, what
+ * the list is read in, and the day they stand by.
+ */
+const pageOf = <T>({ stored, row }: DatedSearch<T>, ids: Sql): Sql => sql`
+  select ${row.selectList}, ${masterVersion}, ${presentSnapshot}, page.part_0::text
+    from (${ids}) page
     join ${stored.tables} on ${stored.alias}.id = page.id
-   order by ${stored.order}`;
+   order by page.part_0 desc nulls last, page.id desc`;

@@ -1,25 +1,55 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import type { Page } from '@tsuun/contract/shape';
-import sql from 'sql-template-tag';
-import { onPage, pageAndCount } from '../../db/page-and-count.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
+import type { Paging } from '../../http/read-page.ts';
+import { foreignCursor } from './cursor-text.ts';
 import type { Sought } from './found-ids.ts';
 import { askedLookups } from './lookups.ts';
+import { cursorBehind, placeSql, readPlace } from './page-behind.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
+import { isSnapshot, presentSnapshot, standingBehind, standingNow, type SortedList } from './standing-list.sql.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
-/** A page of records in the order of their list and their exact number (SEARCH-09, SEARCH-12). */
+/**
+ * A page of records in the order of their list, ascending, and their exact number (SEARCH-09, SEARCH-12): behind the
+ * record that its cursor tells, as the list stood for the first page (R19); by its number where there is none.
+ * Throws `inputError` for a cursor that is not ours.
+ */
 export async function searchRecords<D extends Description>(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord<D>,
   { where }: Sought,
-  pageNum: number,
+  paging: Paging,
 ): Promise<Page<RecordOf<D>>> {
-  const { whole, from, order } = stored;
-  const rows = queryRows(
+  const { whole, from, alias } = stored;
+  const list = sorted(stored, where);
+  const keys = list.parts.map((_, at) => raw(`page.part_${at}`));
+  const { ids, snapshot } = pageOf(list, paging);
+  const asked = queryRows(
     pool,
-    sql`select ${whole.selectList} from ${from} where ${where} order by ${order} ${onPage(pageNum)}`,
+    sql`select ${whole.selectList}, ${placeSql([snapshot, ...keys])}
+          from (${ids}) page join ${from} on ${alias}.id = page.id order by ${join(keys)}`,
   );
-  const list = rows.then((found) => whole.records(found, askedLookups(pool, today())));
-  return pageAndCount(pool, list, sql`from ${from} where ${where}`);
+  const records = asked.then((found) => whole.records(found.slice(0, pageSize), askedLookups(pool, today())));
+  const page = await pageAndCount(pool, records, sql`from ${from} where ${where}`);
+  return { ...page, ...cursorBehind(await asked, (row) => row[whole.width] as string[]) };
+}
+
+/** The order of a declared list: texts, and the id at the end. */
+function sorted<D extends Description>(stored: StoredRecord<D>, where: Sql): SortedList {
+  const keys = stored.order.sql.split(', ');
+  const was = (at: number): Sql => raw(at === keys.length - 1 ? 'moved.id' : `moved.was[${at + 1}]`);
+  const parts = keys.map((key, at) => ({ now: raw(key), was: was(at) }));
+  return { stored, sought: { from: stored.from, where }, parts, direction: 'asc' };
+}
+
+/** The ids of a page, one more than is shown, and what the first one was read in. */
+function pageOf(list: SortedList, { pageNum, cursor }: Paging): { readonly ids: Sql; readonly snapshot: Sql } {
+  if (cursor === null) return { ids: standingNow(list, pageSize + 1, pageNum * pageSize), snapshot: presentSnapshot };
+  const [snapshot, ...place] = readPlace(cursor, list.parts.length + 1);
+  if (!isSnapshot(snapshot)) throw foreignCursor(cursor);
+  const ids = standingBehind(list, snapshot, (parts) => sql`(${join(parts)}) > (${join(place)})`, pageSize + 1);
+  return { ids, snapshot: sql`${snapshot}` };
 }

@@ -43,6 +43,18 @@ export const differ = (columns: readonly Compared[]): Sql => sql`
 export const changesSql = (columns: readonly Compared[]): Sql =>
   sql`('{' || ${joined(columns.map(change))} || '}')::jsonb`;
 
+/**
+ * The history of records that go: `{"<column>": [<from>, null]}` of all they held. What is null makes its whole part
+ * null and is left out, which is much cheaper than asking first.
+ */
+export const goneSql = (columns: readonly Pick<Compared, 'name' | 'before' | 'json'>[]): Sql =>
+  sql`('{' || ${joined(
+    columns.map(({ name, before, json }) => {
+      const value = json === 'bare' ? sql`${before}::text` : sql`to_json(${before})::text`;
+      return sql`${raw(`'"${name}": ['`)} || ${value} || ', null]'`;
+    }),
+  )} || '}')::jsonb`;
+
 const change = ({ name, before, after, json }: Compared): Sql => sql`
   case when ${before} is distinct from ${after} then ${
     json === undefined

@@ -44,6 +44,8 @@ export interface SetWrite {
   readonly with?: Sql;
   /** Which of them change what is stored, and in which range; each table is then read as one piece of its index. */
   readonly changing?: Sql;
+  /** Which of them are held as well though they are not written here: all at once, or somebody would wait in a circle. */
+  readonly besides?: Sql;
   readonly range?: Range;
   /** What is written first, with what all have alike and what it is stamped with: a new version unless told. */
   readonly lead: WrittenPart;

@@ -15,12 +15,17 @@ function due({ changing, range }: SetWrite, ids: readonly Sql[] = []): Sql[] {
   return [...given(changing), ...(within ?? [])];
 }
 
-/** Locks the records that are to change, in the order of their ids so that nobody waits in a circle. */
+const held = ({ changing, besides, ...write }: SetWrite): SetWrite =>
+  changing && besides
+    ? { ...write, changing: sql`(${changing} or ${besides})` }
+    : { ...write, ...(changing && { changing }) };
+
+/** Locks the records that are to change, and those that are held besides, in the order of their ids so that nobody waits in a circle. */
 export function holdStatement(write: SetWrite): Sql {
   const { table, id } = write.table.lock;
   return sql`
   select from ${outcomesOf(write)}, ${table} l
-    where ${all([sql`l.${id} = t.id`, ...due(write, [sql`l.${id}`])])}
+    where ${all([sql`l.${id} = t.id`, ...due(held(write), [sql`l.${id}`])])}
     order by l.${id} for no key update of l`;
 }
 

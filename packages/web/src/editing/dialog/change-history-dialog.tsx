@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { DocumentShape } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { call, inPlace } from '../../lib/calls.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,11 +24,7 @@ interface ChangeHistoryDialogProps {
 
 /** Everything that ever changed on a record, newest first: when, who, why, and which fields from what to what. */
 export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDialogProps) {
-  const history = useQuery({
-    queryKey: ['changes', endpoint.path, id],
-    queryFn: ({ signal }) => call(endpoint, { params: { id }, ...inPlace, signal }),
-    gcTime: 0,
-  });
+  const history = useRead(['changes', endpoint.path, id], endpoint, { params: { id } });
   return (
     <Dialog title={words.changeHistory} size="wide" onClose={onClose} foot={<CloseButton onClose={onClose} />}>
       <Awaited query={history} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readActivities, searchActivities } from '@tsuun/contract/activities';
+import { readActivities, searchActivities } from '@tsuun/contract/activity/activities';
 import { activitySearch, type Activity, type ActivityConditions } from '@tsuun/domain/activity/record';
 import { noActivitySentence, noMatchingActivitySentence } from '@tsuun/domain/message/activity-sentence';
 import { message } from '@tsuun/domain/message/message';
@@ -16,6 +16,7 @@ import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { ActivityTable } from './activity-table.tsx';
+import { OpenJobs } from './open-jobs.tsx';
 import './activities-page.css';
 
 const defaults: ActivityConditions = { ...blankConditions(activitySearch), own: true };
@@ -29,6 +30,7 @@ export function ActivitiesPage() {
   return (
     <div className="activities">
       <SearchPanel title={words.activities} conditions={conditions} />
+      <OpenJobs turn={asked.turn} />
       <section className="card activities-sheet" aria-label={words.activities} aria-busy={query.isFetching}>
         {asked.conditions === null ? (
           <EmptyState alert>{message.notSearched}</EmptyState>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getActivity, readActivities, type ActivityDetail } from '@tsuun/contract/activities';
+import { getActivity, readActivities, type ActivityDetail } from '@tsuun/contract/activity/activities';
 import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { breakdownTitle, selectSkippedText, showSkippedText } from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
-import { listPathOf, openList, showSkipped } from '../../activity/open-list.ts';
+import { listCodeOf, listPathOf, openList, showSkipped } from '../../activity/open-list.ts';
 import { refreshUnread } from '../../activity/unread.ts';
 import { call, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
@@ -13,6 +13,8 @@ import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Awaited } from '../../ui/feedback/empty-state.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
+import { UndoButton } from './activity-undo.tsx';
+import { LeftFile } from './left-file.tsx';
 import { SkipReasons } from './skip-reasons.tsx';
 import './activity-dialog.css';
 
@@ -26,7 +28,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   const query = useQuery({ queryKey: ['activity', id], queryFn: () => readDetail(id), gcTime: 0 });
   const { data: detail } = query;
   const mayOpen = useMayOpen();
-  const code = detail && activityKinds[detail.activity.kind as ActivityKind].code;
+  const code = detail ? listCodeOf(activityKinds[detail.activity.kind as ActivityKind].code) : null;
   const path = code && mayOpen(code) ? listPathOf(code) : null;
   const show = (reason: string | null): void => {
     onClose();
@@ -37,15 +39,23 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
       title={detail ? breakdownTitle(activityKinds[detail.activity.kind as ActivityKind].label) : words.breakdown}
       size="medium"
       onClose={onClose}
-      foot={<CloseButton onClose={onClose} />}
+      foot={
+        <>
+          {detail && <UndoButton row={detail.activity} large />}
+          <CloseButton onClose={onClose} />
+        </>
+      }
     >
       <Awaited query={query} />
       {detail && (
         <>
           <ActivityFacts row={detail.activity} />
           {detail.reasons.length > 0 && <SkipReasons detail={detail} onShow={path === null ? null : show} />}
-          {path && detail.skippedIds.length > 0 && (
-            <SkippedActs detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />
+          {detail.skippedIds.length > 0 && (
+            <div className="activity-acts">
+              <LeftFile row={detail.activity} />
+              {path && <SkippedActs detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />}
+            </div>
           )}
         </>
       )}
@@ -77,11 +87,11 @@ function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedA
     onClose();
   };
   return (
-    <div className="activity-acts">
+    <>
       {list?.path === path && <Button onClick={select}>{selectSkippedText(skippedIds.length)}</Button>}
       <Button look="primary" onClick={onShow}>
         {showSkippedText(skippedIds.length)}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import { durationText } from '@tsuun/domain/message/activity-sentence';
-import { ActivityMessage, ActivityState, countText, FileLink } from './activity-parts.tsx';
+import { figures } from '@tsuun/domain/message/figures';
+import { ActivityState } from '../../activity/activity-state.tsx';
+import { FactBox } from '../../ui/dialog/fact-box.tsx';
+import { ActivityMessage, FileLink } from './activity-parts.tsx';
 
 /** The line itself: how it ended, who, when, how long, how many, and its file. */
 export function ActivityFacts({ row }: { readonly row: Activity }) {
@@ -8,24 +11,19 @@ export function ActivityFacts({ row }: { readonly row: Activity }) {
     [activityRecord.userName.label, row.userName],
     [activityRecord.beganAt.label, row.beganAt],
     [activityRecord.seconds.label, durationText(row.seconds ?? 0)],
-    [activityRecord.total.label, countText(row.total)],
-    [activityRecord.done.label, countText(row.done)],
-    [activityRecord.skipped.label, countText(row.skipped)],
+    [activityRecord.total.label, figures(row.total ?? 0)],
+    [activityRecord.done.label, figures(row.done ?? 0)],
+    [activityRecord.skipped.label, figures(row.skipped ?? 0)],
   ] as const;
   return (
     <>
       <p className="activity-outcome">
         <ActivityState row={row} />
-        <ActivityMessage row={row} />
+        <span>
+          <ActivityMessage row={row} />
+        </span>
       </p>
-      <dl className="activity-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactBox facts={facts} />
       <FileLink row={row} named />
     </>
   );

@@ -1,26 +1,13 @@
-import { activityStates, type ActivityState as State } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
+import { UndoLinks } from './activity-undo.tsx';
 import { DownloadLink } from '../../transfer/download-link.tsx';
-import { Tag, type TagLook } from '../../ui/tag.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
 
-export const countText = (n: number | null): string => (n ?? 0).toLocaleString('en-US');
-
-const looks: Readonly<Record<State, { readonly look: TagLook; readonly icon: IconName }>> = {
-  done: { look: 'confirmed', icon: 'tick' },
-  partly: { look: 'locked', icon: 'info' },
-  failed: { look: 'overdue', icon: 'close' },
-};
-
-/** How it ended, as sign and word. */
-export function ActivityState({ row }: { readonly row: Activity }) {
-  const state = row.state as State;
-  return <Tag {...looks[state]}>{activityStates[state]}</Tag>;
-}
-
-/** What is said of its end. */
-export const ActivityMessage = ({ row: { state, message } }: { readonly row: Activity }) => (
-  <span className={state === 'failed' ? 'activities-failed' : undefined}>{message}</span>
+/** What is said of its end, and of its being taken back. */
+export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
+  <>
+    <span className={row.state === 'failed' ? 'activities-failed' : undefined}>{row.message}</span>
+    <UndoLinks row={row} />
+  </>
 );
 
 /** The file of its import or export, where there is one; `named`: with its name. */

@@ -2,10 +2,13 @@ import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import { durationText } from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
+import { figures } from '@tsuun/domain/message/figures';
 import { openActivity } from '../../activity/opened-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
-import { ActivityMessage, ActivityState, countText, FileLink } from './activity-parts.tsx';
+import { UndoButton } from './activity-undo.tsx';
+import { ActivityState } from '../../activity/activity-state.tsx';
+import { ActivityMessage, FileLink } from './activity-parts.tsx';
 
 /** A column of the catalogue; `activities-wide` is told by the name's column on small screens, or not at all. */
 const column = (
@@ -15,7 +18,7 @@ const column = (
 ): PlainColumn<Activity> => ({ key, header: activityRecord[key].label, cell, look });
 
 const count = (key: 'total' | 'done' | 'skipped') =>
-  column(key, (row) => countText(row[key]), 'activities-wide plain-end');
+  column(key, (row) => figures(row[key] ?? 0), 'activities-wide plain-end');
 
 const columns: readonly PlainColumn<Activity>[] = [
   column('state', (row) => <ActivityState row={row} />, ''),
@@ -37,6 +40,7 @@ const columns: readonly PlainColumn<Activity>[] = [
         </Button>
       ),
   },
+  { key: 'undo', header: words.undo, look: 'activities-wide plain-middle', cell: (row) => <UndoButton row={row} /> },
   column('message', (row) => <ActivityMessage row={row} />, 'activities-wide activities-message'),
   column('filePath', (row) => <FileLink row={row} />, 'activities-wide plain-middle'),
 ];

@@ -1,9 +1,10 @@
-import type { ActivityDetail } from '@tsuun/contract/activities';
-import { severalReasonsHint } from '@tsuun/domain/message/activity-sentence';
+import type { ActivityDetail } from '@tsuun/contract/activity/activities';
+import { severalReasonsHint, skipReasonHead } from '@tsuun/domain/message/activity-sentence';
+import { goneReasons } from '@tsuun/domain/message/undo-sentence';
 import { words } from '@tsuun/domain/message/words';
+import { figures } from '@tsuun/domain/message/figures';
 import { Button } from '../../ui/button.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
-import { countText } from './activity-parts.tsx';
 
 interface SkipReasonsProps {
   readonly detail: ActivityDetail;
@@ -23,8 +24,8 @@ export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReaso
 }
 
 const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<ActivityDetail['reasons'][number]>[] => [
-  { key: 'label', header: '対象外の理由', cell: ({ label }) => label },
-  { key: 'count', header: '件数', look: 'plain-end activity-count', cell: ({ count }) => countText(count) },
+  { key: 'label', header: skipReasonHead, cell: ({ label }) => label },
+  { key: 'count', header: words.count, look: 'plain-end activity-count', cell: ({ count }) => figures(count) },
   ...(onShow
     ? [
         {
@@ -32,7 +33,7 @@ const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<ActivityDeta
           header: <span className="visually-hidden">{words.showInList}</span>,
           look: 'plain-end activity-show',
           cell: ({ reason, label }: ActivityDetail['reasons'][number]) =>
-            reason !== 'notFound' && (
+            !goneReasons.has(reason) && (
               <Button look="quiet" onClick={() => onShow(reason)}>
                 {words.showInList}
                 <span className="visually-hidden">：{label}</span>

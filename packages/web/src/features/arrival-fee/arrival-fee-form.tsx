@@ -1,4 +1,5 @@
-import { legWords } from '@tsuun/domain/message/order-sentence';
+import { notInTotalsNote } from '@tsuun/domain/message/rule-sentence';
+import { legWords } from '@tsuun/domain/message/order/order-sentence';
 import { MasterField } from '../../master/form-context.tsx';
 import { FeeLedger } from './fee-ledger.tsx';
 import { ArrivalField, DepartureField } from './station-fields.tsx';
@@ -24,7 +25,7 @@ export function ArrivalFeeForm() {
       <section className="rule-part" aria-label="取引先">
         <div>
           <MasterField path="torihikisaki" />
-          <MasterField path="deliveryProfitAmt" note="合計に入りません" />
+          <MasterField path="deliveryProfitAmt" note={notInTotalsNote} />
         </div>
         <div>
           <MasterField path="pickAmtPayTo" />

@@ -2,6 +2,7 @@ import { searchAudit } from '@tsuun/contract/session';
 import { auditSearch, type AuditConditions, type AuditLine } from '@tsuun/domain/audit/record';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
+import { countedOrNone } from '@tsuun/domain/message/figures';
 import { ListBar } from '../../list/list-bar.tsx';
 import { ListSheet } from '../../list/list-sheet.tsx';
 import { PrintButton } from '../../list/print-button.tsx';
@@ -30,12 +31,7 @@ export function AuditPage() {
         columns={auditColumns}
         idOf={idOf}
         height={height}
-        bar={
-          <ListBar
-            count={<b>{list.totalCount?.toLocaleString('en-US') ?? words.none}件</b>}
-            tools={<PrintButton list={list} />}
-          />
-        }
+        bar={<ListBar count={<b>{countedOrNone(list.totalCount)}</b>} tools={<PrintButton list={list} />} />}
       />
     </div>
   );

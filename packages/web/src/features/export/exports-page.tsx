@@ -1,7 +1,8 @@
 import { downloadExport, searchExportHistory } from '@tsuun/contract/transfers';
 import { addressOf, call, inPlace } from '../../lib/calls.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
-import { pages } from '../../shell/pages.ts';
+import { Link } from '../../shell/link.tsx';
+import { monthPage, pages } from '../../shell/pages.ts';
 import { ofExport } from '../../transfer/history-row.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { exportHistory } from '../../transfer/use-history.ts';
@@ -13,17 +14,17 @@ export function ExportsPage() {
   useDocumentTitle(pages.exports.title);
   return (
     <div className="exports">
-      <h1 id="exports-title">{pages.exports.title}</h1>
+      <div className="exports-head">
+        <h1 id="exports-title">{pages.exports.title}</h1>
+        <Link to={monthPage.path}>{monthPage.title}</Link>
+      </div>
       <OutputCard labelledBy="exports-title" />
       <div className="exports-card exports-history">
         <HistorySection
           name={exportHistory}
           atLabel="出力日時"
-          load={async (nextPage) => {
-            const { totalCount, list } = await call(searchExportHistory, {
-              extra: { nextPage: String(nextPage) },
-              ...inPlace,
-            });
+          load={async (extra) => {
+            const { totalCount, list } = await call(searchExportHistory, { extra, ...inPlace });
             return { totalCount, list: list.map(ofExport) };
           }}
           downloadAddress={(id) => addressOf(downloadExport, { params: { id } })}

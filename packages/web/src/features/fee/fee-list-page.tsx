@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { deleteFee, searchFeeIds, searchFees } from '@tsuun/contract/fees';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
+import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { RowLegend } from '../../list/row-legend.tsx';
@@ -11,7 +11,7 @@ import { FeeActs } from './fee-acts.tsx';
 import { feeColumns, feeSigns } from './fee-columns.tsx';
 
 /** Loaded when the first fee is opened, not with the list. */
-const FeeDialog = lazy(() => import('./fee-dialog/fee-dialog.tsx').then((module) => ({ default: module.FeeDialog })));
+const FeeDialog = lazily(async () => (await import('./fee-dialog/fee-dialog.tsx')).FeeDialog);
 
 const { title } = pages.fees;
 const search = { endpoint: searchFees, ids: searchFeeIds, description: feeSearch };
@@ -30,6 +30,7 @@ export const FeeListPage = () => (
     search={search}
     defaults={defaults}
     deletion={deleteFee}
+    deletionKind="fee/delete"
     Dialog={FeeDialog}
   >
     {({ mayWrite, acts, onNew, reset, ...page }) => (

@@ -1,6 +1,7 @@
 import { message } from '@tsuun/domain/message/message';
+import { entryAbouts } from '@tsuun/domain/message/work';
 import { words } from '@tsuun/domain/message/words';
-import { dayOfWeek } from '@tsuun/domain/value/day';
+import { weekdayLetter } from '@tsuun/domain/value/day';
 import { Link } from '../../shell/link.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { editableMasters, pages, referenceMasters, type PageInfo } from '../../shell/pages.ts';
@@ -8,6 +9,7 @@ import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { WorkPanel } from './work/work-panel.tsx';
 import './home-page.css';
 
 interface Entry {
@@ -17,14 +19,10 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { page: pages.imports, icon: 'transferIn', about: '全通SYSなどのデータを取り込みます' },
-  {
-    page: pages.order,
-    icon: 'container',
-    about: 'コンテナごとの輸送と請求・支払を登録し、確定します',
-  },
-  { page: pages.fees, icon: 'yen', about: '輸送以外の請求と支払を登録し、確定します' },
-  { page: pages.exports, icon: 'transferOut', about: '通運実績などのファイルを作ります' },
+  { page: pages.imports, icon: 'transferIn', about: entryAbouts.imports },
+  { page: pages.order, icon: 'container', about: entryAbouts.order },
+  { page: pages.fees, icon: 'yen', about: entryAbouts.fees },
+  { page: pages.exports, icon: 'transferOut', about: entryAbouts.exports },
 ];
 
 /** For whoever has nothing else. */
@@ -34,7 +32,7 @@ const masterEntries: readonly Entry[] = [...editableMasters, ...referenceMasters
   about: words.masters,
 }));
 
-/** The launcher (HOME-01..03): what this person may open, the masters where nothing else is. */
+/** The launcher (HOME-01..04): what this person may open, the masters where nothing else is, and what waits (WORK-04). */
 export function HomePage() {
   useDocumentTitle(pages.home.title);
   const mayOpen = useMayOpen();
@@ -48,7 +46,7 @@ export function HomePage() {
       <p className="home-day">
         業務日{' '}
         <b>
-          {businessDate}（{'日月火水木金土'[dayOfWeek(businessDate)]}）
+          {businessDate}（{weekdayLetter(businessDate)}）
         </b>
       </p>
       <nav className="home-entries" aria-label="業務">
@@ -66,6 +64,7 @@ export function HomePage() {
           </div>
         ))}
       </nav>
+      {(mayOpen('ORDER') || mayOpen('FEES')) && <WorkPanel />}
       {shown.length === 0 && <EmptyState>{message.nothingOpens}</EmptyState>}
     </div>
   );

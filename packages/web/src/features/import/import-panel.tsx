@@ -4,7 +4,7 @@ import { addressOf, call, inPlace } from '../../lib/calls.ts';
 import { downloadImport, importCalls, importKinds, readImportErrors, type ImportKind } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { queuedSentence } from '@tsuun/domain/message/transfer-sentence';
+import { queuedSentence, templateHint } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
@@ -20,7 +20,8 @@ import { announceHistoryChange } from '../../transfer/use-history.ts';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { ofImport } from '../../transfer/history-row.ts';
-import { useChosenFile } from './chosen-files.ts';
+import { useChosenFile } from '../../transfer/chosen-files.ts';
+import { RehearseButton } from './rehearse-button.tsx';
 import { runImport } from './run-import.ts';
 import './import-panel.css';
 
@@ -57,6 +58,9 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
         <h2 id={`import-${kind}`} className="import-panel-title">
           {label} <small>{ending?.slice(1).toUpperCase()}</small>
         </h2>
+        {ending !== null && (
+          <RehearseButton kind={kind} file={file} reason={mayImport ? null : message.forbidden} onRefused={setAlert} />
+        )}
         <Button look="primary" busy={busy} reason={mayImport ? null : message.forbidden} onClick={start}>
           取込開始
         </Button>
@@ -89,12 +93,7 @@ function ImportFile({ kind, file, onChange, readOnly }: ImportFileProps) {
         onChange={onChange}
         readOnly={readOnly}
       />
-      <a
-        className="import-panel-template"
-        href={addressOf(importCalls(kind).template)}
-        download
-        title="見出しだけのファイルをダウンロードします"
-      >
+      <a className="import-panel-template" href={addressOf(importCalls(kind).template)} download title={templateHint}>
         <Icon name="download" /> ひな形
       </a>
     </div>
@@ -106,10 +105,10 @@ const ImportHistory = ({ kind }: { kind: ImportKind }) => (
   <HistorySection
     name={`import/${kind}`}
     atLabel="取込日時"
-    load={async (nextPage) => {
+    load={async (extra) => {
       const { totalCount, list } = await call(importCalls(kind).history, {
         query: { withoutErrors: true },
-        extra: { nextPage: String(nextPage) },
+        extra,
         ...inPlace,
       });
       return { totalCount, list: list.map(ofImport) };

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
 import { pages } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
+import { HeldLink } from './held-link.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import './imports-page.css';
 
@@ -11,7 +12,10 @@ export function ImportsPage() {
   useDocumentTitle(pages.imports.title);
   return (
     <div className="imports">
-      <h1>{pages.imports.title}</h1>
+      <div className="imports-head">
+        <h1>{pages.imports.title}</h1>
+        <HeldLink />
+      </div>
       {kinds.map((kind) => (
         <ImportPanel key={kind} kind={kind} />
       ))}

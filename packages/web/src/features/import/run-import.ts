@@ -1,8 +1,9 @@
+import { createRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
 import type { Completion } from '@tsuun/contract/stream';
 import { importCalls, type ImportKind } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/calls.ts';
+import { call, inPlace } from '../../lib/calls.ts';
 import type { StreamListener } from '../../lib/follow-stream.ts';
 import { startStream } from '../../lib/start-stream.ts';
 
@@ -11,18 +12,44 @@ import { startStream } from '../../lib/start-stream.ts';
  * Called when the import's turn has come, so the upload happens then (IMP-24).
  */
 export async function runImport(kind: ImportKind, file: File | null, listener: StreamListener): Promise<Completion> {
-  const { upload, run } = importCalls(kind);
+  const { run } = importCalls(kind);
   if (file === null) return startStream(run, {}, listener);
-  const form = new FormData();
-  form.append('file', file, file.name);
   let ticket: string;
   try {
-    const { signal } = listener;
-    ticket = await call(upload, { body: form, background: true, ownErrors: 'all', ...(signal && { signal }) });
+    ticket = await upload(kind, file, listener.signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    // A refused file tells why; anything else is the upload failure (IMP-17).
-    return { status: 'error', message: [400, 403].includes(error.status) ? error.message : message.uploadFailed };
+    return { status: 'error', message: uploadFailure(error) };
   }
   return startStream(run, { filePath: ticket, originFileName: file.name }, listener);
+}
+
+/** Sends a file; answers its ticket. Throws `ApiError`. */
+function upload(kind: ImportKind, file: File, signal?: AbortSignal): Promise<string> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const options = { body: form, background: true, ownErrors: 'all', ...(signal && { signal }) } as const;
+  return call(importCalls(kind).upload, options);
+}
+
+/** A refused file tells why; anything else is the upload failure (IMP-17). */
+const uploadFailure = ({ status, message: told }: ApiError): string =>
+  [400, 403].includes(status) ? told : message.uploadFailed;
+
+/**
+ * Uploads the file for a ticket and has its check prepared; answers the rehearsal, or the sentence that says why there is
+ * none. Throws `ApiError` where the session is over.
+ */
+export async function prepareRehearsal(
+  kind: ImportKind,
+  file: File,
+  signal: AbortSignal,
+): Promise<{ readonly id: string } | string> {
+  try {
+    const ticket = await upload(kind, file, signal);
+    return await call(createRehearsal, { body: { kind, ticket, fileName: file.name }, signal, ...inPlace });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return uploadFailure(error);
+  }
 }

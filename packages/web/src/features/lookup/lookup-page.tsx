@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
-import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { countedOrNone } from '@tsuun/domain/message/figures';
 import { ListBar } from '../../list/list-bar.tsx';
 import { ListSheet } from '../../list/list-sheet.tsx';
 import { PrintButton } from '../../list/print-button.tsx';
@@ -52,12 +52,7 @@ function MasterList({ master }: { master: Master }) {
         idOf={idOf}
         onOpen={setOpen}
         height={master.height}
-        bar={
-          <ListBar
-            count={<b>{list.totalCount?.toLocaleString('en-US') ?? words.none}件</b>}
-            tools={<PrintButton list={list} />}
-          />
-        }
+        bar={<ListBar count={<b>{countedOrNone(list.totalCount)}</b>} tools={<PrintButton list={list} />} />}
       />
       {open && <LookupDetail master={master} row={open} source={source} onClose={() => setOpen(null)} />}
     </div>

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { confirmOrders, lockOrders, releaseOrders, unlockOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
+import { pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { lazily } from '../../lib/lazily.tsx';
 import { DeedButton } from '../../list/deed-button.tsx';
 import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
 import type { WholeSelection } from '../../list/use-selection.ts';
@@ -17,9 +19,8 @@ const deeds = {
 } as const satisfies Record<string, Deed>;
 
 /** Loaded when it is first asked for, not with the list. */
-const BulkDialog = lazy(() =>
-  import('./bulk-dialog/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
-);
+const BulkDialog = lazily(async () => (await import('./bulk-dialog/bulk-dialog.tsx')).BulkDialog);
+const PasteDialog = lazily(async () => (await import('./paste/paste-dialog.tsx')).PasteDialog);
 
 interface OrderActsProps {
   readonly selection: Pick<WholeSelection, 'selected' | 'briefs'>;
@@ -32,9 +33,11 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
   const showError = useShowError();
   const batch = useBatchActs(selected, onDone);
   const [updating, setUpdating] = useState(false);
+  const [pasting, setPasting] = useState(false);
   const update = (): void => (selected.size === 0 ? void showError(message.selectUpdateTarget) : setUpdating(true));
   const updated = (): void => {
     setUpdating(false);
+    setPasting(false);
     onDone();
   };
   return (
@@ -45,16 +48,17 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
       <span className="batch-bar-divider" />
       <DeedButton deed={deeds.lock} batch={batch} icon="lock" />
       <DeedButton deed={deeds.unlock} batch={batch} icon="unlock" />
+      <span className="batch-bar-divider" />
+      <Button onClick={() => setPasting(true)}>{pasteWords.title}</Button>
       {updating && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            ids={[...selected]}
-            known={[...briefs, ...rows]}
-            onClose={() => setUpdating(false)}
-            onSaved={updated}
-          />
-        </Suspense>
+        <BulkDialog
+          ids={[...selected]}
+          known={[...briefs, ...rows]}
+          onClose={() => setUpdating(false)}
+          onSaved={updated}
+        />
       )}
+      {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={updated} />}
     </>
   );
 }

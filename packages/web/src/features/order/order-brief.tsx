@@ -1,4 +1,4 @@
-import { briefSentence } from '@tsuun/domain/message/order-sentence';
+import { briefSentence } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { missingInRow } from '@tsuun/domain/order/confirm/missing-in-row';

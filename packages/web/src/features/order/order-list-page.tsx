@@ -1,8 +1,10 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
+import { heldWords } from '@tsuun/domain/message/order/held-sentence';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSearch, orderDefaults } from '@tsuun/domain/order/search';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordSheet } from '../../list/record-sheet.tsx';
 import { RowLegend } from '../../list/row-legend.tsx';
@@ -10,6 +12,7 @@ import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
 import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs } from './order-acts.tsx';
+import { CopyOrders } from './copy-orders.tsx';
 import { OrderBrief } from './order-brief.tsx';
 import { orderSigns, OrderState } from './order-state.tsx';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
@@ -28,12 +31,12 @@ const orderColumns = (acts: RowActs): readonly Column<OrderListRow>[] => [
 ];
 
 /** The dialog with its 130 fields is loaded when the first order is opened, not with the list. */
-const OrderDialog = lazy(() =>
-  import('./order-dialog/order-dialog.tsx').then((module) => ({ default: module.OrderDialog })),
-);
+const OrderDialog = lazily(async () => (await import('./order-dialog/order-dialog.tsx')).OrderDialog);
 
 const { title } = pages.order;
 const locked = { look: 'locked', icon: 'lock', filled: true, text: orderRecord.importLocked.label } as const;
+
+const held = { look: 'accent', icon: 'transferIn', text: heldWords.sign } as const;
 
 const nameOf = (order: OrderListRow): string => order.cntnNo ?? order.acceptNo ?? '';
 
@@ -51,6 +54,7 @@ export function OrderListPage() {
       search={search}
       defaults={defaults}
       deletion={deleteOrder}
+      deletionKind="order/delete"
       Dialog={OrderDialog}
       newInPanel
     >
@@ -61,7 +65,7 @@ export function OrderListPage() {
           setting="order.columns"
           columns={orderColumns}
           nameOf={nameOf}
-          legend={<RowLegend own={[locked]} mayWrite={mayWrite} />}
+          legend={<RowLegend own={[locked, held]} mayWrite={mayWrite} />}
           signsOf={orderSigns}
           brief={OrderBrief}
           note={
@@ -76,6 +80,7 @@ export function OrderListPage() {
           }
         >
           {mayWrite && <OrderActs selection={page.selection} rows={page.list.rows} onDone={reset} />}
+          <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
         </RecordSheet>
       )}
     </RecordListPage>

@@ -10,6 +10,7 @@ const isOverdue = (order: OrderListRow): boolean => closingDays.some(({ flag }) 
 /** The words of the signs in an order's row. */
 export const orderSigns = (order: OrderListRow): string[] => [
   ...(order.importLocked ? [orderRecord.importLocked.label] : []),
+  ...(order.heldDifference ? [orderRecord.heldDifference.label] : []),
   ...(isOverdue(order) ? [closedMark] : []),
 ];
 
@@ -19,5 +20,6 @@ export const OrderState = ({ order }: { order: OrderListRow }) => (
     confirmed={order.confirmed}
     overdue={isOverdue(order)}
     mark={order.importLocked && <Mark look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
+    second={order.heldDifference && <Mark look="accent" icon="transferIn" label={orderRecord.heldDifference.label} />}
   />
 );

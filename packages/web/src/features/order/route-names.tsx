@@ -12,7 +12,7 @@ interface RouteNamesProps {
 /** 発駅 → 着駅 with their codes. */
 export const RouteNames = ({ from, to }: RouteNamesProps) => (
   <>
-    <RouteName station={from} /> <Icon name="arrowRight" label="から" /> <RouteName station={to} />
+    <RouteName station={from} /> <Icon name="arrowRight" label={words.becomes} /> <RouteName station={to} />
   </>
 );
 

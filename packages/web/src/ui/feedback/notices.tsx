@@ -7,6 +7,8 @@ import { NoticePlace, useTopmostPlace } from './notice-place.tsx';
 
 /** Success notices go by themselves within 3 s. */
 export const noticeStays = 2_800;
+/** Longer where something can be done about them. */
+const actableStays = 8_000;
 
 interface NoticeOptions {
   /** Until it is closed, for an outcome that has to be looked at. */
@@ -45,7 +47,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         const key = lastKey;
         setShown((before) => [...before, { key, sentence, ...options }]);
         // Its time runs here: it is moved from place to place when dialogs open and close.
-        if (!options.stays) setTimeout(() => close(key), noticeStays);
+        if (!options.stays) setTimeout(() => close(key), options.action ? actableStays : noticeStays);
         return () => close(key);
       },
       close,

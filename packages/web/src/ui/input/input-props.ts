@@ -16,6 +16,8 @@ export interface FieldProps {
   readonly off?: string | null | undefined;
   /** Text or a tag right of the control: a unit, 名称変換済. */
   readonly note?: ReactNode;
+  /** The id of a text elsewhere that describes the control as well. */
+  readonly describedBy?: string | undefined;
   /** Pixels, or the whole line; each kind has its own default, as wide as its content. */
   readonly width?: number | 'full' | undefined;
 }

@@ -1,5 +1,6 @@
 import { rangeSentence } from '@tsuun/domain/message/sentence';
 import { parseInteger } from '@tsuun/domain/value/numeral';
+import { figures } from '@tsuun/domain/message/figures';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
 
@@ -15,7 +16,7 @@ export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
       props={props}
       kind={{
         parse: (text) => parseInteger(text, min, max),
-        show: (count) => count.toLocaleString('en-US'),
+        show: figures,
         refusal: () => rangeSentence(props.label, min, max),
       }}
       width={Math.max(72, 34 + String(max).length * 9)}

@@ -7,6 +7,7 @@ export interface FieldState {
   readonly labelId: string;
   readonly messageId: string;
   readonly offId: string;
+  readonly describedBy: string | null;
   readonly error: string | null;
   readonly off: string | null;
   readonly readOnly: boolean;
@@ -31,6 +32,7 @@ export function useField(props: FieldProps, blank: boolean, ownError: string | n
     labelId: `${id}label`,
     messageId: `${id}message`,
     offId: `${id}off`,
+    describedBy: props.describedBy ?? null,
     error,
     off,
     readOnly,
@@ -40,7 +42,8 @@ export function useField(props: FieldProps, blank: boolean, ownError: string | n
 
 /** The ids of the texts that describe the control now. */
 export function describedBy(field: FieldState): string | undefined {
-  return classNames(field.error !== null && field.messageId, field.off !== null && field.offId) || undefined;
+  const { error, off, messageId, offId, describedBy: more } = field;
+  return classNames(error !== null && messageId, off !== null && offId, more ?? false) || undefined;
 }
 
 /** ARIA attributes a single native control carries; groups carry `describedBy` themselves. */

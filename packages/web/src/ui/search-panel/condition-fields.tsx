@@ -33,9 +33,13 @@ interface Arranged {
   readonly checks: readonly string[];
 }
 
+/** The conditions that have an input. */
+export const typedKeys = (description: Conditions['description']): string[] =>
+  Object.keys(description).filter((key) => description[key]?.kind !== 'skipped' && !description[key]?.linked);
+
 /** Which conditions stand where. A description that marks none as daily is short: all of it stands on the line. */
 export function arranged({ description }: Conditions): Arranged {
-  const keys = Object.keys(description).filter((key) => description[key]?.kind !== 'skipped');
+  const keys = typedKeys(description);
   const marked = keys.filter((key) => description[key]?.daily);
   const daily = marked.length > 0 ? marked : keys;
   const rest = keys.filter((key) => !daily.includes(key));

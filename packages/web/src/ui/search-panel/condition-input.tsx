@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { ChoiceKey } from '@tsuun/domain/field/field';
 import { words } from '@tsuun/domain/message/words';
-import type { Condition, DayRange, RefCondition, YesNoCondition } from '@tsuun/domain/search/search';
+import type { Condition, DayRange, OneOfCondition, RefCondition, YesNoCondition } from '@tsuun/domain/search/search';
 import { ChoiceInput } from '../input/choice/choice-input.tsx';
 import { DayInput } from '../input/day/day-input.tsx';
 import { DayRangeInput } from '../input/day/day-range-input.tsx';
@@ -57,10 +57,11 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
         <SelectInput
           {...(as() as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)}
           choices={condition.choices}
-          blankLabel={words.everything}
+          {...orNone(condition)}
+          width={choicesWidth(condition.choices)}
         />
       ) : (
-        <ChoiceInput {...as<ChoiceKey | null>()} choices={condition.choices} blankLabel={words.everything} />
+        <ChoiceInput {...as<ChoiceKey | null>()} choices={condition.choices} {...orNone(condition)} />
       );
     case 'yesNo':
       return <YesNoInput {...as<boolean | null>()} condition={condition} />;
@@ -75,6 +76,13 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
       return null;
   }
 }
+
+/** Sentences among the choices are wider than words. */
+const choicesWidth = (choices: readonly { readonly label: string }[]): number =>
+  choices.some(({ label }) => label.length > 7) ? 216 : 124;
+
+/** すべて beside the choices, unless one of them always holds. */
+const orNone = ({ always }: OneOfCondition) => (always ? { required: true } : { blankLabel: words.everything });
 
 const textWidth = (max: number): number => (max <= 20 ? 116 : 216);
 

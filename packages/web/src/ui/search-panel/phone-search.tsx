@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
-import { ConditionFields } from './condition-fields.tsx';
+import { ConditionFields, typedKeys } from './condition-fields.tsx';
 import type { SearchPanelProps } from './search-panel.tsx';
 import type { Conditions } from './use-conditions.ts';
 import './phone-search.css';
@@ -59,7 +59,7 @@ function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onCl
       }
     >
       <div ref={fields} className="phone-search-fields" onCompositionStart={conditions.hold}>
-        <ConditionFields conditions={conditions} keys={Object.keys(conditions.description)} labelPlace="above" />
+        <ConditionFields conditions={conditions} keys={typedKeys(conditions.description)} labelPlace="above" />
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
+import { counted, figures } from '@tsuun/domain/message/figures';
 import { IconButton } from '../icon-button.tsx';
 import './pager.css';
 
@@ -23,7 +24,7 @@ export function Pager({ page, first, end, total, last, onPage, children }: Pager
     <div className="pager">
       {children}
       <span>
-        {[end === 0 ? 0 : first + 1, end].map(inFigures).join('–')} / {inFigures(total)}件
+        {[end === 0 ? 0 : first + 1, end].map(figures).join('–')} / {counted(total)}
       </span>
       <IconButton
         icon="chevronLeft"
@@ -40,5 +41,3 @@ export function Pager({ page, first, end, total, last, onPage, children }: Pager
     </div>
   );
 }
-
-const inFigures = (count: number): string => count.toLocaleString('en-US');

@@ -28,13 +28,16 @@ function neededBy(side: FeeSide): readonly KeyedCondition[] {
   ];
 }
 
+/** What confirming demands of a stored fee, rule by rule; needs what `unmetSql` needs. */
+export const feeConditions: readonly KeyedCondition[] = [
+  ...alwaysRequired.map((path) => ({ key: path, met: sql`${feeColumn(path)} is not null` })),
+  ...feeSides.flatMap(neededBy),
+  { key: 'overPaymentDtLimit', met: sql`not ${overLimitSql(feeColumn('paymentDt'))}` },
+];
+
 /**
  * The keys of the conditions that keep a stored fee from being confirmed, for whole sets at once (FEE-13, FEE-23): the
  * SQL twin of `unmetFeeConditions`. `text[]`, never null. Needs `fee f`, `joinParties` behind it, and the CTE
  * `closed_day` of `closing/closing.sql.ts`.
  */
-export const unmetSql: Sql = keysWhereNot([
-  ...alwaysRequired.map((path) => ({ key: path, met: sql`${feeColumn(path)} is not null` })),
-  ...feeSides.flatMap(neededBy),
-  { key: 'overPaymentDtLimit', met: sql`not ${overLimitSql(feeColumn('paymentDt'))}` },
-]);
+export const unmetSql: Sql = keysWhereNot(feeConditions);

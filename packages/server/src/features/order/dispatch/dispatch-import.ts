@@ -3,7 +3,8 @@ import sql, { raw } from 'sql-template-tag';
 import type { ImportPlan } from '../../../import/import-plan.ts';
 import { dispatchColumns } from './dispatch-columns.ts';
 import { dispatchProblems } from './dispatch-problems.ts';
-import { mergeDispatch } from './merge-dispatch.ts';
+import { briefColumns, toldOfOrders } from '../told-of-orders.ts';
+import { dispatchOutcomes } from './dispatch-outcomes.ts';
 import { noDataRow } from './no-data-row.ts';
 
 const keys = new Set(['acceptNo', 'side']);
@@ -24,6 +25,8 @@ const typed: Readonly<Record<string, string>> = {
 /** 配車運行: rows give orders their trucks; each row is about one leg of an order that is there. */
 export const dispatchImport: ImportPlan = {
   format: dispatchFormat,
+  told: toldOfOrders,
+  brief: briefColumns,
   async open(_db, layout, facts) {
     const columns = dispatchColumns(layout, facts);
     const paths = columns.map(({ path }) => path).filter((path) => !keys.has(path));
@@ -32,7 +35,7 @@ export const dispatchImport: ImportPlan = {
       skips: noDataRow(layout),
       shape: sql`select 0 as row_no, ${raw(columns.map(({ name }) => typed[name] ?? name).join(', '))} from orders o`,
       problems: dispatchProblems,
-      merge: (merge) => mergeDispatch(merge, paths),
+      outcomes: async (merge) => dispatchOutcomes(merge, paths),
     };
   },
 };

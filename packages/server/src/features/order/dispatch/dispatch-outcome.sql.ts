@@ -5,6 +5,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
 import { stagingTable } from '../../../import/import-plan.ts';
 import { changesSql, differ, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { importedOn } from '../rules/imported-on.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
 import { type OrderChange, orderChange } from '../rules/order-outcome.sql.ts';
 import { orderVersion } from '../rules/order-version.sql.ts';
@@ -40,15 +41,15 @@ const source = (fileName: string): Sql =>
  * The orders that the staged rows change, one row each: both legs of an order make one change. With the version that
  * was compared, for how many rows it stands, the columns as they are to be, and the change as the history tells it.
  */
-export function changedByDispatch(filled: readonly Filled[], fileName: string): Sql {
+export function changedByDispatch(filled: readonly Filled[], fileName: string, today: string): Sql {
   const legs = dispatchSides.map(({ value }) => differ(filled.filter(({ side }) => side === value)));
   return sql`
-    select o.id, 'changed' as fate, ${orderVersion} as read_version, ${source(fileName)} as source,
+    select o.id, least(p.row_no, d.row_no) as row_no, 'changed' as fate, ${orderVersion} as read_version, ${source(fileName)} as source,
            ${join(
              legs.map((leg) => sql`(${leg})::integer`),
              ' + ',
            )} as rows,
-           ${changesSql(filled)} as changes,
+           ${changesSql([importedOn(raw('o.imported_on'), today), ...filled])} as changes,
            ${outcomeColumns(filled)}
       from (select distinct accept_no from ${raw(stagingTable)}) given
       join orders o on o.accept_no = given.accept_no

@@ -2,7 +2,7 @@ import {
   noCarOnLegSentence,
   orderConfirmedSentence,
   orderNotFoundSentence,
-} from '@tsuun/domain/message/dispatch-sentence';
+} from '@tsuun/domain/message/order/dispatch-sentence';
 import { type OrderType, orderTypes } from '@tsuun/domain/order/choices';
 import { hasCar } from '@tsuun/domain/order/dispatch-leg';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';

@@ -42,6 +42,7 @@ export const analysisExportSource: ExportSource<AnalysisExportConditions> = {
   kind: 'export/analysis',
   title: exportTitles.analysis,
   columns: orderExportColumns,
+  sums: { billing: 'totals_billing', payment: 'totals_payment' },
   sort: ['biz_result_dt', 'id'],
   rows: (conditions) => orderRows(whereOf(analysisExport, conditions, clauses)),
 };

@@ -12,6 +12,7 @@ export const orderExportSource: ExportSource<OrderExportConditions> = {
   kind: 'export/order',
   title: exportTitles.order,
   columns: orderExportColumns,
+  sums: { billing: 'totals_billing', payment: 'totals_payment' },
   sort: ['biz_result_dt', 'id'],
   rows: (conditions) =>
     orderRows(

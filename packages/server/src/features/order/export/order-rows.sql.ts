@@ -1,6 +1,6 @@
 import { snakeCase } from '../../../db/column-name.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { totalsSql } from '../rules/totals.sql.ts';
+import { totalsSql } from '../../../month/order-sums.sql.ts';
 
 const totals = join(Object.entries(totalsSql).map(([name, sum]) => sql`${sum} as ${raw(`totals_${snakeCase(name)}`)}`));
 

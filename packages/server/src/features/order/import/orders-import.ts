@@ -6,7 +6,9 @@ import { valueColumn } from '../../../import/links/link-column.ts';
 import { type LinkMasters, loadLinkMasters } from '../../../import/links/link-masters.ts';
 import { stationColumn } from '../../../import/links/station-column.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
-import { mergeOrders } from './merge-orders.ts';
+import { ordersOutcomes } from './orders-outcomes.ts';
+import { farChanges } from '../hint/far-changes.ts';
+import { briefColumns, toldOfOrders } from '../told-of-orders.ts';
 import { orderTargets } from './order-target.ts';
 
 const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
@@ -14,6 +16,9 @@ const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 /** Files whose rows are orders, found by their number: zentsu and 52ft differ only in their columns. */
 export const ordersImport = (format: ImportFormat): ImportPlan => ({
   format,
+  told: toldOfOrders,
+  brief: briefColumns,
+  far: farChanges,
   async open(db, layout) {
     const columns = orderColumns(format, layout, await loadLinkMasters(db));
     const names = columns.map(({ name }) => name);
@@ -21,7 +26,7 @@ export const ordersImport = (format: ImportFormat): ImportPlan => ({
     return {
       columns,
       shape: sql`select 0 as row_no, ${raw(typed)} from orders o, order_charges c`,
-      merge: (merge) => mergeOrders(merge, new Set(names)),
+      outcomes: (merge) => ordersOutcomes(merge, new Set(names)),
     };
   },
 });

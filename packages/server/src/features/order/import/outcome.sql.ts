@@ -41,6 +41,9 @@ export const writtenColumns: readonly OrderChange[] = [
   beside('c', 'arrival_fee_id', 'r.id', 'bare'),
 ];
 
+/** Those that people know, so that what a feed was kept from writing can be shown to them. */
+export const heldColumns = writtenColumns.filter(({ name, path }) => path !== undefined || name === 'cwo_order_no');
+
 /** The fields that an import can change while the order keeps its type: the file has them, or a rule sets them. */
 const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderPath> =>
   withLoans([
@@ -48,6 +51,10 @@ const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderPath> =>
     ...laid.given.keys(),
     ...feeSource.keys(),
   ]);
+
+/** The columns of which a feed says something: those of its file, and what is derived at every import. */
+export const toldColumns = (inFile: ReadonlySet<string>): string[] =>
+  heldColumns.filter(({ name, path }) => inFile.has(name) || (path && laid.given.has(path))).map(({ name }) => name);
 
 /**
  * Whether a half comes out other than it is stored. Columns that only emptying could reach are looked at where the
@@ -78,6 +85,7 @@ export const outcomes = (merge: Merge, inFile: ReadonlySet<string>, only?: reado
          case when o.order_id is null then 'created' when o.confirmed then 'confirmed'
               when o.import_locked then 'locked' else 'changed' end as fate,
          ${differs('c', inFile)} as charges_changed,
+         case when o.confirmed or o.import_locked then ${differs('o', inFile)} end as held_transport_differs,
          ${source(merge)} as source,
          ${outcomeColumns(writtenColumns)}
     from ${filledOrders(inFile)} o

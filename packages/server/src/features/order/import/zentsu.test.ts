@@ -88,7 +88,7 @@ test('IMP-25 a changed row is written with its history, the others are not touch
       source: '全通.csv 2行目',
       user_name: user.name,
       version_no: 2,
-      changes: { rail_amt_info_amt: [1000, 2000], remarks: [null, '変更'] },
+      changes: { imported_on: ['2026-01-01', testToday], rail_amt_info_amt: [1000, 2000], remarks: [null, '変更'] },
     },
   ]);
 });

@@ -1,9 +1,9 @@
 import { orderTypeOf } from '@tsuun/domain/arrival-fee/match';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { subCodesOfFee } from '../../../masters/rule-key.sql.ts';
 import { isArrivalSql, isDepartureSql } from '../../../masters/rule-stations.sql.ts';
 
-const subCodes = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];
-const filledSubCodes = subCodes.map((column) => `(sub_code_key(f.${column}) <> '')::int`).join(' + ');
+const filledSubCodes = subCodesOfFee.map((column) => `(sub_code_key(f.${column}) <> '')::int`).join(' + ');
 
 const typeOfOrder = `case f.arrival_type ${Object.entries(orderTypeOf)
   .map(([arrivalType, orderType]) => `when '${arrivalType}' then '${orderType}'`)

@@ -2,10 +2,11 @@ import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions
 import type { OrderType } from '@tsuun/domain/order/choices';
 import { paymentPairs } from '@tsuun/domain/order/days/payment-dates';
 import { payeeNeeds, sumsNeeding, type PayeeNeed } from '@tsuun/domain/order/confirm/payee-needs';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { keysWhereNot } from '../../../record/unmet.sql.ts';
+import { overLimitSql } from '../../../closing/closing.sql.ts';
+import { keysWhereNot, type KeyedCondition } from '../../../record/unmet.sql.ts';
 import { byType } from './by-type.sql.ts';
-import { closingFlagsSql } from './closing.sql.ts';
 import { orderColumn } from './order-column.ts';
 import { pairAgrees } from './payment-dates.sql.ts';
 import { sumSql } from './totals.sql.ts';
@@ -18,14 +19,20 @@ function moneyNeeds(need: PayeeNeed, orderType: OrderType | null): Sql {
 const partyNamed = (need: PayeeNeed): Sql =>
   sql`(${orderColumn(need.party)} is not null or not ${byType((orderType) => moneyNeeds(need, orderType))})`;
 
-/**
- * The keys of the conditions that keep a stored order from being confirmed, for whole sets at once (ORD-RULE-32): the SQL
- * twin of `unmetConditions`, made from the same tables. `text[]`, never null. Needs `orders o`, `order_charges c`,
- * `joinPayees` behind them, and the CTE `closed_day` of `closing.sql.ts`.
- */
-export const unmetSql: Sql = keysWhereNot([
+/** The four flags under alias `o`, by name (ORD-FIELD-11). Needs the CTE `closed_day`. */
+export const closingFlagsSql = closingDays.map(({ path, flag }) => ({ flag, over: overLimitSql(orderColumn(path)) }));
+
+/** What confirming demands of a stored order, rule by rule; needs what `unmetSql` needs. */
+export const orderConditions: readonly KeyedCondition[] = [
   ...presentToConfirm.map((path) => ({ key: path, met: sql`${orderColumn(path)} is not null` })),
   ...payeeNeeds.map((need) => ({ key: need.party, met: partyNamed(need) })),
   ...closingFlagsSql.map(({ flag, over }) => ({ key: flag, met: sql`not ${over}` })),
   { key: 'paymentDates', met: join(paymentPairs.map(pairAgrees), ' and ') },
-]);
+];
+
+/**
+ * The keys of the conditions that keep a stored order from being confirmed, for whole sets at once (ORD-RULE-32): the SQL
+ * twin of `unmetConditions`, made from the same tables. `text[]`, never null. Needs `orders o`, `order_charges c`,
+ * `joinPayees` behind them, and the CTE `closed_day` of `closing/closing.sql.ts`.
+ */
+export const unmetSql: Sql = keysWhereNot(orderConditions);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { putAt } from '@tsuun/domain/field/leaves';
-import { bulkHint } from '@tsuun/domain/message/bulk-dialog';
+import { bulkCountText, bulkHint } from '@tsuun/domain/message/order/bulk-dialog';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { bulkFilled, bulkGroups, type BulkRequest } from '@tsuun/domain/order/bulk-update';
@@ -41,11 +41,7 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
       error={refusal?.sentence ?? null}
       saving={state !== 'open'}
       refusal={filled === 0 ? message.nothingToUpdate : null}
-      footStart={
-        <>
-          対象 {ids.length.toLocaleString('en-US')}件　変更する項目 {filled}件
-        </>
-      }
+      footStart={<>{bulkCountText(ids.length, filled)}</>}
       submitLabel={words.save}
     >
       <SelectedIds ids={ids} known={known} />

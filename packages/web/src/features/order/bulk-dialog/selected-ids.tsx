@@ -1,5 +1,5 @@
 import { useMemo, useState, type UIEvent } from 'react';
-import { confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/bulk-dialog';
+import { confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/order/bulk-dialog';
 import type { Brief } from '../../../list/use-selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

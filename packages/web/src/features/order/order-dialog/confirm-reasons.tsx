@@ -1,3 +1,4 @@
+import { allMetText } from '@tsuun/domain/message/order/order-dialog';
 import { conditionCount, type UnmetCondition } from '@tsuun/domain/order/confirm/confirmability';
 import { requiredToSave } from '@tsuun/domain/order/confirm/required';
 import { Icon } from '../../../ui/icon.tsx';
@@ -53,7 +54,7 @@ function ConditionsMet() {
     <section className="card aside-card" aria-label="確定の条件">
       <h3>
         確定の条件
-        <span className="aside-note aside-good">{count}件すべて満たしています</span>
+        <span className="aside-note aside-good">{allMetText(count)}</span>
       </h3>
       <ul className="reasons">
         {kinds.map((kind) => (

@@ -8,9 +8,9 @@ import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { knownClosing } from '../../../editing/known-closing.ts';
 import { closedMark } from '@tsuun/domain/message/editing';
-import { disagreesMark } from '@tsuun/domain/message/order-dialog';
+import { disagreesMark } from '@tsuun/domain/message/order/order-dialog';
 import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/confirm/payee-needs';
-import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order-sentence';
+import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order/order-sentence';
 import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-dates';
 import { orderKind } from './order-kind.ts';
 

@@ -1,5 +1,5 @@
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
-import { notUsedSentence } from '@tsuun/domain/message/order-dialog';
+import { notUsedSentence } from '@tsuun/domain/message/order/order-dialog';
 import { words } from '@tsuun/domain/message/words';
 import { applies } from '@tsuun/domain/order/applicability';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';

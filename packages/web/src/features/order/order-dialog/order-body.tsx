@@ -7,7 +7,10 @@ import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { useDetailed } from './detail-mode.ts';
 import { useEditing, useDraftView } from './draft-context.tsx';
+import { HeldCard } from './held/held-card.tsx';
 import { FullForm } from './full-form.tsx';
+import { FarAmounts } from './hint/far-amounts.tsx';
+import { HintsProvider } from './hint/hints-context.tsx';
 import { words } from '@tsuun/domain/message/words';
 import { RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import { SimpleForm } from './simple-form.tsx';
@@ -21,7 +24,7 @@ export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const detailed = useDetailed();
   const body = useFirstFocus(opened.id === null ? 'orderType' : 'cntnNo', lastPath);
   return (
-    <>
+    <HintsProvider>
       <div ref={body} className="order-main">
         <OpeningAlert lines={opened.id === null ? [editing.alert] : openingAlerts(opened)} />
         <ConflictPanel editing={editing} lead={lead} />
@@ -29,10 +32,12 @@ export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
       </div>
       <aside className="order-aside">
         <ConfirmReasons lead={lead} />
+        <HeldCard lead={lead} />
+        <FarAmounts lead={lead} />
         <TransportSteps />
         <RecordCard onHistory={onHistory} />
       </aside>
-    </>
+    </HintsProvider>
   );
 }
 

@@ -10,6 +10,7 @@ import { OrderSlip } from '../order-slip/order-slip.tsx';
 import { setDetailed } from './detail-mode.ts';
 import { orderFootState } from './foot-state.ts';
 import { OrderBody } from './order-body.tsx';
+import { HeldProvider } from './held/held-context.tsx';
 import { OrderHead, orderDialogTitle } from './order-head.tsx';
 import { SectionRail } from './sections/section-rail.tsx';
 import './order-sheet.css';
@@ -46,7 +47,9 @@ function OrderSheet(props: RecordSheetProps<Order>) {
       {(body, form) => (
         <>
           <SectionRail form={form} />
-          <OrderBody key={props.formKey} {...body} />
+          <HeldProvider onChanged={props.onChanged}>
+            <OrderBody key={props.formKey} {...body} />
+          </HeldProvider>
           <PrintedSlip />
         </>
       )}

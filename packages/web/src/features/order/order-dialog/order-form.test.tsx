@@ -1,13 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import { button, field } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const detailed = { detailed: true };
 
@@ -156,10 +154,10 @@ describe('keys', () => {
   });
 
   test('Ctrl+S pressed within a half-typed day saves it', async () => {
-    const { user, calls } = await openDialog(storedOrder('10'), {}, detailed);
+    const { user, sent } = await openDialog(storedOrder('10'), {}, detailed);
     const day = field('配達日');
     await user.click(day);
     await user.keyboard('0512{Control>}s{/Control}');
-    expect(calls.find(({ path }) => path === '/order')?.body).toMatchObject({ deliveryDt: '2026-05-12' });
+    expect(sent.find(({ path }) => path === '/order')?.body).toMatchObject({ deliveryDt: '2026-05-12' });
   });
 });

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { Refused } from '../../../testing/fake-server.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const save = 'POST /order';
 
@@ -14,35 +12,35 @@ describe('saving', () => {
   test('ORD-EDIT-22 sends the entry with its version and takes over what the server answers', async () => {
     const order = storedOrder('10');
     const saved = { ...order, cntnNo: '20D-1', versionNo: 4, importLocked: true };
-    const { user, calls, props } = await openDialog(order, { [save]: () => ({ data: saved }) });
+    const { user, sent, props } = await openDialog(order, { [save]: () => ({ data: saved }) });
     await user.clear(field('コンテナ番号'));
     await user.type(field('コンテナ番号'), '20D-1');
     await user.click(button('ロック／保存'));
     expect(await screen.findByText(message.saved)).toBeDefined();
-    expect(calls[0]?.body).toMatchObject({ id: order.id, versionNo: 3, cntnNo: '20D-1' });
-    expect(calls[0]?.body).not.toHaveProperty('totals');
+    expect(sent[0]?.body).toMatchObject({ id: order.id, versionNo: 3, cntnNo: '20D-1' });
+    expect(sent[0]?.body).not.toHaveProperty('totals');
     expect(props.onChanged).toHaveBeenCalledWith(saved);
     expect(button('ロック解除')).toBeDefined();
   });
 
   test('ORD-RULE-34 asks when the result date is not the day of departure; キャンセル sends nothing', async () => {
     const order = storedOrder('10', { bizResultDt: '2026-05-02' });
-    const { user, calls } = await openDialog(order, { [save]: () => ({ data: order }) });
+    const { user, sent } = await openDialog(order, { [save]: () => ({ data: order }) });
     await user.type(field('荷受人名'), 'あ');
     await user.keyboard('{Control>}s{/Control}');
     expect(within(topmost()).getByText(message.bizResultDtQuestion)).toBeDefined();
     await user.click(button('キャンセル'));
-    expect(calls).toEqual([]);
+    expect(sent).toEqual([]);
     await user.keyboard('{Control>}s{/Control}');
     await user.click(button('OK'));
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/order'));
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/order'));
   });
 
   test('ORD-RULE-07 a blank required field is told at the field and not sent', async () => {
-    const { user, calls } = await openDialog(storedOrder('10'));
+    const { user, sent } = await openDialog(storedOrder('10'));
     await user.clear(field('コンテナ番号'));
     await user.click(button('ロック／保存'));
-    expect(calls).toEqual([]);
+    expect(sent).toEqual([]);
     expect(document.activeElement).toBe(field('コンテナ番号'));
     expect(field('コンテナ番号').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('入力エラーがあります。コンテナ番号')).toBeDefined();

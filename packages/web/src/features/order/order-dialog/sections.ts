@@ -1,4 +1,4 @@
-import { legWords } from '@tsuun/domain/message/order-sentence';
+import { legWords } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { groupPaths, isCharge, orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 

@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
 import { setDetailed } from './detail-mode.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const sentence = '集貨料の形式が正しくありません。（12千）';
 
@@ -20,13 +18,13 @@ async function openWithUnread(order: Order = storedOrder('10')) {
 }
 
 test('an amount that cannot be read is an edit: it is said, nothing is locked or saved over it, leaving asks', async () => {
-  const { user, calls, props, amount } = await openWithUnread();
+  const { user, sent, props, amount } = await openWithUnread();
   await user.click(button('ロック／保存'));
   expect(screen.getByText(sentence)).toBeDefined();
   expect(screen.getByText('入力エラーがあります。集貨料')).toBeDefined();
   expect(document.activeElement).toBe(amount);
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
   await user.keyboard('{Escape}');
   expect(topmost().textContent).toContain(message.discardQuestion);
   await user.click(button('キャンセル'));
@@ -35,7 +33,7 @@ test('an amount that cannot be read is an edit: it is said, nothing is locked or
 });
 
 test('what cannot be read outlives the form in sight, and the save leads to it there', async () => {
-  const { user, calls } = await openWithUnread();
+  const { user, sent } = await openWithUnread();
   await user.tab();
   act(() => setDetailed(true));
   const detailed = document.querySelector('[data-path="pickAmtInfo.standbyAmt"] input') as HTMLInputElement;
@@ -45,18 +43,18 @@ test('what cannot be read outlives the form in sight, and the save leads to it t
   act(() => setDetailed(false));
   await user.clear(document.querySelector('[data-path="pickAmtInfo.amt"] input') as HTMLInputElement);
   await user.click(button('ロック／保存'));
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
   expect(screen.getByText(/^入力エラーがあります。.*待機料/)).toBeDefined();
   expect((document.activeElement as HTMLInputElement).value).toBe('3百');
   expect(screen.getByText('待機料の形式が正しくありません。（3百）')).toBeDefined();
 });
 
 test('a code that no master row has is kept and refused the same way', async () => {
-  const { user, calls } = await openDialog(storedOrder('10'));
+  const { user, sent } = await openDialog(storedOrder('10'));
   await user.click(field('計単部門'));
   await user.keyboard('999999');
   await user.click(button('ロック／保存'));
   expect(await screen.findByText('計単部門がマスタに存在しません。（999999）')).toBeDefined();
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
   expect(document.activeElement).toBe(field('計単部門'));
 });

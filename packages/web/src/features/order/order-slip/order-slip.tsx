@@ -1,5 +1,5 @@
 import { closedMark, unsavedCountText } from '@tsuun/domain/message/editing';
-import { slipWords } from '@tsuun/domain/message/order-sentence';
+import { slipWords } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';

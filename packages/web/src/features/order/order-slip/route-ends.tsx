@@ -10,7 +10,7 @@ type Station = Order['depTransportation'];
 export const RouteEnds = ({ order }: { readonly order: Order }) => (
   <div className="slip-route">
     <End label={orderFields.depTransportation.label} station={order.depTransportation} />
-    <Icon name="arrowRight" label="から" />
+    <Icon name="arrowRight" label={words.becomes} />
     <End label={orderFields.arrTransportation.label} station={order.arrTransportation} />
   </div>
 );

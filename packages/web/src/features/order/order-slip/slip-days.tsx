@@ -1,4 +1,4 @@
-import { slipWords } from '@tsuun/domain/message/order-sentence';
+import { slipWords } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderFields } from '@tsuun/domain/order/fields';
 import type { Order } from '@tsuun/domain/order/record';

@@ -1,10 +1,10 @@
 import { shownValue } from '@tsuun/domain/field/shown-value';
-import { words } from '@tsuun/domain/message/words';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { legSubtotal, lineDifference } from '@tsuun/domain/order/ledger';
 import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
+import { LedgerHeads } from '../../../editing/ledger/ledger-heads.tsx';
 import { YenText } from '../../../editing/ledger/yen-text.tsx';
 import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
 
@@ -15,12 +15,7 @@ export const SlipLedger = ({ order }: { readonly order: Order }) => (
   <table className="slip-table slip-ledger">
     <thead>
       <tr>
-        <th scope="col">{words.charge}</th>
-        {[words.billing, words.payment, words.difference].map((word) => (
-          <th key={word} scope="col" className="slip-yen">
-            {word}
-          </th>
-        ))}
+        <LedgerHeads look="slip-yen" />
         <th scope="col" className="slip-payee">
           支払先
         </th>

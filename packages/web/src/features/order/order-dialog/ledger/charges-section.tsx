@@ -3,6 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { Tag } from '../../../../ui/tag.tsx';
 import { useDraftView } from '../draft-context.tsx';
+import { HintedLedger } from '../hint/hinted-ledger.tsx';
 import { FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import './charges-section.css';
@@ -15,7 +16,7 @@ export function ChargesSection({ children }: { children: ReactNode }) {
         <BillingTo />
         <OrderField path="bizExpenseLoanInfo.billing" />
       </div>
-      {children}
+      <HintedLedger>{children}</HintedLedger>
     </FormSection>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { highlighted } from '@tsuun/domain/order/applicability';
 import { lineDifference } from '@tsuun/domain/order/ledger';
@@ -7,6 +8,8 @@ import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useDraftView } from '../draft-context.tsx';
 import { fieldOff } from '../field-off.ts';
+import { HintOfCell } from '../hint/hint-of-cell.tsx';
+import { useAmountHint } from '../hint/use-amount-hint.ts';
 import { OrderField } from '../order-field.tsx';
 import { YenText } from '../../../../editing/ledger/yen-text.tsx';
 
@@ -17,6 +20,8 @@ import { YenText } from '../../../../editing/ledger/yen-text.tsx';
 export function AmountCell({ path }: { path: OrderPath | null }) {
   const off = useDraftView((view) => path !== null && fieldOff(view.order, path) !== null);
   const marked = useDraftView((view) => path !== null && highlighted(view.order.orderType).has(path));
+  const hint = useAmountHint(path);
+  const hintId = useId();
   if (path === null) {
     return (
       <td className="ledger-number ledger-none" aria-hidden="true">
@@ -27,7 +32,8 @@ export function AmountCell({ path }: { path: OrderPath | null }) {
   return (
     <td className={classNames('ledger-cell', off && 'ledger-hatched', marked && 'ledger-highlight')}>
       <span role="group" aria-label={groupLabel(path)}>
-        <OrderField path={path} labelPlace="hidden" width="full" />
+        <OrderField path={path} labelPlace="hidden" width="full" describedBy={hint ? hintId : undefined} />
+        {hint && <HintOfCell hint={hint} id={hintId} />}
       </span>
     </td>
   );

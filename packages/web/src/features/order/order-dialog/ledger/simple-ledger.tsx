@@ -1,4 +1,4 @@
-import { otherChargesNote } from '@tsuun/domain/message/order-dialog';
+import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
 import { useDraftView } from '../draft-context.tsx';
 import { LedgerRow } from './ledger-row.tsx';
 import { lineKey, otherCharges, otherLabels, simpleLines } from './ledger-rows.ts';

@@ -1,4 +1,4 @@
-import { legWords } from '@tsuun/domain/message/order-sentence';
+import { legWords } from '@tsuun/domain/message/order/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { useDraftView, useEditing, useReadOnly } from '../draft-context.tsx';
 import { leafAt } from '@tsuun/domain/order/path';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { takenAwaySentence } from '@tsuun/domain/message/order-sentence';
+import { takenAwaySentence } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { leafAt } from '@tsuun/domain/order/path';

@@ -30,6 +30,8 @@ type OrderDialogProps = ComponentProps<typeof OrderDialog>;
 interface Opened {
   /** What was asked since. */
   readonly calls: readonly Asked[];
+  /** Of these what is to change something. */
+  readonly sent: readonly Asked[];
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly props: OrderDialogProps;
 }
@@ -74,5 +76,6 @@ export async function openDialog(
   );
   await waitFor(() => expect(document.querySelector('[data-path=cntnNo]')).not.toBeNull());
   server.asked.length = 0;
-  return { calls: server.asked, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), props };
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { calls: server.asked, sent: server.sent, user, props };
 }

@@ -1,0 +1,169 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { serverDir } from '../../packages/server/src/server-dir.ts';
+import type { Workplace } from '../soak/person.ts';
+import { bouncerPart, etcdPart, haproxyPart, nginxPart } from './gateways.ts';
+import { DatabaseNode, type Member } from './database-node.ts';
+import { answers, Part } from './part.ts';
+import { at, Place, type Port } from './place.ts';
+
+/** By what way the program reaches PostgreSQL: HAProxy alone, or PgBouncer before it. */
+export type Way = 'direct' | 'pooled';
+
+export interface ClusterOptions {
+  readonly way?: Way;
+  /** Whether a commit waits for the standby. */
+  readonly synchronous?: boolean;
+}
+
+interface Target {
+  readonly port?: Port;
+  /** With the password of the examples. */
+  readonly user?: string;
+  readonly database?: string;
+}
+
+/** All of it: etcd, two databases under Patroni, HAProxy, two web servers, two workers, nginx. */
+export class Cluster implements Workplace {
+  readonly address = `http://${at('gateway')}`;
+  readonly login = { loginCd: 'cluster', password: 'cluster-password' };
+  readonly restarting = false;
+  readonly databaseUrl: string;
+  readonly place: Place;
+  readonly databases: readonly DatabaseNode[];
+  readonly servers: readonly Part[];
+  readonly workers: readonly Part[];
+  readonly synchronous: boolean;
+  readonly #gateways: { readonly etcd: Part; readonly ways: readonly Part[]; readonly nginx: Part };
+
+  private constructor(
+    place: Place,
+    databases: readonly DatabaseNode[],
+    gateways: readonly [Part, Part, Part, Part],
+    { way, synchronous }: Required<ClusterOptions>,
+  ) {
+    const [etcd, haproxy, bouncer, nginx] = gateways;
+    this.place = place;
+    this.synchronous = synchronous;
+    this.databaseUrl = `postgres://tsuun:change-me-tsuun@${at(way === 'direct' ? 'primary' : 'bouncer')}/tsuun`;
+    this.databases = databases;
+    this.#gateways = { etcd, ways: way === 'direct' ? [haproxy] : [haproxy, bouncer], nginx };
+    const env = this.#settings();
+    const node = (name: string, script: string, more: Readonly<Record<string, string>> = {}) =>
+      new Part(place, name, process.execPath, { args: [join(serverDir, script)], env: { ...env, ...more } });
+    this.servers = (['web1', 'web2'] as const).map((name) =>
+      node(name, 'dist/main.js', { PORT: at(name).split(':')[1] ?? '' }),
+    );
+    this.workers = ['worker1', 'worker2'].map((name) => node(name, 'dist/worker.js'));
+  }
+
+  static async make({ way = 'direct', synchronous = true }: ClusterOptions): Promise<Cluster> {
+    const place = await Place.make();
+    const databases = [
+      await DatabaseNode.make(place, 'db1', synchronous),
+      await DatabaseNode.make(place, 'db2', synchronous),
+    ];
+    const gateways = [
+      await etcdPart(place),
+      await haproxyPart(place),
+      await bouncerPart(place),
+      await nginxPart(place),
+    ] as const;
+    return new Cluster(place, databases, gateways, { way, synchronous });
+  }
+
+  /** The databases first, then the way to them, then the program, then the door. */
+  async bringUp(say: (line: string) => void): Promise<void> {
+    const { etcd, ways, nginx } = this.#gateways;
+    await etcd.start();
+    await etcd.until(() => answers(`http://${at('etcd')}/health`));
+    for (const database of this.databases) await database.start();
+    await this.untilWhole();
+    for (const part of ways) await part.start();
+    await this.#makeDatabase();
+    say(`PostgreSQL: one primary, one ${this.synchronous ? '' : 'a'}synchronous standby`);
+    for (const server of this.servers) await this.startServer(server);
+    for (const worker of this.workers) await worker.start();
+    await nginx.start();
+    await nginx.until(() => answers(`${this.address}/gpa/api/ready`));
+    say('two web servers, two workers, nginx');
+  }
+
+  async startServer(server: Part): Promise<void> {
+    await server.start();
+    await server.until(() => answers(`http://${at(server.name as Port)}/gpa/api/ready`));
+  }
+
+  /** Who is the primary now; `null` while nobody is, or nobody says so. */
+  async primary(): Promise<DatabaseNode | null> {
+    for (const asked of this.databases) {
+      const members = await asked.members().catch(() => []);
+      const name = members.find(({ role }) => role === 'leader')?.name;
+      if (name !== undefined) return this.databases.find((database) => database.name === name) ?? null;
+    }
+    return null;
+  }
+
+  /** Waits until there are a primary and a standby that has everything, or nearly, where nobody waits for it. */
+  async untilWhole(): Promise<void> {
+    const wanted = this.synchronous ? 'leader,sync_standby' : 'leader,replica';
+    const isReady = ({ role, state, lag }: Member): boolean =>
+      /running|streaming/.test(state) && (role !== 'replica' || (typeof lag === 'number' && lag < 1_000_000));
+    for (let tries = 0; tries < 600; tries += 1) {
+      const [database] = this.databases;
+      const members = (await database?.members().catch(() => [])) ?? [];
+      const roles = members.map(({ role }) => role).toSorted();
+      if (roles.join() === wanted && members.every(isReady)) return;
+      await sleep(200);
+    }
+    throw new Error(`The databases do not come together: see ${this.place.folder}.`);
+  }
+
+  /** A connection past the program, to the primary unless told otherwise. */
+  async connect({
+    port = 'primary',
+    user = 'tsuun:change-me-tsuun',
+    database = 'tsuun',
+  }: Target = {}): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: `postgres://${user}@${at(port)}/${database}` });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  /** Everything ends, the last first; nothing of it stays, but for what was said where something went wrong. */
+  async end(isFine: boolean): Promise<void> {
+    const { etcd, ways, nginx } = this.#gateways;
+    await Promise.all([nginx.stop(), ...this.workers.map((part) => part.stop())]);
+    await Promise.all(this.servers.map((part) => part.stop()));
+    await Promise.all(ways.map((part) => part.stop()));
+    await Promise.all(this.databases.map((database) => database.end()));
+    await etcd.stop();
+    if (isFine) await rm(this.place.folder, { recursive: true, force: true });
+  }
+
+  async #makeDatabase(): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const client = await this.connect({ user: 'postgres:change-me-superuser', database: 'postgres' });
+        await client.query(`create role tsuun login password 'change-me-tsuun'`);
+        await client.query('create database tsuun owner tsuun');
+        return await client.end();
+      } catch (error) {
+        if (tries === 50) throw error;
+        await sleep(200);
+      }
+    }
+  }
+
+  #settings(): Readonly<Record<string, string>> {
+    return {
+      DATABASE_URL: this.databaseUrl,
+      DATABASE_READ_URL: `postgres://tsuun:change-me-tsuun@${at('standby')}/tsuun`,
+      ...{ WORKERS: '0', SAMPLE_DATA: 'on', BUSINESS_DATE: '2026-05-13', DRAIN_SECONDS: '8' },
+      ...{ ADMIN_LOGIN_CD: this.login.loginCd, ADMIN_PASSWORD: this.login.password },
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Cluster } from './cluster.ts';
+
+/** Two who share a pooler: what one does between transactions, the other may undo or inherit. */
+type Habit = (one: pg.Client, other: pg.Client) => Promise<boolean>;
+
+/** What the program asks of its connections, each as small as can be; true: it got what it asked for. */
+const all: Readonly<{ [name: string]: Habit }> = {
+  'messages (LISTEN)': async (one, other) => {
+    let heard = false;
+    one.on('notification', () => (heard = true));
+    await one.query('listen trial');
+    await whileBusy(other, async () => void (await other.query('select pg_notify($1, $2)', ['trial', 'x'])));
+    for (let tries = 0; tries < 20 && !heard; tries += 1) await sleep(50);
+    return heard;
+  },
+  'session locks (pg_advisory_lock)': async (one, other) => {
+    await one.query('select pg_advisory_lock(42)');
+    const { rows } = await other.query<{ got: boolean }>('select pg_try_advisory_lock(42) as got');
+    await one.query('select pg_advisory_unlock_all()');
+    return rows[0]?.got === false;
+  },
+  'settings of a connection (SET)': async (one, other) => {
+    await one.query(`set statement_timeout = '1234s'`);
+    const { rows } = await other.query<{ statement_timeout: string }>('show statement_timeout');
+    await one.query('reset statement_timeout');
+    return rows[0]?.statement_timeout === '0';
+  },
+  'temporary tables': async (one, other) => {
+    await one.query('create temp table trial_staging (n integer)');
+    return whileBusy(other, async () => void (await one.query('select from trial_staging')));
+  },
+  'prepared statements with a name': async (one, other) => {
+    await one.query({ name: 'trial', text: 'select 1' });
+    return whileBusy(other, async () => void (await one.query({ name: 'trial', text: 'select 1' })));
+  },
+  'SET LOCAL': async (one) => {
+    await one.query(`begin; set local work_mem = '77MB'`);
+    const { rows } = await one.query<{ work_mem: string }>('show work_mem');
+    await one.query('commit');
+    return rows[0]?.work_mem === '77MB';
+  },
+  'COPY in a transaction': async (one) => {
+    await one.query('begin');
+    await one.query('create temp table trial_copy (n integer) on commit drop');
+    await one.query('copy (select 1) to stdout');
+    await one.query('commit');
+    return true;
+  },
+};
+
+/** Does something while the other is in a transaction: a pooler then needs a second connection for who comes. */
+async function whileBusy(other: pg.Client, work: () => Promise<void>): Promise<boolean> {
+  await other.query('begin');
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await other.query('commit');
+  }
+}
+
+/** Of each habit, whether session and transaction pooling bear it. */
+export async function habits(cluster: Cluster) {
+  const found: { [name: string]: { session: boolean; transaction: boolean } } = {};
+  for (const [name, habit] of Object.entries(all)) {
+    const tried = async (database: string): Promise<boolean> => {
+      const [one, other] = [
+        await cluster.connect({ port: 'bouncer', database }),
+        await cluster.connect({ port: 'bouncer', database }),
+      ];
+      try {
+        return await habit(one, other);
+      } catch {
+        return false;
+      } finally {
+        await Promise.all([one.end(), other.end()]);
+      }
+    };
+    found[name] = { session: await tried('tsuun'), transaction: await tried('by_transaction') };
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { migrate } from '../../packages/server/src/db/migrate.ts';
+import { work } from '../soak/day.ts';
+import { hireClerks } from '../soak/hire-clerks.ts';
+import { Person, type Record } from '../soak/person.ts';
+import type { Cluster } from './cluster.ts';
+import { importAllTheTime } from './imports.ts';
+
+const people = 50;
+
+/** What a release may bring: tables in use get a column, a rule, an index, and one that leans on them. */
+const release = `
+alter table orders add column trial_note text not null default '';
+alter table orders add constraint trial_note_short check (length(trial_note) < 100) not valid;
+create index trial_note_found on orders (trial_note);
+create table trial_mark (order_id bigint references orders, user_id bigint references app_user);
+alter table app_user add column trial_note text;
+`;
+
+/**
+ * R39: with fifty people at work and imports beside them both web servers and both workers are replaced one by one,
+ * again and again, and once the tables change meanwhile. No call of anybody fails.
+ */
+export async function replaceTenTimes(cluster: Cluster, rounds: number, say: (line: string) => void): Promise<boolean> {
+  const record: Record = { calls: 0, conflicts: 0, unexpected: [] };
+  let isOpen = true;
+  const client = await cluster.connect();
+  const clerks = await hireClerks(cluster, client, people);
+  await client.end();
+  const desk = clerks.map((clerk) => work(new Person(clerk, record), () => isOpen));
+  const imports = importAllTheTime(cluster);
+  await sleep(10_000);
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = { calls: record.calls, failed: record.unexpected.length };
+    if (round === Math.ceil(rounds / 2)) say(`tables changed in ${await changeTables(cluster)} ms`);
+    for (const server of cluster.servers) {
+      await server.stop();
+      await cluster.startServer(server);
+    }
+    for (const worker of cluster.workers) {
+      await worker.stop();
+      await worker.start();
+    }
+    say(
+      `${round}. all replaced: ${record.calls - before.calls} calls, ${record.unexpected.length - before.failed} failed`,
+    );
+  }
+  isOpen = false;
+  await Promise.all(desk);
+  const jobs = await imports();
+  say(`${record.calls} calls, ${record.unexpected.length} failed; ${jobs.done} jobs done, ${jobs.failed} failed`);
+  for (const line of new Set(record.unexpected)) say(`  ${line}`);
+  return record.unexpected.length + jobs.failed === 0;
+}
+
+/** As `npm run migrate` does it, by a folder that holds one file more. */
+async function changeTables(cluster: Cluster): Promise<number> {
+  const dir = await cluster.place.subfolder('migrations');
+  await cluster.place.write('migrations/9001-trial.sql', release);
+  const pool = new pg.Pool({ connectionString: cluster.databaseUrl, max: 1 });
+  const begun = Date.now();
+  await migrate(pool, { dir });
+  await pool.end();
+  return Date.now() - begun;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { completeOrder } from '../../e2e/complete-order.ts';
+import type { Cluster } from './cluster.ts';
+
+interface Write {
+  readonly remarks: string;
+  /** When the try began that was answered with success. */
+  begun: number | null;
+}
+
+/** What a program may be told while the database changes: try again. */
+const tellsToWait = [502, 503, 504];
+/** Milliseconds after which nobody waits for saving to go on. */
+const patience = 180_000;
+/** Ours for an act whose first try is still under way. */
+const held = 409;
+
+/**
+ * Clerks who save new orders all the time, so many a second in all. Each save is one key: one that is not acknowledged
+ * is sent again with it, as browsers do, until it is. What was acknowledged is remembered, to be looked for afterwards.
+ */
+export class Writers {
+  readonly writes: Write[] = [];
+  /** Answers that are neither success nor a request to wait. */
+  readonly unexpected: string[] = [];
+  /** The longest that anybody waited for any answer, in milliseconds. */
+  slowest = 0;
+  retries = 0;
+  readonly #cluster: Cluster;
+  readonly #run = randomUUID().slice(0, 8);
+  readonly #pace: number;
+  readonly #over = new AbortController();
+  #cookie = '';
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(cluster: Cluster, perSecond: number) {
+    this.#cluster = cluster;
+    this.#pace = 500;
+    this.#work = this.#begin(Math.max(1, Math.round((perSecond * this.#pace) / 1000)));
+  }
+
+  /** No new orders; waits until the last is acknowledged. */
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#work;
+  }
+
+  /** Milliseconds from `moment` until a save begun after it was acknowledged. */
+  async goesOn(moment: number): Promise<number> {
+    while (!this.writes.some(({ begun }) => begun !== null && begun > moment)) {
+      if (Date.now() - moment > patience) throw new Error('Saving does not go on.');
+      await sleep(20);
+    }
+    return Date.now() - moment;
+  }
+
+  /** How many acknowledged orders are not there, and how many orders are there twice. */
+  async lookedFor(): Promise<{ acknowledged: number; lost: number; doubled: number }> {
+    const client = await this.#cluster.connect();
+    const { rows } = await client.query<{ remarks: string; n: number }>(
+      'select remarks, count(*)::int as n from orders where remarks like $1 group by remarks',
+      [`${this.#run}-%`],
+    );
+    await client.end();
+    const found = new Map(rows.map(({ remarks, n }) => [remarks, n]));
+    const acknowledged = this.writes.filter(({ begun }) => begun !== null);
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter(({ remarks }) => !found.has(remarks)).length,
+      doubled: rows.filter(({ n }) => n > 1).length,
+    };
+  }
+
+  async #begin(clerks: number): Promise<void> {
+    const answer = await this.#send('/gpa/api/login', this.#cluster.login, {});
+    this.#cookie = answer?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    if (this.#cookie === '') throw new Error('The writers could not sign in.');
+    await Promise.all(Array.from({ length: clerks }, () => this.#clerk()));
+  }
+
+  async #clerk(): Promise<void> {
+    await sleep(Math.random() * this.#pace);
+    while (!this.#over.signal.aborted) {
+      const next = Date.now() + this.#pace;
+      const write = { remarks: `${this.#run}-${this.writes.length}`, begun: null };
+      this.writes.push(write);
+      await this.#save(write);
+      await sleep(Math.max(0, next - Date.now()));
+    }
+  }
+
+  async #save(write: Write): Promise<void> {
+    const key = { 'idempotency-key': randomUUID(), cookie: this.#cookie };
+    for (;;) {
+      const begun = Date.now();
+      const answer = await this.#send('/gpa/api/order', { ...completeOrder, remarks: write.remarks }, key);
+      this.slowest = Math.max(this.slowest, Date.now() - begun);
+      const text = await answer?.text().catch(() => null);
+      if (answer?.ok === true && typeof text === 'string') return void (write.begun = begun);
+      this.retries += 1;
+      if (answer && ![...tellsToWait, held].includes(answer.status)) this.unexpected.push(`${answer.status} ${text}`);
+      await sleep(300);
+    }
+  }
+
+  /** Null: nobody answered. */
+  #send(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Response | null> {
+    return fetch(`${this.#cluster.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }).catch(() => null);
+  }
+}

@@ -1,0 +1,56 @@
+import { performance } from 'node:perf_hooks';
+import { yearBefore } from '@tsuun/domain/month/charts';
+import { monthAsked, monthBases, monthDefaults, monthParts, thirteenMonths } from '@tsuun/domain/month/search';
+import { addMonths } from '@tsuun/domain/value/day';
+import { monthChanged } from '../packages/server/src/features/month/month-changed.ts';
+import { monthLines, monthsOf } from '../packages/server/src/features/month/month-sums.ts';
+import { plantExports } from './month/plant-exports.ts';
+import { percentile, row } from './search/figures.ts';
+import { openOrders } from './search/open.ts';
+import { openServer } from './search/open-server.ts';
+
+/**
+ * 月次照合: each day and part of 24 months in turn, what changed since 6,000 exports, thirteen months, and after them the
+ * thirteen of the year before, asked as the program asks them:
+ * `npx tsx bench/month.ts [orders] [rounds] [folder]`. The limits for a million orders: 500 ms a month, 1.5 s for
+ * thirteen (p95). The folder keeps the database for the next run.
+ */
+const [orders = '1000000', rounds = '24', folder = './data/bench-search'] = process.argv.slice(2);
+
+const database = await openOrders(folder, Number(orders), 'own');
+const server = await openServer(database.url);
+
+/** p50 and p95 of what is asked for one month after the other; the first answer brings pages into memory. */
+async function times(ask: (month: string) => Promise<unknown>): Promise<string[]> {
+  const taken: number[] = [];
+  for (let round = 0; round <= Number(rounds); round += 1) {
+    const began = performance.now();
+    await ask(addMonths('2024-01-01', round % 24));
+    if (round > 0) taken.push(performance.now() - began);
+  }
+  return [50, 95].map((percent) => percentile(taken, percent).toFixed(0));
+}
+
+const conditions = monthDefaults('2026-05-13');
+
+try {
+  await plantExports(server.pool);
+  process.stdout.write(row('ms', 'p50', 'p95'));
+  for (const { value: basis, label } of monthBases) {
+    for (const { value: part, label: by } of monthParts) {
+      const ask = (month: string) =>
+        monthLines(server.pool, monthAsked({ ...conditions, month, basis, part }, '2026-05-13'));
+      process.stdout.write(row(`${label} ${by}`, ...(await times(ask))));
+    }
+    const asked = (month: string) => monthAsked({ ...conditions, month, basis }, '2026-05-13');
+    const changed = (month: string) => monthChanged(server.pool, asked(month));
+    process.stdout.write(row(`${label} 出力後変更`, ...(await times(changed))));
+    const year = (month: string) => monthsOf(server.pool, thirteenMonths(asked(month)));
+    process.stdout.write(row(`${label} 13`, ...(await times(year))));
+    const before = (month: string) => monthsOf(server.pool, thirteenMonths(yearBefore(asked(month))));
+    process.stdout.write(row(`${label} 13 before`, ...(await times(before))));
+  }
+} finally {
+  await server.close();
+  await database.stop();
+}

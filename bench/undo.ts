@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { writeFeedFile } from './import/feed-file.ts';
+import { feed } from './import/feed.ts';
+import { makeMasters } from './import/make-masters.ts';
+import { makeOrders } from './import/make-orders.ts';
+import { watchJobBackend } from './lib/backend-cpu.ts';
+import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
+import { importInProcess } from './lib/import-in-process.ts';
+import { medianOf } from './lib/seconds.ts';
+
+/**
+ * Undoing an import against the import itself (UNDO-13), turn about in one run: `npx tsx bench/undo.ts [orders] [rounds] [rows]`.
+ * Both are whole jobs in a process of their own; the undoing brings the tables back to where the next import begins. Of
+ * files whose rows are all new, and of files that change a tenth or all of what is there.
+ */
+const [orders = 1_000_000, rounds = 3, rows = 100_000] = process.argv.slice(2).map(Number);
+const ownSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+
+const folder = await mkdtemp(join(tmpdir(), 'tsuun-undo-'));
+const path = join(folder, 'feed.csv');
+try {
+  await withBenchDatabase(async (pool, url) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await makeMasters(client);
+      await makeOrders(pool, client, orders);
+      await client.query('vacuum analyze');
+      const ratios: Record<string, number[]> = {};
+      for (let round = 1; round <= rounds; round += 1) {
+        const kinds = { '10 % changed': feed(1, rows, { round }), 'all new': feed(1, rows, { prefix: `N${round}` }) };
+        for (const [name, query] of Object.entries(kinds)) {
+          await writeFeedFile(client, query, path);
+          (ratios[name] ??= []).push(await pair({ pool, client, url }, name));
+        }
+      }
+      for (const [name, all] of Object.entries(ratios)) {
+        process.stdout.write(`${name}: median ${medianOf(all).toFixed(2)} × the import's time (bar 1.5)\n`);
+      }
+    } finally {
+      await client.end();
+    }
+  }, ownSettings);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Place {
+  readonly pool: BenchPool;
+  readonly client: pg.Client;
+  readonly url: string;
+}
+
+/** A job in a process of its own, with the processor's seconds of the database and of the worker. */
+async function run({ pool, url }: Place, kind: 'zentsu' | 'undo', what: string) {
+  const database = watchJobBackend(pool);
+  const { seconds, cpu, message } = await importInProcess(url, kind, what);
+  const processor = database() + cpu;
+  return { seconds, processor, message, told: `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)` };
+}
+
+/** Answers undoing ÷ importing in time. */
+async function pair(place: Place, name: string): Promise<number> {
+  const imported = await run(place, 'zentsu', path);
+  const { rows: lines } = await place.client.query<{ id: string }>('select max(id)::text as id from activity');
+  const undone = await run(place, 'undo', lines[0]?.id ?? '');
+  if (!undone.message.includes('元に戻しました')) throw new Error(undone.message);
+  process.stdout.write(
+    `${name}: import ${imported.told}, undo ${undone.told}, ${(undone.seconds / imported.seconds).toFixed(2)} ×, ` +
+      `of the processor ${(undone.processor / imported.processor).toFixed(2)} ×, load ${loadavg()[0]?.toFixed(1)}; ` +
+      `${imported.message} → ${undone.message}\n`,
+  );
+  return undone.seconds / imported.seconds;
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/** What a table looks like on the clipboard. */
+export interface Clip {
+  readonly html: string;
+  readonly text: string;
+}
+
+/** What the page puts on the clipboard when somebody acts; it goes there too. */
+export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<Clip> {
+  const kept = await page.evaluateHandle(() => {
+    const put: Record<string, string> = {};
+    // oxlint-disable-next-line typescript/unbound-method -- called on its own object below
+    const { setData } = DataTransfer.prototype;
+    DataTransfer.prototype.setData = function setAndKeep(type, data) {
+      put[type] = data;
+      setData.call(this, type, data);
+    };
+    return put;
+  });
+  await act();
+  await page.waitForFunction((put) => put['text/html'] !== undefined, kept);
+  const { 'text/html': html = '', 'text/plain': text = '' } = await kept.jsonValue();
+  return { html, text };
+}
+
+/** Pastes what another program would have left on the clipboard. */
+export const pasteInto = (page: Page, clip: Partial<Clip>): Promise<void> =>
+  page.evaluate(({ html = '', text = '' }) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', text);
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, clip);

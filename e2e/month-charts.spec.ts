@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { api, visitor } = await openDesk('CHT');
+const { page } = visitor;
+
+/** Years nobody else posts into. */
+const order = (cntnNo: string, day: string, billing: number, paid: number) =>
+  api.make({
+    cntnNo,
+    bizResultDt: day,
+    billingDt: day,
+    pickPaymentDt: day,
+    railPaymentDt: day,
+    deliveryPaymentDt: day,
+    railAmtInfo: { amt: billing },
+    payRailAmtInfo: { amt: paid },
+    billingTo: { id: '0000004037' },
+    railAmtPayTo: { id: '0000004008' },
+  });
+
+const card = (figure: string) => page.getByRole('region', { name: figure, exact: true });
+const slider = (figure: string) => card(figure).getByRole('slider', { name: `${figure}13か月` });
+
+async function saved(button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  const path = join(visitor.downloads, file.suggestedFilename());
+  await file.saveAs(path);
+  return { name: file.suggestedFilename(), bytes: await readFile(path) };
+}
+
+/** Size, the colour of a corner, and how much of a picture is not white. */
+const look = (png: Buffer) =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+    let inked = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 200) inked += 1;
+    return { size: [image.width, image.height], corner: [...data.slice(0, 4)], inked };
+  }, png.toString('base64'));
+
+test('CHART-01 CHART-04 thirteen months in pictures beside last year’s, read by keys, the table telling the same', async () => {
+  await order('CHT-1', '2014-06-11', 50_000, 40_000);
+  await order('CHT-2', '2013-06-12', 40_000, 45_000);
+  await order('CHT-3', '2012-06-13', 10_000, 9_000);
+  await page.goto('/exports/month?month=2014-06-01');
+  await slider('請求').locator('rect.chart-bar').first().waitFor();
+  for (const figure of ['請求', '支払', '差益', '確定率']) {
+    await expect.poll(() => slider(figure).locator('rect.chart-bar').count()).toBe(2);
+    await expect.poll(() => slider(figure).locator('circle.chart-ring').count()).toBe(2);
+    const [box, place] = [await slider(figure).boundingBox(), await card(figure).boundingBox()];
+    expect(box?.height).toBe(112);
+    expect(box?.width).toBeGreaterThan(280);
+    expect((box?.x ?? 0) - (place?.x ?? 0)).toBeLessThan(20);
+  }
+  await slider('差益').focus();
+  await page.keyboard.press('Home');
+  await card('差益').getByText('2013年6月 -5,000 前年同月 1,000 前年同月比 -600.0%').waitFor();
+  await page.keyboard.press('End');
+  expect(await slider('差益').getAttribute('aria-valuetext')).toBe(
+    '2014年6月　10,000　前年同月 -5,000　前年同月差 +15,000',
+  );
+  await page.getByText('前年同月からの13か月').click();
+  const first = page.getByRole('region', { name: '前年同月からの13か月' }).getByRole('row').nth(1);
+  expect(await first.getByRole('cell').allTextContents()).toEqual([
+    '2013-06',
+    '1',
+    '40,000',
+    '10,000',
+    '45,000',
+    '9,000',
+    '-5,000',
+    '1,000',
+    '0.0%',
+    '0.0%',
+    '-12.5%',
+  ]);
+});
+
+test('CHART-05 CHART-08 a picture, its numbers and the lines are saved, the picture white in the dark too', async () => {
+  const bar = slider('請求').locator('rect.chart-bar').first();
+  const fill = () => bar.evaluate((shape) => getComputedStyle(shape).fill);
+  const light = await fill();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await fill()).not.toBe(light);
+  const png = await saved('請求のグラフをPNGで保存');
+  expect(png.name).toBe('月次照合_2014-06_請求13か月.png');
+  const { size, corner, inked } = await look(png.bytes);
+  expect([size, corner]).toEqual([
+    [1_920, 880],
+    [255, 255, 255, 255],
+  ]);
+  expect(inked).toBeGreaterThan(20_000);
+  await page.emulateMedia({ colorScheme: null });
+
+  const csv = await saved('請求のグラフをCSVで保存');
+  expect(csv.name).toBe('月次照合_2014-06_請求13か月.csv');
+  const lines = csv.bytes.toString('utf8').split('\r\n');
+  expect([lines[0], lines[1], lines[13]]).toEqual([
+    '\ufeff年月,請求,前年同月,前年同月の請求',
+    '2013-06,40000,2012-06,10000',
+    '2014-06,50000,2013-06,40000',
+  ]);
+  const table = await saved('CSV出力');
+  expect(table.name).toBe('月次照合_2014-06_請求先別.csv');
+  expect(table.bytes.toString('utf8')).toContain('\r\n,合計,,1,50000,40000,10000,20,0,1,50000,40000,0,0,0\r\n');
+  expect((await saved('XLSX出力')).bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('CHART-04 on paper stand the pictures, and their table though it is folded away on the screen', async () => {
+  await page.getByText('前年同月からの13か月').click();
+  const cell = page.getByRole('cell', { name: '2013-06', exact: true });
+  expect(await cell.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(() => cell.isVisible()).toBe(true);
+  expect(await slider('差益').locator('svg').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: '請求のグラフをPNGで保存' }).isVisible()).toBe(false);
+  const ring = slider('差益').locator('circle.chart-ring').first();
+  expect(await ring.evaluate((shape) => getComputedStyle(shape).stroke)).toBe('rgb(23, 33, 44)');
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { readTabText } from '@tsuun/domain/paste/tab-text';
+import { copiedBy, pasteInto } from './clipboard.ts';
+import { openDesk } from './open-desk.ts';
+import { OrderDesk } from './order-desk.ts';
+import { ownProgram } from './program.ts';
+import { Visitor } from './visitor.ts';
+
+const { api, desk, listOwn, visitor } = await openDesk('PST');
+const { page } = visitor;
+
+const dialog = () => desk.over('貼り付けで更新');
+const openPaste = async (): Promise<void> => {
+  await desk.press('貼り付けで更新');
+  await dialog().getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
+};
+const tab = (name: string) => dialog().getByRole('toolbar', { name: '行の絞り込み' }).getByRole('button', { name });
+const point = async (heading: string, field: string): Promise<void> => {
+  const choice = dialog().getByRole('combobox', { name: `列「${heading}」の項目` });
+  await choice.focus();
+  await choice.selectOption({ label: field });
+};
+const button = (name: string | RegExp) => dialog().getByRole('button', { name });
+const cell = (text: string) => dialog().getByRole('gridcell').filter({ hasText: text });
+const table = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join('\t')).join('\r\n');
+
+test('PASTE-01 PASTE-02 PASTE-03 PASTE-04 rows copied out and pasted back untouched change nothing: zeros, days, negative yen, line breaks', async () => {
+  const orders = await listOwn(
+    {
+      acceptNo: '00120',
+      remarks: '一行目\n"二"行目 x',
+      deliveryAmtInfo: { amt: -1_200 },
+      pickCarInfo: { carNo: '0012' },
+    },
+    { acceptNo: '00121', shipperNm: '=1+1', billingTo: { id: '0000004008' } },
+  );
+  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
+  const listed = await copiedBy(page, () => page.keyboard.press('Control+c'));
+  await desk.noticed('2件を表としてコピーしました。');
+  const [head = [], ...rows] = readTabText(listed.text);
+  expect(head.slice(0, 2)).toEqual(['受付番号', 'コンテナ番号']);
+  expect(rows.map(([no]) => no)).toEqual(['00120', '00121']);
+  expect(listed.html).toContain('>00120</td>');
+
+  await desk.press('選んだ行の全項目をコピー');
+  await desk.noticed('2件を表としてコピーしました。');
+  await openPaste();
+  await page.keyboard.press('Control+v');
+  await tab('変更なし 2').waitFor();
+  await dialog().getByText('更新 0件').waitFor();
+  await dialog().getByRole('radio', { name: '空欄にする' }).check();
+  await tab('変更なし 2').waitFor();
+  await page.keyboard.press('Escape');
+  await desk.answer('編集中の内容を破棄しますか？', 'OK');
+  expect((await api.order(orders[0].id)).versionNo).toBe(1);
+});
+
+test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, mended by keys alone and written; confirmed and unknown rows are left, and copied out with their reason', async () => {
+  const [one, two, confirmed] = await listOwn({ acceptNo: 'PB1' }, { acceptNo: 'PB2' }, { acceptNo: 'PB3' });
+  await api.confirm(confirmed);
+  await openPaste();
+  await pasteInto(page, {
+    text: table(
+      ['受付番号', '配達完了日', '配達料', '配達備考', 'メモ'],
+      ['PB1', '2026-05-14', '△1,200', '午前指定', 'ok'],
+      ['PB2', '5/14', '15400', '', ''],
+      ['PB3', '2026-05-14', '1', '', ''],
+      ['PB9', '2026-05-14', '1', '', '?'],
+    ),
+  });
+  await tab('誤り 1').click();
+  await cell('配達完了日の形式が正しくありません。（5/14）').waitFor();
+  await cell('5/14').focus();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('2026/5/14');
+  await page.keyboard.press('Enter');
+  await tab('変更あり 2').click();
+  await cell('2026-05-13から2026-05-14').first().waitFor();
+  await cell('請求合計 0→15,400').waitFor();
+
+  const refused = await copiedBy(page, () => button('更新しない行をコピー').click());
+  expect(readTabText(refused.text)).toEqual([
+    ['受付番号', '配達完了日', '配達料', '配達備考', 'メモ', '理由'],
+    ['PB3', '2026-05-14', '1', '', '', '確定済み：確定済みのため更新できません。'],
+    ['PB9', '2026-05-14', '1', '', '?', '見つからない：この受付番号のオーダーはありません'],
+  ]);
+
+  await button('2件を更新する').focus();
+  await page.keyboard.press('Control+Enter');
+  await desk.noticed('2/2 更新しました。');
+  await dialog().waitFor({ state: 'detached' });
+  const [first, second, third] = await Promise.all([one, two, confirmed].map(({ id }) => api.order(id)));
+  expect(first).toMatchObject({
+    deliveryCompDt: '2026-05-14',
+    deliveryAmtInfo: { amt: -1_200 },
+    deliveryRemarks: '午前指定',
+  });
+  expect(second).toMatchObject({
+    deliveryCompDt: '2026-05-14',
+    deliveryAmtInfo: { amt: 15_400 },
+    deliveryRemarks: null,
+  });
+  expect(third).toMatchObject({ deliveryCompDt: '2026-05-13', versionNo: 2 });
+  await desk.openOrder(one.cntnNo);
+  await desk.dialog.getByRole('button', { name: '変更履歴' }).click();
+  await desk.over('変更履歴').getByText('貼り付けた表 2行目').waitFor();
+});
+
+test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; what a colleague saved meanwhile is passed over and told', async () => {
+  const [one, two] = await listOwn({ acceptNo: 'PC1' }, { acceptNo: 'PC2' }, { acceptNo: 'PC3' });
+  await openPaste();
+  const html = `<table><tr><td>番号</td><td>指示</td></tr>
+    <tr><td>PC1</td><td>一<br>二</td></tr><tr><td>PC2</td><td>三</td></tr><tr><td>PC3</td><td>四</td></tr></table>`;
+  await pasteInto(page, { html });
+  await dialog().getByText('受付番号の列がありません。列を割り当ててください。').first().waitFor();
+  await point('番号', '受付番号');
+  await point('指示', '備考');
+  await tab('変更あり 3').waitFor();
+  await cell('PC3').click();
+  await page.keyboard.press('Delete');
+  await tab('除外 1').waitFor();
+  await api.post('/gpa/api/order/batch', { idList: [one.id], request: { remarks: '同僚' } });
+  await button('2件を更新する').click();
+  await page.getByText('1/2 更新しました。').waitFor();
+  await page.getByRole('button', { name: '内訳' }).first().click();
+  await desk
+    .over('オーダー貼り付け更新の内訳')
+    .getByRole('cell', { name: '表を確かめた後に更新されています。', exact: true })
+    .waitFor();
+  const stored = await Promise.all([one, two].map(({ id }) => api.order(id)));
+  expect(stored.map(({ remarks }) => remarks)).toEqual(['同僚', '三']);
+});
+
+test('PASTE-02 over plain http, as in a company network, tables are copied and pasted all the same', async () => {
+  const [{ cntnNo }] = await listOwn({ acceptNo: '0140' });
+  const other = await Visitor.arrive({ baseURL: ownProgram().baseUrl.replace('127.0.0.1', 'tsuun.test') });
+  other.expectComplaint(/Cross-Origin-Opener-Policy/);
+  await other.signInByHand();
+  expect(await other.page.evaluate(() => isSecureContext)).toBe(false);
+  const otherDesk = new OrderDesk(other.page);
+  await otherDesk.begin(cntnNo);
+  await otherDesk.tick(cntnNo);
+  await otherDesk.press('選んだ行の全項目をコピー');
+  await otherDesk.noticed('1件を表としてコピーしました。');
+  await otherDesk.press('貼り付けで更新');
+  await otherDesk.over('貼り付けで更新').getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
+  await other.page.keyboard.press('Control+v');
+  await otherDesk.over('貼り付けで更新').getByRole('button', { name: '変更なし 1' }).waitFor();
+  await other.leave();
+});

@@ -1,0 +1,66 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { readTabText } from '@tsuun/domain/paste/tab-text';
+import { copiedBy, pasteInto } from './clipboard.ts';
+import { openDesk } from './open-desk.ts';
+
+const office = 'soffice';
+const isThere = spawnSync(office, ['--version']).status === 0;
+if (!isThere) {
+  process.stdout.write(`skipped: ${office} is not installed (Debian: libreoffice-calc), so Calc is not asked\n`);
+}
+
+const { desk, listOwn, visitor } = await openDesk('OFC');
+const { page } = visitor;
+
+/** Has Calc take a copied table as it takes one from the clipboard, and tell what it holds as text and as a table. */
+async function throughCalc(html: string): Promise<{ text: string; html: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tsuun-office-'));
+  await writeFile(join(folder, 'copied.html'), html);
+  const own = [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--infilter=HTML (StarCalc)'];
+  const convert = async (ending: string, filter: string): Promise<string> => {
+    const to = ['--convert-to', `${ending}:${filter}`, '--outdir', join(folder, 'out')];
+    await promisify(execFile)(office, [...own, ...to, join(folder, 'copied.html')]);
+    return readFile(join(folder, 'out', `copied.${ending}`), 'utf8');
+  };
+  // Tabs, quotes, UTF-8, every cell as it is shown.
+  const text = await convert('csv', 'Text - txt - csv (StarCalc):9,34,76,1,,0,false,true');
+  const told = { text, html: await convert('html', 'HTML (StarCalc)') };
+  await rm(folder, { recursive: true });
+  return told;
+}
+
+/** Calc shows amounts with commas. */
+const plain = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells) => cells.map((cell) => (/^-?[\d,]+$/.test(cell) ? cell.replaceAll(',', '') : cell)));
+
+test.skipIf(!isThere)(
+  'PASTE-02 PASTE-04 a copied table opened in Calc keeps zeros, days, negative yen and line breaks; copied there and pasted back it changes nothing',
+  { timeout: 60_000 },
+  async () => {
+    const texts = { remarks: '一行目\n二行目 <b>&"', shipperNm: '=1+1', shipperAddress: '1-2' };
+    const numbers = { deliveryAmtInfo: { amt: -1_200 }, pickCarInfo: { carNo: '0012' } };
+    const orders = await listOwn(
+      { acceptNo: '000730', ...texts, ...numbers },
+      { acceptNo: '000731', orderType: '20', consigneeAddress: '2026-05-01' },
+    );
+    await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
+    const copied = await copiedBy(page, () => desk.press('選んだ行の全項目をコピー'));
+    const calc = await throughCalc(copied.html);
+    expect(plain(readTabText(calc.text))).toEqual(readTabText(copied.text));
+
+    await desk.press('貼り付けで更新');
+    const dialog = desk.over('貼り付けで更新');
+    for (const clip of [{ text: calc.text }, { html: calc.html }]) {
+      await dialog.getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
+      await pasteInto(page, clip);
+      await dialog.getByRole('button', { name: '変更なし 2' }).waitFor();
+      await dialog.getByText('更新 0件').waitFor();
+      await dialog.getByRole('button', { name: '貼り直す' }).click();
+    }
+  },
+);

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { api, visitor } = await openDesk('SNP');
+const { page } = visitor;
+
+/** A month nobody else posts into. */
+const days = {
+  bizResultDt: '2018-04-11',
+  billingDt: '2018-04-11',
+  pickPaymentDt: '2018-04-11',
+  railPaymentDt: '2018-04-11',
+  deliveryPaymentDt: '2018-04-11',
+};
+const money = (billing: number) => ({ railAmtInfo: { amt: billing }, billingTo: { id: '0000004037' } });
+
+/** Of A4 landscape between its margins, in pixels. */
+const sheet = 1_046;
+
+/** Nothing of the page is wider than the sheet, and tables repeat their heads. */
+async function fits(): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: sheet, height: 900 });
+  const found = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    heads: [...document.querySelectorAll('thead')].map((head) => getComputedStyle(head).display),
+  }));
+  expect(found.width).toBe(sheet);
+  expect(new Set(found.heads)).toEqual(new Set(['table-header-group']));
+  await page.emulateMedia({ media: null });
+  // Nor is it wider than a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+}
+
+test('SNAP-10 SNAP-12 LOOK a month is recorded, an order changed after it, and the comparison leads from the difference to the order', async () => {
+  const changed = await api.make({ ...days, ...money(50_000), cntnNo: 'SNP-1' });
+  await api.make({ ...days, ...money(123_450_000), cntnNo: 'SNP-2' });
+  const wordy = await api.make({ ...days, cntnNo: 'SNP-3' });
+  await page.goto('/exports/month?month=2018-04-01');
+  await page.getByRole('button', { name: '記録する' }).click();
+  const dialog = page.getByRole('dialog', { name: /この月を記録する/ });
+  await dialog.getByLabel('備考').fill('締め前');
+  await dialog.getByRole('button', { name: '記録する' }).click();
+  const records = page.getByRole('region', { name: '記録' });
+  await expect.poll(() => records.getByRole('row').nth(1).textContent(), { timeout: 15_000 }).toContain('締め前');
+  expect(await records.getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('123,500,000');
+
+  await fits();
+  await api.change(changed.id, { railAmtInfo: { ...changed.railAmtInfo, amt: 48_000 } });
+  await api.change(wordy.id, { remarks: '長い備考'.repeat(40) });
+  await records.getByRole('link', { name: /いまと比較/ }).click();
+  await page.getByRole('heading', { level: 1, name: '記録との比較' }).waitFor();
+  const difference = page.getByRole('row').filter({ hasText: 'SNP-1' });
+  await difference.waitFor();
+  const cells = await difference.locator('th, td').allTextContents();
+  expect(cells.slice(4, 5).concat(cells.slice(5, 6), cells.slice(7, 9), cells.slice(11))).toEqual([
+    '鉄道運賃',
+    '50,000',
+    '48,000',
+    '-2,000',
+    '手入力',
+  ]);
+  expect(await page.getByText('SNP-2').count()).toBe(0);
+  expect(await page.getByRole('region', { name: '請求', exact: true }).textContent()).toContain('123,498,000');
+  const byPart = page.getByRole('region', { name: '差の内訳' });
+  await byPart.getByRole('button', { name: '九州こめセンター㈱の違いだけを表示' }).click();
+  await page.waitForURL('**/exports/month/compare?*line=order*');
+  await page.getByRole('button', { name: 'すべての行の違いを表示' }).click();
+  await page.getByRole('row').filter({ hasText: 'SNP-3' }).waitFor();
+  await fits();
+  await difference.getByRole('link', { name: 'SNP-1' }).click();
+  await page.waitForURL('**/order?id=*');
+  // The list shows that order alone; from there it is opened as everywhere. The comparison has such a row too.
+  await page.getByRole('heading', { level: 1, name: 'オーダー' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'SNP-1' }).dblclick();
+  await page.getByRole('dialog').getByText('SNP-1').first().waitFor();
+});

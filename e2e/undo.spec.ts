@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from 'vitest';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { openDesk } from './open-desk.ts';
+import { OrderDesk } from './order-desk.ts';
+import { makeUser } from './users.ts';
+import { Visitor } from './visitor.ts';
+
+const { api, visitor: admin } = await openDesk();
+const visitor = await Visitor.arrive();
+await visitor.signIn(await makeUser(admin, 'undo', allAuthorities));
+afterAll(() => visitor.leave());
+const { page } = visitor;
+const desk = new OrderDesk(page);
+
+/** The newest line of a kind; its name stands in the line of what took it back, too. */
+const line = (kind: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: kind, exact: true }) })
+    .first();
+const question = () => page.getByRole('dialog', { name: /を取り消す$/ });
+const openLines = async (): Promise<void> => {
+  await page.getByRole('link', { name: /処理履歴/ }).click();
+  await page.getByRole('heading', { name: '処理履歴', level: 1 }).waitFor();
+};
+
+test('UNDO-15 a batch is taken back from its notice, and the list shows it', async () => {
+  for (const n of [0, 1]) await api.make({ cntnNo: `UNN-${n}` });
+  await desk.open('UNN-');
+  await desk.shows('UNN-1', 'UNN-0');
+  await desk.tick('UNN-0', 'UNN-1');
+  await page.getByRole('button', { name: '一括確定', exact: true }).click();
+  await desk.answer('2件を確定します。よろしいですか。', 'OK');
+  const confirmed = () => desk.row('UNN-1').getByText('確定', { exact: true });
+  await confirmed().waitFor();
+  await page.locator('.notice').getByRole('button', { name: '取り消す', exact: true }).click();
+  await question().getByText('2件').first().waitFor();
+  await question().getByRole('button', { name: '取り消す', exact: true }).click();
+  await page.getByText('2件を元に戻しました。').first().waitFor();
+  await confirmed().waitFor({ state: 'detached' });
+});
+
+test('UNDO-12 UNDO-05 a batch is taken back from 処理履歴, told before, and both lines name each other', async () => {
+  for (const n of [0, 1, 2]) await api.make({ cntnNo: `UND-${n}` });
+  await desk.open('UND-');
+  await desk.shows('UND-2', 'UND-1', 'UND-0');
+  await desk.tick('UND-0', 'UND-1', 'UND-2');
+  await page.getByRole('button', { name: '一括確定', exact: true }).click();
+  await desk.answer('3件を確定します。よろしいですか。', 'OK');
+  await desk.noticed('3/3 確定しました。');
+  // One of them is opened again by hand, so it is left.
+  await desk.tick('UND-0');
+  await page.getByRole('button', { name: '一括解除', exact: true }).click();
+  await desk.answer('1件を解除します。よろしいですか。', 'OK');
+
+  await openLines();
+  await line('オーダー一括確定')
+    .getByRole('button', { name: /^取り消す/ })
+    .click();
+  await question().getByText('2件').waitFor();
+  await question().getByRole('row').filter({ hasText: 'あとから変更されている' }).getByText('1件').waitFor();
+  // Esc changes nothing; by keyboard alone it is asked again and done.
+  await page.keyboard.press('Escape');
+  await line('オーダー一括確定')
+    .getByRole('button', { name: /^取り消す/ })
+    .press('Enter');
+  await question().getByText('2件').waitFor();
+  await question().getByRole('button', { name: '取り消す', exact: true }).press('Enter');
+  await page.getByText('2件を元に戻しました。1件はそのまま残しました。').first().waitFor();
+
+  const undoing = line('オーダー処理の取り消し');
+  await undoing.getByText('対象外あり').locator('visible=true').waitFor();
+  await line('オーダー一括確定')
+    .getByRole('button', { name: /が取り消しました。$/ })
+    .click();
+  const breakdown = page.getByRole('dialog', { name: 'オーダー処理の取り消しの内訳' });
+  const saved = page.waitForEvent('download');
+  await breakdown.getByRole('button', { name: '残したものをテキスト出力' }).click();
+  expect((await saved).suggestedFilename()).toBe('undo-left.txt');
+  await breakdown.getByRole('button', { name: /対象外の1件を一覧で表示/ }).click();
+  await desk.shows('UND-0');
+  await page.goto('/order?cntnNo=UND-');
+  await desk.shows('UND-2', 'UND-1', 'UND-0');
+  expect(await desk.row('UND-1').getByText('確定', { exact: true }).count()).toBe(0);
+});
+
+test('UNDO-04 UNDO-15 a deleted order comes back from the notice of its deletion, and the list shows it', async () => {
+  await api.make({ cntnNo: 'UNE-0', remarks: '戻る' });
+  await page.goto('/order?cntnNo=UNE-');
+  await desk.row('UNE-0').getByRole('button', { name: /削除/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '削除', exact: true }).click();
+  await desk.row('UNE-0').waitFor({ state: 'detached' });
+  await page.locator('.notice').getByRole('button', { name: '取り消す', exact: true }).click();
+  await question().getByRole('button', { name: '取り消す', exact: true }).click();
+  await page.getByText('1件を元に戻しました。').first().waitFor();
+  await desk.shows('UNE-0');
+});

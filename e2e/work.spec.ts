@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { api, visitor } = await openDesk('WRK');
+const { page } = visitor;
+
+const todo = () => page.getByRole('region', { name: '要対応' });
+const row = (name: string) => todo().getByRole('row').filter({ hasText: name });
+
+/** The figure of a row. */
+const figureOf = async (name: string): Promise<number> => {
+  await row(name).first().waitFor();
+  return Number((await row(name).first().locator('b').first().innerText()).replaceAll(',', ''));
+};
+
+test('WORK-04 WORK-06 every figure leads to a list of so many rows, and back it is counted anew', async () => {
+  await api.make({ cntnNo: 'WRK-1', acceptDt: null });
+  await page.goto('/home');
+  const count = await figureOf('受付日がない');
+  expect(count).toBeGreaterThan(0);
+  await row('受付日がない').getByRole('link').click();
+  await page.waitForURL('**/order?unmet=acceptDt');
+  // The launcher tells the same figure, and stands until the list is there.
+  await todo().waitFor({ state: 'detached' });
+  await page
+    .getByText(`${count.toLocaleString('en-US')}件`, { exact: true })
+    .first()
+    .waitFor();
+  await api.make({ cntnNo: 'WRK-2', acceptDt: null });
+  await page.goBack();
+  await page.waitForURL('**/home');
+  await expect.poll(() => figureOf('受付日がない')).toBe(count + 1);
+});
+
+test('WORK-05 one’s own station is asked for once and remembered', async () => {
+  await page.goto('/home');
+  await todo().getByRole('radio', { name: '自分の担当駅' }).check();
+  await todo().getByText('自分の担当駅を選ぶと、その駅の要対応を表示します。').waitFor();
+  // The choice alone is kept too, a moment before.
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/settings/home.work') &&
+      answer.request().method() === 'POST' &&
+      !answer.request().postData()?.includes('"station":null'),
+  );
+  await todo().getByRole('combobox', { name: '担当駅' }).fill('東京');
+  await page.getByRole('option').first().click();
+  await kept;
+  await page.reload();
+  await todo().getByRole('radio', { name: '自分の担当駅' }).waitFor();
+  await expect.poll(() => todo().getByRole('radio', { name: '自分の担当駅' }).isChecked()).toBe(true);
+  await page.getByRole('region', { name: '締め' }).getByText('自分の担当駅').waitFor();
+});

@@ -1,0 +1,57 @@
+import { activityRecord, activitySearch, type Activity } from '@tsuun/domain/activity/record';
+import { endpoint } from '../endpoint.ts';
+import { integer, json, listOf, objectOf, text, type JsonOf } from '../json.ts';
+import { recordSchema } from '../json-schema.ts';
+import { count, document, ids, page } from '../shape.ts';
+
+const base = '/api/activities';
+
+const skipCount = objectOf({ reason: text, label: text, count: integer });
+
+/** Why a batch passed records over, and how many. */
+export type SkipCount = JsonOf<typeof skipCount>;
+
+const activityDetail = objectOf({
+  activity: json<Activity>(recordSchema(activityRecord, 'out')),
+  /** The most frequent first; a record with several reasons counts under each. */
+  reasons: listOf(skipCount),
+  skippedIds: listOf(text),
+});
+
+/** 内訳 of one activity. */
+export type ActivityDetail = JsonOf<typeof activityDetail>;
+
+export const searchActivities = endpoint({
+  method: 'GET',
+  path: base,
+  right: 'session',
+  summary: '処理履歴を読む（自分の処理と、更新権限のある機能の処理）',
+  query: activitySearch,
+  paging: 'history',
+  answer: page(activityRecord),
+});
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  right: 'session',
+  summary: '処理の内訳（対象外の理由と件数）を読む',
+  answer: document(activityDetail),
+});
+
+export const countUnreadActivities = endpoint({
+  method: 'GET',
+  path: `${base}/unread`,
+  right: 'session',
+  summary: '自分の処理のうち、結果を見ていないものを数える',
+  answer: count,
+});
+
+export const readActivities = endpoint({
+  method: 'POST',
+  path: `${base}/read`,
+  right: 'session',
+  summary: '自分の処理の結果を見たことにする',
+  body: ids,
+  answer: count,
+});

@@ -1,0 +1,23 @@
+import { hintRecord } from '@tsuun/domain/hint/hint';
+import { laneSearch } from '@tsuun/domain/hint/lane';
+import { endpoint, read } from '../endpoint.ts';
+import { list } from '../shape.ts';
+
+/** What earlier orders of the lane had, for values that stand in a dialog, saved or not. */
+export const findHints = endpoint({
+  method: 'GET',
+  path: '/api/order/hints',
+  right: read('ORDER'),
+  summary: '同じ区間の前回と通常の金額を調べる',
+  query: laneSearch,
+  answer: list(hintRecord),
+});
+
+/** The same for an order as it is stored. */
+export const getOrderHints = endpoint({
+  method: 'GET',
+  path: '/api/order/:id/hints',
+  right: read('ORDER'),
+  summary: 'オーダーと同じ区間の前回と通常の金額を調べる',
+  answer: list(hintRecord),
+});

@@ -1,0 +1,78 @@
+import {
+  pasteFates,
+  type BlankCells,
+  type CheckedCell,
+  type DerivedChange,
+  type PasteFate,
+} from '@tsuun/domain/order/paste/fates';
+import { endpoint, read, write } from '../endpoint.ts';
+import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type Json, type JsonOf } from '../json.ts';
+import { count, document, ids } from '../shape.ts';
+
+const base = '/api/order';
+
+const cells = listOf(text);
+
+/** What the columns stand for (blank: nothing), what a blank cell says, and the rows as they were numbered on screen. */
+const tableOf = <R extends Json<unknown>>(row: R) =>
+  objectOf({ columns: cells, blank: word<BlankCells>(), rows: listOf(row as Json<JsonOf<R>>) });
+
+const pastedTable = tableOf(objectOf({ row: integer, cells }));
+const seenTable = tableOf(objectOf({ row: integer, cells, id: text, versionNo: integer }));
+
+export type PastedTable = JsonOf<typeof pastedTable>;
+/** The rows that are to be written, each with the order and the version that the check told of. */
+export type SeenTable = JsonOf<typeof seenTable>;
+
+const checkedCell: Json<CheckedCell> = objectOf({ column: integer, before: text, after: text, fault: orNull(text) });
+const derivedChange: Json<DerivedChange> = objectOf({ label: text, before: text, after: text });
+
+const checkedRow = objectOf({
+  row: integer,
+  fate: json<PasteFate>({ enum: Object.keys(pasteFates) }),
+  /** Why the whole row is not written, where no cell tells it. */
+  reason: orNull(text),
+  id: orNull(text),
+  versionNo: orNull(integer),
+  cntnNo: orNull(text),
+  /** From where to where, by the names of the stations. */
+  route: text,
+  /** Whether a save by hand would ask about the business result date. */
+  asks: yesNo,
+  cells: listOf(checkedCell),
+  derived: listOf(derivedChange),
+});
+
+/** What becomes of one pasted row; its unchanged cells are not told. */
+export type CheckedRow = JsonOf<typeof checkedRow>;
+
+export const checkPaste = endpoint({
+  method: 'POST',
+  path: `${base}/paste/check`,
+  right: write('ORDER'),
+  summary: '貼り付けた表で変わる項目と誤りを調べる（何も書かない）',
+  body: document(pastedTable),
+  answer: document(objectOf({ rows: listOf(checkedRow) })),
+  asks: true,
+  long: true,
+});
+
+export const pasteOrders = endpoint({
+  method: 'POST',
+  path: `${base}/paste`,
+  right: write('ORDER'),
+  summary: '貼り付けた表でオーダーを更新する（調べたときの版のままのものだけ）',
+  body: document(seenTable),
+  answer: count,
+  long: true,
+});
+
+export const copyOrders = endpoint({
+  method: 'POST',
+  path: `${base}/table`,
+  right: read('ORDER'),
+  summary: '選んだオーダーの全項目を、表に貼り付ける文字で読む',
+  body: ids,
+  answer: document(objectOf({ rows: listOf(cells) })),
+  asks: true,
+});

@@ -1,0 +1,36 @@
+import { addDays, addMonths, firstOfMonth, type Day } from '../value/day.ts';
+import { closingEnd, type BusinessCalendar } from './closing.ts';
+
+/** A month of the books: its days, and the last day on which something of its last day may be posted. */
+export interface BookMonth {
+  readonly from: Day;
+  readonly to: Day;
+  /** `null`: it never closes. */
+  readonly closesOn: Day | null;
+}
+
+/** No window is open for longer than this after its month; more business days than these are not told. */
+const mostMonths = 3;
+const mostDays = 400;
+
+/** The month whose books close next, today included, and the one before it, which closed last (WORK-08). */
+export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly [next: BookMonth, before: BookMonth] {
+  const month = (from: Day): BookMonth => {
+    const to = addDays(addMonths(from, 1), -1);
+    return { from, to, closesOn: closingEnd(to, calendar) };
+  };
+  let from = addMonths(firstOfMonth(today), -mostMonths);
+  while (from < firstOfMonth(today) && (month(from).closesOn ?? today) < today) from = addMonths(from, 1);
+  return [month(from), month(addMonths(from, -1))];
+}
+
+/**
+ * How many business days are left up to a closing end, the end itself included and today not; 0 on the last day,
+ * `null` where it is past, further than any month's or never comes.
+ */
+export function businessDaysLeft(today: Day, end: Day | null, calendar: BusinessCalendar): number | null {
+  if (end === null || end < today || end > addDays(today, mostDays)) return null;
+  let left = 0;
+  for (let day = addDays(today, 1); day <= end; day = addDays(day, 1)) if (calendar.isBusinessDay(day)) left += 1;
+  return left;
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partyPaths, type Party } from '../order/path.ts';
+import { completeOrder } from '../order/testing/complete-order.ts';
+import { addMonths } from '../value/day.ts';
+import { quoted } from './hint.ts';
+import { hintsOf, type PastOrder } from './hints-of.ts';
+import { isWholeLane, laneOf, type WholeLane } from './lane.ts';
+
+const asOf = '2026-05-20';
+const filled = { ...laneOf(completeOrder('10')), billingTo: 'A', pickAmtPayTo: 'P' };
+const lane = filled as WholeLane;
+const nobody = Object.fromEntries(partyPaths.map((party) => [party, null])) as Record<Party, string | null>;
+
+type Amounts = Partial<Omit<PastOrder, 'bizResultDt'>>;
+const past = (bizResultDt: string, amounts: Amounts): PastOrder => ({
+  ...nobody,
+  billingTo: 'A',
+  pickAmtPayTo: 'P',
+  bizResultDt,
+  ...amounts,
+});
+const pickHint = (orders: readonly PastOrder[]) =>
+  hintsOf(lane, asOf, orders).find(({ path }) => path === 'pickAmtInfo.amt');
+const days = (...amounts: (number | null)[]) =>
+  amounts.map((amount, n) => past(`2026-04-${String(28 - n)}`, { 'pickAmtInfo.amt': amount }));
+
+test('the lane of these tests is whole', () => expect(isWholeLane(filled)).toBe(true));
+
+test('HINT-03 前回 is the latest order that has the amount, whatever stands in later ones without it', () => {
+  expect(pickHint(days(null, null, 19_300, 18_000))).toMatchObject({ last: 19_300, lastDay: '2026-04-26' });
+  expect(pickHint(days(null, null))).toBeUndefined();
+});
+
+test('HINT-03 前回 may be older than what 通常 counts', () => {
+  const old = past('2024-02-29', { 'pickAmtInfo.amt': 9_000 });
+  expect(pickHint([old])).toMatchObject({ last: 9_000, lastDay: '2024-02-29', usual: null, orderCount: 0 });
+});
+
+test('HINT-04 通常 is the most frequent amount of the last 12 months, n of m', () => {
+  expect(pickHint(days(20_000, 19_300, 19_300, 20_000, 19_300))).toMatchObject({
+    usual: 19_300,
+    usualCount: 3,
+    orderCount: 5,
+  });
+});
+
+test('HINT-04 the same day a year ago does not count any more, the day after it does', () => {
+  const edge = addMonths(asOf, -12);
+  const [before, on] = [past('2025-05-21', { 'pickAmtInfo.amt': 1 }), past(edge, { 'pickAmtInfo.amt': 2 })];
+  expect(pickHint([before, on])).toMatchObject({ usual: 1, orderCount: 1 });
+});
+
+test('HINT-04 of equally frequent amounts the latest is usual; none at all is usual only where it is most frequent', () => {
+  expect(pickHint(days(2, 1, 1, 2))?.usual).toBe(2);
+  expect(pickHint(days(null, 1))).toMatchObject({ usual: 1, usualCount: 1, orderCount: 2 });
+  expect(pickHint(days(null, null, 1))).toMatchObject({ usual: null, usualCount: 2, orderCount: 3 });
+});
+
+test('HINT-02 an amount looks only at orders with its own counterparty', () => {
+  const other = { 'pickAmtInfo.amt': 5, 'payPickAmtInfo.amt': 6 };
+  const hints = hintsOf(lane, asOf, [
+    past('2026-04-03', { ...other, billingTo: 'B' }),
+    past('2026-04-02', { ...other, pickAmtPayTo: 'Q' }),
+    past('2026-04-01', { 'pickAmtInfo.amt': 7, 'payPickAmtInfo.amt': 8 }),
+  ]);
+  const told = Object.fromEntries(hints.map(({ path, last, orderCount }) => [path, [last, orderCount]]));
+  expect(told).toEqual({ 'pickAmtInfo.amt': [5, 2], 'payPickAmtInfo.amt': [6, 2] });
+  expect(hints.find(({ path }) => path === 'pickAmtInfo.amt')?.lastDay).toBe('2026-04-02');
+});
+
+test('HINT-02 a blank counterparty is nobody: it is not compared with orders that name none either', () => {
+  const unnamed = { ...lane, billingTo: null } as WholeLane;
+  expect(hintsOf(unnamed, asOf, [past('2026-04-01', { billingTo: null, 'pickAmtInfo.amt': 7 })])).toEqual([]);
+});
+
+test('HINT-05 引用 takes the usual amount where more than half have it, else the last one', () => {
+  const takes = (...amounts: (number | null)[]) => {
+    const hint = pickHint(days(...amounts));
+    return hint && quoted(hint);
+  };
+  expect(takes(5, 3, 3)).toBe(3);
+  expect(takes(5, 3)).toBe(5);
+  expect(takes(5, 4, 3, 3)).toBe(5);
+  expect(takes(null, 5, null)).toBe(5);
+});
+
+test('HINT-03 04 generated orders: what is told was there, as often as told, under its counterparty', () => {
+  const amounts = fc.constantFrom(null, 0, 100, 200, -100);
+  const order = fc.record({
+    party: fc.constantFrom('A', 'B', null),
+    amount: amounts,
+    month: fc.integer({ min: 0, max: 30 }),
+  });
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 30 }), (given) => {
+      const orders = given
+        .toSorted((one, other) => one.month - other.month)
+        .map(({ party, amount, month }) =>
+          past(addMonths('2026-05-19', -month), { billingTo: party, 'pickAmtInfo.amt': amount }),
+        );
+      const own = orders.filter(({ billingTo }) => billingTo === 'A');
+      const hint = pickHint(orders);
+      expect(hint === undefined).toBe(own.every((one) => one['pickAmtInfo.amt'] === null));
+      if (hint === undefined) return;
+      expect(own.find((one) => one['pickAmtInfo.amt'] !== null)).toMatchObject({
+        bizResultDt: hint.lastDay,
+        'pickAmtInfo.amt': hint.last,
+      });
+      const recent = own.filter(({ bizResultDt }) => bizResultDt > '2025-05-20').map((one) => one['pickAmtInfo.amt']);
+      const most = Math.max(0, ...recent.map((amount) => recent.filter((one) => one === amount).length));
+      expect([hint.orderCount, hint.usualCount]).toEqual([recent.length, most]);
+      expect(recent.filter((amount) => amount === hint.usual)).toHaveLength(most);
+    }),
+  );
+});

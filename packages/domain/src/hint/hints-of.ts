@@ -1,0 +1,59 @@
+import type { Party } from '../order/path.ts';
+import { addMonths, type Day } from '../value/day.ts';
+import { spreadAbout } from './far.ts';
+import type { Hint } from './hint.ts';
+import { hintedAmounts, type LedgerAmount } from './hinted-amounts.ts';
+import type { WholeLane } from './lane.ts';
+
+/** An earlier order of the lane: day, the counterparties asked for by their ids, and amounts by their paths. */
+export type PastOrder = { readonly bizResultDt: Day } & { readonly [P in Party]?: string | null } & {
+  readonly [P in LedgerAmount]?: number | null;
+};
+
+/** How far back "usual" looks, in months. */
+const usualMonths = 12;
+
+/**
+ * What earlier orders of a lane say of each amount, as of a day. `past` is of this lane alone, latest first, with
+ * whatever counterparties: an amount looks only at those with its own. Amounts that none of them had are left out.
+ */
+export function hintsOf(lane: WholeLane, asOf: Day, past: readonly PastOrder[]): Hint[] {
+  const since = addMonths(asOf, -usualMonths);
+  return hintedAmounts(lane.orderType).flatMap(({ path, party }) => {
+    if (lane[party] === null) return [];
+    const orders = past.filter((order) => order[party] === lane[party]);
+    const hint = hintOf(path, orders, since);
+    return hint === null ? [] : [hint];
+  });
+}
+
+function hintOf(path: LedgerAmount, orders: readonly PastOrder[], since: Day): Hint | null {
+  const amountIn = (order: PastOrder): number | null => order[path] ?? null;
+  const last = orders.find((order) => amountIn(order) !== null);
+  if (last === undefined) return null;
+  const recent = orders.filter(({ bizResultDt }) => bizResultDt > since).map(amountIn);
+  const { amount: usual, count } = mostFrequent(recent);
+  const amounts = recent.filter((amount) => amount !== null);
+  return {
+    path,
+    last: amountIn(last),
+    lastDay: last.bizResultDt,
+    usual,
+    usualCount: count,
+    orderCount: recent.length,
+    spread: usual === null ? null : spreadAbout(usual, amounts),
+  };
+}
+
+/** Of equally frequent ones an amount goes before none, then the latest. */
+function mostFrequent(amounts: readonly (number | null)[]): { amount: number | null; count: number } {
+  const counts = new Map<number | null, number>();
+  for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  const none = { amount: null, count: counts.get(null) ?? 0 };
+  counts.delete(null);
+  return [...counts].reduce<{ amount: number | null; count: number }>(
+    (best, [amount, count]) =>
+      count > best.count || (count === best.count && best.amount === null) ? { amount, count } : best,
+    none,
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readConditions, writeQuery } from '../search/query.ts';
+import { completeOrder } from '../order/testing/complete-order.ts';
+import { isWholeLane, laneKey, laneOf, laneSearch } from './lane.ts';
+import { partyPaths } from '../order/path.ts';
+
+const order = completeOrder('10');
+const lane = laneOf(order);
+
+test('HINT-02 the lane of an order survives its way in an address', () => {
+  const query = Object.fromEntries(writeQuery(laneSearch, lane));
+  expect(readConditions(laneSearch, query)).toEqual({ conditions: lane, problems: {} });
+  expect(lane).toMatchObject({ orderType: '10', hinmoku: order.hinmoku?.id, billingTo: order.billingTo?.id });
+});
+
+test.each(laneKey)('HINT-02 without %s there is no lane', (key) => {
+  expect(isWholeLane(lane)).toBe(true);
+  expect(isWholeLane({ ...lane, [key]: null })).toBe(false);
+});
+
+test('HINT-02 nor with a tonnage nobody knows, nor without a counterparty of an amount there is', () => {
+  expect(isWholeLane({ ...lane, cntnTonnage: 0 })).toBe(false);
+  const nobody = Object.fromEntries(partyPaths.map((party) => [party, null]));
+  expect(isWholeLane({ ...lane, ...nobody })).toBe(false);
+  expect(isWholeLane({ ...lane, ...nobody, orderType: '20', railAmtPayTo: '1' })).toBe(false);
+  expect(isWholeLane({ ...lane, ...nobody, orderType: '20', deliveryAmtPayTo: '1' })).toBe(true);
+});
+
+test('HINT-08 what is not a type, a day or a tonnage is told at its parameter', () => {
+  const { problems } = readConditions(laneSearch, { orderType: '99', bizResultDt: '5月', cntnTonnage: '7' });
+  expect(Object.keys(problems).toSorted()).toEqual(['bizResultDt', 'cntnTonnage', 'orderType']);
+});

@@ -1,0 +1,58 @@
+import { hinmokuRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
+import { cntnTonnages, orderTypes, type OrderType } from '../order/choices.ts';
+import { orderFields } from '../order/fields.ts';
+import { partyPaths, type Party } from '../order/path.ts';
+import type { Order } from '../order/record.ts';
+import { exactly, onDay, oneOf, refTo, type ConditionsOf, type RefCondition } from '../search/search.ts';
+import { hintedAmounts } from './hinted-amounts.ts';
+
+const { bizResultDt, orderType, depTransportation, arrTransportation, cntnTonnage, hinmoku } = orderFields;
+
+const parties = Object.fromEntries(
+  partyPaths.map((party) => [party, refTo(orderFields[party].label, torihikisakiRef)]),
+) as Record<Party, RefCondition>;
+
+/**
+ * What says which earlier orders an order is compared with, as a call carries it: the order itself, which does not
+ * count, up to which day, the lane, and its counterparties.
+ */
+export const laneSearch = {
+  id: exactly('オーダーID', 10),
+  bizResultDt: onDay(bizResultDt.label),
+  orderType: oneOf(orderType.label, orderTypes),
+  depTransportation: refTo(depTransportation.label, tsuunRef),
+  arrTransportation: refTo(arrTransportation.label, tsuunRef),
+  cntnTonnage: oneOf(cntnTonnage.label, cntnTonnages),
+  hinmoku: refTo(hinmoku.label, hinmokuRef),
+  ...parties,
+};
+
+export type Lane = ConditionsOf<typeof laneSearch>;
+
+/** What two orders of one lane have in common, whoever is billed or paid. */
+export const laneKey = ['orderType', 'depTransportation', 'arrTransportation', 'cntnTonnage', 'hinmoku'] as const;
+
+/** A lane of which nothing is blank. */
+export type WholeLane = Lane & {
+  readonly [K in (typeof laneKey)[number]]: NonNullable<Lane[K]>;
+} & { readonly orderType: OrderType };
+
+type LaneOrder = Pick<Order, 'id' | keyof typeof orderFields>;
+
+/** The lane of an order, as far as it is filled in. */
+export const laneOf = (order: LaneOrder): Lane => ({
+  id: order.id,
+  bizResultDt: order.bizResultDt,
+  orderType: order.orderType,
+  depTransportation: order.depTransportation?.id ?? null,
+  arrTransportation: order.arrTransportation?.id ?? null,
+  cntnTonnage: order.cntnTonnage,
+  hinmoku: order.hinmoku?.id ?? null,
+  ...(Object.fromEntries(partyPaths.map((party) => [party, order[party]?.id ?? null])) as Record<Party, string | null>),
+});
+
+/** Whether there is anything to compare with: an unknown tonnage (0) is no class of the tariff and so no lane. */
+export const isWholeLane = (lane: Lane): lane is WholeLane =>
+  laneKey.every((key) => lane[key] !== null) &&
+  lane.cntnTonnage !== 0 &&
+  hintedAmounts(lane.orderType as OrderType).some(({ party }) => lane[party] !== null);

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { labelOfSum } from './columns.ts';
+import { sumOfLine, Tally, totalOf } from './sums.ts';
+
+const lines = fc.array(
+  fc.record({ amount: fc.integer({ min: -999_999_999, max: 999_999_999 }), confirmed: fc.boolean() }),
+);
+
+test('DRAFT-03 sums of parts are the sum of all, unconfirmed ones told apart', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(), (all, at) => {
+      const open = all.filter(({ confirmed }) => !confirmed);
+      const amount = (some: typeof all) => some.reduce((sum, line) => sum + line.amount, 0);
+      const parts = [all.slice(0, at), all.slice(at)].map((part) => totalOf(part.map(sumOfLine)));
+      expect(totalOf(parts)).toEqual({
+        count: all.length,
+        amount: amount(all),
+        openCount: open.length,
+        openAmount: amount(open),
+      });
+    }),
+  );
+});
+
+test('DRAFT-03 a paper whose lines are not what was summed does not go out', () => {
+  const tally = new Tally();
+  tally.add({ amount: 100, confirmed: true });
+  tally.add({ amount: -40, confirmed: false });
+  const told = { count: 2, amount: 60, openCount: 1, openAmount: -40 };
+  expect(() => tally.check([told])).not.toThrow();
+  for (const key of Object.keys(told) as (keyof typeof told)[])
+    expect(() => tally.check([{ ...told, [key]: told[key] + 1 }])).toThrow('the lines come to');
+});
+
+test('DRAFT-03 orders have no tax category, fees are told by theirs', () => {
+  expect(labelOfSum({ source: 'order', taxName: null })).toBe('オーダー（課税区分を持たない）');
+  expect(labelOfSum({ source: 'fee', taxName: '非課税' })).toBe('諸料金 非課税');
+  expect(labelOfSum({ source: 'fee', taxName: null })).toBe('諸料金 課税区分なし');
+});

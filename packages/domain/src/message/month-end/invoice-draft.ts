@@ -1,0 +1,76 @@
+import { figures } from '../figures.ts';
+
+/** The words of 請求の下書き: its dialog, its papers and its sheets. */
+export const draftWords = {
+  title: '請求の下書き',
+  mark: '下書き',
+  notInvoice: '照合用の下書きです。適格請求書ではありません。',
+  noTax: '金額は登録された額です。消費税額は計算していません。オーダーの料金は課税区分を持ちません。',
+  party: '請求先',
+  noParty: '請求先なし',
+  month: '対象月',
+  basis: '月の数え方',
+  station: '担当駅',
+  keitan: '計単部門',
+  everywhere: 'すべて',
+  made: '作成',
+  total: '合計',
+  count: '件数',
+  amount: '請求額',
+  openCount: '未確定',
+  openAmount: '未確定の請求額',
+  pageSum: 'このページの小計',
+  tax: '課税区分',
+  ofOrders: 'オーダー（課税区分を持たない）',
+  noTaxOfFee: '課税区分なし',
+  fees: '諸料金',
+  open: '未確定',
+  loan: '事業費貸',
+  lines: '明細',
+  sums: '合計',
+} as const;
+
+/** The words of its dialog. */
+export const draftDialogWords = {
+  whose: '作る請求先',
+  filter: '請求先の絞り込み（コード・名称）',
+  all: 'すべて選ぶ',
+  chosen: '選ぶ',
+  format: '形式',
+  make: '作成',
+  hint: '請求先が一つならそのファイル、二つ以上ならZIPになります。できあがると自動で保存され、後からは出力の履歴で取り出せます。',
+} as const;
+
+/** `すべて（12）` */
+export const wholeMonth = (n: number): string => `すべて（${figures(n)}）`;
+export const doubtfulParties = (n: number): string => `確かめる行のある請求先（${figures(n)}）`;
+export const chosenPartiesText = (n: number, all: number): string => `${figures(n)}／${figures(all)}件を選択中`;
+
+/** Names a box of the list. */
+export const chooseParty = (name: string): string => `${name}を選ぶ`;
+
+/** `2026年10月` */
+export const draftMonth = (from: string): string => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月`;
+
+/** What a sum is of: the orders, or the fees of one tax category. */
+export const taxLabel = (source: 'order' | 'fee', name: string | null): string =>
+  source === 'order' ? draftWords.ofOrders : `${draftWords.fees} ${name ?? draftWords.noTaxOfFee}`;
+
+export const draftProgressSentence = (done: number, all: number): string =>
+  `${figures(done)}／${figures(all)}件の請求先を作成しました`;
+
+export const draftsDoneSentence = (parties: number, lines: number): string =>
+  `${figures(parties)}件の請求先の下書きを作成しました。（明細${figures(lines)}件）`;
+
+export const nothingToDraft = '対象の請求先に、この月のオーダーと諸料金がありません。';
+
+export const tooManyParties = (most: number): string => `請求先は${figures(most)}件まで選べます。`;
+
+export const noPartyChosen = '請求先を選んでください。';
+
+/** At the end of a paper that could not show every character. */
+export const missingCharacters = (characters: readonly string[]): string =>
+  `「〓」は、この書体にない文字です：${characters.map((one) => `${one}（U+${codePoint(one)}）`).join('、')}`;
+
+const codePoint = (character: string): string =>
+  (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

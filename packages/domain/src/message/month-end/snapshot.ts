@@ -1,0 +1,102 @@
+import { figures } from '../figures.ts';
+
+/** What 記録 and 比較 are called, and say, on their screens. */
+export const snapshotWords = {
+  title: '記録',
+  take: '記録する',
+  takeTitle: 'この月を記録する',
+  remark: '備考',
+  about:
+    'この月のオーダーと諸料金を、いまのまま残します。あとからの変更は、記録とくらべて確かめられます。記録は変えることも消すこともできません。',
+  takenAt: '記録日時',
+  takenBy: '記録した人',
+  scope: '範囲',
+  whole: 'すべて',
+  compare: 'いまと比較',
+  compareTitle: '記録との比較',
+  back: '月次照合へ戻る',
+  base: '記録したとき',
+  other: 'くらべる相手',
+  now: 'いま',
+  kind: '違い',
+  cntnNo: 'コンテナ番号',
+  acceptNo: '受付番号',
+  billingTo: '請求先',
+  field: '項目',
+  difference: '差',
+  changedAt: '変更日時',
+  changedBy: '変更した人',
+  cause: '原因',
+  billingTotal: '請求合計',
+  paymentTotal: '支払合計',
+  everything: 'すべて',
+  amount: '金額が変わった',
+  confirmedToo: '確定だけの変化も出す',
+  differenceTotal: '差の合計',
+  part: '内訳',
+  line: '内訳の行',
+  byPart: '差の内訳',
+  rest: '違いのない行',
+  chosenLine: '内訳の太字の行',
+  allLines: 'すべての行の違いを表示',
+  none: '違いはありません。',
+  more: '続きを読み込む',
+  confirmed: '確定',
+  nothingYet: 'この月の記録はまだありません。',
+  hash: 'ハッシュ',
+} as const;
+
+/** How a record of the snapshot differs; `entered` and `left`: its day, station or department moved. */
+export const differenceKinds = {
+  added: '新しく登録',
+  changed: '変更',
+  entered: '月に入った',
+  left: '月から出た',
+  deleted: '削除',
+} as const;
+
+export type DifferenceKind = keyof typeof differenceKinds;
+
+export const snapshotTakingSentence = 'オーダーと諸料金を書き写しています';
+export const snapshotHashingSentence = 'ハッシュを計算しています';
+export const snapshotTakenSentence = (records: number): string => `${figures(records)}件を記録しました。`;
+export const nothingToRecord = 'この月のオーダーと諸料金がないため、記録しませんでした。';
+export const snapshotFailed = '記録できませんでした。';
+
+/** `2026年10月 業務実績日` */
+export const recordedMonth = (from: string, basis: string): string =>
+  `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月　${basis}`;
+
+export const otherScope = '同じ年月・範囲の記録を選んでください。';
+export const tooManyDifferences = (most: number): string =>
+  `違いが${figures(most)}件を超えるため、ファイルにできません。違いの種類で絞り込んでください。`;
+
+/** Which of a month's records it is. */
+export const snapshotName = (no: number): string => `第${no}回`;
+
+/** `変更 4` */
+export const countedChoice = (label: string, n: number): string => `${label} ${figures(n)}`;
+export const confirmedTooText = (n: number): string => `${snapshotWords.confirmedToo}（${figures(n)}件）`;
+
+/** `第1回 2026-11-06 18:02:11 管理者 締め前` */
+export const snapshotChoice = (no: number, takenAt: string, takenBy: string, remark: string): string =>
+  [snapshotName(no), takenAt, takenBy, remark].filter((part) => part !== '').join('　');
+
+/** What the operator's command says of each, and at its end. */
+export const snapshotFitsLine = (id: string, month: string, fits: boolean): string =>
+  `記録 ${id}（${month}）: ${fits ? '一致' : '不一致 — 記録後に書き換えられています'}`;
+export const snapshotsCheckedLine = (all: number, wrong: number): string =>
+  wrong === 0
+    ? `${figures(all)}件の記録はすべて一致しました。`
+    : `${figures(all)}件の記録のうち${figures(wrong)}件が一致しません。`;
+
+/** Narrows the list to the differences of one line: `全国通運㈱の違いだけを表示` */
+export const ofLineOnly = (name: string): string => `${name}の違いだけを表示`;
+
+/** On paper: `一覧は次だけ：変更、内訳の太字の行`; nothing where it is whole. */
+export const narrowedTo = (by: readonly (string | null)[]): string => {
+  const told = by.filter((one) => one !== null);
+  return told.length === 0 ? '' : `　一覧は次だけ：${told.join('、')}`;
+};
+
+export const unknownLine = '内訳の行を読み取れません。表から選び直してください。';

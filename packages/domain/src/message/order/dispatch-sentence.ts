@@ -1,0 +1,17 @@
+import { message } from '../message.ts';
+import { malformedSentence } from '../sentence.ts';
+
+/** What is said about the rows of a dispatch sheet. */
+
+export const pastDispatchSentence = (label: string, day: string): string =>
+  `${label}：${message.dispatchPast}（${day}）`;
+
+export const orderNotFoundSentence = (label: string, acceptNo: string): string =>
+  `${label}のオーダーが見つかりません。（${acceptNo}）`;
+
+export const orderConfirmedSentence = (label: string, acceptNo: string): string =>
+  `${label}：${message.confirmedUnchangeable}（${acceptNo}）`;
+
+/** An order of this type has no truck on this leg. */
+export const noCarOnLegSentence = (label: string, leg: string, orderType: string): string =>
+  `${malformedSentence(label, leg)}${orderType}のオーダーに${leg}車両はありません。`;

@@ -1,0 +1,62 @@
+import { counted, figures } from '../figures.ts';
+
+/** What is said of differences that a feed was kept from writing (取込の差分). */
+export const heldWords = {
+  title: '取込の差分',
+  any: '取込の差分あり',
+  sign: '差分',
+  feed: '全通',
+  own: '自社の値',
+  feedValue: '全通の値',
+  accept: '採用',
+  dismiss: '見送り',
+  reopen: '戻す',
+  acceptAll: 'すべて採用',
+  dismissAll: 'すべて見送り',
+  acceptSelected: '選んだ行を採用',
+  dismissSelected: '選んだ行を見送り',
+  decision: '採否',
+  keptAt: '取込日時',
+  file: 'ファイル',
+  row: '行',
+  blank: '空欄',
+  accepted: '採用しました',
+  dismissed: '見送りました',
+  responsible: '担当',
+} as const;
+
+export const heldHint = 'ロックか確定のため、取込で変えなかった値です';
+
+/** Why the feed's value cannot be taken over, by the word that the server tells. */
+export const heldObstacles = {
+  confirmed: '確定済みには採用できません。',
+  required: '必須項目は空欄にできません。',
+  notApplicable: 'この種別では使いません。オーダー種別と一緒に採用してください。',
+} as const;
+
+export type HeldObstacle = keyof typeof heldObstacles;
+
+export const releaseFirst = '先に確定を解除';
+
+/** What was done with differences, as the lines of 処理履歴 say it; and with so many lines of them. */
+export const heldDone = {
+  accept: '差分を採用しました。',
+  dismiss: '差分を見送りました。',
+  reopen: '見送りを取り消しました。',
+} as const;
+
+export const heldDoneSentence = (n: number, deed: keyof typeof heldDone): string =>
+  `${figures(n)}行の${heldDone[deed]}`;
+export const acceptQuestion = (lines: number): string => `差分 ${figures(lines)}行を採用します。よろしいですか。`;
+export const dismissQuestion = (lines: number): string => `差分 ${figures(lines)}行を見送ります。よろしいですか。`;
+export const staleLineSentence = 'ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。';
+export const heldLineCount = (n: number): string => `差分 ${figures(n)}行`;
+export const selectedLineCount = (n: number): string => `選択：${figures(n)}行`;
+/** Who keeps the feeds off an order, and since when. */
+export const lockedBySentence = (who: string, when: string): string => `${who} ${when} がロック`;
+export const confirmedBySentence = (who: string, when: string): string => `${who} ${when} が確定`;
+/** On the way to the list: 取込の差分 17件 */
+export const heldLinkText = (orders: number): string =>
+  orders === 0 ? heldWords.title : `${heldWords.title} ${counted(orders)}`;
+/** The name of the check box of one line. */
+export const selectLine = (order: string, label: string): string => `${order} ${label}を選択`;

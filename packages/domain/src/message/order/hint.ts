@@ -1,0 +1,83 @@
+/** What earlier orders of the lane had, and what is said of an amount far from it. */
+
+import { formatYen } from '../../value/yen.ts';
+
+export const hintWords = {
+  name: '前回と通常の金額',
+  field: '項目',
+  shortcut: 'Ctrl+;',
+  undoShortcut: 'Ctrl+Z',
+  last: '前回',
+  lastDay: '前回の業務実績日',
+  usual: '通常',
+  usualCount: '通常の件数',
+  orderCount: '12か月の件数',
+  spread: 'ばらつき',
+  quote: '引用',
+  far: '通常と離れた金額',
+  farNote: '確定はできます',
+  nothingThere: 'なし',
+  chooseAmount: '金額の欄を選ぶと、同じ区間の前回と通常の金額が出ます。',
+  noLane: '種別、発駅、着駅、トン数、品目と取引先がそろうと、前回と通常の金額が出ます。',
+  noParty: '請求先や支払先が決まると、前回と通常の金額が出ます。',
+  asking: '同じ区間の前回と通常の金額を調べています。',
+  noEarlier: '同じ区間の実績がありません。',
+  failed: '前回と通常の金額を読めませんでした。',
+} as const;
+
+interface HintFigures {
+  readonly last: number | null;
+  readonly lastDay: string | null;
+  readonly usual: number | null;
+  readonly usualCount: number | null;
+  readonly orderCount: number | null;
+}
+
+/** One of the two things a line tells: what, how much, and of which day or how many. */
+export type HintPart = readonly [what: string, amount: string, of: string];
+
+const amountOr = (amount: number | null): string => (amount === null ? hintWords.nothingThere : formatYen(amount));
+
+/** Without the year where it is that of the day it is told for. */
+const toldDay = (day: string, asOf: string): string => (day.slice(0, 4) === asOf.slice(0, 4) ? day.slice(5) : day);
+
+/** 前回 and 通常, as of a day; of the last 12 months there may be nothing to tell. */
+export function hintParts({ last, lastDay, usual, usualCount, orderCount }: HintFigures, asOf: string): HintPart[] {
+  const before: HintPart = [hintWords.last, amountOr(last), `(${toldDay(lastDay ?? '', asOf)})`];
+  return orderCount ? [before, [hintWords.usual, amountOr(usual), `(${orderCount}件中${usualCount}件)`]] : [before];
+}
+
+/** The same in one text: 前回 19,300 (10-28)・通常 19,300 (14件中12件). */
+export const hintText = (hint: HintFigures, asOf: string): string =>
+  hintParts(hint, asOf)
+    .map((part) => part.join(' '))
+    .join('・');
+
+/** Read out with the amount's own input: what the key takes over, and what is odd about what stands there. */
+export function hintDescription(hint: string, quoted: number | null, odd: string | null): string {
+  const key = quoted === null ? '' : `。${hintWords.shortcut} で ${formatYen(quoted)} を引用します`;
+  return `${odd ?? ''}${hint}${key}`;
+}
+
+/** Read out once it has been done. */
+export const quotedSentence = (amount: number): string =>
+  `${formatYen(amount)} を引用しました。${hintWords.undoShortcut} で元に戻せます。`;
+
+/** Which orders are compared with: 石巻港 → 新座(タ)、㈱ひかり書籍流通、新聞用紙 5トン. */
+export const laneText = (from: string, to: string, party: string, item: string, tonnage: number | null): string =>
+  `${from} → ${to}、${party}、${item} ${tonnage}トン`;
+
+type FarWords = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
+
+/** In the amount's own cell, where a figure is all there is room for: 3.1倍. */
+export function farMark(far: FarWords): string {
+  if (far.how === 'times') return `${far.times}倍`;
+  return far.how === 'sign' ? '逆符号' : '0倍';
+}
+
+/** Where there is room: 通常 13,400 の3.1倍です。 */
+export function farSentence(far: FarWords, usual: number | null): string {
+  const amount = formatYen(usual);
+  if (far.how === 'times') return `通常 ${amount} の${far.times}倍です。`;
+  return far.how === 'sign' ? `通常 ${amount} と符号が逆です。` : `通常は ${amount} です。`;
+}

@@ -1,0 +1,62 @@
+import { counted, figures } from '../figures.ts';
+
+/** What the block that is copied out and the table that is pasted back say. */
+
+export const pasteWords = {
+  title: '貼り付けで更新',
+  copyAll: '選んだ行の全項目をコピー',
+  again: '貼り直す',
+  pastedTable: '貼り付けた表',
+  narrow: '行の絞り込み',
+  leftOut: '除外',
+  noneOfThese: '該当する行はありません。',
+  verdict: '判定',
+  row: '行',
+  matched: '照合したオーダー',
+  matchedHint: 'コンテナ番号・区間',
+  unused: '使わない',
+  blankCells: '空欄のセル',
+  blankKept: '変えない',
+  blankCleared: '空欄にする',
+  derived: '計算で変わる項目',
+  reason: '理由',
+  copyRefused: '更新しない行をコピー',
+  wontUpdate: '誤り・見つからない・確定済みの行は更新しません',
+} as const;
+
+/** How large the pasted table is, its header row not counted. */
+export const pastedSizeText = (rows: number, columns: number): string => `${figures(rows)}行 ${figures(columns)}列`;
+export const updateCountText = (n: number): string => `更新 ${counted(n)}`;
+export const refusedCountText = (n: number): string => `更新しない ${figures(n)}行`;
+export const changedCellsText = (n: number): string => `変更 ${n}項目`;
+export const updateButtonText = (n: number): string => `${counted(n)}を更新する`;
+export const copiedSentence = (n: number): string => `${counted(n)}を表としてコピーしました。`;
+
+export const tooManyPastedSentence = (most: number): string => `一度に貼り付けられるのは${figures(most)}行までです。`;
+export const tooManyCopiedSentence = (most: number): string => `一度にコピーできるのは${counted(most)}までです。`;
+export const noTableSentence = '表がありません。見出しの行と、1行以上のデータを貼り付けてください。';
+export const noKeyColumnSentence = (label: string): string => `${label}の列がありません。列を割り当ててください。`;
+export const nothingToPaste = '更新する行がありません。';
+export const noValueColumnSentence = '更新する列がありません。列を割り当ててください。';
+export const placedHint = '1行目を見出しと見て、列を割り当てました。';
+
+/** Why a row is not written. */
+export const noSuchOrderSentence = 'この受付番号のオーダーはありません';
+/** A name that several rows of the master share. */
+export const candidatesSentence = (label: string, n: number): string =>
+  `${label}の候補が${counted(n)}あります。コードで指定してください。`;
+export const notOfTypeSentence = (label: string): string => `${label}は、この種別のオーダーにはない項目です。`;
+export const notInHouseSentence = (label: string): string => `${label}は、取引先が社内のときだけ付けられます。`;
+
+/** The source of a change in the history of an order: the row of the pasted table as it was numbered on screen. */
+export const pastedRowSource = (row: number): string => `貼り付けた表 ${row}行目`;
+
+/** How it is done, where nothing is pasted yet. */
+export const pasteSteps: readonly string[] = [
+  'Excelなどで、見出しの行を含めて範囲をコピーします。受付番号の列と、更新する項目の列が必要です。',
+  'この画面で Ctrl+V を押します（または下の枠に貼り付けます）。',
+  '変わる項目と誤りを確かめ、その場で直してから更新します。確かめるまで何も書き込みません。',
+];
+export const pastePlaceLabel = 'ここに表を貼り付け';
+export const columnLabel = (heading: string): string => `列「${heading}」の項目`;
+export const checkingText = '確かめています';

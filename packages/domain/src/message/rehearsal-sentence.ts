@@ -1,0 +1,149 @@
+import { figures } from './figures.ts';
+import { rowFates } from './transfer-sentence.ts';
+
+const { created, changed, unchanged, locked, confirmed } = rowFates;
+
+/** What becomes of a file's row, in the order of the screen; `excluded`: left out by hand. */
+export const rehearsalFates = {
+  fault: '誤り',
+  created,
+  changed,
+  unchanged,
+  locked,
+  confirmed,
+  excluded: '除外',
+} as const;
+
+export type RehearsalFate = keyof typeof rehearsalFates;
+
+/** What is worth a look among rows that change. */
+export const rehearsalMarks = { amount: '金額が変わる', far: '通常と大きく違う', blanked: '値が空欄になる' } as const;
+
+export type RehearsalMark = keyof typeof rehearsalMarks;
+
+/** So many rows whose amounts change are held against what is usual: each asks for the orders of its lane. */
+export const mostHeldAgainstUsual = 200;
+
+/** Beside the number of those that are far from it, where there are more. */
+export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わるはじめの${figures(mostHeldAgainstUsual)}件です。`;
+
+/** What 事前チェック is called, and says, on its screen. */
+export const rehearsalWords = {
+  title: '事前チェック',
+  above: '取込の事前チェック',
+  checking: 'チェックしています',
+  recheck: '再チェック',
+  start: '取込開始',
+  mendedFile: '訂正済みファイルを保存',
+  mendedFileOfHistory: '訂正済み',
+  hint: '赤い欄を直すか、行を除いてください。元のファイルは変わりません。',
+  exclude: '除く',
+  row: '行',
+  before: '元の値',
+  putBack: '戻す',
+  onlyFaulty: '誤りのある列だけ',
+  search: '受付番号・コンテナ番号',
+  fields: '変わる項目（件）',
+  looks: '目で確かめるもの（件）',
+  everything: 'すべて',
+  field: '項目',
+  now: 'いまの値',
+  becomes: '取込後の値',
+  difference: '差',
+  noFaults: '誤りはありません',
+  startsWithoutFaults: '再チェックで誤りがなくなると開始できます',
+  mustCheck: '直したところを再チェックしてください',
+  unread: 'このファイルは読めません',
+  headings: '見出し',
+  unknownHeading: 'この列が何かを選んでください。次からは同じ見出しで読みます。',
+  notThere: '取り込まない',
+  suggestion: '候補を採る',
+  lost: 'この事前チェックはもうありません。ファイルを選び直してください。',
+} as const;
+
+export const rehearsalFailed = '事前チェックが中断しました。';
+
+/** What was mended, behind what the history tells of an import: （修正 2件、除外 1行）; blank where nothing was. */
+export function mendedSentence(cells: number, rows: number): string {
+  const parts = [...(cells > 0 ? [mendedCountText(cells)] : []), ...(rows > 0 ? [excludedCountText(rows)] : [])];
+  return parts.length === 0 ? '' : `（${parts.join('、')}）`;
+}
+
+/** What a rehearsal found, as 処理履歴 tells it. */
+export function rehearsedSentence(rows: number, counts: Readonly<Partial<Record<RehearsalFate, number>>>): string {
+  const told = (Object.keys(rehearsalFates) as RehearsalFate[]).flatMap((fate) => {
+    const n = counts[fate] ?? 0;
+    return n === 0
+      ? []
+      : [`${rehearsalFates[fate]}${figures(n)}${fate === 'fault' || fate === 'excluded' ? '行' : '件'}`];
+  });
+  return `全${figures(rows)}行を調べました。${told.join('、')}`;
+}
+
+/** Under the table of faults. */
+export const allFaultsSentence = (faulty: number, rows: number): string =>
+  faulty === 0
+    ? `${figures(rows)}行に誤りはありません。`
+    : `誤りはこの${figures(faulty)}行です。ほかの${figures(rows - faulty)}行に誤りはありません。`;
+
+export const columnsShownText = (shown: number, all: number): string => `${all}列中 ${shown}列`;
+export const checkedAtText = (label: string, time: string, again: boolean): string =>
+  `${label} ${time} ${again ? '再チェック' : 'チェック'}`;
+export const rowsText = (rows: number): string => `${figures(rows)}行`;
+export const mendedCountText = (n: number): string => `修正 ${figures(n)}件`;
+export const excludedCountText = (n: number): string => `除外 ${figures(n)}行`;
+export const leftFaultsText = (n: number): string => `残り ${figures(n)}件`;
+export const tooManyRepairsSentence = (most: number): string =>
+  `直せるのは${figures(most)}か所までです。ファイルを直してください。`;
+export const shownOfText = (all: number, shown: number): string => `${figures(all)}件中 ${figures(shown)}件表示`;
+
+/** Why an import is not begun with its repairs. */
+export const rehearsalObstacles = {
+  checking: 'チェックが終わっていません。',
+  faulty: '誤りのある行があります。直すか除いてから、再チェックしてください。',
+  unchecked: '直したところがまだチェックされていません。再チェックしてください。',
+  imported: 'この事前チェックのファイルは取込済みです。',
+} as const;
+
+export type RehearsalObstacle = keyof typeof rehearsalObstacles;
+
+/** The repaired file's name: 全通_訂正済み.csv */
+export function mendedFileName(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot <= 0 ? `${fileName}_訂正済み` : `${fileName.slice(0, dot)}_訂正済み${fileName.slice(dot)}`;
+}
+
+/** What any table that is checked before it is written says in its cells. */
+export const checkingWords = {
+  before: rehearsalWords.before,
+  putBack: rehearsalWords.putBack,
+  suggestion: `${rehearsalWords.suggestion}（F4）`,
+} as const;
+
+/** What only its screen says. */
+export const rehearsalScreenWords = {
+  keys: 'F8 次の誤り　F2 直す　F4 候補を採る　Ctrl+BackSpace 戻す　Delete 除く',
+  tabs: '行の扱い',
+  faultyRows: '誤りの行',
+  nothingHere: 'この扱いの行はありません',
+  noneFound: '当てはまる行がありません',
+  heldHint: '取込では変わりません。送られた値は「取込の差分」に入ります。',
+  stopped: 'この事前チェックはまだ終わっていません。',
+  dropQuestion: '修正と除外を破棄して、この事前チェックをやめますか？',
+  toImports: '取込へ戻る',
+  importBegun: '取込を始めました。',
+} as const;
+
+export const excludeLabel = (row: number): string => `${row}行目を除く`;
+
+/** Headings of the file that are passed over: 3列は読み飛ばしています。 */
+export const passedOverText = (n: number): string => `${figures(n)}列は読み飛ばしています`;
+export const missingColumnsSentence = (headers: readonly string[]): string =>
+  `次の列がありません：${headers.join('、')}。列の見出しを選ぶと読めます。`;
+export const headingChoiceLabel = (heading: string): string => `見出し「${heading}」の列`;
+
+/** On a tab: 7行, 120件 */
+export const tabCountText = (n: number, unit: string): string => `${figures(n)}${unit}`;
+
+/** 1,200 → +1,200; −700 */
+export const signedText = (n: number): string => (n > 0 ? `+${figures(n)}` : figures(n));

@@ -1,0 +1,47 @@
+import { counted } from './figures.ts';
+
+/** Why something is left as it is when an act is taken back, by the key that is stored. */
+export const undoReasons: Readonly<Record<string, string>> = {
+  touchedSince: 'あとから変更されている',
+  goneSince: 'あとから削除されている',
+  keyTaken: '同じ番号・条件のものが別に登録されている',
+};
+
+/** Reasons of records that are not there any more, in no list. */
+export const goneReasons: ReadonlySet<string> = new Set(['notFound', 'goneSince', 'keyTaken']);
+
+/** Why an act as a whole cannot be taken back. */
+export const undoObstacles = {
+  kind: 'この処理は取り消せません。',
+  failed: '失敗した処理は取り消せません。',
+  late: (days: number): string => `${days}日を過ぎた処理は取り消せません。`,
+  undone: (by: string, at: string): string => `この処理は${undoneSentence(by, at)}`,
+  nothing: '元に戻せるものがありません。',
+} as const;
+
+export const undoFailed = '取り消しに失敗しました。';
+
+/** On the line of the act that was taken back: `2026-05-20 10:12:13 に 山田 が取り消しました。` */
+export const undoneSentence = (by: string, at: string): string => `${at} に ${by} が取り消しました。`;
+
+/** On the line of the act that took another back. */
+export const undoesSentence = (label: string, at: string): string => `${at} の「${label}」を取り消した処理です。`;
+
+/** How it ended. */
+export function undoDoneSentence(back: number, left: number): string {
+  const all = `${counted(back)}を元に戻しました。`;
+  return left === 0 ? all : `${all}${counted(left)}はそのまま残しました。`;
+}
+
+export const undoTitle = (label: string): string => `${label}を取り消す`;
+export const undoReadingSentence = '対象を調べています。';
+export const undoProgressSentence = (n: number): string => `${counted(n)}を元に戻しています。`;
+export const undoBackText = '元に戻す';
+export const undoLeftText = '残す';
+export const undoLeftReason = '残す理由';
+export const undoHint = '取り消しも処理履歴に残り、各データの変更履歴に記録されます。';
+export const undoLeftHint = '残すものは次の理由で元に戻しません。';
+/** 内訳 as a file: what was left, and why. */
+export const leftFileName = 'undo-left.txt';
+export const leftFileText = '残したものをテキスト出力';
+export const deletedLineSentence = (name: string): string => `${name} を削除しました。`;

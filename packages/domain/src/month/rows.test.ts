@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { addFigures } from './figures.ts';
+import { isDoubtfulRow, rowsOf, type PartLine } from './rows.ts';
+import { chartTable, lineTable } from './tables.ts';
+
+const line = (changes: Partial<PartLine>): PartLine => ({
+  ...addFigures([]),
+  source: 'order',
+  id: '7',
+  otherId: null,
+  code: '0007',
+  name: '全国通運㈱',
+  count: 3,
+  billing: 2_000,
+  payment: 1_900,
+  profit: 100,
+  confirmed: 3,
+  confirmedBilling: 2_000,
+  confirmedPayment: 1_900,
+  ...changes,
+});
+
+const open = line({ id: '8', code: null, name: null, confirmed: 1, confirmedBilling: 500, confirmedPayment: 400 });
+const fee = line({ source: 'fee', count: 2, billing: 500, payment: 0, profit: 500, confirmed: 2 });
+
+test('CHART-06 a sum opens the list of the one source it is made of; of both there is none', () => {
+  const opens = (lines: readonly PartLine[]) => rowsOf(lines, 'billingTo').map((row) => row.opens);
+  expect(opens([line({}), fee])).toEqual(['order', 'fee', 'order', 'fee', null]);
+  expect(opens([line({}), open])).toEqual(['order', 'order', 'order', null, 'order']);
+  expect(opens([fee])).toEqual(['fee', null, 'fee', 'fee']);
+  expect(opens([])).toEqual([null, null, null]);
+});
+
+test('CHART-07 what changed since is told by line and in the sums; of lines not told it is none', () => {
+  const changed = (of: Parameters<typeof rowsOf>[2]) =>
+    rowsOf([line({}), open, fee], 'billingTo', of).map((row) => row.changed);
+  expect(changed([{ source: 'order', id: '8', otherId: null, changed: 2 }])).toEqual([0, 2, 0, 2, 0, 2]);
+  expect(changed([])).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(changed(null).slice(0, 3)).toEqual([null, null, null]);
+  expect(changed(null).at(-1)).toBeNull();
+});
+
+test('MONTH-02 something open, below zero or at nothing is doubtful, and so are the sums', () => {
+  const rows = rowsOf([line({}), open, line({ id: '9', zero: 1 }), line({ id: '10', negative: 1 })], 'billingTo');
+  expect(rows.map(isDoubtfulRow)).toEqual([false, true, true, true, true, true, true]);
+});
+
+test('CHART-08 the lines as they are put out: names, sums, rates as numbers of percent', () => {
+  const { columns, rows } = lineTable(rowsOf([line({}), open], 'billingTo', []), 'billingTo');
+  expect(Object.values(columns).map((column) => 'label' in column && column.label)).toEqual(
+    'コード 請求先 区分 件数 請求 支払 差益 差益率（％） 確定率（％） 未確定 未確定の請求 未確定の支払 差益マイナス 0円 出力後変更'.split(
+      ' ',
+    ),
+  );
+  expect(rows).toEqual([
+    ['0007', '全国通運㈱', 'オーダー', 3, 2_000, 1_900, 100, 5, 100, 0, 0, 0, 0, 0, 0],
+    [null, '請求先なし', 'オーダー', 3, 2_000, 1_900, 100, 5, 33.3, 2, 1_500, 1_500, 0, 0, 0],
+    [null, 'オーダー計', null, 6, 4_000, 3_800, 200, 5, 66.6, 2, 1_500, 1_500, 0, 0, 0],
+    [null, '諸料金計', null, 0, 0, 0, 0, null, null, 0, 0, 0, 0, 0, 0],
+    [null, '合計', null, 6, 4_000, 3_800, 200, 5, 66.6, 2, 1_500, 1_500, 0, 0, 0],
+  ]);
+});
+
+test('CHART-08 by payee what belongs to nobody is blank, and the sums count nothing', () => {
+  const paid = { billing: null, profit: null, confirmedBilling: null, negative: null, zero: null };
+  const { rows } = lineTable(rowsOf([line(paid)], 'payTo'), 'payTo');
+  expect(rows[0]).toEqual([
+    ...['0007', '全国通運㈱', 'オーダー', 3, null, 1_900, null, null, 100, 0, null, 0],
+    ...[null, null, null],
+  ]);
+  expect(rows.at(-1)?.[3]).toBeNull();
+});
+
+test('CHART-05 a picture’s numbers: each month beside last year’s, blank where there are none', () => {
+  const points = [
+    { month: '2025-04', now: null, last: null },
+    { month: '2026-04', now: 1_042, last: 1_000 },
+  ];
+  expect(chartTable('billing', points).rows).toEqual([
+    ['2025-04', null, '2024-04', null],
+    ['2026-04', 1_042, '2025-04', 1_000],
+  ]);
+  const rate = chartTable('confirmedRate', [{ month: '2026-04', now: 995, last: 0 }]);
+  expect(rate.rows).toEqual([['2026-04', 99.5, '2025-04', 0]]);
+  expect(Object.values(rate.columns).map((column) => 'label' in column && column.label)).toEqual([
+    '年月',
+    '確定率（％）',
+    '前年同月',
+    '前年同月の確定率（％）',
+  ]);
+});

@@ -1,0 +1,103 @@
+import { noPart, sumOf } from '../message/month.ts';
+import { orderTypes } from '../order/choices.ts';
+import type { MonthKey } from './behind.ts';
+import { addFigures, isDoubtful, type MonthFigures } from './figures.ts';
+import type { MonthPart } from './search.ts';
+
+/** Of orders, or of fees. */
+export type MonthSource = 'order' | 'fee';
+
+/** A line as it is read: the orders, or the fees, of one part of the month. */
+export interface PartLine extends MonthFigures, MonthKey {
+  readonly source: MonthSource;
+  readonly code: string | null;
+  readonly name: string | null;
+}
+
+/** A row of the table: a line of the month, or the sum of some. */
+export interface MonthRow {
+  readonly key: string;
+  readonly kind: 'line' | 'part' | 'all';
+  readonly source: MonthSource | null;
+  /** In which list its records stand; blank where they stand in both. */
+  readonly opens: MonthSource | null;
+  readonly code: string | null;
+  readonly name: string;
+  /** What its list is narrowed by; blank in a sum. */
+  readonly line: MonthKey | null;
+  readonly figures: MonthFigures;
+  /** A sum over payees tells no number of records: one may pay several. */
+  readonly countless: boolean;
+  /** Records changed after the last export that holds them; blank until that is known. */
+  readonly changed: number | null;
+}
+
+const hasNoFeePart = (part: MonthPart): boolean => part === 'orderType' || part === 'lane';
+
+/** What a line is called: by its master, or that its records have none. */
+export function nameOfLine({ source, id, name }: Pick<PartLine, 'source' | 'id' | 'name'>, part: MonthPart): string {
+  if (source === 'fee' && hasNoFeePart(part)) return '諸料金';
+  if (part === 'orderType') return orderTypes.find(({ value }) => value === id)?.label ?? noPart(part);
+  return name ?? noPart(part);
+}
+
+type LineName = MonthKey & Pick<PartLine, 'source'>;
+
+/** How a line is known among those of its month. */
+const keyOfLine = ({ source, id, otherId }: LineName): string => [source, id, otherId].join(' ');
+
+/** How many records of a line changed; lines without any are not told. */
+export type ChangedOfLine = LineName & { readonly changed: number };
+
+const ofLine =
+  (part: MonthPart, changed: ReadonlyMap<string, number> | null) =>
+  (line: PartLine): MonthRow => ({
+    key: keyOfLine(line),
+    kind: 'line',
+    source: line.source,
+    opens: line.source,
+    code: part === 'orderType' ? null : line.code,
+    name: nameOfLine(line, part),
+    line,
+    figures: line,
+    countless: false,
+    changed: changed && (changed.get(keyOfLine(line)) ?? 0),
+  });
+
+/** What some rows come to; of one source that source's list is theirs too. */
+function sumRow(key: string, source: MonthSource | null, lines: readonly MonthRow[], part: MonthPart): MonthRow {
+  const sources = new Set(lines.map((line) => line.source));
+  const known = lines.every(({ changed }) => changed !== null);
+  return {
+    key,
+    kind: source === null ? 'all' : 'part',
+    source,
+    opens: sources.size === 1 ? (lines[0]?.source ?? null) : null,
+    code: null,
+    name: sumOf(source),
+    line: null,
+    figures: addFigures(lines.map(({ figures }) => figures)),
+    countless: part === 'payTo',
+    changed: known ? lines.reduce((sum, { changed }) => sum + (changed ?? 0), 0) : null,
+  };
+}
+
+/** The lines and, below them, what the orders, the fees and both come to. `changed` may be still to come. */
+export function rowsOf(
+  lines: readonly PartLine[],
+  part: MonthPart,
+  changed: readonly ChangedOfLine[] | null = null,
+): MonthRow[] {
+  const counts = changed && new Map(changed.map((one) => [keyOfLine(one), one.changed]));
+  const rows = lines.map(ofLine(part, counts));
+  const of = (source: MonthSource) => rows.filter((row) => row.source === source);
+  return [
+    ...rows,
+    sumRow('orders', 'order', of('order'), part),
+    sumRow('fees', 'fee', of('fee'), part),
+    sumRow('all', null, rows, part),
+  ];
+}
+
+/** A line that somebody looks at before the books are closed; sums always. */
+export const isDoubtfulRow = ({ kind, figures }: MonthRow): boolean => kind !== 'line' || isDoubtful(figures);

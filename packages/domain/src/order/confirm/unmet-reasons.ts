@@ -1,0 +1,16 @@
+import { workWords } from '../../message/work.ts';
+import { unmetReasons, type UnmetReason } from '../../search/unmet-reasons.ts';
+import { closingDays } from '../days/closing-days.ts';
+import { confirmConditions } from './confirm-conditions.ts';
+import { payeeNeeds } from './payee-needs.ts';
+
+/** What a stored order can still lack: it always has an id. */
+const rules = confirmConditions.filter(({ key }) => key !== 'id');
+
+const payees = payeeNeeds.filter(({ side }) => side === 'payment').map(({ party }) => party);
+
+/** Why stored orders cannot be confirmed, as the list is searched by it and the launcher counts it (WORK-01, WORK-04). */
+export const orderReasons: readonly UnmetReason[] = unmetReasons(rules, [
+  { value: 'payTo', label: workWords.payeeMissing, keys: payees },
+  { value: 'closed', label: workWords.pastClosing, keys: closingDays.map(({ flag }) => flag) },
+]);

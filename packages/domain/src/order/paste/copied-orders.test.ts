@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RefTarget } from '../../field/field.ts';
+import { LinkIndex } from '../../paste/link-index.ts';
+import { readTabText, tabText } from '../../paste/tab-text.ts';
+import { orderLeaves, orderValue } from '../path.ts';
+import { anyOrder } from '../testing/any-order.ts';
+import { completeOrder } from '../testing/complete-order.ts';
+import { newOrder } from '../new-order.ts';
+import { allColumns, copiedCells, copiedTable, listedColumns } from './copied-orders.ts';
+import { pasteColumns, placedColumns } from './paste-columns.ts';
+import { pasteOver } from './paste-over.ts';
+
+test('PASTE-01 PASTE-03 the number stands first, then what the list shows, or every field and the sums', () => {
+  expect(listedColumns.slice(0, 3).map(({ heading }) => heading)).toEqual(['受付番号', 'コンテナ番号', 'オーダー種別']);
+  expect(listedColumns.map(({ heading }) => heading)).toContain('発受託人名');
+  expect(allColumns[0]?.heading).toBe('受付番号');
+  expect(allColumns).toHaveLength(orderLeaves.size + 7);
+});
+
+test('PASTE-02 an order as it is copied: agents beside their stations, flags as circles, amounts as digits', () => {
+  const order = { ...newOrder(), ...completeOrder('10', { acceptNo: '000123' }) };
+  const { headings, rows } = copiedTable(listedColumns, [copiedCells(listedColumns, order)]);
+  const cells = new Map(headings.map((heading, at) => [heading, rows[0]?.[at]]));
+  expect(cells.get('受付番号')).toBe('000123');
+  expect(cells.get('発駅')).toBe('6092-10010-000 吹田(タ) 浪速通運');
+  expect(cells.get('発受託人名')).toBe('浪速通運');
+  expect(cells.get('オーダー種別')).toBe('発送');
+});
+
+const noRows = (target: RefTarget) => new LinkIndex(target, []);
+
+test('PASTE-04 whatever an order holds, all its fields copied out and pasted back change nothing', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const text = tabText(copiedTable(allColumns, [copiedCells(allColumns, order)]));
+      const [headings = [], cells = []] = readTabText(text);
+      const columns = placedColumns(headings).map((path) => (path && pasteColumns.get(path)) ?? null);
+      expect(columns.filter((column) => column !== null)).toHaveLength(orderLeaves.size);
+      for (const blank of ['keep', 'clear'] as const) {
+        expect(pasteOver(order, columns, cells, { blank, links: noRows }).cells).toEqual([]);
+      }
+      expect(orderValue(order, 'acceptNo') ?? '').toBe(cells[0]);
+    }),
+    { numRuns: 300, seed: 14 },
+  );
+});

@@ -1,0 +1,56 @@
+import { leavesOf, valueAt, type Leaf } from '../../field/leaves.ts';
+import { group, type LeafField } from '../../field/field.ts';
+import { copiedText, type CopiedTable } from '../../paste/copied-table.ts';
+import { cellKindOf } from '../../transfer/export-column.ts';
+import { orderListColumns } from '../list-columns.ts';
+import { orderFields } from '../fields.ts';
+import { totalFields } from '../record.ts';
+
+/** How many orders are copied or pasted at once. */
+export const mostPasted = 5_000;
+
+/** A column of copied orders: its heading, and what it holds. */
+export interface CopiedColumn {
+  readonly heading: string;
+  readonly leaf: Leaf;
+  /** For a column of a link's row that the list shows by itself, an agent beside his station: which of its values. */
+  readonly part?: string;
+}
+
+const { acceptNo, ...otherFields } = orderFields;
+
+const keyFirst = (columns: readonly CopiedColumn[]): CopiedColumn[] => [
+  ...columns.filter(({ leaf }) => leaf.path === 'acceptNo'),
+  ...columns.filter(({ leaf }) => leaf.path !== 'acceptNo'),
+];
+
+/** What the order list shows, the number first. */
+export const listedColumns: readonly CopiedColumn[] = keyFirst(
+  orderListColumns.flatMap(({ key, label, leaf, link }) => {
+    if (leaf === null) return [];
+    return [{ heading: label, leaf, ...(key !== leaf.path && link && { part: link.name }) }];
+  }),
+);
+
+/** Everything that can be entered, the number first, and the sums. */
+export const allColumns: readonly CopiedColumn[] = leavesOf({
+  acceptNo,
+  ...otherFields,
+  totals: group('合計', totalFields),
+}).map((leaf) => ({ heading: leaf.column, leaf }));
+
+const textField: LeafField = { kind: 'text', label: '', max: 0 };
+
+/** An order's cells under these columns. */
+export const copiedCells = (columns: readonly CopiedColumn[], order: object): string[] =>
+  columns.map(({ leaf, part }) => {
+    const value = valueAt(order, leaf.keys);
+    return part === undefined ? copiedText(leaf.field, value) : copiedText(textField, valueAt(value, [part]));
+  });
+
+/** Rows of cells under their columns, as they are copied. */
+export const copiedTable = (columns: readonly CopiedColumn[], rows: CopiedTable['rows']): CopiedTable => ({
+  headings: columns.map(({ heading }) => heading),
+  kinds: columns.map(({ leaf, part }) => (part === undefined ? cellKindOf(leaf.field) : 'text')),
+  rows,
+});

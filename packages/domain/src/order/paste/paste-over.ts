@@ -1,0 +1,112 @@
+import { blankOf } from '../../field/blank.ts';
+import type { RefTarget } from '../../field/field.ts';
+import { shownValue } from '../../field/shown-value.ts';
+import { notInHouseSentence, notOfTypeSentence } from '../../message/order/paste-sentence.ts';
+import { requiredSentence } from '../../message/sentence.ts';
+import type { LinkIndex } from '../../paste/link-index.ts';
+import { CellProblem } from '../../transfer/cell-problem.ts';
+import { readCell } from '../../transfer/read-cell.ts';
+import { trimSpaces } from '../../value/space.ts';
+import { applies, emptied } from '../applicability.ts';
+import { clearedLoans } from '../loan.ts';
+import { withAdditionalType } from '../new-order.ts';
+import type { OrderEntry } from '../fields.ts';
+import { orderValue } from '../path.ts';
+import { asksBeforeSave } from '../save-question.ts';
+import { derivedChanges, sameValue } from './derived-changes.ts';
+import type { BlankCells, CheckedCell, DerivedChange } from './fates.ts';
+import { pasteKey, type PasteColumn } from './paste-columns.ts';
+
+/** How cells are read: what a blank one says, and where links are looked up. */
+export interface PasteReading {
+  readonly blank: BlankCells;
+  readonly links: (target: RefTarget) => LinkIndex;
+}
+
+/** What an order comes to with a pasted row laid over it. */
+export interface PastedOrder {
+  readonly order: OrderEntry;
+  /** The cells that change or cannot; the others stay as they are. */
+  readonly cells: readonly CheckedCell[];
+  readonly derived: readonly DerivedChange[];
+  /** Whether a save by hand would ask about the business result date now. */
+  readonly asks: boolean;
+}
+
+/** A cell that would change something. */
+interface Given {
+  readonly place: number;
+  readonly column: PasteColumn;
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/**
+ * Lays a pasted row over an order by the rules of a save by hand: what the type does not have is emptied, loans without
+ * ground end, a required field cannot be cleared. What these rules would take away again is told at its cell instead.
+ */
+export function pasteOver(
+  order: OrderEntry,
+  columns: readonly (PasteColumn | null)[],
+  cells: readonly string[],
+  reading: PasteReading,
+): PastedOrder {
+  const given = columns.flatMap((column, place): Given[] => {
+    if (column === null || column.path === pasteKey) return [];
+    const text = cells[place] ?? '';
+    const before = orderValue(order, column.path);
+    const value = readPasted(column, text, before, reading);
+    return value === untouched || sameValue(value, before) ? [] : [{ place, column, text, value }];
+  });
+  const good = given.filter(({ value }) => !(value instanceof CellProblem));
+  if (good.length === 0)
+    return { order, cells: given.map((one) => checkedCell(one, order, order)), derived: [], asks: false };
+  const laid = good.reduce((entry, { column, value }) => withValue(entry, column.leaf.keys, value), order);
+  const after = clearedLoans(withAdditionalType(emptied(laid)));
+  return {
+    order: after,
+    cells: given.map((one) => checkedCell(one, order, after)),
+    derived: derivedChanges(order, after, new Set(columns.map((column) => column?.path))),
+    asks: asksBeforeSave(after) && decidingDays.some((path) => order[path] !== after[path]),
+  };
+}
+
+const decidingDays = ['orderType', 'bizResultDt', 'depCompDt', 'arrCompDt'] as const;
+
+const untouched: unique symbol = Symbol('untouched');
+
+/** The value of a cell, why it has none, or that it says nothing. */
+function readPasted(
+  { leaf: { field }, heading, cell }: PasteColumn,
+  text: string,
+  before: unknown,
+  reading: PasteReading,
+) {
+  const bare = trimSpaces(text);
+  if (bare !== '') {
+    const link = field.kind === 'ref' && reading.links(field.target).find(field, bare, before as { id: string } | null);
+    const value = cell === null ? link : readCell(cell, text);
+    // A lone minus and the hosts' placeholders for a day are blank too.
+    if (value !== null) return value;
+  }
+  if (reading.blank === 'keep') return untouched;
+  const cleared = blankOf(field);
+  return field.required && before !== cleared ? new CellProblem(requiredSentence(heading)) : cleared;
+}
+
+function withValue(entry: OrderEntry, [key = '', inner]: readonly string[], value: unknown): OrderEntry {
+  const part = (entry as Readonly<Record<string, unknown>>)[key];
+  return { ...entry, [key]: inner === undefined ? value : { ...(part as object), [inner]: value } };
+}
+
+function checkedCell({ place, column, text, value }: Given, before: OrderEntry, after: OrderEntry): CheckedCell {
+  const { path, leaf, heading } = column;
+  const is = orderValue(after, path);
+  const told = { column: place, before: shownValue(leaf.field, orderValue(before, path)) };
+  if (value instanceof CellProblem) return { ...told, after: text, fault: value.sentences.join('') };
+  // A kind of additional charge is filled in where an amount has none; that is no loss.
+  const isLost = value !== null && !sameValue(value, is);
+  if (!isLost) return { ...told, after: shownValue(leaf.field, is), fault: null };
+  const fault = applies(after.orderType, path) ? notInHouseSentence(heading) : notOfTypeSentence(heading);
+  return { ...told, after: text, fault };
+}

@@ -1,0 +1,28 @@
+import type { RefTarget } from '../field/field.ts';
+import { joinedText, linkText } from '../field/link-text.ts';
+
+/** What names a row beyond doubt, where its code alone does not: a station is one with each of its agents. */
+const wholly: Readonly<Record<string, { readonly code: readonly string[]; readonly name: readonly string[] }>> = {
+  tsuun: {
+    code: ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'],
+    name: ['ekimeiKanji', 'kaishaName'],
+  },
+};
+
+function textOf(row: object, keys: readonly string[], between: string): string {
+  const texts = keys.map((key) => String((row as Readonly<Record<string, unknown>>)[key] ?? ''));
+  return texts.filter(Boolean).join(between);
+}
+
+/** A master row as a copied cell has it, code and name, so that it is found again: `6092-10010-000 吹田(タ) 吹田通運`. */
+export function wholeLinkText(target: RefTarget, row: object): string {
+  const { code, name } = wholly[target.master] ?? { code: target.code, name: [target.name] };
+  return joinedText(textOf(row, code, '-'), textOf(row, name, ' ')).text;
+}
+
+/** Every text that may stand for a master row in a pasted cell: as it is copied, as lists show it, its code, its name. */
+export function linkForms(target: RefTarget, row: object): readonly string[] {
+  const { code, name, text } = linkText(target, row);
+  const whole = wholly[target.master];
+  return [wholeLinkText(target, row), text, code, name, ...(whole ? [textOf(row, whole.code, '-')] : [])];
+}

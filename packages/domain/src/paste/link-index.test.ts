@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ref } from '../field/field.ts';
+import { hinmokuRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
+import { CellProblem } from '../transfer/cell-problem.ts';
+import { wholeLinkText } from './link-forms.ts';
+import { LinkIndex } from './link-index.ts';
+
+const payee = ref('配達料支払先', torihikisakiRef);
+const party = (id: string, name: string, gone = false) => ({
+  value: { id, torihikisakiCode: id, torihikisakiSeishikiMeisho: name, torihikiKubunCode: '1' },
+  gone,
+});
+const parties = new LinkIndex(torihikisakiRef, [
+  party('2000104410', '石狩陸運㈱'),
+  party('2000104411', '浪速カーゴ㈱'),
+  party('2000104412', '浪速カーゴ㈱'),
+  party('2000104413', '旧運輸㈱', true),
+  party('2000104414', '石狩陸運㈱', true),
+]);
+const found = (text: string, before: { readonly id: string } | null = null) => {
+  const link = parties.find(payee, text, before);
+  return link instanceof CellProblem ? link.sentences.join('') : link.id;
+};
+
+test.each(['2000104410', '２０００１０４４１０', '石狩陸運㈱', '石狩陸運(株)', '2000104410 石狩陸運㈱'])(
+  'PASTE-06 a counterparty is known by its code, its name or both: %s',
+  (text) => expect(found(text)).toBe('2000104410'),
+);
+
+test('PASTE-06 a name of several, one gone, one unknown are told', () => {
+  expect(found('浪速カーゴ㈱')).toBe('配達料支払先の候補が2件あります。コードで指定してください。');
+  expect(found('旧運輸㈱')).toBe('配達料支払先は廃止されています。（旧運輸㈱）');
+  expect(found('だれか')).toBe('配達料支払先がマスタに存在しません。（だれか）');
+});
+
+test('PASTE-04 what stands there already stays, though others are called alike, it is gone or no longer known', () => {
+  expect(found('浪速カーゴ㈱', { id: '2000104412' })).toBe('2000104412');
+  expect(found('旧運輸㈱', { id: '2000104413' })).toBe('2000104413');
+  expect(found('去った㈱', party('1', '去った㈱').value)).toBe('1');
+});
+
+test('PASTE-06 a code of digits that lost its zeros in a spreadsheet is found', () => {
+  const items = new LinkIndex(hinmokuRef, [
+    { value: { id: 'x', hinmokuCode: '001234', hinmokuNameKanji: '紙' } as never, gone: false },
+  ]);
+  expect(items.find(ref('品目', hinmokuRef), '1234', null)).toMatchObject({ id: 'x' });
+});
+
+test('PASTE-04 a station is copied with its agent, so that it is found again among its agents', () => {
+  const station = (id: string, agent: string) => ({
+    value: {
+      id,
+      jrEkiCode: '6092',
+      ekiSubCode: null,
+      ekimeiKanji: '吹田(タ)',
+      jutakuninCode: agent,
+      jutakuninSubCode: '000',
+      kaishaName: `${agent}通運`,
+    },
+    gone: false,
+  });
+  const rows = [station('1', '10010'), station('2', '10020')];
+  const stations = new LinkIndex(tsuunRef, rows);
+  const field = ref('発駅', tsuunRef);
+  expect(wholeLinkText(tsuunRef, rows[0]?.value ?? {})).toBe('6092-10010-000 吹田(タ) 10010通運');
+  for (const { value } of rows) expect(stations.find(field, wholeLinkText(tsuunRef, value), null)).toBe(value);
+  expect(stations.find(field, '6092-10020-000', null)).toMatchObject({ id: '2' });
+  expect(stations.find(field, '6092 吹田(タ)', null)).toBeInstanceOf(CellProblem);
+});

@@ -1,0 +1,66 @@
+import type { RefField, RefTarget } from '../field/field.ts';
+import { isRefused, readValue } from '../field/read-value.ts';
+import { candidatesSentence } from '../message/order/paste-sentence.ts';
+import { goneSentence, unknownInMasterSentence } from '../message/sentence.ts';
+import { CellProblem } from '../transfer/cell-problem.ts';
+import { matchKey } from '../value/match-key.ts';
+import { linkForms } from './link-forms.ts';
+
+/** A row of a master that a link may lead to. */
+export interface LinkRow {
+  readonly value: { readonly id: string };
+  /** No longer to be chosen. */
+  readonly gone: boolean;
+}
+
+/** The rows of one master by every text that may stand for them. */
+export class LinkIndex {
+  readonly #target: RefTarget;
+  readonly #rows = new Map<string, LinkRow[]>();
+
+  constructor(target: RefTarget, rows: Iterable<LinkRow>) {
+    this.#target = target;
+    for (const row of rows) {
+      for (const key of new Set(linkForms(target, row.value).map(matchKey))) {
+        if (key === '') continue;
+        const known = this.#rows.get(key);
+        if (known) known.push(row);
+        else this.#rows.set(key, [row]);
+      }
+    }
+  }
+
+  /**
+   * The row a text means, or why it means none: nobody has such a code or name, several have it, or it is no longer to be
+   * chosen. What already stands there stays, whoever else is called alike.
+   */
+  find(
+    { label }: RefField,
+    text: string,
+    before: { readonly id: string } | null,
+  ): { readonly id: string } | CellProblem {
+    const rows = this.#rows.get(matchKey(text)) ?? this.#rows.get(this.#withZeros(text)) ?? [];
+    if (before !== null && (rows.some(({ value }) => value.id === before.id) || this.#isCalled(before, text)))
+      return before;
+    const present = rows.filter(({ gone }) => !gone);
+    const [only] = present;
+    if (only && present.length === 1) return only.value;
+    if (present.length > 1) return new CellProblem(candidatesSentence(label, present.length));
+    return new CellProblem((rows.length > 0 ? goneSentence : unknownInMasterSentence)(label, text));
+  }
+
+  /** A row that is no longer in the master at all is known by what the record tells of it. */
+  #isCalled(row: object, text: string): boolean {
+    const key = matchKey(text);
+    return linkForms(this.#target, row).some((form) => matchKey(form) === key);
+  }
+
+  /** A code of digits that a spreadsheet took for a number. */
+  #withZeros(text: string): string {
+    const [key = ''] = this.#target.code;
+    const field = this.#target.shape[key];
+    if (this.#target.code.length !== 1 || field?.kind !== 'code') return '';
+    const code = readValue(field, text);
+    return isRefused(code) ? '' : String(code ?? '');
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CellKind } from '../transfer/export-column.ts';
+import { unmarkText } from '../value/text-mark.ts';
+import type { CopiedTable } from './copied-table.ts';
+import { readTabText, tabText } from './tab-text.ts';
+import { tableHtml } from './table-html.ts';
+
+const table: CopiedTable = {
+  headings: ['受付番号', '発送日', '配達料', '備考'],
+  kinds: ['text', 'day', 'yen', 'text'],
+  rows: [['000123', '2026-11-24', '-1200', '一行目\n"二"\t行目 <b>&']],
+};
+
+test('PASTE-01 PASTE-02 as text every cell comes back as it was: line breaks, tabs, quotes, formulas', () => {
+  expect(tabText(table)).toBe(
+    '受付番号\t発送日\t配達料\t備考\r\n000123\t2026-11-24\t-1200\t"一行目\n""二""\t行目 <b>&"\r\n',
+  );
+  expect(readTabText(tabText(table))).toEqual([table.headings, ...table.rows]);
+  const cell = fc.stringMatching(/^[ab"=+'\-\t\n0-9漢]{0,8}$/).filter((text) => !text.includes('\ufeff'));
+  const any = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(any, (rows) => {
+      const text: CopiedTable = { headings: ['a', 'b'], kinds: ['text', 'text'], rows };
+      const read = readTabText(tabText(text)).slice(1);
+      expect(read.map((cells) => cells.map(unmarkText))).toEqual(rows);
+    }),
+    { numRuns: 500, seed: 14 },
+  );
+});
+
+test('PASTE-02 as a table each cell tells its kind: codes are texts, days and amounts carry their values', () => {
+  const html = tableHtml(table);
+  expect(html).toContain('.t{mso-number-format:"\\@"}');
+  expect(html).toContain('<td class="t" sdnum="1041;0;@">000123</td>');
+  expect(html).toContain('<td class="d" sdval="46350" sdnum="1041;0;YYYY-MM-DD">2026-11-24</td>');
+  expect(html).toContain('<td class="y" sdval="-1200" sdnum="1041;0;#,##0">-1200</td>');
+  expect(html).toContain('一行目<br>&quot;二&quot;\t行目 &lt;b&gt;&amp;');
+});
+
+test.each<[CellKind, string]>([
+  ['text', "'=1+1"],
+  ['yen', '-1'],
+])('PASTE-02 what a spreadsheet would run is marked as text, a negative amount is none: %s', (kind, shown) => {
+  const text = kind === 'text' ? '=1+1' : '-1';
+  const one: CopiedTable = { headings: ['a'], kinds: [kind], rows: [[text]] };
+  expect(tabText(one)).toBe(`a\r\n${shown}\r\n`);
+  expect(tableHtml(one)).toContain(`>${shown}</td>`);
+});

@@ -1,0 +1,55 @@
+/** A cell of a file as it is to be read instead of what stands there; `row` and `place` count from zero, blank rows too. */
+export interface MendedCell {
+  readonly row: number;
+  readonly place: number;
+  readonly text: string;
+}
+
+/** What was mended in a file before its import: the file itself stays as it came (PRE-06). */
+export interface Repairs {
+  readonly cells: readonly MendedCell[];
+  /** Rows left out. */
+  readonly excluded: readonly number[];
+}
+
+export const noRepairs: Repairs = { cells: [], excluded: [] };
+
+/** Whoever has more to mend mends the file. */
+export const mostRepairs = 10_000;
+
+/** Cells of a file that are mended by hand are not longer. */
+export const longestMend = 10_000;
+
+/**
+ * Reads a file's rows as they were mended, and keeps what stood there before. A row left out becomes a blank one, so that
+ * all others keep their numbers.
+ */
+export class MendedRows {
+  /** The rows that were touched, as the file has them. */
+  readonly originals = new Map<number, readonly string[]>();
+  readonly #cells = new Map<number, MendedCell[]>();
+  readonly #excluded: ReadonlySet<number>;
+
+  constructor({ cells, excluded }: Repairs) {
+    this.#excluded = new Set(excluded);
+    for (const cell of cells) {
+      const others = this.#cells.get(cell.row);
+      if (others) others.push(cell);
+      else this.#cells.set(cell.row, [cell]);
+    }
+  }
+
+  read(row: number, cells: string[]): string[] {
+    const mended = this.#cells.get(row);
+    const excluded = this.#excluded.has(row);
+    if (mended === undefined && !excluded) return cells;
+    this.originals.set(row, cells);
+    if (excluded) return [];
+    const read = [...cells];
+    for (const { place, text } of mended ?? []) {
+      while (read.length <= place) read.push('');
+      read[place] = text;
+    }
+    return read;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { activityKinds, skipReasonText, type ActivityKind } from '../activity/kinds.ts';
+import { undoableKinds, undoKindOf } from './undo-kinds.ts';
+
+test('UNDO-01 batches, imports of files and undoing itself can be taken back, and nothing else', () => {
+  const others = (Object.keys(activityKinds) as ActivityKind[]).filter((kind) => !undoableKinds.includes(kind));
+  expect(others.toSorted()).toEqual([
+    'apply/arrival-fee',
+    'apply/name-conversion',
+    'apply/user',
+    'export/analysis',
+    'export/fees',
+    'export/invoice-draft',
+    'export/name-conversion',
+    'export/order',
+    'import/mms',
+    'order/dismiss',
+    'order/reopen',
+    'rehearsal/52ft',
+    'rehearsal/arrival-fee',
+    'rehearsal/dispatch',
+    'rehearsal/name-conversion',
+    'rehearsal/zentsu',
+    'snapshot/month',
+  ]);
+});
+
+test('UNDO-02 an act is taken back under the right by which it is done', () => {
+  for (const kind of undoableKinds) {
+    const undo = undoKindOf(kind) as ActivityKind;
+    expect([kind, activityKinds[undo].code]).toEqual([kind, activityKinds[kind].code]);
+    expect(undoKindOf(undo)).toBe(undo);
+  }
+});
+
+test('UNDO-06 why something was left is told in words, of imports too', () => {
+  expect(skipReasonText('undo/import', 'touchedSince')).toBe('あとから変更されている');
+  expect(skipReasonText('undo/order', 'overRailPaymentDtLimit')).toBe('鉄道支払計上日が締め超過');
+  expect(skipReasonText('undo/import', 'overEigyobiLimit')).toBe('業務実績日が締め超過');
+  expect(skipReasonText('undo/fee', 'overEigyobiLimit')).toBe('業務実績日が締め超過');
+});

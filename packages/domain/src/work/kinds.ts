@@ -1,0 +1,61 @@
+import { feeReasons } from '../fee/unmet-reasons.ts';
+import { heldWords } from '../message/order/held-sentence.ts';
+import { workWords } from '../message/work.ts';
+import { orderReasons } from '../order/confirm/unmet-reasons.ts';
+import { functionNames, type FunctionCode } from '../permission/functions.ts';
+import { anyReason, noReason, type UnmetReason } from '../search/unmet-reasons.ts';
+
+type WorkList = Extract<FunctionCode, 'ORDER' | 'FEES'>;
+
+/** One kind of work that waits: a line of 要対応, its words, and the list it opens. */
+export interface WorkKind {
+  /** Under which the server counts it. */
+  readonly key: string;
+  readonly group: 'order' | 'fee' | 'other';
+  readonly label: string;
+  /** The list that its figure opens, and with which conditions; the station is added. */
+  readonly list: WorkList;
+  readonly conditions: Readonly<Record<string, string>>;
+  /** `late`: all of it is past closing; `ready`: it can be confirmed. */
+  readonly look?: 'late' | 'ready' | 'locked';
+}
+
+const ofReason = (group: 'order' | 'fee', list: WorkList, value: string, label: string): WorkKind => ({
+  key: `${group}.${value}`,
+  group,
+  label,
+  list,
+  conditions: { unmet: value },
+  ...(value === 'closed' && { look: 'late' }),
+});
+
+const ofReasons = (group: 'order' | 'fee', list: WorkList, reasons: readonly UnmetReason[]): readonly WorkKind[] =>
+  reasons.map(({ value, label }) => ofReason(group, list, value, label));
+
+const ready = (group: 'order' | 'fee', list: WorkList): WorkKind => ({
+  ...ofReason(group, list, noReason, workWords.ready(functionNames[list])),
+  group: 'other',
+  look: 'ready',
+});
+
+/** All that cannot be confirmed of one kind of record: the figure at the head of a group. */
+export const groupHeads: readonly WorkKind[] = [
+  ofReason('order', 'ORDER', anyReason, functionNames.ORDER),
+  ofReason('fee', 'FEES', anyReason, functionNames.FEES),
+];
+
+/** Every line of 要対応 in its order (WORK-04); whoever has another kind of work adds its line and a source. */
+export const workKinds: readonly WorkKind[] = [
+  ...ofReasons('order', 'ORDER', orderReasons),
+  ...ofReasons('fee', 'FEES', feeReasons),
+  ready('order', 'ORDER'),
+  ready('fee', 'FEES'),
+  {
+    key: 'order.held',
+    group: 'other',
+    label: heldWords.title,
+    list: 'ORDER',
+    conditions: { heldDifference: 'true' },
+    look: 'locked',
+  },
+];

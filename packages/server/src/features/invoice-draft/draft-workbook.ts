@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { labelOfSum, lineColumns, sumColumns, type DraftColumn } from '@tsuun/domain/invoice-draft/columns';
+import type { DraftLine, DraftOf } from '@tsuun/domain/invoice-draft/draft';
+import { Tally, totalOf } from '@tsuun/domain/invoice-draft/sums';
+import { draftMonth, draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
+import { RowStream } from '../../export/rows/row-stream.ts';
+import { sheetFormat } from '../../export/xlsx/sheet-format.ts';
+import { workbook } from '../../export/xlsx/workbook.ts';
+import { blank, copyText } from '../../import/copy-text.ts';
+import type { DraftHead } from './pdf/paper-head.ts';
+
+/** One paper as a workbook: its lines, its sums with what a reader must know of them (DRAFT-05). */
+export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHead): Readable {
+  const { code, name } = draft.party;
+  const whose = [code, name ?? words.noParty].filter((part) => part !== null).join(' ');
+  const printHead = `【${words.mark}】${words.title} ${draftMonth(head.from)} ${whose}　${words.notInvoice}`;
+  const sheet = <Row>(title: string, columns: readonly DraftColumn<Row>[], rows: AsyncIterable<Buffer>) => ({
+    name: `${words.mark}_${title}`,
+    content: streamed(rows, new RowStream(sheetFormat(columns, printHead), () => undefined)),
+  });
+  return workbook(
+    sheet(words.lines, lineColumns, lineRows(draft, lines)),
+    sheet(words.sums, sumColumns, sumRows(draft, head, whose)),
+  );
+}
+
+/** Breaks with its rows. */
+function streamed(rows: AsyncIterable<Buffer>, sheet: RowStream): Readable {
+  const source = Readable.from(rows, { objectMode: false });
+  source.on('error', (error) => sheet.destroy(error));
+  sheet.on('close', () => source.destroy());
+  return source.pipe(sheet);
+}
+
+/** A row as COPY text, of which sheets are made. */
+const rowOf = <Row>(columns: readonly DraftColumn<Row>[], row: Row): string => {
+  const values = columns.map(({ of }) => of(row));
+  return `${values.map((value) => (value === null ? blank : copyText(String(value)))).join('\t')}\n`;
+};
+
+async function* lineRows({ sums }: DraftOf, lines: AsyncIterable<readonly DraftLine[]>): AsyncGenerator<Buffer> {
+  const tally = new Tally();
+  for await (const some of lines) {
+    for (const line of some) tally.add(line);
+    yield Buffer.from(some.map((line) => rowOf(lineColumns, line)).join(''));
+  }
+  tally.check(sums);
+}
+
+/** The sums by tax category and of all; below them whose they are, of which month, and what they are not. */
+async function* sumRows({ sums }: DraftOf, head: DraftHead, whose: string): AsyncGenerator<Buffer> {
+  const rows = sums.map((sum) => rowOf(sumColumns, { ...sum, label: labelOfSum(sum) }));
+  rows.push(rowOf(sumColumns, { ...totalOf(sums), label: words.total }));
+  const facts = [
+    words.notInvoice,
+    words.noTax,
+    `${words.party}：${whose}`,
+    `${words.month}：${draftMonth(head.from)}（${head.basis}　${head.from}～${head.to}）`,
+    `${words.station}：${head.station}`,
+    `${words.keitan}：${head.keitan}`,
+    `${words.made}：${head.madeAt}　${head.madeBy}`,
+  ];
+  const tabs = '\t'.repeat(sumColumns.length - 1);
+  yield Buffer.from([...rows, `${tabs}\n`, ...facts.map((fact) => `${copyText(fact)}${tabs}\n`)].join(''));
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { create, type Font, type Glyph } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
+
+/** What stands in print for a character that the type has not. */
+export const geta = '〓';
+
+/** Marks that choose a shape of the character before them; every shape is drawn alike here. */
+const shapeMarks = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+const unseen = /[\p{Cc}\u2028\u2029]/gu;
+
+/**
+ * One weight of the program's type, opened once for all papers. Characters go to their glyphs one by one: the type's
+ * rules for pairs and ligatures change no Japanese text, and asking for them takes twenty times as long
+ * (docs/decisions/0033).
+ */
+export class Face {
+  /** As pdfkit takes a type that is open already. */
+  readonly font: Font;
+  private readonly glyphs = new Map<string, Glyph>();
+  private readonly opened: Font;
+  private readonly perEm: number;
+
+  constructor(file: Buffer) {
+    this.opened = create(file) as Font;
+    this.perEm = this.opened.unitsPerEm;
+    this.font = Object.create(this.opened, { layout: { value: (text: string) => this.layout(text) } }) as Font;
+  }
+
+  has(character: string): boolean {
+    return this.glyph(character).id !== 0;
+  }
+
+  /** In points, of a text that is set at `size`. */
+  widthOf(text: string, size: number): number {
+    let width = 0;
+    for (const character of text) width += this.glyph(character).advanceWidth;
+    return (width * size) / this.perEm;
+  }
+
+  private glyph(character: string): Glyph {
+    const known = this.glyphs.get(character);
+    if (known) return known;
+    const glyph = this.opened.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    this.glyphs.set(character, glyph);
+    return glyph;
+  }
+
+  private layout(text: string) {
+    const glyphs = [...text].map((character) => this.glyph(character));
+    const positions = glyphs.map(({ advanceWidth }) => ({
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }));
+    return { glyphs, positions, advanceWidth: glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) };
+  }
+}
+
+/** The type in both weights, and for amounts the figures of its fixed-pitch sister: its own 1 is narrower than its 0. */
+export interface Faces {
+  readonly regular: Face;
+  readonly bold: Face;
+  readonly figures: Face;
+  readonly boldFigures: Face;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const read = (file: string): Promise<Buffer> => readFile(resolve(file));
+const whole = async (file: string): Promise<Face> => new Face(await read(`@expo-google-fonts/biz-udpgothic/${file}`));
+const figures = async (weight: number): Promise<Face> =>
+  new Face(unpackWoff(await read(`@fontsource/biz-udgothic/files/biz-udgothic-latin-${weight}-normal.woff`)));
+
+let opened: Promise<Faces> | null = null;
+
+/** The program's type; read with the first paper of a process. */
+export function openFaces(): Promise<Faces> {
+  opened ??= openAll();
+  return opened;
+}
+
+async function openAll(): Promise<Faces> {
+  return {
+    regular: await whole('400Regular/BIZUDPGothic_400Regular.ttf'),
+    bold: await whole('700Bold/BIZUDPGothic_700Bold.ttf'),
+    figures: await figures(400),
+    boldFigures: await figures(700),
+  };
+}
+
+/** A text as the type can show it: 〓 for what it has not, each of which is told to `missing`. */
+export function shown(text: string, { regular }: Faces, missing: (character: string) => void): string {
+  const plain = text.normalize('NFC').replace(shapeMarks, '').replace(unseen, ' ');
+  let out = '';
+  for (const character of plain) {
+    const there = regular.has(character);
+    if (!there) missing(character);
+    out += there ? character : geta;
+  }
+  return out;
+}

@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../db/transaction.ts';
+import { atStation, type OpenAsked, type OpenDay } from '../../../record/read/open-days.ts';
+import { storedOrder } from '../stored-order.ts';
+import { waitsForDecision } from './waits-for-decision.sql.ts';
+
+type Station = Pick<OpenAsked, 'station'>;
+
+/** Orders with a difference that nobody has decided, by business result day: a line of 要対応 (WORK-04). */
+export async function heldDays(db: Queryable, { station }: Station): Promise<OpenDay[]> {
+  const { rows } = await db.query<OpenDay>(sql`
+    select 'order.held' as kind, o.biz_result_dt as day, count(*)::integer as count
+      from orders o where ${waitsForDecision} ${atStation(storedOrder.alias, station)} group by 2`);
+  return rows;
+}
+
+/** How many these are in all: on the way to the list `/imports/held` (HELD-09). */
+export async function countHeld(db: Queryable, station: Station): Promise<{ count: number }> {
+  const days = await heldDays(db, station);
+  return { count: days.reduce((sum, { count }) => sum + count, 0) };
+}

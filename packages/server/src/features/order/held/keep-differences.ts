@@ -1,0 +1,61 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { type Merge, stagingTable } from '../../../import/import-plan.ts';
+
+/** What an import knows of the orders it may not write. */
+export interface Differences {
+  /** The fields that its file or its derivation says something about: of these alone an older difference can be over. */
+  readonly told: readonly string[];
+  /** From what is stored (`so`, `sc`) to what the feed would have made of it (`t`), as the history tells changes. */
+  readonly changes: Sql;
+}
+
+/**
+ * Keeps what a feed would have changed in locked and confirmed orders (HELD-01 to 05). The comparison has told which
+ * these are; they are held like those that are written, and with them where any are, so that what people do meanwhile
+ * comes before or after.
+ */
+export async function keepDifferences({ client, fileName }: Merge, { told, changes }: Differences): Promise<void> {
+  await client.query('drop table if exists differing');
+  const { rowCount } = await client.query(differing);
+  const { rows } = await client.query<{ any: boolean }>(sql`select exists (select from held_difference) as any`);
+  if (rowCount !== 0) await client.query(hold);
+  if (rows[0]?.any) await client.query(endedStatement(told));
+  if (rowCount !== 0) await client.query(keepStatement(fileName, told, changes));
+}
+
+/** Whether an outcome is left alone though the feed says otherwise. */
+export const differs: Sql = raw(
+  `t.fate in ('locked', 'confirmed') and (t.charges_changed or t.held_transport_differs)`,
+);
+
+/** Orders that were left alone though the feed says otherwise: few, taken out of all outcomes in one pass. */
+const differing: Sql = sql`
+  create temp table differing on commit drop as select * from outcome t where ${differs}`;
+
+const hold: Sql = sql`
+  select from differing t, order_charges l where l.order_id = t.id order by l.order_id for no key update of l`;
+
+/** What the file now says as the order does; also of orders that nothing holds any more, which are as the file. */
+const endedStatement = (told: readonly string[]): Sql => sql`
+  delete from held_difference d using orders so, ${raw(stagingTable)} s
+    where so.id = d.order_id and s.accept_no = so.accept_no and d.field = any(${told})
+      and not exists (select from differing t where t.id = d.order_id)`;
+
+const keepStatement = (fileName: string, told: readonly string[], changes: Sql): Sql => sql`
+  with found as materialized (
+    select t.id, t.row_no, ${changes} as changes
+      from differing t
+      join orders so on so.id = t.id
+      join order_charges sc on sc.order_id = t.id
+  ), ended as (
+    delete from held_difference d using found f
+     where d.order_id = f.id and d.field = any(${told}) and not f.changes ? d.field
+  )
+  insert into held_difference as d (order_id, field, own, value, file_name, row_no)
+  select f.id, c.field, c.change -> 0, c.change -> 1, ${fileName}, f.row_no
+    from found f cross join lateral jsonb_each(f.changes) c (field, change)
+  on conflict (order_id, field) do update
+    set own = excluded.own, value = excluded.value, file_name = excluded.file_name, row_no = excluded.row_no,
+        kept_at = excluded.kept_at,
+        id = case when d.own = excluded.own and d.value = excluded.value then d.id else excluded.id end,
+        dismissed_at = case when d.value = excluded.value then d.dismissed_at end`;

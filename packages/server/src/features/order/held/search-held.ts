@@ -1,0 +1,81 @@
+import type { HeldOrder, HeldPage } from '@tsuun/contract/order/held';
+import type { HeldConditions } from '@tsuun/domain/held/search';
+import { linkText } from '@tsuun/domain/field/link-text';
+import { tsuunRef } from '@tsuun/domain/lookup/refs';
+import type { OrderType } from '@tsuun/domain/order/choices';
+import type pg from 'pg';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { pageSize } from '../../../db/page-and-count.ts';
+import type { Paging } from '../../../http/read-page.ts';
+import { readReferences, wantedBy } from '../../../masters/references.ts';
+import { cursorBehind, readPlace } from '../../../record/read/page-behind.ts';
+import { heldWhere, lineWhere } from './held-filter.ts';
+import { heldLines } from './held-lines.ts';
+
+interface OrderRow extends Omit<HeldOrder, 'orderType' | 'lines'> {
+  readonly orderType: OrderType;
+  readonly keptAt: string;
+}
+
+/**
+ * A page of orders with what feeds were kept from writing, those of the newest files first, and how many there are. What
+ * is decided meanwhile leaves none out (R19). Throws `inputError` for a cursor that is not ours.
+ */
+export async function searchHeld(pool: pg.Pool, conditions: HeldConditions, paging: Paging): Promise<HeldPage> {
+  const where = heldWhere(conditions);
+  const [{ rows: found }, { rows: counted }] = await Promise.all([
+    pool.query<OrderRow>(pageOf(where, paging)),
+    pool.query<Omit<HeldPage, 'list'>>(sql`
+      select count(distinct d.order_id)::integer as "totalCount", count(*)::integer as "lineCount"
+        from held_difference d join orders o on o.id = d.order_id where ${where}`),
+  ]);
+  const orders = found.slice(0, pageSize);
+  const lines = await heldLines(pool, new Map(orders.map((order) => [order.id, order])), lineWhere(conditions));
+  const stationOf = await stationNames(pool, orders);
+  const list = orders.map(({ keptAt: _keptAt, ...order }) => ({
+    ...order,
+    depStation: stationOf(order.depStation)?.name ?? null,
+    arrStation: stationOf(order.arrStation)?.name ?? null,
+    chargeStation: stationOf(order.chargeStation)?.text ?? null,
+    lines: lines.get(order.id) ?? [],
+  }));
+  const counts = { totalCount: 0, lineCount: 0, ...counted[0] };
+  return { ...counts, list, ...cursorBehind(found, ({ keptAt, id }) => [keptAt, id]) };
+}
+
+/** The order's newest line, exactly. */
+const keptAt: Sql = sql`extract(epoch from max(d.kept_at))`;
+
+/** One order more than is shown tells whether another page follows. */
+const pageOf = (where: Sql, { pageNum, cursor }: Paging): Sql => sql`
+  with page as (
+    select d.order_id as id, ${keptAt} as kept_at
+      from held_difference d join orders o on o.id = d.order_id
+     where ${where} group by d.order_id
+     ${cursor === null ? empty : sql`having (${keptAt}, d.order_id) < (${join(readPlace(cursor, 2))})`}
+     order by kept_at desc, id desc limit ${pageSize + 1} offset ${cursor === null ? pageNum * pageSize : 0}
+  )
+  select o.id::text as id, o.cntn_no as "cntnNo", o.accept_no as "acceptNo", o.order_type as "orderType",
+         o.dep_transportation_id as "depStation", o.arr_transportation_id as "arrStation",
+         o.charge_transportation_id as "chargeStation", o.confirmed, o.import_locked as "importLocked",
+         page.kept_at::text as "keptAt", by.user_name as "heldBy", by.changed_at as "heldAt"
+    from page join orders o on o.id = page.id
+    left join lateral (${lastHolder}) by on true
+   order by page.kept_at desc, page.id desc`;
+
+/** Who confirmed it, else who locked it last: by the lock itself, by a save of an open one, or by making it. */
+const lastHolder: Sql = sql`
+  select h.user_name, h.changed_at from order_change h
+   where h.order_id = o.id
+     and case when o.confirmed then h.changes -> 'confirmed' ->> 1 = 'true'
+              else h.changes -> 'import_locked' ->> 1 = 'true' or h.cause = 'create' end
+   order by h.id desc limit 1`;
+
+async function stationNames(pool: pg.Pool, orders: readonly OrderRow[]) {
+  const ids = orders.flatMap(({ depStation, arrStation, chargeStation }) => [depStation, arrStation, chargeStation]);
+  const references = await readReferences(pool, wantedBy(ids.map((id) => [tsuunRef, id] as const)));
+  return (id: string | null) => {
+    const row = references.get(tsuunRef)?.get(id ?? '')?.value;
+    return row ? linkText(tsuunRef, row) : null;
+  };
+}

@@ -1,0 +1,45 @@
+import { farFrom } from '@tsuun/domain/hint/far';
+import { type Lane, laneOf, laneSearch } from '@tsuun/domain/hint/lane';
+import { farSentence } from '@tsuun/domain/message/order/hint';
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
+import type { Day } from '@tsuun/domain/value/day';
+import { columnOf } from '../../../db/column-name.ts';
+import type { Queryable } from '../../../db/transaction.ts';
+import { recordById } from '../../../record/read/record-by-id.ts';
+import type { Changes } from '../../../record/note-change.ts';
+import { storedOrder } from '../stored-order.ts';
+import { findHints } from './find-hints.ts';
+
+const columnAt = (path: OrderPath): string => columnOf(leafAt(path));
+
+/**
+ * Which amounts of an order would be far from usual after changes that are not made yet, and why: a sentence by the
+ * amount's column. What is usual is that of the lane and the counterparties it would have then (docs/decisions/0028).
+ */
+export async function farChanges(
+  db: Queryable,
+  today: Day,
+  { id, changes }: { readonly id: string; readonly changes: Changes },
+): Promise<Readonly<Record<string, string>>> {
+  const lane = laneOf(await recordById(db, storedOrder, id, today));
+  const hints = await findHints(db, today, laneAfter(lane, changes));
+  const far = hints.flatMap((hint) => {
+    const column = columnAt(hint.path as OrderPath);
+    const amount = changes[column]?.[1] ?? null;
+    const how = amount === null ? null : farFrom(hint, Number(amount));
+    return how === null ? [] : [[column, farSentence(how, hint.usual)] as const];
+  });
+  return Object.fromEntries(far);
+}
+
+function laneAfter(lane: Lane, changes: Changes): Lane {
+  const { id: _id, ...parts } = laneSearch;
+  const changed = (Object.keys(parts) as (keyof typeof parts)[]).flatMap((key) => {
+    const change = changes[columnAt(key)];
+    return change === undefined ? [] : [[key, key === 'cntnTonnage' ? change[1] : textOf(change[1])] as const];
+  });
+  return { ...lane, ...(Object.fromEntries(changed) as Partial<Lane>) };
+}
+
+/** Ids of masters are numbers in a history and texts in a record. */
+const textOf = (value: unknown): string | null => (value === null ? null : String(value));

@@ -1,0 +1,22 @@
+import type { Hint } from '@tsuun/domain/hint/hint';
+import { hintsOf, type PastOrder } from '@tsuun/domain/hint/hints-of';
+import { isWholeLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
+import type { Day } from '@tsuun/domain/value/day';
+import { recordById } from '../../../record/read/record-by-id.ts';
+import type { Queryable } from '../../../db/transaction.ts';
+import { storedOrder } from '../stored-order.ts';
+import { pastOrders } from './past-orders.sql.ts';
+
+/** What earlier orders of a lane had in each amount, up to its own day or today; nothing while the lane is not whole. */
+export async function findHints(db: Queryable, today: Day, lane: Lane): Promise<Hint[]> {
+  if (!isWholeLane(lane)) return [];
+  const asOf = lane.bizResultDt ?? today;
+  const { rows } = await db.query<PastOrder>(pastOrders(lane, asOf));
+  return hintsOf(lane, asOf, rows);
+}
+
+/** The same for a stored order. Throws `notFound` where there is none. */
+export async function hintsOfOrder(db: Queryable, today: Day, id: string): Promise<Hint[]> {
+  const order = await recordById(db, storedOrder, id, today);
+  return findHints(db, today, laneOf(order));
+}

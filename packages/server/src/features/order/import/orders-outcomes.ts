@@ -1,0 +1,75 @@
+import { comparingSentence } from '@tsuun/domain/message/transfer-sentence';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { type Merge, stagingTable } from '../../../import/import-plan.ts';
+import type { OutcomePlan } from '../../../import/outcome-plan.ts';
+import { jobOrigin } from '../../../job/job-origin.ts';
+import { type Compared, changesSql } from '../../../record/set-wise/compared.sql.ts';
+import { halvesOf, orderCharges, orderTransport } from '../order-halves.ts';
+import { importedOn } from '../rules/imported-on.sql.ts';
+import { storedOrder } from '../stored-order.ts';
+import { matchedRules } from './match-rules.sql.ts';
+import { differs, keepDifferences } from '../held/keep-differences.ts';
+import type { OrderChange } from '../rules/order-outcome.sql.ts';
+import { heldColumns, outcomes, toldColumns, writtenColumns } from './outcome.sql.ts';
+
+/**
+ * What staged orders come to, set-wise and inside the caller's transaction: finds the rules that fit, and tells how every
+ * row's outcome is compared and written. `inFile`: the staged columns.
+ */
+export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>): Promise<OutcomePlan> {
+  const { client, context, rows } = merge;
+  context.progress(62, comparingSentence(rows));
+  await client.query(sql`analyze ${raw(stagingTable)} (row_no, accept_no)`);
+  await client.query(`
+    drop table if exists matched_rule;
+    set local work_mem = '128MB';
+    set local enable_nestloop = off`);
+  await client.query(sql`create temp table matched_rule on commit drop as ${matchedRules(inFile)}`);
+  await client.query('analyze matched_rule; set local enable_nestloop = on');
+  return {
+    compare: (only) => outcomes(merge, inFile, only),
+    ...orderWriting(merge),
+    afterwards: () => keepDifferences(merge, { told: toldColumns(inFile), changes: changesOf(heldColumns) }),
+  };
+}
+
+const { lead, other } = halvesOf(writtenColumns);
+
+/** From the rows as they are stored: those that are updated no longer tell what they were. */
+const changesOf = (columns: readonly OrderChange[], beside: readonly Compared[] = []): Sql =>
+  changesSql([
+    ...beside,
+    ...columns.map(({ half, name, json }) => ({
+      name,
+      before: raw(`s${half}.${name}`),
+      after: raw(`t.${name}`),
+      json,
+    })),
+  ]);
+
+/**
+ * How a feed's outcomes are written: changed orders with both halves, the charges only where they differ; new ones by
+ * day, as most indexes have them, so that each insertion finds its pages where the last one left them.
+ */
+const orderWriting = ({ context }: Merge): Omit<OutcomePlan, 'compare'> => ({
+  write: {
+    table: storedOrder,
+    key: 'row_no',
+    lead,
+    alike: { imported_on: context.services.today() },
+    other: { ...other, when: raw('t.charges_changed') },
+    besides: differs,
+    beside: [
+      { ...orderTransport, alias: 'so' },
+      { ...orderCharges, alias: 'sc' },
+    ],
+    asCompared: raw('not o.confirmed and not o.import_locked and o.version_no + sc.rule_runs = t.read_version'),
+    version: raw('t.read_version + 1'),
+    changes: changesOf(writtenColumns, [importedOn(raw('so.imported_on'), context.services.today())]),
+    origin: jobOrigin(context, 'import'),
+  },
+  insertion: {
+    order: raw('t.biz_result_dt desc nulls last, t.id desc'),
+    onConflict: raw('on conflict (accept_no) do nothing'),
+  },
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { openWorld } from '../../../../testing/open-world.ts';
+import { fates, numbered, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
+import type { TestUser } from '../../../../testing/test-app.ts';
+
+const { app, user } = await openWorld();
+const { made, read, check, paste } = pasteCalls(app, user);
+const url = '/gpa/api/order';
+
+test('PASTE-05 every row is told: changed, the same, faulty, missing, confirmed, said twice', async () => {
+  const [changed, , confirmed] = [await made('P1'), await made('P2'), await made('P3'), await made('P4')];
+  await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
+  const rows = await check({
+    columns: ['acceptNo', 'deliveryCompDt', '', 'deliveryAmtInfo.amt'],
+    rows: [
+      ['P1', '2026/05/14', 'メモ', '△1,200'],
+      ['P2', '2026-05-13', '', ''],
+      ['P3', '2026-05-14', '', ''],
+      ['P4', '5/14', '', '1,4OO'],
+      ['P9', '2026-05-14', '', ''],
+      ['P1', '2026-05-15', '', ''],
+      ['', '2026-05-15', '', ''],
+    ],
+  });
+  expect(fates(rows)).toEqual(['changed', 'same', 'confirmed', 'fault', 'missing', 'fault', 'fault']);
+  expect(rows[0]).toMatchObject({
+    row: 2,
+    id: changed,
+    versionNo: 1,
+    cntnNo: '19D-32846',
+    cells: [
+      { column: 1, before: '2026-05-13', after: '2026-05-14', fault: null },
+      { column: 3, before: '', after: '-1,200', fault: null },
+    ],
+    derived: [
+      { label: '請求合計', before: '0', after: '-1,200' },
+      { label: '差益', before: '0', after: '-1,200' },
+    ],
+  });
+  expect(rows[3]?.cells.map(({ fault }) => fault)).toEqual([
+    '配達完了日の形式が正しくありません。（5/14）',
+    '配達料の形式が正しくありません。（1,4OO）',
+  ]);
+  expect(rows[5]?.reason).toBe('同じキーの行が重複しています。（2行目）');
+  expect(rows[6]?.cells[0]?.fault).toBe('受付番号は必須です。');
+  expect((await read(changed)).versionNo).toBe(1);
+});
+
+test('PASTE-07 a blank cell stays unless it is to clear; a required field is not cleared', async () => {
+  const id = await made('B1', { remarks: '元', pickAmtInfo: { amt: 7 } });
+  const table: Table = {
+    columns: ['acceptNo', 'remarks', 'pickAmtInfo.amt', 'billingDt'],
+    rows: [['B1', '', ' ', '']],
+  };
+  expect(fates(await check(table))).toEqual(['same']);
+  const cleared = await check({ ...table, blank: 'clear' });
+  expect(cleared[0]?.cells.map(({ column, fault }) => [column, fault])).toEqual([
+    [1, null],
+    [2, null],
+    [3, '請求計上日は必須です。'],
+  ]);
+  const filled: Table = { ...table, blank: 'clear', rows: [['B1', '', '', '2026-05-11']] };
+  await paste(filled, await check(filled));
+  expect(await read(id)).toMatchObject({ remarks: null, pickAmtInfo: { amt: null }, billingDt: '2026-05-11' });
+});
+
+test('PASTE-11 stranger 401, reader 403, what is no table 400', async () => {
+  const reader = await app.signIn('閲覧', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  const good = numbered({ columns: ['acceptNo', 'remarks'], rows: [['P1', 'x']] });
+  const post = (path: string, as: TestUser | null, body: unknown) =>
+    app.call<ProblemBody>('POST', `${url}/${path}`, { as, body });
+  for (const path of ['paste/check', 'paste']) {
+    expect((await post(path, null, good)).status).toBe(401);
+    expect((await post(path, reader, good)).status).toBe(403);
+    for (const bad of [
+      null,
+      [],
+      'x',
+      {},
+      { ...good, columns: ['nothing', 'acceptNo'] },
+      { ...good, blank: 'x' },
+      { ...good, rows: [1] },
+    ])
+      expect((await post(path, user, bad)).status).toBe(400);
+  }
+  const told = async (body: unknown) => (await post('paste/check', user, body)).body.message;
+  expect(await told({ ...good, columns: ['', 'remarks'] })).toBe('受付番号の列がありません。列を割り当ててください。');
+  expect(await told({ ...good, columns: ['acceptNo', ''] })).toBe('更新する列がありません。列を割り当ててください。');
+  expect(await told({ ...good, rows: [] })).toContain('表がありません。');
+  const many = Array.from({ length: 5_001 }, (_, row) => ({ row, cells: [String(row), 'x'] }));
+  expect(await told({ ...good, rows: many })).toBe('一度に貼り付けられるのは5,000行までです。');
+  const seen = { ...good, rows: [{ row: 2, cells: ['P1', 'x'], id: 'abc', versionNo: 1 }] };
+  expect((await post('paste', user, seen)).status).toBe(404);
+});
+
+test('PASTE-03 all fields of selected orders come as cells, in the order asked', async () => {
+  const [one, two] = [await made('0012', { remarks: '一\n二', billingTo: { id: '2000104410' } }), await made('0013')];
+  const reader = await app.signIn('閲覧二', [{ functionCode: 'ORDER', roleBit: 1 }]);
+  const { body } = await app.call<{ rows: string[][] }>('POST', `${url}/table`, {
+    as: reader,
+    body: [two, one, '99999'],
+  });
+  expect(body.rows.map(([no]) => no)).toEqual(['0013', '0012']);
+  expect(body.rows[1]).toContain('一\n二');
+  expect((await app.call('POST', `${url}/table`, { as: null, body: [one] })).status).toBe(401);
+});

@@ -1,0 +1,83 @@
+import type { CheckedRow, PastedTable } from '@tsuun/contract/order/paste';
+import { message } from '@tsuun/domain/message/message';
+import { noSuchOrderSentence } from '@tsuun/domain/message/order/paste-sentence';
+import { duplicateRowSentence, requiredSentence } from '@tsuun/domain/message/sentence';
+import { pasteOver, type PasteReading } from '@tsuun/domain/order/paste/paste-over';
+import type { Order } from '@tsuun/domain/order/record';
+import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import { readCell } from '@tsuun/domain/transfer/read-cell';
+import sql from 'sql-template-tag';
+import type { Services } from '../../../services.ts';
+import { pasteLinks } from './paste-links.ts';
+import { readOrders } from './pasted-orders.ts';
+import { readPasted, type PlacedTable } from './read-table.ts';
+
+type Row = PastedTable['rows'][number];
+type Table = PlacedTable<Row>;
+
+/** What every pasted row would do, and writes nothing (PASTE-05). Throws `inputError` and `refused` for what is no table. */
+export async function checkPaste(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  given: unknown,
+): Promise<{ rows: CheckedRow[] }> {
+  const table = readPasted(given);
+  const keys = table.rows.map((row) => keyOf(table, row));
+  const numbers = new Set(keys.filter((key) => typeof key === 'string'));
+  const [links, kept] = await Promise.all([
+    pasteLinks(pool, table.columns),
+    readOrders(pool, sql`o.accept_no = any(${[...numbers]})`, today()),
+  ]);
+  const orders = new Map(kept.map(({ order }) => [order.acceptNo, order]));
+  const firsts = new Map<string, number>();
+  const rows = table.rows.map((row, at): CheckedRow => {
+    const key = keys[at] ?? null;
+    if (typeof key !== 'string') return faultyKey(table, row, key);
+    const first = firsts.get(key);
+    firsts.set(key, first ?? row.row);
+    const order = orders.get(key) ?? null;
+    if (first !== undefined) return { ...rowOf(row, order), fate: 'fault', reason: duplicateRowSentence(first) };
+    if (order === null) return { ...rowOf(row, null), fate: 'missing', reason: noSuchOrderSentence };
+    return checkedRow(table, row, order, { blank: table.blank, links });
+  });
+  return { rows };
+}
+
+/** The number of the order that a row speaks of, blank, or what is wrong with it. */
+function keyOf({ columns, keyPlace }: Table, { cells }: Row): string | null | CellProblem {
+  const cell = columns[keyPlace]?.cell;
+  const value = cell ? readCell(cell, cells[keyPlace] ?? '') : null;
+  return value instanceof CellProblem || value === null ? value : String(value);
+}
+
+function rowOf({ row }: Row, order: Order | null) {
+  const { id = null, versionNo = null, cntnNo = null, depTransportation, arrTransportation } = order ?? {};
+  const route = [depTransportation, arrTransportation].map((station) => station?.ekimeiKanji ?? '');
+  return {
+    row,
+    reason: null,
+    id,
+    versionNo,
+    cntnNo,
+    route: route.every((name) => name === '') ? '' : route.join(' → '),
+    asks: false,
+    cells: [],
+    derived: [],
+  };
+}
+
+function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem | null): CheckedRow {
+  const fault = problem?.sentences.join('') ?? requiredSentence(columns[keyPlace]?.heading ?? '');
+  return {
+    ...rowOf(row, null),
+    fate: 'fault',
+    cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault }],
+  };
+}
+
+function checkedRow(table: Table, row: Row, order: Order, reading: PasteReading): CheckedRow {
+  const known = rowOf(row, order);
+  if (order.confirmed) return { ...known, fate: 'confirmed', reason: message.confirmedUnchangeable };
+  const { cells, derived, asks } = pasteOver(order, table.columns, row.cells, reading);
+  if (cells.some(({ fault }) => fault !== null)) return { ...known, fate: 'fault', cells, derived: [] };
+  return { ...known, fate: cells.length > 0 ? 'changed' : 'same', cells, derived, asks };
+}

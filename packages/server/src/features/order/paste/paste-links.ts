@@ -1,0 +1,21 @@
+import type { RefTarget } from '@tsuun/domain/field/field';
+import type { PasteColumn } from '@tsuun/domain/order/paste/paste-columns';
+import { LinkIndex } from '@tsuun/domain/paste/link-index';
+import type { Queryable } from '../../../db/transaction.ts';
+import { readMasters } from '../../../masters/references.ts';
+
+/** Far more rows than a master has. */
+const all = 1_000_000;
+
+/** The masters that the links among these columns lead to, each by what may stand for its rows. */
+export async function pasteLinks(
+  db: Queryable,
+  columns: readonly (PasteColumn | null)[],
+): Promise<(target: RefTarget) => LinkIndex> {
+  const targets = new Set(
+    columns.flatMap((column) => (column?.leaf.field.kind === 'ref' ? [column.leaf.field.target] : [])),
+  );
+  const masters = await readMasters(db, [...targets], all);
+  const indexes = new Map([...masters].map(([target, rows]) => [target, new LinkIndex(target, rows.values())]));
+  return (target) => indexes.get(target) ?? new LinkIndex(target, []);
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { openWorld } from '../../../../testing/open-world.ts';
+import { fates, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
+
+const { app, user } = await openWorld();
+const { made, read, check, paste } = pasteCalls(app, user);
+const url = '/gpa/api/order';
+
+test('PASTE-08 PASTE-10 what was seen is written as one batch: locked, told with its row, confirmed and missing ones untouched', async () => {
+  const [one, two, confirmed] = [await made('W1', { remarks: '元' }), await made('W2'), await made('W3')];
+  const table: Table = {
+    columns: ['acceptNo', 'remarks', 'consigneeNm', 'payDeliveryAmtInfo.amt'],
+    rows: [
+      ['W1', '一行目\r\n二行目', '名古屋印刷㈱', '-300'],
+      ['Ｗ２', '二件目', '', ''],
+      ['W3', '確定', '', ''],
+    ],
+  };
+  const checked = await check(table);
+  await app.call('POST', `${url}/lock/release`, { as: user, body: [one, two] });
+  expect(fates(checked)).toEqual(['changed', 'changed', 'changed']);
+  await app.call('POST', `${url}/confirm`, { as: user, body: [confirmed] });
+  const before = await read(confirmed);
+  const done = await paste(table, checked);
+  expect(done.body).toEqual({ data: 2, activityId: expect.any(String) as string });
+  expect(await read(one)).toMatchObject({
+    remarks: '一行目\n二行目',
+    consigneeNm: '名古屋印刷㈱',
+    payDeliveryAmtInfo: { amt: -300 },
+    importLocked: true,
+    nameConverted: false,
+    versionNo: 2,
+  });
+  expect(await read(two)).toMatchObject({ remarks: '二件目', consigneeNm: '北海道印刷㈱', importLocked: true });
+  expect(await read(confirmed)).toEqual(before);
+  const { rows: history } = await app.db.pool.query(
+    `select cause, source, activity_id::text, changes from order_change where order_id = ${one} order by id desc limit 1`,
+  );
+  expect(history[0]).toMatchObject({ cause: 'paste', source: '貼り付けた表 2行目', activity_id: done.body.activityId });
+  expect(history[0].changes).toMatchObject({
+    remarks: ['元', '一行目\n二行目'],
+    consignee_nm_raw: [expect.anything(), '名古屋印刷㈱'],
+  });
+  const { rows: told } = await app.db.pool.query(
+    `select a.kind, a.state, a.total, a.done, a.skipped, a.message, s.record_id::text, s.reasons
+       from activity a join activity_skip s on s.activity_id = a.id where a.id = ${done.body.activityId}`,
+  );
+  expect(told).toEqual([
+    {
+      kind: 'order/paste',
+      state: 'partly',
+      total: 3,
+      done: 2,
+      skipped: 1,
+      message: '2/3 更新しました。',
+      record_id: confirmed,
+      reasons: ['confirmedUnchangeable'],
+    },
+  ]);
+});
+
+test('PASTE-09 an order that somebody changed since the check is passed over, alone it is refused', async () => {
+  const [one, other] = [await made('V1'), await made('V2')];
+  const table: Table = {
+    columns: ['acceptNo', 'remarks'],
+    rows: [
+      ['V1', '新'],
+      ['V2', '新'],
+    ],
+  };
+  const checked = await check(table);
+  await app.call('POST', `${url}/batch`, { as: user, body: { idList: [one], request: { remarks: '他' } } });
+  const done = await paste(table, checked);
+  expect(done.body.data).toBe(1);
+  expect([(await read(one)).remarks, (await read(other)).remarks]).toEqual(['他', '新']);
+  const { body } = await app.call<{ reasons: { label: string }[] }>(
+    'GET',
+    `/gpa/api/activities/${done.body.activityId}`,
+    { as: user },
+  );
+  expect(body.reasons.map(({ label }) => label)).toEqual(['表を確かめた後に更新されています。']);
+  const alone = await paste({ ...table, rows: [['V1', '新']] }, checked.slice(0, 1));
+  expect([alone.status, alone.body.code]).toEqual([409, 'conflict']);
+});
+
+test('PASTE-09 of two that paste at once one comes to write', async () => {
+  const ids = await Promise.all(['T1', 'T2', 'T3'].map((no) => made(no)));
+  const table: Table = { columns: ['acceptNo', 'remarks'], rows: ['T1', 'T2', 'T3'].map((no) => [no, '同時']) };
+  const checked = await check(table);
+  const done = await Promise.all([paste(table, checked), paste(table, checked)]);
+  expect(done.map(({ body }) => body.data).toSorted()).toEqual([0, 3]);
+  for (const id of ids) expect((await read(id)).versionNo).toBe(2);
+});
+
+test('PASTE-06 a cell that cannot be is refused when it is written too, and nothing of the table is stored', async () => {
+  const [one, two] = [await made('F1'), await made('F2')];
+  const good: Table = {
+    columns: ['acceptNo', 'depDt'],
+    rows: [
+      ['F1', '2026-05-11'],
+      ['F2', '2026-05-11'],
+    ],
+  };
+  const checked = await check(good);
+  const bad = await paste(
+    {
+      ...good,
+      rows: [
+        ['F1', '2026-05-12'],
+        ['F2', '五月'],
+      ],
+    },
+    checked,
+  );
+  expect([bad.status, bad.body.validationError]).toEqual([
+    400,
+    { 'rows.3.depDt': ['発送日の形式が正しくありません。（五月）'] },
+  ]);
+  for (const id of [one, two]) expect(await read(id)).toMatchObject({ depDt: null, versionNo: 1 });
+});

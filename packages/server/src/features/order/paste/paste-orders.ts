@@ -1,0 +1,104 @@
+import type { SeenTable } from '@tsuun/contract/order/paste';
+import { Problem, refuseProblems } from '@tsuun/contract/problem';
+import type { BatchDone } from '@tsuun/contract/shape';
+import { pastedRowSource } from '@tsuun/domain/message/order/paste-sentence';
+import type { OrderEntry } from '@tsuun/domain/order/fields';
+import { pasteOver } from '@tsuun/domain/order/paste/paste-over';
+import type pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { transaction } from '../../../db/transaction.ts';
+import type { User } from '../../../http/user.ts';
+import { actOn, type Passing, type Reached } from '../../../record/batch.ts';
+import { changesBetween, valuesIn } from '../../../record/values.ts';
+import type { Services } from '../../../services.ts';
+import { orderSaveRules } from '../save-rules.ts';
+import { storedOrder } from '../stored-order.ts';
+import { orderVersion, versionOfOrder } from '../rules/order-version.sql.ts';
+import { pasteLinks } from './paste-links.ts';
+import { readOrders, type KeptOrder } from './pasted-orders.ts';
+import { readSeen, type PlacedTable } from './read-table.ts';
+import { pasteStatement, type PastedChange } from './write-pasted.sql.ts';
+
+type Seen = SeenTable['rows'][number];
+
+/**
+ * Writes a pasted table as one batch: every row that still meets the order it was checked against, unconfirmed and in
+ * the version that was seen; the others are passed over and told (PASTE-08). What a row says is read anew: a cell that
+ * cannot be is refused with its sentence, and then nothing is written. Answers how many were reached.
+ */
+export async function pasteOrders(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  user: User,
+  given: unknown,
+): Promise<BatchDone> {
+  const table = readSeen(given);
+  const ids = table.rows.map(({ id }) => id);
+  return transaction(pool, async (client) => {
+    const deed = { ...asSeen(table.rows), kind: 'order/paste', table: storedOrder, user, ids } as const;
+    return actOn(client, deed, (reached) => write(client, { user, table, reached, today: today() }));
+  });
+}
+
+/** Passes over what is confirmed, and what somebody changed since it was checked. */
+function asSeen(rows: readonly Seen[]): Passing {
+  const seen = sql`seen (id, version_no) as (
+      select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ versionNo }) => versionNo)}::integer[]))`;
+  return {
+    when: raw('not o.confirmed'),
+    otherwise: 'confirmedUnchangeable',
+    rule: {
+      with: () => seen,
+      joins: raw('left join seen on seen.id = o.id'),
+      unmet: sql`case when ${versionOfOrder} = seen.version_no then '{}' else array['overtaken'] end::text[]`,
+      refusal: async (db, id) => {
+        const { rows: found } = await db.query<{ same: boolean }>(sql`
+          with ${seen} select ${orderVersion} = seen.version_no as same
+            from seen join orders o on o.id = seen.id join order_charges c on c.order_id = o.id where o.id = ${id}`);
+        return found[0]?.same === true ? null : new Problem('conflict');
+      },
+    },
+  };
+}
+
+interface Writing {
+  readonly user: User;
+  readonly table: PlacedTable<Seen>;
+  readonly reached: Reached;
+  readonly today: string;
+}
+
+/** Nobody else can change them now, so what is read here is what the versions were compared with. */
+async function write(client: pg.ClientBase, { user, table, reached, today }: Writing): Promise<void> {
+  const links = await pasteLinks(client, table.columns);
+  const kept = await readOrders(client, sql`o.id = any(${reached.ids}::bigint[])`, today);
+  const byId = new Map(kept.map((one) => [one.order.id, one]));
+  const problems: Record<string, string[]> = {};
+  const changes = table.rows.flatMap((row): PastedChange[] => {
+    const one = byId.get(row.id);
+    if (one === undefined) return [];
+    const { order, cells } = pasteOver(one.order, table.columns, row.cells, { blank: table.blank, links });
+    for (const { column, fault } of cells) {
+      if (fault !== null) problems[`rows.${row.row}.${table.columns[column]?.path}`] = [fault];
+    }
+    return cells.length === 0 ? [] : [changeOf(one, order, row)];
+  });
+  refuseProblems(problems);
+  if (changes.length === 0) return;
+  const { rowCount } = await client.query(pasteStatement(user, reached.activityId, changes));
+  if (rowCount !== changes.length) throw new Problem('conflict');
+}
+
+/** What is written of an order: the columns that differ, those that a save by hand keeps by itself among them. */
+function changeOf({ order: before, inner }: KeptOrder, after: OrderEntry, { row }: Seen): PastedChange {
+  const was = { ...valuesIn(storedOrder.columns.filter(isKept), before), ...inner };
+  const is = { ...valuesIn(storedOrder.entered, after), ...orderSaveRules.inner?.(after, was) };
+  return {
+    id: before.id ?? '',
+    readVersion: before.versionNo ?? 0,
+    source: pastedRowSource(row),
+    was,
+    changes: changesBetween(was, is),
+  };
+}
+
+const isKept = ({ name }: { readonly name: string }): boolean => name !== 'id' && name !== 'version_no';

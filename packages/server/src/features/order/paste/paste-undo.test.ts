@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pasteCalls, type Table } from '../../../../testing/paste-world.ts';
+import { openUndoWorld } from '../../../../testing/undo-world.ts';
+
+const { app, user, post, newest, stand, undo } = await openUndoWorld();
+const { made, check, paste } = pasteCalls(app, user);
+
+test('PASTE-08 UNDO-03 what was pasted is taken back like any batch, in every field', async () => {
+  const ids = [await made('U1', { remarks: '元', pickAmtInfo: { amt: 7 } }), await made('U2')];
+  await post('order/lock/release', ids);
+  const before = await stand();
+  const table: Table = {
+    columns: ['acceptNo', 'orderType', 'consigneeNm', 'remarks', 'depDt', 'billingTo'],
+    rows: [
+      ['U1', '到着', '別の名㈱', '一\n二', '2026-05-10', '2000104410'],
+      ['U2', '', '', '三', '', ''],
+    ],
+  };
+  expect((await paste(table, await check(table))).body.data).toBe(2);
+  expect(await stand()).not.toEqual(before);
+  await undo((await newest()).id);
+  expect(await stand()).toEqual(before);
+});

@@ -1,0 +1,23 @@
+import type { Order } from '@tsuun/domain/order/record';
+import type { Day } from '@tsuun/domain/value/day';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../../db/transaction.ts';
+import { askedLookups } from '../../../record/read/lookups.ts';
+import { queryRows } from '../../../record/read/row-reader.ts';
+import type { Values } from '../../../record/values.ts';
+import { storedOrder } from '../stored-order.ts';
+
+/** An order as it stands, and what the server keeps of it beside the record. */
+export interface KeptOrder {
+  readonly order: Order;
+  readonly inner: Readonly<Values>;
+}
+
+const { whole, from } = storedOrder;
+
+/** Reads whole orders. */
+export async function readOrders(db: Queryable, where: Sql, today: Day): Promise<KeptOrder[]> {
+  const rows = await queryRows(db, sql`select ${whole.selectList}, o.consignee_nm_raw from ${from} where ${where}`);
+  const orders = await whole.records(rows, askedLookups(db, today));
+  return orders.map((order, at) => ({ order, inner: { consignee_nm_raw: rows[at]?.[whole.width] ?? null } }));
+}

@@ -1,0 +1,13 @@
+import * as calls from '@tsuun/contract/order/paste';
+import type { Route } from '../../../http/route.ts';
+import type { Services } from '../../../services.ts';
+import { checkPaste } from './check-paste.ts';
+import { copyOrders } from './copy-orders.ts';
+import { pasteOrders } from './paste-orders.ts';
+
+/** Orders to and from spreadsheets by the clipboard. */
+export function pasteRoutes(route: Route, services: Services): void {
+  route(calls.copyOrders, ({ body }) => copyOrders(services, body));
+  route(calls.checkPaste, ({ body }) => checkPaste(services, body));
+  route(calls.pasteOrders, ({ user, body }) => pasteOrders(services, user, body));
+}

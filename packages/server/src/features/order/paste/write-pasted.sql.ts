@@ -1,0 +1,76 @@
+import type { LeafField } from '@tsuun/domain/field/field';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { User } from '../../../http/user.ts';
+import type { Changes } from '../../../record/note-change.ts';
+import { writeStatement } from '../../../record/set-wise/write.sql.ts';
+import type { Values } from '../../../record/values.ts';
+import { halvesOf, orderCharges } from '../order-halves.ts';
+import { storedOrder } from '../stored-order.ts';
+import { orderVersion } from '../rules/order-version.sql.ts';
+
+/** What a pasted row changes in its order, by column. */
+export interface PastedChange {
+  readonly id: string;
+  readonly readVersion: number;
+  readonly source: string;
+  readonly was: Readonly<Values>;
+  readonly changes: Changes;
+}
+
+interface WrittenColumn {
+  readonly name: string;
+  readonly half: 'o' | 'c';
+  readonly type: string;
+}
+
+const types: Readonly<Partial<Record<LeafField['kind'], string>>> = {
+  day: 'date',
+  yen: 'integer',
+  integer: 'integer',
+  flag: 'boolean',
+};
+
+function typeOf(field: LeafField): string {
+  const numbers = field.kind === 'choice' && field.choices.every(({ value }) => typeof value === 'number');
+  return numbers ? 'integer' : (types[field.kind] ?? 'text');
+}
+
+/** Every column that a pasted row can change; the last is what the server keeps of a consignee. */
+const columns: readonly WrittenColumn[] = [
+  ...storedOrder.columns.map(({ name, leaf, inHalf }) => ({ name, half: half(inHalf), type: typeOf(leaf.field) })),
+  { name: 'consignee_nm_raw', half: 'o', type: 'text' },
+];
+
+function half(inHalf: boolean): WrittenColumn['half'] {
+  return inHalf ? 'c' : 'o';
+}
+
+/**
+ * One statement for all orders and their history; the rows are locked by now. It writes the columns that change in any
+ * of them: where one stays as it is, what stands there is said again. Its row count is the number of orders written.
+ */
+export function pasteStatement(user: User, activityId: string | null, rows: readonly PastedChange[]): Sql {
+  const touched = new Set(rows.flatMap(({ changes }) => Object.keys(changes)));
+  const written = columns.filter(({ name }) => touched.has(name));
+  const outcomes = rows.map(({ id, readVersion, source, was, changes }) => ({
+    id,
+    read_version: readVersion,
+    source,
+    changes,
+    ...Object.fromEntries(written.map(({ name }) => [name, changes[name] ? changes[name][1] : was[name]])),
+  }));
+  const typed = written.map(({ name, type }) => raw(`${name} ${type}`));
+  return writeStatement({
+    table: storedOrder,
+    outcomes: 'outcome',
+    with: sql`outcome as materialized (
+    select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as r (${join([raw('id bigint, read_version integer, source text, changes jsonb'), ...typed])})
+  )`,
+    ...halvesOf(written),
+    beside: [orderCharges],
+    asCompared: sql`not o.confirmed and ${orderVersion} = t.read_version`,
+    version: raw('t.read_version + 1'),
+    origin: { user, cause: 'paste', activityId },
+  });
+}

@@ -1,0 +1,39 @@
+import type { RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
+import type { RehearsalFate, RehearsalMark } from '@tsuun/domain/message/rehearsal-sentence';
+
+/** What a check found, as it is kept with the rehearsal. */
+export interface Found {
+  readonly problem: string | null;
+  readonly rowCount: number;
+  readonly counts: Readonly<Record<RehearsalFate, number>>;
+  readonly errorCount: number;
+  readonly hasHeader: boolean;
+  readonly columns: readonly RehearsedColumn[];
+  readonly missing: readonly string[];
+  /** How many of the rows that change do so in each column, by its name. */
+  readonly fields: readonly { readonly name: string; readonly count: number }[];
+  readonly marks: Readonly<Record<RehearsalMark, number>>;
+}
+
+const noCounts: Found['counts'] = {
+  fault: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  locked: 0,
+  confirmed: 0,
+  excluded: 0,
+};
+
+/** Before a check has ended, and of a file that cannot be read. */
+export const nothingFound = (problem: string | null): Found => ({
+  problem,
+  rowCount: 0,
+  counts: noCounts,
+  errorCount: 0,
+  hasHeader: false,
+  columns: [],
+  missing: [],
+  fields: [],
+  marks: { amount: 0, far: 0, blanked: 0 },
+});

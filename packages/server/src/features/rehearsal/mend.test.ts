@@ -1,0 +1,201 @@
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { beforeEach, expect, test } from 'vitest';
+import { importFile } from '../../../testing/import-file.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import { rehearsals } from '../../../testing/rehearsal-world.ts';
+import { sweepRehearsals } from './sweep-rehearsals.ts';
+import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
+
+const { app, user } = await openWorld();
+app.work();
+const { rehearse, rows, mend, check, read, start } = rehearsals(app, user);
+const placeOf = (header: string): number => zentsuHeaders.indexOf(header);
+beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change, known_heading'));
+
+const orders = async () =>
+  (
+    await app.db.pool.query<{ no: string; amt: number | null }>(`
+      select accept_no as no, c.delivery_amt_info_amt as amt from orders o join order_charges c on c.order_id = o.id order by 1`)
+  ).rows.map(({ no, amt }) => [no, amt]);
+
+const faulty = () =>
+  cp932(
+    zentsuCsv([
+      zentsuRow('A1', { 配達料: '15,4OO' }),
+      zentsuRow('A2', { 品目コード: '99', 発駅コード: '45O6' }),
+      zentsuRow('A3', { 配達料: '300' }),
+    ]),
+  );
+const repairs = {
+  cells: [{ row: 1, place: placeOf('配達料'), text: '15,400' }],
+  excluded: [2],
+};
+
+test('PRE-06 a file is mended and imported; the history says so and keeps both', async () => {
+  const found = await rehearse(faulty());
+  expect(found.counts.fault).toBe(2);
+  expect((await mend(found, repairs)).body.data).toBe(2);
+  expect((await read(found.id)).obstacle).toBe('unchecked');
+  await check(found.id);
+  const checked = await read(found.id);
+  expect(checked).toMatchObject({ obstacle: null, errorCount: 0, rowCount: 3, repairs });
+  expect(checked.counts).toMatchObject({ fault: 0, created: 2, excluded: 1 });
+  const history = await start(checked);
+  expect(history).toMatchObject({
+    successful: true,
+    message: '全2行：新規2件（修正 1件、除外 1行）',
+    rehearsalId: found.id,
+    fileName: '全通.csv',
+  });
+  expect(await orders()).toEqual([
+    ['A1', 15_400],
+    ['A3', 300],
+  ]);
+  const original = await app.call('GET', history.filePath ?? '', { as: user });
+  expect(original.text).toContain('15,4OO');
+});
+
+test('PRE-06 rows that were mended or left out stay in sight, as the file has them', async () => {
+  const found = await rehearse(faulty());
+  await mend(found, repairs);
+  await check(found.id);
+  const seen = await rows(found.id, 'fault');
+  expect(seen.map(({ row, fate, faults }) => [row, fate, faults])).toEqual([
+    [1, 'created', []],
+    [2, 'excluded', []],
+  ]);
+  expect(seen[0]?.cells?.[placeOf('配達料')]).toBe('15,4OO');
+});
+
+test('PRE-08 the repaired file is the file with its repairs, and imports as the original was', async () => {
+  const found = await rehearse(faulty());
+  await mend(found, repairs);
+  const file = await app.call('GET', `/gpa/api/rehearsals/${found.id}/file`, { as: user });
+  expect(decodeURIComponent(file.headers['content-disposition'] as string)).toContain('全通_訂正済み.csv');
+  const lines = file.text.split('\r\n');
+  expect(lines[0]).toBe(`\ufeff${zentsuHeaders.join(',')}`);
+  expect(lines.slice(1).map((line) => line.split(',', 1)[0])).toEqual(['A1', 'A3', '']);
+  const { history } = await importFile(app, user, file.text);
+  expect(history.message).toBe('全2行：新規2件');
+});
+
+test('PRE-09 a heading is pointed at a column, and remembered for files of that kind, checked or not', async () => {
+  const headers = zentsuHeaders.map((header) => (header === '受付番号' ? '伝票Ｎｏ' : header));
+  const strange = zentsuCsv([{ ...zentsuRow('A1'), 伝票Ｎｏ: 'A1' }], headers);
+  const found = await rehearse(strange);
+  expect(found).toMatchObject({ missing: ['受付番号'], obstacle: 'faulty' });
+  expect(found.columns[0]).toMatchObject({ heading: '伝票Ｎｏ', header: null });
+  await mend(found, {}, [{ heading: '伝票Ｎｏ', header: '受付番号' }]);
+  await check(found.id);
+  const known = await read(found.id);
+  expect(known).toMatchObject({ missing: [], obstacle: null });
+  expect(known.columns[0]).toMatchObject({ heading: '伝票Ｎｏ', header: '受付番号', pointed: true });
+  expect((await start(known)).message).toBe('全1行：新規1件');
+  expect((await importFile(app, user, strange.replace('伝票Ｎｏ', '伝票NO'))).history.message).toBe(
+    '全1行：変更なし1件',
+  );
+  const again = await rehearse(strange);
+  await mend(again, {}, [{ heading: '伝票Ｎｏ', header: null }]);
+  expect((await importFile(app, user, strange)).history.message).toContain('取込エラー');
+});
+
+test('PRE-10 nothing is imported that was not checked as it stands, and nothing twice', async () => {
+  const found = await rehearse(zentsuCsv([zentsuRow('A1')]));
+  const begin = (versionNo: number) =>
+    app.call<ProblemBody>('GET', `/gpa/api/rehearsals/${found.id}/import?versionNo=${versionNo}`, { as: user });
+  await mend(found, { excluded: [7] });
+  expect((await begin(1)).status).toBe(409);
+  const unchecked = await begin(2);
+  expect([unchecked.status, unchecked.body.message]).toEqual([
+    400,
+    '直したところがまだチェックされていません。再チェックしてください。',
+  ]);
+  await check(found.id);
+  await start(await read(found.id));
+  expect((await begin(2)).body.message).toBe('この事前チェックのファイルは取込済みです。');
+  expect((await mend(await read(found.id), {})).status).toBe(400);
+  expect((await app.call('DELETE', `/gpa/api/rehearsals/${found.id}`, { as: user })).status).toBe(400);
+  expect(await orders()).toHaveLength(1);
+});
+
+test('PRE-10 two who mend at once: the second is told', async () => {
+  const found = await rehearse(faulty());
+  expect((await mend(found, repairs)).status).toBe(200);
+  expect((await mend(found, {})).status).toBe(409);
+  expect((await read(found.id)).repairs).toEqual(repairs);
+});
+
+test('PRE-11 a stranger finds nothing, and who may not import neither checks nor mends', async () => {
+  const found = await rehearse(faulty());
+  const other = await app.signIn('別の担当');
+  const reader = await app.signIn('照会担当', [{ functionCode: 'IMPORTS', roleBit: 1 }]);
+  const path = `/gpa/api/rehearsals/${found.id}`;
+  const asked = (as: typeof user | null) =>
+    Promise.all([
+      app.call('GET', path, { as }),
+      app.call('GET', `${path}/rows?tab=fault`, { as }),
+      app.call('GET', `${path}/check`, { as }),
+      app.call('GET', `${path}/file`, { as }),
+      mend(found, {}, [], as),
+      app.call('DELETE', path, { as }),
+    ]).then((answers) => answers.map(({ status }) => status));
+  expect(await asked(other)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect(await asked(null)).toEqual([401, 401, 401, 401, 401, 401]);
+  const body = { kind: 'zentsu', ticket: 'x', fileName: 'x.csv' };
+  const create = async (as: typeof user, given: unknown = body) =>
+    (await app.call('POST', '/gpa/api/rehearsals', { as, body: given })).status;
+  expect(await create(reader)).toBe(403);
+  expect(await create(user)).toBe(404);
+  expect(await create(user, { ...body, kind: 'mms' })).toBe(400);
+  expect(await create(user, null)).toBe(400);
+  expect(await create(user, { ...body, kind: 'constructor' })).toBe(400);
+});
+
+test.each([
+  ['no lists', null],
+  ['a cell without place', { cells: [{ row: 1, text: '' }], excluded: [] }],
+  ['a row below none', { cells: [], excluded: [-1] }],
+  ['a place beyond all', { cells: [{ row: 1, place: 1e9, text: '' }], excluded: [] }],
+  ['too many', { cells: [], excluded: Array.from({ length: 10_001 }, (_, row) => row) }],
+])('PRE-10 R23 bad repairs are refused and change nothing: %s', async (_, given) => {
+  const found = await rehearse(faulty());
+  const body = { versionNo: 1, repairs: given, headings: [] };
+  expect((await app.call('POST', `/gpa/api/rehearsals/${found.id}`, { as: user, body })).status).toBe(400);
+  const headings = [{ heading: '受付番号', header: '荷受人名' }];
+  expect((await mend(found, {}, headings)).status).toBe(400);
+  expect((await read(found.id)).versionNo).toBe(1);
+});
+
+test('PRE-05 R23 letters that no database keeps do no harm, in headings, cells and repairs', async () => {
+  const found = await rehearse(
+    `${zentsuHeaders.join(',')},変\u0000な列\r\nA1\u0000,${','.repeat(zentsuHeaders.length - 1)}\r\n`,
+  );
+  expect(found.columns.at(-1)?.heading).toBe('変\ufffdな列');
+  expect([found.counts.fault, found.counts.unchanged]).toEqual([1, 0]);
+  expect(found.problem).toBe('使用できない文字が含まれています。（U+0000）');
+  const [row] = await rows(found.id, 'fault');
+  expect(row?.cells?.[0]).toBe('A1\ufffd');
+  expect((await mend(found, { cells: [{ row: 1, place: 0, text: 'a\ud800\u0000b' }] })).status).toBe(200);
+  await check(found.id);
+  expect((await read(found.id)).repairs.cells).toEqual([{ row: 1, place: 0, text: 'a\ufffd\ufffdb' }]);
+});
+
+test('PRE-12 what was never imported goes after a week, rows of what was after a day', async () => {
+  const [kept, left] = [await rehearse(zentsuCsv([zentsuRow('A1')])), await rehearse(faulty())];
+  await start(kept);
+  await app.db.pool.query(
+    `update rehearsal set created_at = now() - interval '8 days', checked_at = now() - interval '2 days'`,
+  );
+  await sweepRehearsals(app.db.pool);
+  expect((await app.call('GET', `/gpa/api/rehearsals/${left.id}`, { as: user })).status).toBe(404);
+  expect((await read(kept.id)).obstacle).toBe('imported');
+  expect(await rows(kept.id, 'created')).toEqual([]);
+});
+
+test('PRE-12 who gives it up leaves nothing behind', async () => {
+  const found = await rehearse(faulty());
+  expect((await app.call('DELETE', `/gpa/api/rehearsals/${found.id}`, { as: user })).status).toBe(204);
+  expect((await app.call('GET', `/gpa/api/rehearsals/${found.id}`, { as: user })).status).toBe(404);
+  const { rows: left } = await app.db.pool.query('select from rehearsed_row where rehearsal_id = $1', [found.id]);
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { rehearsedSentence } from '@tsuun/domain/message/rehearsal-sentence';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { FileProblem } from '../../import/file-problem.ts';
+import type { ImportPlan } from '../../import/import-plan.ts';
+import { stageFile } from '../../import/stage-file.ts';
+import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
+import { type Found, nothingFound } from './found.ts';
+import { lookThrough } from './look-through.ts';
+import { findRehearsal, type StoredRehearsal } from './own-rehearsal.ts';
+
+/** What a check is told at its start. */
+export interface RehearsalInput {
+  readonly fileName: string;
+  readonly rehearsalId: string;
+}
+
+/**
+ * The check of a file: all that its import does, up to the comparison with what is stored, by the import's own code and
+ * in the same order; then what it found is kept, and nothing else is written (PRE-01, PRE-02).
+ */
+export const rehearseWork =
+  (plan: ImportPlan): JobWork =>
+  async (context) => {
+    const { rehearsalId } = context.job.input as RehearsalInput;
+    const rehearsal = await findRehearsal(context.services.pool, rehearsalId);
+    const client = await context.connection();
+    if (rehearsal === null) return context.finish(async () => ended(nothingFound(null)));
+    const found = await staged(context, client, plan, rehearsal);
+    await context.finish(async () => {
+      const seen = await found();
+      await client.query(sql`
+        update rehearsal set found = ${JSON.stringify(seen)}, checked_version = ${rehearsal.versionNo}, checked_at = now()
+         where id = ${rehearsalId}`);
+      return ended(seen);
+    });
+  };
+
+/** Reads the file; answers how it is looked through within the closing transaction, which may be tried again. */
+async function staged(
+  context: JobContext,
+  client: pg.Client,
+  plan: ImportPlan,
+  { id, repairs, fileName }: StoredRehearsal,
+): Promise<() => Promise<Found>> {
+  try {
+    const file = await stageFile(context, plan, client, { repairs, keeps: true });
+    return () => lookThrough(file, { client, context, fileName, rows: file.rows }, { id, repairs, plan });
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    return async () => {
+      await client.query(sql`delete from rehearsed_row where rehearsal_id = ${id}`);
+      return nothingFound(error.sentence);
+    };
+  }
+}
+
+function ended({ problem, rowCount, counts }: Found): Outcome {
+  const faulty = counts.fault;
+  return {
+    status: 'success',
+    message: problem ?? rehearsedSentence(rowCount, counts),
+    counts: { total: rowCount, done: rowCount - faulty, skipped: faulty },
+  };
+}

@@ -1,0 +1,32 @@
+import type { RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
+import type { FileFormat } from '@tsuun/domain/transfer/import-format';
+import { matchKey } from '@tsuun/domain/value/match-key';
+import type { SeenFile } from '../../import/reading.ts';
+import { storable } from './storable.ts';
+
+/** No sheet that people can look at has more, nor longer headings. */
+const mostColumns = 2_000;
+const longestHeading = 200;
+
+/** The columns of a file as it has them, each with what it is read as; of a file without headings those of the format. */
+export function seenColumns({ columns }: FileFormat, { first, layout }: SeenFile): RehearsedColumn[] {
+  if (first === null || layout === null) return [];
+  const at = new Map(layout.places.map((place, i) => [place, columns[i]]));
+  const headings = layout.hasHeader ? first.cells : columns.map(({ header }) => header);
+  return headings.slice(0, mostColumns).map((heading, place) => {
+    const column = at.get(place);
+    return {
+      place,
+      heading: storable(heading.slice(0, longestHeading)),
+      header: column?.header ?? null,
+      pointed: column !== undefined && matchKey(heading) !== matchKey(column.header),
+      isNumber: column?.field.kind === 'yen' || column?.field.kind === 'integer',
+    };
+  });
+}
+
+/** The columns that every file of the format has and this one lacks, by their headings. */
+export const missingColumns = ({ columns }: FileFormat, { layout }: SeenFile): string[] =>
+  layout === null
+    ? []
+    : columns.filter(({ required }, i) => required && (layout.places[i] ?? -1) < 0).map(({ header }) => header);

@@ -1,0 +1,59 @@
+import type { RowFault } from '@tsuun/contract/rehearsal/rehearsals';
+import { isNear, suggestedTexts } from '@tsuun/domain/rehearsal/suggest';
+import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import type { Column } from '@tsuun/domain/transfer/import-format';
+import { readCell } from '@tsuun/domain/transfer/read-cell';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+
+type Suggestion = RowFault['suggestions'][number];
+
+/** Where the codes of a column are: by the end of its path, a master with its code and name. */
+const masters: Readonly<Record<string, readonly [table: string, code: string, name: string]>> = {
+  jrEkiCode: ['tsuun', 'jr_eki_code', 'ekimei_kanji'],
+  jutakuninCode: ['tsuun', 'jutakunin_code', 'kaisha_name'],
+  hinmokuCode: ['hinmoku', 'hinmoku_code', 'hinmoku_name_kanji'],
+  torihikisakiCode: ['torihikisaki', 'torihikisaki_code', 'torihikisaki_seishiki_meisho'],
+};
+
+const endOf = ({ path }: Column): string => path.split('.').at(-1) ?? path;
+
+/** The codes of the masters that columns lead to, each with its name, by the end of the path. */
+export type KnownCodes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | null>): Promise<KnownCodes> {
+  const ends = new Set([...columns].flatMap((column) => (column === null ? [] : [endOf(column)])));
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  for (const end of ends) {
+    const master = masters[end];
+    if (master === undefined) continue;
+    const [table, code, name] = master;
+    const { rows } = await db.query<{ code: string; name: string }>(sql`
+      select ${raw(code)} as code, min(${raw(name)}) as name from ${raw(table)}
+       where not gone and ${raw(code)} is not null group by 1 order by 1`);
+    known.set(end, new Map(rows.map((row) => [row.code, row.name ?? ''])));
+  }
+  return known;
+}
+
+/** More would be a list to search in. */
+const most = 3;
+
+/** What a cell that cannot be read may have meant: another spelling of it, then codes of its master one slip away (PRE-07). */
+export function suggestionsFor(column: Column, text: string, known: KnownCodes): readonly Suggestion[] {
+  if (text === '') return [];
+  const codes = known.get(endOf(column));
+  if (codes === undefined) return suggestedTexts(column, text).map((given) => ({ text: given, label: given }));
+  const labelled = (given: string, code: string): Suggestion => ({
+    text: given,
+    label: [given, codes.get(code)].filter(Boolean).join(' '),
+  });
+  const spelled = suggestedTexts(column, text, (code) => codes.has(code));
+  const read = readCell(column, spelled[0] ?? text);
+  if (spelled[0] !== undefined) return [labelled(spelled[0], String(read))];
+  const code = read instanceof CellProblem ? text : String(read);
+  return [...codes.keys()]
+    .filter((one) => isNear(one, code))
+    .slice(0, most)
+    .map((one) => labelled(one, one));
+}

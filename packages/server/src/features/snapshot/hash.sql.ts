@@ -1,0 +1,17 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/** What the first record of a month follows upon. */
+export const noFormerHash = '0'.repeat(64);
+
+/**
+ * The hash of a record of a month (docs/operations.md tells how to compute it elsewhere): SHA-256, in hex, of its head and of
+ * the SHA-256 of each of its rows, in the order of kind and number. A row is its columns as the database writes them,
+ * with tabs between; the head begins with the hash of the record before, so that none can be taken away unseen.
+ */
+export const hashOf = (id: Sql): Sql => sql`
+  (select encode(sha256(convert_to(concat_ws(E'\\t', s.former_hash, s.month, s.basis, coalesce(s.station_id, ''),
+            coalesce(s.keitan_id, ''), s.remark, extract(epoch from s.taken_at), s.taken_by_id, s.taken_by_name) || E'\\n'
+          || coalesce((select string_agg(encode(sha256(convert_to(concat_ws(E'\\t', r.source, r.record_id, r.version_no,
+                 r.confirmed, r.billing, r.payment, r.fields), 'UTF8')), 'hex'), E'\\n' order by r.source, r.record_id)
+               from month_snapshot_row r where r.snapshot_id = s.id), ''), 'UTF8')), 'hex')
+     from head s where s.id = ${id})`;

@@ -1,0 +1,75 @@
+import {
+  nothingToRecord,
+  snapshotHashingSentence,
+  snapshotTakenSentence,
+  snapshotTakingSentence,
+} from '@tsuun/domain/message/month-end/snapshot';
+import type { MonthAsked } from '@tsuun/domain/month/search';
+import type pg from 'pg';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
+import { hashOf, noFormerHash } from './hash.sql.ts';
+import { keptRows, type SnapshotSource } from './snapshot-source.ts';
+
+/** What the job of a record is told at its start. */
+export interface SnapshotInput {
+  readonly asked: MonthAsked;
+  readonly remark: string;
+}
+
+/**
+ * Takes a month as it stands: one statement reads all its orders and fees at one moment, whatever others write meanwhile,
+ * and nobody waits for it. Its hash follows upon that of the record before; one job at a time makes them a chain.
+ */
+export const snapshotWork =
+  (sources: readonly SnapshotSource[]): JobWork =>
+  async (context) => {
+    const client = await context.connection();
+    await context.finish(() => take(context, client, sources));
+  };
+
+async function take(context: JobContext, client: pg.Client, sources: readonly SnapshotSource[]): Promise<Outcome> {
+  const { asked } = context.job.input as SnapshotInput;
+  const { rows: numbered } = await client.query<{ id: string }>(
+    `select nextval(pg_get_serial_sequence('month_snapshot', 'id'))::text as id`,
+  );
+  const id = numbered[0]?.id ?? '';
+  context.progress(10, snapshotTakingSentence);
+  // The head comes last, since it is never changed: what it must hold follows from the rows.
+  const { rowCount } = await client.query(rowsStatement(id, sources, asked));
+  const total = rowCount ?? 0;
+  if (total === 0) return { status: 'error', message: nothingToRecord };
+  context.progress(70, snapshotHashingSentence);
+  await client.query(headStatement(id, context));
+  return { status: 'success', message: snapshotTakenSentence(total), counts: { total, done: total, skipped: 0 } };
+}
+
+const rowsStatement = (id: string, sources: readonly SnapshotSource[], asked: MonthAsked): Sql => sql`
+  insert into month_snapshot_row (snapshot_id, source, record_id, version_no, confirmed, billing, payment, fields)
+  select ${id}::bigint, kept.* from (${join(
+    sources.map((source) => keptRows(source, source.inMonth(asked))),
+    ' union all ',
+  )}) kept`;
+
+function headStatement(id: string, { job }: JobContext): Sql {
+  const { asked, remark } = job.input as SnapshotInput;
+  const { from, basis, chargeTransportationId, keitanId } = asked;
+  return sql`
+  with sums as (
+    select count(*) filter (where source = 'order') as order_count, count(*) filter (where source = 'fee') as fee_count,
+           count(*) filter (where confirmed) as confirmed_count, sum(billing)::bigint as billing, sum(payment)::bigint as payment
+      from month_snapshot_row where snapshot_id = ${id}
+  ), head as (
+    select ${id}::bigint as id, ${from}::date as month, ${basis}::text as basis, ${chargeTransportationId}::text as station_id,
+           ${keitanId}::text as keitan_id, ${remark}::text as remark, date_trunc('milliseconds', statement_timestamp()) as taken_at,
+           ${job.userId}::text as taken_by_id, ${job.userName}::text as taken_by_name,
+           coalesce((select hash from month_snapshot order by id desc limit 1), ${noFormerHash}) as former_hash
+  )
+  insert into month_snapshot (id, month, basis, station_id, keitan_id, remark, taken_at, taken_by_id, taken_by_name, job_id,
+                              order_count, fee_count, confirmed_count, billing, payment, former_hash, hash)
+  overriding system value
+  select h.id, h.month, h.basis, h.station_id, h.keitan_id, h.remark, h.taken_at, h.taken_by_id, h.taken_by_name,
+         ${job.id}::bigint, s.order_count, s.fee_count, s.confirmed_count, s.billing, s.payment, h.former_hash,
+         ${hashOf(sql`h.id`)}
+    from head h cross join sums s`;
+}

@@ -1,0 +1,68 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { closedDayOf } from '../../record/read/unconfirmed.sql.ts';
+import { keysWhereNot } from '../../record/unmet.sql.ts';
+import type { ConfirmedRecord, StoredRecord } from '../../record/stored-record.ts';
+import type { UndoSubject } from './undo-subject.ts';
+import { undoingTable } from './undoing.sql.ts';
+
+/**
+ * Those of `undoing` that are left as they are, with the keys of why: changed or deleted since, their key taken
+ * meanwhile, or forbidden by hand too. What the act made is deleted only where it may be, what it released is confirmed
+ * again only where it meets every condition.
+ */
+export function leftRows(subject: UndoSubject, today: string): Sql {
+  const { stored, name } = subject;
+  const { alias, changes, recordId, version, confirming } = stored;
+  const later = sql`exists (select from ${changes} n where n.${recordId} = u.id and n.id > u.change_id)`;
+  const known = name === null ? raw('null::text') : sql`coalesce(${alias}.${raw(name)}, ${lastName(subject, name)})`;
+  return sql`
+    with ${closedDayOfMeant(subject, today)}
+    judged as (
+      select u.id, ${known} as name,
+             case when u.effect = 'gone' then
+                    case when ${alias}.id is not null or ${later} then array['touchedSince']
+                         ${taken(subject)} else '{}' end
+                  when ${alias}.id is null then array['goneSince']
+                  when ${later} or ${version} <> u.version_no then array['touchedSince']
+                  ${forbidden(subject)}
+                  else '{}' end as reasons
+        from ${raw(undoingTable)} u left join ${stored.name} ${alias} on ${alias}.id = u.id
+             ${confirming ? confirming.joins : empty}
+    )
+    select id, name, reasons from judged where reasons <> '{}'`;
+}
+
+/** The name a record had that is gone by now. */
+const lastName = ({ stored: { changes, recordId } }: UndoSubject, name: string): Sql => sql`(
+      select n.changes->${name}->>0 from ${changes} n
+       where n.${recordId} = u.id and n.changes ? ${name} order by n.id desc limit 1)`;
+
+function closedDayOfMeant({ stored }: UndoSubject, today: string): Sql {
+  if (!isConfirmed(stored)) return empty;
+  const ids = sql`select id from ${raw(undoingTable)} where effect <> 'gone'`;
+  return sql`${closedDayOf(stored, sql`id in (${ids})`, today)},`;
+}
+
+const isConfirmed = (stored: StoredRecord): stored is ConfirmedRecord => stored.confirming !== undefined;
+
+/** What was taken away stays away where another has its key by now. */
+function taken({ stored, sameKey }: UndoSubject): Sql {
+  if (sameKey === null) return empty;
+  const { name, changes } = stored;
+  return sql`when exists (
+                           select from ${changes} h
+                             cross join lateral jsonb_populate_record(null::${name}, (
+                               select jsonb_object_agg(key, value->0) from jsonb_each(h.changes))) p
+                             join ${name} k on ${sameKey}
+                            where h.id = u.change_id) then array['keyTaken']`;
+}
+
+/** What nobody may do by hand: delete what is past closing, confirm what does not meet the conditions. */
+function forbidden({ stored: { confirming, alias, changes } }: UndoSubject): Sql {
+  if (confirming === undefined) return empty;
+  const open = confirming.conditions.filter(({ key }) => confirming.days.some(({ flag }) => flag === key));
+  const deletable = keysWhereNot([{ key: 'confirmedUnchangeable', met: sql`not ${alias}.confirmed` }, ...open]);
+  const wasConfirmed = sql`exists (select from ${changes} h where h.id = u.change_id and h.changes->'confirmed'->0 = 'true')`;
+  return sql`when u.effect = 'made' then ${deletable}
+                  when ${wasConfirmed} then ${keysWhereNot(confirming.conditions)}`;
+}

@@ -1,0 +1,32 @@
+import type { UndoPreview } from '@tsuun/contract/activity/undo';
+import { skipReasonText } from '@tsuun/domain/activity/kinds';
+import sql, { raw } from 'sql-template-tag';
+import type { User } from '../../http/user.ts';
+import type { Services } from '../../services.ts';
+import { leftRows } from './left.sql.ts';
+import { undoing, undoingTable } from './undoing.sql.ts';
+import { undoneAct } from './undone-act.ts';
+import type { UndoSubjects } from './undo-subject.ts';
+
+/** How many records would go back, how many would be left, and why; nothing is written. Throws as `undoneAct`. */
+export async function previewUndo(
+  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  subjects: UndoSubjects,
+  user: User,
+  id: string,
+): Promise<UndoPreview> {
+  const act = await undoneAct(pool, user, id);
+  const subject = subjects[act.undo];
+  const { rows } = await pool.query<{ reason: string | null; count: number; total: number; left: number }>(sql`
+    with ${raw(undoingTable)} as materialized (${undoing(subject, act)}),
+    unmoved as materialized (${leftRows(subject, today())})
+    select r.reason, count(r.reason)::integer as count, (select count(*)::integer from ${raw(undoingTable)}) as total,
+           (select count(*)::integer from unmoved) as left
+      from (select) one left join (unmoved cross join unnest(reasons) r (reason)) on true
+     group by r.reason order by count desc, r.reason`);
+  const { total = 0, left = 0 } = rows[0] ?? {};
+  const reasons = rows.flatMap(({ reason, count }) =>
+    reason === null ? [] : [{ reason, count, label: skipReasonText(act.undo, reason) }],
+  );
+  return { total, back: total - left, left, reasons };
+}

@@ -1,0 +1,107 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { stampedCreation } from '../../record/change-state.ts';
+import { goneSql, jsonForm } from '../../record/set-wise/compared.sql.ts';
+import type { Origin, Part, SetWrite } from '../../record/set-wise/set-write.ts';
+import type { HeldColumn } from '../../record/stored-record.ts';
+import { type Effect, type UndoSubject } from './undo-subject.ts';
+import { turned, undoingTable } from './undoing.sql.ts';
+
+/** The table of what records come to that go back. */
+export const formerTable = 'former';
+
+/** A column as it was: of a blank that is kept as a text, that text. */
+const former = ({ name, inHalf, blank }: HeldColumn): Sql => {
+  const value = raw(`${inHalf ? 'q' : 'p'}.${name}`);
+  return sql`${blank === '' ? sql`coalesce(${value}, '')` : value} as ${raw(name)}`;
+};
+
+const namesOf = ({ heldColumns }: UndoSubject['stored'], inHalf: boolean): string[] =>
+  heldColumns.filter((column) => column.inHalf === inHalf).map(({ name }) => name);
+
+const quotedNames = (names: readonly string[]): Sql => raw(names.map((name) => `'${name}'`).join(', '));
+
+/**
+ * What the records of an effect were before: every column, and the change turned round. Laid over what is stored, or of
+ * what is gone over nothing.
+ */
+export function formerRows(subject: UndoSubject, effect: Exclude<Effect, 'made'>): Sql {
+  const { stored, lead, other } = subject;
+  const base = ({ table }: Part, alias: Sql): Sql => (effect === 'gone' ? raw(`null::${table}`) : alias);
+  const half = other
+    ? sql`cross join lateral jsonb_populate_record(${base(other, raw(other.alias))}, x.before) q`
+    : empty;
+  const stands = effect === 'gone' ? empty : sql`join ${stored.tables} on ${stored.alias}.id = u.id`;
+  return sql`
+    select u.id, u.version_no as read_version, null::text as source, x.changes,
+           h.changes ?| array[${quotedNames(namesOf(stored, true))}]::text[] as half_changed,
+           ${join(stored.heldColumns.map(former))}
+      from ${raw(undoingTable)} u ${stands} join ${turned(subject)}
+           cross join lateral jsonb_populate_record(${base(lead, stored.alias)}, x.before) p ${half}
+     where u.effect = ${effect}`;
+}
+
+/** How what was changed goes back; the records are held and were judged, so nothing is asked of them once more. */
+export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin): SetWrite => ({
+  table: stored,
+  outcomes: formerTable,
+  lead: { ...lead, columns: namesOf(stored, false) },
+  ...(other && { other: { ...other, columns: namesOf(stored, true), when: raw('t.half_changed') } }),
+  asCompared: raw('true'),
+  version: raw('t.read_version + 1'),
+  origin,
+});
+
+const noting = (
+  { changes, recordId }: UndoSubject['stored'],
+  { user, cause, activityId }: Origin,
+  rows: Sql,
+): Sql => sql`
+  insert into ${changes} (${recordId}, user_id, user_name, cause, activity_id, version_no, changes)
+  select id, ${user.id}, ${user.name}, ${cause}, ${activityId}::bigint, version_no, changes from (${rows}) noted`;
+
+/** What the act made goes; its history tells all it held, as of every record that is deleted. */
+export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] {
+  const { heldColumns, tables, alias, name } = stored;
+  const all = heldColumns.map((column) => ({
+    name: column.name,
+    before: column.read,
+    json: column.field ? jsonForm(column.field) : undefined,
+  }));
+  const ids = sql`select id from ${raw(undoingTable)} where effect = 'made'`;
+  const was = sql`
+    select u.id, u.version_no, ${goneSql(all)} as changes
+      from ${raw(undoingTable)} u join ${tables} on ${alias}.id = u.id where u.effect = 'made'`;
+  return [
+    noting(stored, origin, was),
+    ...(other ? [sql`delete from ${raw(other.table)} where ${raw(other.id)} in (${ids})`] : []),
+    sql`delete from ${name} where id in (${ids})`,
+  ];
+}
+
+/** What the act took away comes back under its own id, made by whom and when it was made first. */
+export function rebirth({ stored, lead, other }: UndoSubject, origin: Origin): Sql[] {
+  const { changes, recordId } = stored;
+  const columns = namesOf(stored, false);
+  const { created_user_id: id, created_user_name: name, updated_user_id: writer } = stampedCreation(origin.user);
+  const halfColumns = raw(namesOf(stored, true).join(', '));
+  return [
+    sql`
+  insert into ${raw(lead.table)} (id, ${raw(columns.join(', '))}, version_no, created_at, created_user_id,
+                                  created_user_name, updated_user_id)
+  overriding system value
+  select t.id, ${raw(columns.map((column) => `t.${column}`).join(', '))}, t.read_version + 1,
+         coalesce(f.changed_at, now()), coalesce(f.user_id, ${id}), coalesce(f.user_name, ${name}), ${writer}
+    from ${raw(formerTable)} t
+    left join lateral (
+      select n.changed_at, n.user_id, n.user_name from ${changes} n
+       where n.${recordId} = t.id and n.version_no = 1 and n.changes = '{}' order by n.id limit 1) f on true`,
+    ...(other
+      ? [
+          sql`
+  insert into ${raw(other.table)} (${raw(other.id)}, ${halfColumns})
+  select t.id, ${halfColumns} from ${raw(formerTable)} t`,
+        ]
+      : []),
+    noting(stored, origin, sql`select id, read_version + 1 as version_no, changes from ${raw(formerTable)}`),
+  ];
+}

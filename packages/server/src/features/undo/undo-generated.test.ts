@@ -1,0 +1,178 @@
+import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
+import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
+import type { LeftRecord } from '@tsuun/contract/activity/undo';
+import type { ImportKind } from '@tsuun/contract/transfers';
+import { expect, test } from 'vitest';
+import { csvFile } from '../../../testing/csv-file.ts';
+import { headers, tomorrow, trip } from '../../../testing/dispatch-world.ts';
+import { importFile } from '../../../testing/import-file.ts';
+import { openUndoWorld, type Stand } from '../../../testing/undo-world.ts';
+import { xlsxFile } from '../../../testing/xlsx-file.ts';
+import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
+
+/** `UNDO_ACTS=500` for the whole of it. */
+const acts = Number(process.env.UNDO_ACTS ?? 16);
+
+const { app, user, post, newest, stand, undo, order, fee } = await openUndoWorld();
+
+/** The same acts every time. */
+let seed = 20_260_523;
+const random = (): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+};
+const below = (n: number): number => Math.floor(random() * n);
+const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const some = <T>(list: readonly T[]): T[] => {
+  const picked = list.filter(() => random() < 0.6);
+  return picked.length > 1 ? picked : list.slice(0, 2);
+};
+
+const idsOf = async (table: 'orders' | 'fee'): Promise<string[]> =>
+  (await app.db.pool.query<{ id: string }>(`select id::text as id from ${table} order by id`)).rows.map(({ id }) => id);
+
+/** Rows of files: some make something, some change what is there, differently every time. */
+const names = ['東京青果', '大阪紙', '札幌乳業', null];
+const files: readonly [ImportKind, () => string | Buffer][] = [
+  [
+    'zentsu',
+    () =>
+      zentsuCsv(
+        Array.from({ length: 6 }, (_, n) =>
+          zentsuRow(n < 4 ? `G-${n}` : `N-${below(1_000_000)}`, {
+            オーダー種別: one(['発送', '到着', '着払', '他駅']),
+            発送完了日: `2026/05/${10 + below(3)}`,
+            到着完了日: `2026/05/${11 + below(2)}`,
+            荷受人名: one(names) ?? '',
+            コンテナ番号: `19D-${10_000 + below(80_000)}`,
+          }),
+        ),
+      ),
+  ],
+  [
+    'arrival-fee',
+    () =>
+      csvFile(
+        arrivalFeeFormat.columns.map(({ header }) => header),
+        [0, 1, 2].map((n) => ({
+          発駅コード: '0101',
+          発受託人コード: '00123',
+          着駅コード: '4506',
+          荷受人名: n === 0 ? '東京青果' : `荷受人${below(100_000)}`,
+          トン数: '5',
+          品目コード: '012345',
+          到着区分: '到着',
+          取引先コード: 'T001',
+          配達料: String(below(90_000)),
+        })),
+      ),
+  ],
+  [
+    'name-conversion',
+    () =>
+      csvFile(
+        nameConversionFormat.columns.map(({ header }) => header),
+        [0, 1].map((n) => ({
+          変換前荷受人名: n === 0 ? 'ﾄｳｷｮｳ紙業' : `名${below(100_000)}`,
+          JR駅コード: '7001',
+          駅枝番: '01',
+          受託人コード: '20010',
+          品目コード: '600100',
+          変換後名称: `紙${below(100_000)}`,
+        })),
+      ),
+  ],
+  [
+    'dispatch',
+    () =>
+      xlsxFile([
+        headers,
+        ...['D-1', 'D-2'].map((acceptNo) =>
+          trip(acceptNo, '1', tomorrow, String(1000 + below(8000)), one(['山田', '田中']), '4t', 'ウイング', 4000, 1),
+        ),
+      ]),
+  ],
+];
+
+const bulk = () =>
+  one([
+    { remarks: `一括${below(1000)}` },
+    { arrDt: `2026-05-1${below(9)}`, remarks: `両方${below(1000)}` },
+    { billingTo: { id: one(['T001', '2000555120']) }, cntnNo: `20D-${10_000 + below(9000)}` },
+  ]);
+
+const deeds = [
+  async () => post('order/confirm', some(await idsOf('orders'))),
+  async () => post('order/release', some(await idsOf('orders'))),
+  async () => post('order/lock', some(await idsOf('orders'))),
+  async () => post('order/lock/release', some(await idsOf('orders'))),
+  async () => post('order/batch', { idList: some(await idsOf('orders')), request: bulk() }),
+  async () => post('fees/confirm', some(await idsOf('fee'))),
+  async () => post('fees/release', some(await idsOf('fee'))),
+  async () => app.call('DELETE', `/gpa/api/order/${one(await idsOf('orders'))}`, { as: user }),
+  async () => app.call('DELETE', `/gpa/api/fees/${one(await idsOf('fee'))}`, { as: user }),
+  ...files.map(
+    ([kind, content]) =>
+      () =>
+        importFile(app, user, content(), { kind, fileName: `${kind}.${kind === 'dispatch' ? 'xlsx' : 'csv'}` }),
+  ),
+];
+
+/** Which records two pictures tell otherwise, `orders 12`. An order's two halves are one. */
+function differing(one: Stand, other: Stand): Set<string> {
+  const keys = [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key));
+  return new Set(keys.map((key) => key.replace('order_charges', 'orders')));
+}
+
+/** Turns the locks of every twentieth record that an act reached, or of one; answers which. */
+async function touchSome(reached: readonly string[]): Promise<Set<string>> {
+  const orders = reached.filter((key) => key.startsWith('orders '));
+  const touched = new Set<string>();
+  for (const key of orders.filter((_, n) => n === 0 || random() < 0.05)) {
+    const [, id] = key.split(' ');
+    const { rows } = await app.db.pool.query<{ locked: boolean }>(
+      'select import_locked as locked from orders where id = $1',
+      [id],
+    );
+    if (rows[0] === undefined) continue;
+    await post(rows[0].locked ? 'order/lock/release' : 'order/lock', [id]);
+    touched.add(key);
+  }
+  return touched;
+}
+
+await Promise.all(['D-1', 'D-2', 'D-3', 'D-4'].map((acceptNo) => order({ acceptNo })));
+await Promise.all([fee(), fee(), fee()]);
+
+test(`UNDO-10 UNDO-11 ${acts} generated acts go back in every business column, but for what was touched`, async () => {
+  let [undone, left] = [0, 0];
+  for (let n = 0; n < acts || undone < acts / 2; n += 1) {
+    const before = await stand();
+    const { id: last } = (await newest()) ?? {};
+    await one(deeds)();
+    const act = await newest();
+    if (act.id === last || !act.undoable) continue;
+    const after = await stand();
+    const reached = [...differing(before, after)];
+    const touched = n % 4 === 3 ? await touchSome(reached) : new Set<string>();
+    const touchedStand = await stand();
+    const end = await undo(act.id);
+    const now = await stand();
+    if (touched.size === (act.done ?? 0)) {
+      expect([n, act.kind, end.status]).toEqual([n, act.kind, 'error']);
+      continue;
+    }
+    expect([n, act.kind, end]).toMatchObject([n, act.kind, { status: 'success' }]);
+    undone += 1;
+    const expected = new Map(before);
+    for (const [key, row] of touchedStand)
+      if (touched.has(key.replace('order_charges', 'orders'))) expected.set(key, row);
+    expect([n, act.kind, [...differing(expected, now)]]).toEqual([n, act.kind, []]);
+    const line = await newest();
+    const named = await app.call<LeftRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
+    expect(new Set(named.body.map(({ id }) => `orders ${id}`))).toEqual(touched);
+    left += touched.size;
+  }
+  expect(undone).toBeGreaterThan(0);
+  if (acts > 100) expect(left).toBeGreaterThan(10);
+}, 3_600_000);

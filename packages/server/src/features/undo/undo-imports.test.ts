@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { importFile } from '../../../testing/import-file.ts';
+import { openUndoWorld } from '../../../testing/undo-world.ts';
+import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
+
+const { app, user, post, newest, stand, undo, preview } = await openUndoWorld();
+
+const idOf = async (acceptNo: string): Promise<string> =>
+  (await app.db.pool.query<{ id: string }>('select id::text as id from orders where accept_no = $1', [acceptNo]))
+    .rows[0]?.id as string;
+/** Of a month that is still open. */
+const row = (acceptNo: string, cells: ZentsuRow = {}): ZentsuRow =>
+  zentsuRow(acceptNo, { 発送完了日: '2026/05/10', 到着完了日: '2026/05/11', ...cells });
+const send = (rows: readonly ZentsuRow[]) => importFile(app, user, zentsuCsv(rows));
+
+test('UNDO-07 an import deletes what it made and restores what it changed, the import day too', async () => {
+  await send([row('I-1'), row('I-2', { 荷受人名: '前' })]);
+  await app.db.pool.query(`update orders set imported_on = '2026-01-05'`);
+  const before = await stand();
+  await send([row('I-1', { 荷受人名: '後' }), row('I-2', { 荷受人名: '後', オーダー種別: '到着' }), row('I-3')]);
+  const act = await newest();
+  const imported = await stand();
+  expect(await preview(act.id)).toEqual({ total: 3, back: 3, left: 0, reasons: [] });
+  expect(await undo(act.id)).toMatchObject({ status: 'success', message: '3件を元に戻しました。' });
+  expect(await stand()).toEqual(before);
+  // And back again: the same orders, under the same ids.
+  expect(await undo((await newest()).id)).toMatchObject({ message: '3件を元に戻しました。' });
+  expect(await stand()).toEqual(imported);
+});
+
+test('UNDO-07 what somebody saved, confirmed or deleted since stays as it is', async () => {
+  await send(['J-1', 'J-2', 'J-3', 'J-4'].map((acceptNo) => row(acceptNo)));
+  const act = await newest();
+  await post('order/lock', [await idOf('J-1')]);
+  await app.call('DELETE', `/gpa/api/order/${await idOf('J-2')}`, { as: user });
+  const touched = await idOf('J-1');
+  expect(await preview(act.id)).toMatchObject({ total: 4, back: 2, left: 2 });
+  expect(await undo(act.id)).toMatchObject({ message: '2件を元に戻しました。2件はそのまま残しました。' });
+  const { rows } = await app.db.pool.query(`select id::text as id from orders where accept_no like 'J-%'`);
+  expect(rows).toEqual([{ id: touched }]);
+});
+
+/** Locked orders, and the lines of what a feed would have made of them. */
+async function held(...acceptNos: string[]): Promise<string[]> {
+  await send(acceptNos.map((acceptNo) => row(acceptNo)));
+  await post('order/lock', await Promise.all(acceptNos.map(idOf)));
+  await send(acceptNos.map((acceptNo) => row(acceptNo, { 備考: '全通' })));
+  const { rows } = await app.db.pool.query<{ id: string }>(
+    `select d.id::text as id from held_difference d join orders o on o.id = d.order_id where o.accept_no = any($1)`,
+    [acceptNos],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What still waits to be decided, but for when it was asked. */
+const waiting = async (): Promise<unknown[]> =>
+  (
+    await app.db.pool.query(
+      `select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at from held_difference order by 1, 2`,
+    )
+  ).rows;
+
+test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, and the differences wait anew', async () => {
+  const lines = await held('H-1', 'H-2');
+  const [before, waited] = [await stand(), await waiting()];
+  await post('held/accept', lines);
+  const act = await newest();
+  expect(act).toMatchObject({ kind: 'order/accept', undoable: true });
+  expect(await stand()).not.toEqual(before);
+  expect(await waiting()).toEqual([]);
+  expect(await undo(act.id)).toMatchObject({ message: '2件を元に戻しました。' });
+  expect([await stand(), await waiting()]).toEqual([before, waited]);
+  // Taken over once more, and taken back once more.
+  await undo((await newest()).id);
+  expect(await waiting()).toEqual([]);
+  await undo((await newest()).id);
+  expect([await stand(), await waiting()]).toEqual([before, waited]);
+});
+
+test('UNDO-14 what a newer file said of an accepted difference counts when it is taken back', async () => {
+  const lines = await held('H-5', 'H-6', 'H-7');
+  await post('held/accept', lines);
+  const { id } = await newest();
+  // One file says as the order did before, one something else, one nothing of it.
+  await send([row('H-5', { 備考: '' }), row('H-6', { 備考: '全通２' })]);
+  await undo(id);
+  const { rows } = await app.db.pool.query(
+    `select o.accept_no, d.own, d.value from held_difference d join orders o on o.id = d.order_id
+      where o.accept_no in ('H-5', 'H-6', 'H-7') order by 1`,
+  );
+  expect(rows).toEqual([
+    { accept_no: 'H-6', own: null, value: '全通２' },
+    { accept_no: 'H-7', own: null, value: '全通' },
+  ]);
+});
+
+test('UNDO-01 見送り changes no order and is not taken back; it deletes nothing that an import made', async () => {
+  const lines = await held('H-3', 'H-4');
+  const before = await stand();
+  await post('held/dismiss', lines);
+  const act = await newest();
+  expect(act).toMatchObject({ kind: 'order/dismiss', undoable: false });
+  const answer = await app.call('GET', `/gpa/api/activities/${act.id}/undo`, { as: user });
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('この処理は取り消せません。')]);
+  expect(await stand()).toEqual(before);
+});
+
+test('UNDO-08 what is past closing is not deleted', async () => {
+  await send([row('K-1', { 発送完了日: '2025/01/10' }), row('K-2')]);
+  const act = await newest();
+  const { reasons, back } = await preview(act.id);
+  expect([back, reasons.map(({ label }) => label)]).toEqual([1, expect.arrayContaining(['業務実績日が締め超過'])]);
+  await undo(act.id);
+  expect([await idOf('K-1'), await idOf('K-2')]).toEqual([expect.any(String), undefined]);
+});

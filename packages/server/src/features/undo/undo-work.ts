@@ -1,0 +1,130 @@
+import { Problem } from '@tsuun/contract/problem';
+import {
+  undoDoneSentence,
+  undoObstacles,
+  undoProgressSentence,
+  undoReadingSentence,
+} from '@tsuun/domain/message/undo-sentence';
+import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
+import type pg from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { RacedError } from '../../db/raced-error.ts';
+import { jobOrigin } from '../../job/job-origin.ts';
+import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
+import type { Origin } from '../../record/set-wise/set-write.ts';
+import { holdStatement, writeStatement } from '../../record/set-wise/write.sql.ts';
+import { leftRows } from './left.sql.ts';
+import { deletion, formerRows, formerTable, goingBack, rebirth } from './take-back.sql.ts';
+import { changedIds, undoing, undoingTable } from './undoing.sql.ts';
+import { holdUndoneAct } from './undone-act.ts';
+import type { Effect, UndoSubject } from './undo-subject.ts';
+
+/** What a job of undoing is told at its start. */
+export interface UndoInput {
+  /** The line of the act. */
+  readonly undoesId: string;
+}
+
+/**
+ * Takes an act back, in the one transaction that also ends the job: holds all its records, leaves those that were
+ * touched since or may not be changed by hand, and brings the others to what they were, with their history.
+ */
+export const undoWork =
+  (kind: UndoKind, subject: UndoSubject): JobWork =>
+  async (context) => {
+    const client = await context.connection();
+    await context.finish(() => undoWithin(context, client, { kind, subject }));
+  };
+
+interface Undo {
+  readonly kind: UndoKind;
+  readonly subject: UndoSubject;
+}
+
+async function undoWithin(context: JobContext, client: pg.Client, { kind, subject }: Undo): Promise<Outcome> {
+  const { undoesId } = context.job.input as UndoInput;
+  try {
+    const act = await holdUndoneAct(client, undoesId);
+    if (act.undo !== kind) throw new Problem('notFound');
+    context.progress(5, undoReadingSentence);
+    await client.query(`set local work_mem = '128MB'; drop table if exists ${undoingTable}, ${formerTable}, unmoved`);
+    const total = await made(client, undoingTable, undoing(subject, act));
+    const activityId = await nextActivity(client);
+    const { user } = jobOrigin(context, 'undo');
+    const origin: Origin = { user, cause: 'undo', activityId };
+    await client.query(holdStatement(goingBackAll(subject, origin)));
+    const left = await setAside(client, subject, context.services.today());
+    if (left === total) throw new Problem('refused', { message: undoObstacles.nothing });
+    context.progress(30, undoProgressSentence(total - left));
+    if (subject.beside) await client.query(subject.beside(undoesId, changedIds));
+    await takeBack(client, subject, origin);
+    await noteLeft(client, activityId);
+    const counts = { total, done: total - left, skipped: left };
+    return { status: 'success', message: undoDoneSentence(counts.done, left), counts, activityId };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { status: 'error', message: error.body().message };
+  }
+}
+
+/** All records of the act are held, whatever becomes of them. */
+const goingBackAll = (subject: UndoSubject, origin: Origin) => ({
+  ...goingBack(subject, origin),
+  outcomes: undoingTable,
+});
+
+async function made(client: pg.Client, table: string, rows: Sql): Promise<number> {
+  const { rowCount } = await client.query(sql`create temp table ${raw(table)} on commit drop as ${rows}`);
+  await client.query(`analyze ${table}`);
+  return rowCount ?? 0;
+}
+
+/** The number of the job's line in 処理履歴: histories name it before it is written. */
+async function nextActivity(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `select nextval(pg_get_serial_sequence('activity', 'id'))::text as id`,
+  );
+  return rows[0]?.id as string;
+}
+
+/** Takes out what is left as it is; answers how many. */
+async function setAside(client: pg.Client, subject: UndoSubject, today: string): Promise<number> {
+  const left = await made(client, 'unmoved', leftRows(subject, today));
+  if (left > 0) await client.query(`delete from ${undoingTable} u using unmoved m where m.id = u.id`);
+  return left;
+}
+
+async function noteLeft(client: pg.Client, activityId: string): Promise<void> {
+  await client.query(sql`
+    insert into activity_skip (activity_id, record_id, reasons, name)
+    select ${activityId}::bigint, id, reasons, name from unmoved`);
+}
+
+async function takeBack(client: pg.Client, subject: UndoSubject, origin: Origin): Promise<void> {
+  const counts = await countEffects(client);
+  if (counts.changed > 0) {
+    await made(client, formerTable, formerRows(subject, 'changed'));
+    await all(client, [writeStatement(goingBack(subject, origin))], counts.changed);
+    await client.query(`drop table ${formerTable}`);
+  }
+  if (counts.made > 0) await all(client, deletion(subject, origin), counts.made);
+  if (counts.gone > 0) {
+    await made(client, formerTable, formerRows(subject, 'gone'));
+    await all(client, rebirth(subject, origin), counts.gone);
+  }
+}
+
+async function countEffects(client: pg.Client): Promise<Readonly<Record<Effect, number>>> {
+  const { rows } = await client.query<{ effect: Effect; n: number }>(
+    `select effect, count(*)::integer as n from ${undoingTable} group by effect`,
+  );
+  return { made: 0, gone: 0, changed: 0, ...Object.fromEntries(rows.map(({ effect, n }) => [effect, n])) };
+}
+
+/** Each statement is about all of them, or the transaction is run again. */
+async function all(client: pg.Client, statements: readonly Sql[], expected: number): Promise<void> {
+  for (const statement of statements) {
+    const { rowCount } = await client.query(statement);
+    if (rowCount !== expected) throw new RacedError('a record changed although it was held');
+  }
+}

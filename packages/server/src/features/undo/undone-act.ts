@@ -1,0 +1,73 @@
+import { Problem } from '@tsuun/contract/problem';
+import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { undoObstacles } from '@tsuun/domain/message/undo-sentence';
+import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
+import { undoDays, undoKindOf, type UndoKind } from '@tsuun/domain/undo/undo-kinds';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import type { User } from '../../http/user.ts';
+
+/** An act that can be taken back. */
+export interface UndoneAct {
+  readonly id: string;
+  readonly kind: ActivityKind;
+  /** The job that takes it back. */
+  readonly undo: UndoKind;
+  /** By which its changes are found, of imports; all others left their own number. */
+  readonly jobId: string | null;
+}
+
+interface Row extends Omit<UndoneAct, 'undo'> {
+  readonly failed: boolean;
+  readonly nothing: boolean;
+  readonly late: boolean;
+  readonly own: boolean;
+  readonly undoneBy: string | null;
+  readonly undoneAt: string | null;
+}
+
+const readAct = async (db: Queryable, id: string, userId: string, lock: Sql): Promise<Row | undefined> => {
+  const { rows } = await db.query<Row>(sql`
+    select a.id::text as id, a.kind, case when a.kind like 'import/%' then a.job_id::text end as "jobId",
+           a.state = 'failed' as failed, a.done = 0 as nothing, a.ended_at < now() - make_interval(days => ${undoDays}) as late,
+           a.user_id = ${userId} as own, u.user_name as "undoneBy",
+           to_char(u.ended_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as "undoneAt"
+      from activity a left join activity u on u.undoes_id = a.id and u.state <> 'failed'
+     where a.id = ${id} ${lock}`);
+  return rows[0];
+};
+
+/** The sentence that keeps an act from being taken back; `null`: none. */
+function obstacleOf({ kind, failed, nothing, late, undoneBy, undoneAt }: Row): string | null {
+  if (undoKindOf(kind) === null) return undoObstacles.kind;
+  if (failed) return undoObstacles.failed;
+  if (undoneBy !== null) return undoObstacles.undone(undoneBy, undoneAt ?? '');
+  if (nothing) return undoObstacles.nothing;
+  return late ? undoObstacles.late(undoDays) : null;
+}
+
+/**
+ * The act behind a line of 処理履歴, for who may do it by hand. Throws `notFound` where there is none that this person
+ * sees, `forbidden` and `refused`.
+ */
+export async function undoneAct(db: Queryable, user: User, id: string): Promise<UndoneAct> {
+  const row = await readAct(db, id, user.id, empty);
+  const may = row && hasBit(user.authorities, activityKinds[row.kind].code, writeBit);
+  if (!row || !(may || row.own)) throw new Problem('notFound');
+  if (!may) throw new Problem('forbidden');
+  return asUndone(row);
+}
+
+/** The same in the transaction that takes it back: nobody else takes it back meanwhile. Throws `refused`. */
+export async function holdUndoneAct(db: Queryable, id: string): Promise<UndoneAct> {
+  const row = await readAct(db, id, '', raw('for no key update of a'));
+  if (!row) throw new Problem('notFound');
+  return asUndone(row);
+}
+
+function asUndone(row: Row): UndoneAct {
+  const obstacle = obstacleOf(row);
+  if (obstacle !== null) throw new Problem('refused', { message: obstacle });
+  const { id, kind, jobId } = row;
+  return { id, kind, jobId, undo: undoKindOf(kind) as UndoKind };
+}

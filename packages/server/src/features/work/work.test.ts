@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from '@tsuun/contract/shape';
+import type { Work, WorkLine } from '@tsuun/contract/work';
+import { groupHeads, workKinds } from '@tsuun/domain/work/kinds';
+import { feeBody } from '../../../testing/fee-body.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import { orderBody } from '../../../testing/order-body.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
+
+const { app, user } = await openWorld();
+const own = '6092/-/10010/000';
+const other = '4411/-/10020/000';
+
+/** An order or fee with these changes; what keeps it from being confirmed stands beside it. */
+const orders: Record<string, unknown>[] = [
+  {},
+  { chargeTransportation: { id: other } },
+  { acceptDt: null },
+  { acceptDt: null, hinmoku: { id: '050102' }, cntnTonnage: null, chargeTransportation: { id: other } },
+  { chargeTransportation: null },
+  { bizResultDt: null },
+  // April closed on 05-07, the day of the test is 05-13.
+  { bizResultDt: '2026-04-28' },
+  { bizResultDt: '2026-04-02', acceptDt: null },
+  { railAmtInfo: { amt: 100 } },
+  { payRailAmtInfo: { amt: 100 }, payDeliveryAmtInfo: { amt: 100 } },
+];
+const fees: Record<string, unknown>[] = [{}, { chargeTransportation: { id: other } }, { paymentDt: '2026-04-28' }];
+const ids = { order: [] as string[], fees: [] as string[] };
+
+beforeAll(async () => {
+  const make = async (path: 'order' | 'fees', body: unknown) => {
+    const answer = await app.call<{ data: { id: string } }>('POST', `/gpa/api/${path}`, { as: user, body });
+    expect(answer.status, answer.text).toBe(200);
+    ids[path].push(answer.body.data.id);
+  };
+  for (const changes of orders) await make('order', orderBody(changes));
+  for (const changes of fees) await make('fees', feeBody(changes));
+}, 60_000);
+
+const work = async (station: string | null = null, as: TestUser = user): Promise<Work> => {
+  const query = station === null ? '' : `?chargeTransportationId=${encodeURIComponent(station)}`;
+  const answer = await app.call<Work>('GET', `/gpa/api/work${query}`, { as });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const line = ({ lines }: Work, kind: string): WorkLine | undefined => lines.find((one) => one.kind === kind);
+const briefly = (found: WorkLine | undefined) =>
+  found && [found.count, found.oldest, found.overdue, found.daysLeft].join(' ');
+
+test('WORK-07 a stranger is 401; whoever may open no list is told of none, others of their own', async () => {
+  expect((await app.call('GET', '/gpa/api/work')).status).toBe(401);
+  expect(await work(null, await app.signIn('無権限', []))).toEqual({ lines: [], months: [] });
+  const ofFees = await work(null, await app.signIn('諸料金', [{ functionCode: 'FEES', roleBit: 1 }]));
+  expect(ofFees.months).toEqual([]);
+  expect(ofFees.lines.map(({ kind }) => kind).filter((kind) => !kind.startsWith('fee.'))).toEqual([]);
+  expect(ofFees.lines).not.toEqual([]);
+});
+
+test('WORK-05 a station that nobody has holds no work; one that is no text is 400', async () => {
+  expect((await work('nobody')).lines).toEqual([]);
+  const bad = await app.call('GET', `/gpa/api/work?chargeTransportationId=${'1'.repeat(41)}`, { as: user });
+  expect(bad.status).toBe(400);
+});
+
+test('WORK-04 each reason with its count, oldest day, what is past closing, and the business days left', async () => {
+  const all = await work();
+  expect(briefly(line(all, 'order.none'))).toBe('2 2026-05-11 0 17');
+  expect(briefly(line(all, 'order.any'))).toBe('8 2026-04-02 2 17');
+  expect(briefly(line(all, 'order.acceptDt'))).toBe('3 2026-04-02 1 17');
+  expect(briefly(line(all, 'order.cntnTonnage'))).toBe('1 2026-05-11 0 17');
+  expect(briefly(line(all, 'order.bizResultDt'))).toBe('1  0 ');
+  expect(briefly(line(all, 'order.closed'))).toBe('2 2026-04-02 2 ');
+  expect(briefly(line(all, 'order.billingTo'))).toBe('1 2026-05-11 0 17');
+  expect(briefly(line(all, 'order.payTo'))).toBe('1 2026-05-11 0 17');
+  expect(briefly(line(all, 'fee.none'))).toBe('2 2026-05-11 0 17');
+  expect(briefly(line(all, 'fee.closed'))).toBe('1 2026-05-11 0 17');
+  expect(line(all, 'order.hinmoku')).toBeUndefined();
+});
+
+test('WORK-08 the month that closes next and the one that closed last, confirmed and not', async () => {
+  expect((await work()).months).toEqual([
+    { from: '2026-05-01', to: '2026-05-31', closesOn: '2026-06-05', daysLeft: 17, confirmed: 0, open: 7 },
+    { from: '2026-04-01', to: '2026-04-30', closesOn: '2026-05-07', daysLeft: null, confirmed: 0, open: 2 },
+  ]);
+  expect((await work(other)).months[0]?.open).toBe(2);
+});
+
+test.each([null, own, other])(
+  'WORK-06 of station %s every figure is the number of rows its list finds',
+  async (station) => {
+    const told = await work(station);
+    const known = [...groupHeads, ...workKinds];
+    expect(told.lines.filter(({ kind }) => !known.some(({ key }) => key === kind))).toEqual([]);
+    const at = station === null ? {} : { chargeTransportationId: station };
+    for (const { key, list, conditions } of known) {
+      const query = new URLSearchParams({ ...conditions, ...at }).toString();
+      const path = `/gpa/api/${list === 'ORDER' ? 'order' : 'fees'}/search?${query}`;
+      const { body } = await app.call<Page<unknown>>('GET', path, { as: user });
+      expect([key, body.totalCount]).toEqual([key, line(told, key)?.count ?? 0]);
+    }
+    for (const { from, to, open } of told.months) {
+      const query = new URLSearchParams({ bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0', ...at });
+      const { body } = await app.call<Page<unknown>>('GET', `/gpa/api/order/search?${query.toString()}`, { as: user });
+      expect([from, body.totalCount]).toEqual([from, open]);
+    }
+  },
+);
+
+test('WORK-02 what is found to be confirmable the server confirms, and nothing else', async () => {
+  for (const [path, list] of [
+    ['order', ids.order],
+    ['fees', ids.fees],
+  ] as const) {
+    const found = await app.call<{ id: string }[]>('GET', `/gpa/api/${path}/search/ids?unmet=none`, { as: user });
+    const ready = found.body.map(({ id }) => id);
+    const done = await app.call<{ data: number }>('POST', `/gpa/api/${path}/confirm`, { as: user, body: list });
+    expect(done.body.data).toBe(ready.length);
+    const confirmed = await app.call<{ id: string }[]>('GET', `/gpa/api/${path}/search/ids?confirmType=1`, {
+      as: user,
+    });
+    expect(confirmed.body.map(({ id }) => id).toSorted()).toEqual(ready.toSorted());
+  }
+  const after = await work();
+  expect(line(after, 'order.none')).toBeUndefined();
+  expect(after.months[0]).toMatchObject({ confirmed: 2, open: 5 });
+});

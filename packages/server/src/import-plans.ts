@@ -1,0 +1,16 @@
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
+import { feeImport } from './features/arrival-fee/fee-import.ts';
+import { conversionImport } from './features/name-conversion/conversion-import.ts';
+import { dispatchImport } from './features/order/dispatch/dispatch-import.ts';
+import { ordersImport } from './features/order/import/orders-import.ts';
+import type { ImportPlans } from './import/import-plan.ts';
+
+/** How the files that people send are read, checked and merged, by the job that does it; features meet here. */
+export const importPlans: ImportPlans = {
+  zentsu: ordersImport(zentsuFormat),
+  dispatch: dispatchImport,
+  '52ft': ordersImport(fiftyTwoFtFormat),
+  'arrival-fee': feeImport,
+  'name-conversion': conversionImport,
+};

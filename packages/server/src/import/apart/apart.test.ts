@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { importFile } from '../../../testing/import-file.ts';
+import { openWorld } from '../../../testing/open-world.ts';
+import { rehearsals } from '../../../testing/rehearsal-world.ts';
+import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
+import { serverDir } from '../../server-dir.ts';
+import { FileProblem } from '../file-problem.ts';
+import { ReaderProcess, readerLimits } from './reader-process.ts';
+import { stageApart } from './stage-apart.ts';
+
+/** The built reader, as `npm start` has it: build before (npm test does). */
+const script = join(serverDir, 'dist/reader.js');
+const { app, user } = await openWorld({ services: { readerScript: script } });
+app.work();
+const folder = await mkdtemp(join(tmpdir(), 'tsuun-reader-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const orders = async () =>
+  (await app.db.pool.query<{ accept_no: string }>('select accept_no from orders order by accept_no')).rows.map(
+    (row) => row.accept_no,
+  );
+
+test('R28 IMP-01 a file read in a process of its own is imported as any other', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, i) => zentsuRow(`AP-${String(i).padStart(4, '0')}`));
+  const { history } = await importFile(app, user, cp932(zentsuCsv(rows)));
+  expect(history.message).toBe('全3000行：新規3000件');
+  expect(await orders()).toHaveLength(3_000);
+});
+
+test('R28 IMP-33 its faults come back row by row, and nothing is written', async () => {
+  const wrong = zentsuCsv([zentsuRow('AP-X1'), zentsuRow('AP-X1'), zentsuRow('AP-X2')]);
+  const { history } = await importFile(app, user, cp932(wrong));
+  expect(history.errorJson).toEqual({ 2: expect.stringContaining('2行目') as string });
+  expect(await orders()).toHaveLength(3_000);
+});
+
+test('R28 PRE-06 it reads with what was mended, and tells the rows that are to be seen', async () => {
+  const { rehearse, rows, mend, check, read, start } = rehearsals(app, user);
+  const found = await rehearse(cp932(zentsuCsv([zentsuRow('AP-Y1', { 配達料: '1O' }), zentsuRow('AP-Y1')])));
+  const faults = await rows(found.id, 'fault');
+  expect(faults.map(({ row, cells }) => [row, cells?.[0]])).toEqual([
+    [1, 'AP-Y1'],
+    [2, 'AP-Y1'],
+  ]);
+  const place = faults[0]?.faults[0]?.place ?? -1;
+  await mend(found, { cells: [{ row: 1, place, text: '10' }], excluded: [2] });
+  await check(found.id);
+  expect((await start(await read(found.id))).message).toBe('全1行：新規1件（修正 1件、除外 1行）');
+});
+
+test('R28 IMP-11 what is no such file is refused in the words of every other', async () => {
+  const { history } = await importFile(app, user, Buffer.from('PK\u0003\u0004'), { fileName: '全通.csv' });
+  expect(history.message).toBe('ファイルが形式が正しくありません。');
+  const empty = await importFile(app, user, Buffer.from(''));
+  expect(empty.history.message).toContain('データ');
+});
+
+/** Another program in the place of the reader. */
+async function readerOf(program: string): Promise<string> {
+  const path = join(folder, 'other.mjs');
+  await writeFile(path, program);
+  return path;
+}
+
+/** Why it died. */
+async function deathOf(program: string, limits: Partial<typeof readerLimits>): Promise<Error> {
+  const path = await readerOf(program);
+  const reader = new ReaderProcess(path, { ...readerLimits, ...limits });
+  try {
+    for await (const told of reader.messages()) if (told === null) return await reader.death();
+    throw new Error('it lives');
+  } finally {
+    await reader.end();
+  }
+}
+
+test('R28 a reader that runs in circles, takes all memory or too long dies alone, and the file is to blame', async () => {
+  const circles = await deathOf('process.send({ tell: "alive" }); for (;;);', { silence: 300 });
+  expect(circles).toBeInstanceOf(FileProblem);
+  const greedy = await deathOf('const all = []; for (;;) all.push([all.length]);', { megabytes: 12 });
+  expect(greedy).toBeInstanceOf(FileProblem);
+  const endless = await deathOf('setInterval(() => process.send({ tell: "alive" }), 50);', { longest: 400 });
+  expect((endless as FileProblem).sentence).toMatch(/^ファイルの読み取りに時間またはメモリー/);
+  const broken = await deathOf('process.exit(3);', {});
+  expect(broken).not.toBeInstanceOf(FileProblem);
+});
+
+test('R28 what breaks in the reader comes back with where it broke, for the log', async () => {
+  const failed = { tell: 'failed', message: 'torn', stack: 'Error: torn\n    at read-task.ts', code: 'EIO' };
+  const broken = await readerOf(`process.once('message', () => process.send(${JSON.stringify(failed)}));`);
+  const services = { pool: app.db.pool, databaseUrl: '', today: () => '2026-05-13' };
+  const context = { services, job: { kind: 'import/dispatch' }, signal: new AbortController().signal };
+  const apart = { context, plan: { format: { file: 'xlsx' } }, fileId: '1', script: broken };
+  const staged = stageApart(apart as unknown as Parameters<typeof stageApart>[0], () => undefined);
+  const { message, stack, code } = failed;
+  await expect(staged).rejects.toMatchObject({ message, stack, code });
+});

@@ -1,0 +1,34 @@
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import type { Layout } from '@tsuun/domain/transfer/layout';
+import type { FileEncoding } from '../file-encoding.ts';
+import type { FileFacts } from '../import-plan.ts';
+import type { Reading, SeenFile } from '../reading.ts';
+import type { ToldErrors } from '../row-errors.ts';
+
+/** What a reader is asked for; the bytes of a CSV file come to its standard input. */
+export interface ReaderTask {
+  readonly kind: ImportFormat['kind'];
+  readonly fileId: string;
+  /** `null`: a workbook, which is read at any place and therefore from the database. */
+  readonly encoding: FileEncoding | null;
+  readonly databaseUrl: string;
+  readonly today: string;
+  readonly reading: Reading;
+}
+
+/** What it answers, in this order; lines of COPY text come on its pipe from `layout` on. */
+export type ReaderMessage =
+  /** Its loop still turns. */
+  | { readonly tell: 'alive' }
+  | { readonly tell: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
+  | { readonly tell: 'passed'; readonly bytes: number; readonly rows: number }
+  | { readonly tell: 'done'; readonly rows: number; readonly errors: ToldErrors; readonly seen: SeenFile }
+  /** No such file at all. */
+  | { readonly tell: 'problem'; readonly sentence: string }
+  /** A fault of ours or of the database. */
+  | { readonly tell: 'failed'; readonly message: string; readonly code?: string; readonly stack?: string };
+
+/** Where the reader finds its pipe: behind input, output, errors and the channel of messages. */
+export const linesPipe = 4;
+/** How often it says that it is alive, in ms. */
+export const readerBeat = 1_000;

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { on, once } from 'node:events';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { message } from '@tsuun/domain/message/message';
+import { FileProblem } from '../file-problem.ts';
+import { linesPipe, type ReaderMessage, type ReaderTask } from './reader-messages.ts';
+
+/** What reading one file may take. */
+export interface ReaderLimits {
+  /** Of its heap, in MB. A million rows take 90. */
+  readonly megabytes: number;
+  /**
+   * How long it may say nothing, in ms: longer than any piece of a file is worked on, and than a machine with too much to
+   * do lets it wait; a good file refused for 10 s of silence was seen.
+   */
+  readonly silence: number;
+  /** In all, in ms. */
+  readonly longest: number;
+}
+
+export const readerLimits: ReaderLimits = { megabytes: 384, silence: 30_000, longest: 30 * 60_000 };
+
+/** A file that costs more than its limits ends the process that reads it, and nothing else (R28). */
+export class ReaderProcess {
+  readonly #child: ChildProcess;
+  readonly #messages: AsyncIterable<[ReaderMessage]>;
+  readonly #ended: Promise<unknown>;
+  readonly #timers: readonly NodeJS.Timeout[];
+  #costly = false;
+  #broken: Error | null = null;
+  #lines: Promise<void> = Promise.resolve();
+
+  constructor(script: string, { megabytes, silence, longest }: ReaderLimits = readerLimits) {
+    const child = fork(script, [], {
+      execArgv: [`--max-old-space-size=${megabytes}`],
+      serialization: 'advanced',
+      stdio: ['pipe', 'inherit', 'inherit', 'ipc', 'pipe'],
+    });
+    this.#child = child;
+    this.#ended = once(child, 'exit');
+    this.#messages = on(child, 'message', { close: ['disconnect'] }) as AsyncIterable<[ReaderMessage]>;
+    child.on('error', (error) => this.#break(error));
+    child.stdin?.on('error', () => undefined);
+    const tooLong = (): void => {
+      this.#costly = true;
+      this.kill();
+    };
+    const quiet = setTimeout(tooLong, silence);
+    child.on('message', () => void quiet.refresh());
+    this.#timers = [quiet, setTimeout(tooLong, longest)];
+  }
+
+  /** Sends it to work, with the bytes of the file where they are to be sent. */
+  begin(task: ReaderTask, bytes: AsyncIterable<Buffer> | null): void {
+    this.#child.send(task, () => undefined);
+    if (bytes === null) return void this.#child.stdin?.end();
+    // A reader that needs no more closes its end; why the bytes stop otherwise is the job's failure.
+    pipeline(Readable.from(bytes), this.#child.stdin as Writable).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') this.#break(error);
+    });
+  }
+
+  /** Lets its lines run into a stream, which is ended with them. */
+  passLinesTo(stream: Writable): void {
+    this.#lines = pipeline(this.#child.stdio[linesPipe] as Readable, stream);
+    this.#lines.catch((error: Error) => this.#break(error));
+  }
+
+  /** All that it says, to its end; `null` stands for a death without a last word. */
+  async *messages(): AsyncGenerator<ReaderMessage | null> {
+    for await (const [told] of this.#messages) yield told;
+    yield null;
+  }
+
+  /** Settles when the last line is where it goes. */
+  get linesPassed(): Promise<void> {
+    return this.#lines;
+  }
+
+  /** Why it died: `FileProblem` where the file cost too much, else what broke. */
+  async death(): Promise<Error> {
+    await this.#ended;
+    const { exitCode, signalCode } = this.#child;
+    // V8 ends a process so whose heap is full. That its last line broke off then says less.
+    if (this.#costly || signalCode === 'SIGABRT' || exitCode === 134) return new FileProblem(message.fileTooCostly);
+    return this.#broken ?? new Error(`the reader of a file ended with ${signalCode ?? exitCode}`);
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Sees it out of the house. */
+  async end(): Promise<void> {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.kill();
+    await this.#ended;
+    await this.#lines.catch(() => undefined);
+  }
+
+  #break(error: Error): void {
+    this.#broken ??= error;
+    this.kill();
+  }
+}

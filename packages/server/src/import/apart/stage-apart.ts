@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { readFile } from '../../file/file-store.ts';
+import type { JobContext } from '../../job/job-work.ts';
+import { fileEncoding } from '../file-encoding.ts';
+import { FileProblem } from '../file-problem.ts';
+import type { FilePlan, ImportPlan } from '../import-plan.ts';
+import type { Reading } from '../reading.ts';
+import { RowErrors } from '../row-errors.ts';
+import type { StagedFile } from '../staged-rows.ts';
+import { openStaging } from '../staging.ts';
+import type { ReaderTask } from './reader-messages.ts';
+import { ReaderProcess } from './reader-process.ts';
+
+interface Apart {
+  readonly context: JobContext;
+  readonly plan: ImportPlan;
+  readonly client: pg.Client;
+  readonly fileId: string;
+  readonly reading: Reading;
+  readonly script: string;
+}
+
+/**
+ * Has a file read and checked by a process of its own, which may die of it (R28), while this one brings it the bytes and
+ * its lines to the staging table. `passed` hears of bytes read and rows so far. Throws `FileProblem`.
+ */
+export async function stageApart(apart: Apart, passed: (bytes: number, rows: number) => void): Promise<StagedFile> {
+  const { context, plan, fileId, reading, script } = apart;
+  const { pool, databaseUrl, today } = context.services;
+  // It comes up while the first letters are looked at.
+  const reader = new ReaderProcess(script);
+  const stop = (): void => reader.kill();
+  context.signal.addEventListener('abort', stop, { once: true });
+  try {
+    const encoding = plan.format.file === 'xlsx' ? null : await fileEncoding(readFile(pool, fileId));
+    const task: ReaderTask = { kind: plan.format.kind, fileId, encoding, databaseUrl, today: today(), reading };
+    reader.begin(task, encoding === null ? null : readFile(pool, fileId));
+    return await follow(apart, reader, passed);
+  } finally {
+    context.signal.removeEventListener('abort', stop);
+    await reader.end();
+  }
+}
+
+async function follow(
+  { context, plan, client }: Apart,
+  reader: ReaderProcess,
+  passed: (bytes: number, rows: number) => void,
+): Promise<StagedFile> {
+  let file: FilePlan | null = null;
+  for await (const told of reader.messages()) {
+    context.signal.throwIfAborted();
+    if (told === null) throw await reader.death();
+    if (told.tell === 'layout') {
+      file = await plan.open(context.services.pool, told.layout, told.facts);
+      reader.passLinesTo(await openStaging(client, file));
+    } else if (told.tell === 'passed') passed(told.bytes, told.rows);
+    else if (told.tell === 'problem') {
+      await reader.linesPassed;
+      throw new FileProblem(told.sentence);
+    } else if (told.tell === 'failed') {
+      const { message, code, stack } = told;
+      throw Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });
+    } else if (told.tell === 'done') {
+      await reader.linesPassed;
+      return { rows: told.rows, errors: RowErrors.from(told.errors), file, seen: told.seen };
+    }
+  }
+  throw new Error('the reader never ends without a word');
+}

@@ -1,0 +1,55 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { jobOrigin } from '../job/job-origin.ts';
+import { historyTable } from '../record/record-table.ts';
+import { changesSql, type Compared, differ, outcomeColumns } from '../record/set-wise/compared.sql.ts';
+import { type Merge, stagingTable } from './import-plan.ts';
+import { sourceOfRow } from './merge-outcomes.ts';
+import type { OutcomePlan } from './outcome-plan.ts';
+
+/** A column of a rule table, and what a staged row (alias `s`) has for it. */
+export type RuleColumn = readonly [column: string, value: Sql];
+
+/** A table of rules that files write over by key. */
+export interface RuleTable {
+  readonly table: string;
+  /** When a rule `r` and a staged row `s` have the same key, which is unique in the table. */
+  readonly sameKey: Sql;
+  /** What is written of a staged row. */
+  readonly columns: readonly RuleColumn[];
+}
+
+/**
+ * What staged rules come to: those with the key of a stored one are written over it where they differ, others are added,
+ * and the history tells file and row. Columns the file lacks are left as they are.
+ */
+export async function ruleOutcomes(merge: Merge, target: RuleTable): Promise<OutcomePlan> {
+  const { table, columns } = target;
+  await merge.client.query(`analyze ${stagingTable}`);
+  return {
+    compare: (only) => outcomesOf(merge, target, only),
+    write: {
+      table: { ...historyTable(table), lock: { table: raw(table), id: raw('id') } },
+      key: 'row_no',
+      lead: { table, alias: 'r', id: 'id', columns: columns.map(([name]) => name) },
+      asCompared: raw('r.version_no = t.read_version'),
+      version: raw('r.version_no'),
+      origin: jobOrigin(merge.context, 'import'),
+    },
+    insertion: { order: raw('t.row_no'), onConflict: raw('on conflict do nothing') },
+  };
+}
+
+/** The staged rows that change the rule of their key, or under the id of the rule they become; ids follow the file. */
+function outcomesOf(merge: Merge, { table, sameKey, columns }: RuleTable, only?: readonly string[]): Sql {
+  const compared = columns.map(([name, after]): Compared => ({ name, before: raw(`r.${name}`), after }));
+  const asked = only === undefined ? raw('true') : sql`s.row_no = any(${only}::integer[])`;
+  return sql`
+    select coalesce(known, nextval(pg_get_serial_sequence(${table}, 'id'))) as id,
+           case when known is null then 'created' else 'changed' end as fate, beside.*
+      from (select s.row_no, r.id as known, r.version_no as read_version, ${sourceOfRow(merge, raw('s.row_no'))} as source,
+                   case when r.id is not null then ${changesSql(compared)} end as changes,
+                   ${outcomeColumns(compared)}
+              from ${raw(stagingTable)} s left join ${raw(table)} r on ${sameKey}
+             where ${asked} and (r.id is null or ${differ(compared)})
+             order by s.row_no) beside`;
+}

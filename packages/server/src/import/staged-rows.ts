@@ -1,0 +1,125 @@
+import { setImmediate } from 'node:timers/promises';
+import { MendedRows } from '@tsuun/domain/rehearsal/repairs';
+import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
+import type { FileFormat } from '@tsuun/domain/transfer/import-format';
+import { isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
+import { FileProblem } from './file-problem.ts';
+import type { RowBatch } from './file-rows.ts';
+import type { FilePlan, StagingPlan } from './import-plan.ts';
+import { tellLost } from './lost-characters.ts';
+import { KeptRows, plainReading, type Reading, type SeenFile } from './reading.ts';
+import { RowCheck } from './row-check.ts';
+import type { RowErrors } from './row-errors.ts';
+import type { Staging } from './staging.ts';
+
+/** Rows of the longest file that an import takes. */
+const mostRows = 1_000_000;
+
+export interface StagedFile<F = FilePlan> {
+  /** Rows that are not blank, the header apart. */
+  readonly rows: number;
+  readonly errors: RowErrors;
+  /** `null` where the header already was wrong. */
+  readonly file: F | null;
+  readonly seen: SeenFile;
+}
+
+/** What rows are staged by. */
+interface StagedBy<F extends StagingPlan> {
+  readonly format: FileFormat;
+  readonly open: (layout: Layout) => Promise<F>;
+  readonly stagingOf: (file: F, layout: Layout) => Promise<Staging>;
+  readonly errors: RowErrors;
+  readonly reading?: Reading;
+}
+
+/** The rows of one file on their way: the first one tells the layout, the others are data. */
+export class StagedRows<F extends StagingPlan> {
+  #stopped = false;
+  #first: SeenFile['first'] = null;
+  #layout: Layout | null = null;
+  #file: F | null = null;
+  #check: RowCheck | null = null;
+  #staging: Staging | null = null;
+  readonly #by: StagedBy<F>;
+  readonly #errors: RowErrors;
+  readonly #mended: MendedRows;
+  readonly #keeps: boolean;
+  readonly #kept = new KeptRows();
+
+  constructor(by: StagedBy<F>) {
+    const { repairs, keeps } = by.reading ?? plainReading;
+    this.#by = by;
+    this.#errors = by.errors;
+    this.#mended = new MendedRows(repairs);
+    this.#keeps = keeps;
+  }
+
+  /** Checks and stages all of them; `passed` hears of every batch. Throws `FileProblem` where there is none. */
+  async stage(
+    batches: AsyncIterable<RowBatch>,
+    signal: AbortSignal,
+    passed: (batch: RowBatch) => void = () => undefined,
+  ): Promise<StagedFile<F>> {
+    try {
+      for await (const batch of batches) {
+        signal.throwIfAborted();
+        await this.#take(batch);
+        passed(batch);
+        if (this.#stopped) break;
+        // Else the request for the file's next piece would leave only when this one is worked through.
+        await setImmediate();
+      }
+    } finally {
+      // Also after a failure: until its COPY ends the connection takes no other order.
+      if (!signal.aborted) await this.#staging?.end();
+    }
+    if (this.#check === null && this.#errors.count === 0) throw new FileProblem(emptyFileSentence);
+    for (const [row, cells] of this.#mended.originals) this.#kept.keep(row, cells);
+    const seen = { first: this.#first, layout: this.#layout, kept: this.#kept.rows };
+    return { rows: this.rows, errors: this.#errors, file: this.#file, seen };
+  }
+
+  async #take({ first, rows, lossy = false }: RowBatch): Promise<void> {
+    let from = 0;
+    if (this.#check === null) {
+      from = rows.findIndex((cells) => !isBlankRow(cells));
+      if (from === -1) return;
+      if (lossy) tellLost(first + from, rows[from] as string[], this.#errors);
+      if (await this.#readFirst(first + from, rows[from] as string[])) from += 1;
+    }
+    const check = this.#check;
+    if (check === null) return;
+    for (let i = from; i < rows.length; i += 1) this.#takeRow(check, first + i, rows[i] as string[], lossy);
+    if (this.rows > mostRows) throw new FileProblem(tooManyRowsSentence(mostRows));
+    await this.#staging?.pass();
+  }
+
+  #takeRow(check: RowCheck, row: number, given: string[], lossy: boolean): void {
+    const cells = this.#mended.read(row, given);
+    if (lossy) tellLost(row, cells, this.#errors);
+    const good = check.take(row, cells);
+    if (!this.#keeps) return;
+    if (!good || this.#errors.has(row) || this.#file?.problems) this.#kept.keep(row, given);
+  }
+
+  /** Reads the layout off the first row; true where that was a header. */
+  async #readFirst(row: number, cells: readonly string[]): Promise<boolean> {
+    const { format, open, stagingOf } = this.#by;
+    const { layout, problems } = readLayout(format, cells);
+    this.#first = { row, cells };
+    this.#layout = layout;
+    for (const sentence of problems) this.#errors.add(row, sentence);
+    this.#stopped = problems.length > 0;
+    if (this.#stopped) return true;
+    this.#file = await open(layout);
+    this.#staging = await stagingOf(this.#file, layout);
+    this.#check = new RowCheck(layout, this.#file, this.#errors, this.#staging.lines);
+    return layout.hasHeader;
+  }
+
+  /** Rows so far that are not blank. */
+  get rows(): number {
+    return this.#check?.rows ?? 0;
+  }
+}

@@ -1,0 +1,38 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+
+/** The columns of a table of rules that make its unique index, by how they are compared. */
+interface RuleKey {
+  /** Compared as they stand. */
+  readonly plain: readonly string[];
+  /** Blank, `0` and `00` are one. */
+  readonly subCodes?: readonly string[];
+  /** The consignee's name: spellings of one match key are one. The table keeps that key as `consignee_key`. */
+  readonly name: string;
+}
+
+/** The sub codes of an arrival fee's key. */
+export const subCodesOfFee = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];
+
+/** What only one arrival fee may have (AFEE-15). */
+export const arrivalFeeKey: RuleKey = {
+  plain: ['dep_jr_eki_code', 'dep_jutakunin_code', 'arr_jr_eki_code', 'hinmoku_id', 'cntn_tonnage', 'arrival_type'],
+  subCodes: subCodesOfFee,
+  name: 'consignee_name',
+};
+
+/** What only one name conversion may have (NAME-10). */
+export const conversionKey: RuleKey = { plain: ['tsuun_id', 'hinmoku_id'], name: 'consignee_nm' };
+
+/** Whether the stored rule under alias `stored` has the key of another one, whose columns `other` tells. */
+export function sameRule(key: RuleKey, stored: string, other: (column: string) => Sql): Sql {
+  const mine = (column: string): Sql => raw(`${stored}.${column}`);
+  const { plain, subCodes = [], name } = key;
+  return join(
+    [
+      ...plain.map((column) => sql`${mine(column)} = ${other(column)}`),
+      ...subCodes.map((column) => sql`sub_code_key(${mine(column)}) = sub_code_key(${other(column)})`),
+      sql`${mine('consignee_key')} = match_key(${other(name)})`,
+    ],
+    ' and ',
+  );
+}

@@ -1,0 +1,40 @@
+import type { OrderPath } from '@tsuun/domain/order/path';
+import type { OrderTotals } from '@tsuun/domain/order/record';
+import { totalPaths } from '@tsuun/domain/order/totals';
+import sql, { raw, type Sql } from 'sql-template-tag';
+
+/** The sums that the charges keep as generated columns, and what each adds up. */
+export const keptSums = {
+  billing_total: totalPaths.billing,
+  pick_payment_total: totalPaths.pickPayment,
+  pick_payment_whole: totalPaths.pickRailPayment.filter((path) => !totalPaths.railPayment.includes(path)),
+  rail_payment_total: totalPaths.railPayment,
+  delivery_payment_total: totalPaths.deliveryPayment,
+} as const;
+
+const names = Object.keys(keptSums) as (keyof typeof keptSums)[];
+
+/** A sum out of the columns that keep its parts, each amount in one of them. */
+function fromKept(paths: readonly OrderPath[]): string {
+  const within = (part: readonly OrderPath[], whole: readonly OrderPath[]) =>
+    part.every((path) => whole.includes(path));
+  const parts = names.filter((name) => within(keptSums[name], paths));
+  const widest = parts.filter(
+    (name) => !parts.some((other) => other !== name && within(keptSums[name], keptSums[other])),
+  );
+  const sum = widest.map((name) => `c.${name}`).join(' + ');
+  return widest.length > 1 ? `(${sum})` : sum;
+}
+
+const sumOf = (name: keyof typeof totalPaths): Sql => raw(fromKept(totalPaths[name]));
+
+/** The seven sums over the charges under alias `c`, from the columns that keep them (ORD-RULE-13). */
+export const totalsSql: Readonly<Record<keyof OrderTotals, Sql>> = {
+  billing: sumOf('billing'),
+  pickPayment: sumOf('pickPayment'),
+  railPayment: sumOf('railPayment'),
+  deliveryPayment: sumOf('deliveryPayment'),
+  pickRailPayment: sumOf('pickRailPayment'),
+  payment: sumOf('payment'),
+  profit: sql`(${sumOf('billing')} - ${sumOf('payment')})`,
+};

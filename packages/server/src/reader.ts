@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import { openPool } from './db/pool.ts';
+import { linesPipe, readerBeat, type ReaderMessage, type ReaderTask } from './import/apart/reader-messages.ts';
+import { readTask } from './import/apart/read-task.ts';
+import { importPlans } from './import-plans.ts';
+import { openLog } from './log.ts';
+import { runProcess } from './run-process.ts';
+
+/**
+ * The process that reads one uploaded file for a worker and ends with it: whatever a file does to its reader, the worker
+ * and the other jobs go on (R28).
+ */
+async function read(): Promise<void> {
+  process.once('disconnect', () => process.exit(1));
+  const [task] = (await once(process, 'message')) as [ReaderTask];
+  const tell = (message: ReaderMessage): void => void process.send?.(message);
+  setInterval(() => tell({ tell: 'alive' }), readerBeat).unref();
+  const db = openPool(task.databaseUrl, openLog('worker'), { max: 3, applicationName: 'tsuun reader' });
+  const plan = importPlans[task.kind];
+  const lines = new Socket({ fd: linesPipe });
+  await readTask(task, plan, { db, bytes: process.stdin, lines, tell });
+  await db.end();
+  // The last word and the last line are taken before the worker lets it go.
+  await once(process, 'disconnect');
+}
+
+await runProcess(read);

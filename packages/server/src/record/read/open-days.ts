@@ -1,0 +1,63 @@
+import type { Day } from '@tsuun/domain/value/day';
+import { anyReason, noReason } from '@tsuun/domain/search/unmet-reasons';
+import type pg from 'pg';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { ConfirmedRecord } from '../stored-record.ts';
+import { hasReason } from '../unmet.sql.ts';
+import { closedDayOfOpen } from './unconfirmed.sql.ts';
+
+/** Whose records are counted, and as of which day; `null`: all stations'. */
+export interface OpenAsked {
+  readonly station: string | null;
+  readonly today: Day;
+}
+
+/** How many records of one business result day wait for one kind of work. */
+export interface OpenDay {
+  readonly kind: string;
+  readonly day: Day | null;
+  readonly count: number;
+}
+
+/** Those of one station, in its column of the same name in every kind of record. */
+export const atStation = (alias: Sql, station: string | null): Sql =>
+  station === null ? empty : sql`and ${alias}.charge_transportation_id = ${station}`;
+
+/**
+ * The unconfirmed records by the reasons that keep them so and by business result day, each kind named
+ * `<order or fee>.<reason>` (WORK-04). The reasons are bits of one number, so that one pass groups whatever many records
+ * there are into few rows.
+ */
+export async function openDays(
+  pool: pg.Pool,
+  stored: ConfirmedRecord,
+  { station, today }: OpenAsked,
+): Promise<OpenDay[]> {
+  const { name, alias, confirming } = stored;
+  const { conditions, reasons, joins, kind } = confirming;
+  const bits = reasons.map(
+    (reason, at) => sql`case when ${hasReason(conditions, reason)} then ${raw(String(2 ** at))} else 0 end`,
+  );
+  const { rows } = await pool.query<{ mask: number; day: Day | null; count: number }>(sql`
+    with ${closedDayOfOpen(stored, today)}
+    select ${join(bits, ' + ')} as mask, ${alias}.biz_result_dt as day, count(*)::integer as count
+      from ${name} ${alias} ${joins} where not ${alias}.confirmed ${atStation(alias, station)}
+     group by 1, 2`);
+  const held = (mask: number) => reasons.flatMap(({ value }, at) => ((mask & (2 ** at)) === 0 ? [] : [value]));
+  return rows.flatMap(({ mask, day, count }) =>
+    (mask === 0 ? [noReason] : [anyReason, ...held(mask)]).map((reason) => ({ kind: `${kind}.${reason}`, day, count })),
+  );
+}
+
+/** How many confirmed records there are between two business result days. */
+export async function countConfirmed(
+  pool: pg.Pool,
+  { name, alias }: ConfirmedRecord,
+  station: string | null,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(sql`
+    select count(*)::integer as n from ${name} ${alias}
+     where ${alias}.confirmed and ${alias}.biz_result_dt between ${from} and ${to} ${atStation(alias, station)}`);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,30 @@
+import { raw } from 'sql-template-tag';
+import { storedFee } from './features/fee/stored-fee.ts';
+import { orderVersion } from './features/order/rules/order-version.sql.ts';
+import { storedOrder } from './features/order/stored-order.ts';
+import type { SnapshotSource } from './features/snapshot/snapshot-source.ts';
+
+import { feeInMonth, orderInMonth } from './month/in-month.sql.ts';
+import { totalsSql } from './month/order-sums.sql.ts';
+
+/** What a month is made of; the features it belongs to and the calls of its records meet here. */
+export const snapshotSources: readonly SnapshotSource[] = [
+  {
+    source: 'order',
+    stored: storedOrder,
+    version: orderVersion,
+    billing: totalsSql.billing,
+    payment: totalsSql.payment,
+    always: 'order_type',
+    inMonth: orderInMonth,
+  },
+  {
+    source: 'fee',
+    stored: storedFee,
+    version: raw('f.version_no'),
+    billing: raw('coalesce(f.amt, 0)::bigint'),
+    payment: raw('f.totals_payment'),
+    always: 'keitan_id',
+    inMonth: feeInMonth,
+  },
+];

@@ -1,0 +1,49 @@
+import { raw } from 'sql-template-tag';
+import { storedArrivalFee } from './features/arrival-fee/stored-arrival-fee.ts';
+import { storedFee } from './features/fee/stored-fee.ts';
+import { storedConversion } from './features/name-conversion/stored-conversion.ts';
+import { heldAgain } from './features/order/held/held-again.sql.ts';
+import { orderCharges, orderTransport } from './features/order/order-halves.ts';
+import { storedOrder } from './features/order/stored-order.ts';
+import { arrivalFeeKey, conversionKey, sameRule } from './masters/rule-key.sql.ts';
+import type { UndoSubject, UndoSubjects } from './features/undo/undo-subject.ts';
+
+const orders: UndoSubject = {
+  stored: storedOrder,
+  lead: orderTransport,
+  other: orderCharges,
+  always: 'order_type',
+  name: 'accept_no',
+  sameKey: raw('k.accept_no = p.accept_no'),
+  beside: heldAgain,
+};
+
+/** Whether a rule stands in the way (`k`) of one that comes back (`p`). */
+const sameKey = (key: typeof arrivalFeeKey) => sameRule(key, 'k', (column) => raw(`p.${column}`));
+
+/** Which records each kind of undoing brings back; the features they belong to and their calls meet here. */
+export const undoSubjects: UndoSubjects = {
+  'undo/order': orders,
+  'undo/import': orders,
+  'undo/fee': {
+    stored: storedFee,
+    lead: { table: 'fee', alias: 'f', id: 'id' },
+    always: 'keitan_id',
+    name: null,
+    sameKey: null,
+  },
+  'undo/arrival-fee': {
+    stored: storedArrivalFee,
+    lead: { table: 'arrival_fee', alias: 'r', id: 'id' },
+    always: 'hinmoku_id',
+    name: 'consignee_name',
+    sameKey: sameKey(arrivalFeeKey),
+  },
+  'undo/name-conversion': {
+    stored: storedConversion,
+    lead: { table: 'name_conversion', alias: 'r', id: 'id' },
+    always: 'hinmoku_id',
+    name: 'consignee_nm',
+    sameKey: sameKey(conversionKey),
+  },
+};

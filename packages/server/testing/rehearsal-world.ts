@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { RehearsedRow, Rehearsal } from '@tsuun/contract/rehearsal/rehearsals';
+import type { Completion } from '@tsuun/contract/stream';
+import type { HistoryPage, ImportHistoryRow } from '@tsuun/contract/transfers';
+import { noRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
+import type { RehearsalTab } from '@tsuun/domain/rehearsal/fates';
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import { expect } from 'vitest';
+import { completionOf } from './event-text.ts';
+import { multipart } from './multipart.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+type Kind = ImportFormat['kind'];
+
+/** What a check may write in: its own tables, and those that every job of every kind leaves its trace in. */
+const own = new Set(['rehearsal', 'rehearsed_row', 'known_heading', 'job', 'activity', 'file', 'file_chunk']);
+const besides = new Set(['upload_ticket', 'audit', 'session', 'request_key', 'login_try', 'known_address', 'worker']);
+
+/** What a person does with a file before its import. */
+export function rehearsals(app: TestApp, user: TestUser) {
+  const base = '/gpa/api/rehearsals';
+  const check = async (id: string): Promise<Completion> =>
+    completionOf((await app.call('GET', `${base}/${id}/check`, { as: user })).text);
+  const read = async (id: string): Promise<Rehearsal> => {
+    const answer = await app.call<Rehearsal>('GET', `${base}/${id}`, { as: user });
+    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+    return answer.body;
+  };
+  const rows = async (id: string, tab: RehearsalTab, more = ''): Promise<readonly RehearsedRow[]> => {
+    const answer = await app.call<{ list: RehearsedRow[] }>('GET', `${base}/${id}/rows?tab=${tab}${more}`, {
+      as: user,
+    });
+    expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+    return answer.body.list;
+  };
+  return {
+    check,
+    read,
+    rows,
+    /** Sends a file and has it checked. */
+    rehearse: async (content: Buffer | string, kind: Kind = 'zentsu', fileName = '全通.csv'): Promise<Rehearsal> => {
+      const path = `/gpa/api/imports/${kind}`;
+      const { text: ticket } = await app.call('POST', path, { as: user, ...multipart({ fileName, content }) });
+      const { body } = await app.call<{ id: string }>('POST', base, { as: user, body: { kind, ticket, fileName } });
+      expect((await check(body.id)).status).toBe('success');
+      return read(body.id);
+    },
+    mend: (
+      { id, versionNo }: Pick<Rehearsal, 'id' | 'versionNo'>,
+      repairs: Partial<Repairs>,
+      headings: readonly { heading: string; header: string | null }[] = [],
+      as: TestUser | null = user,
+    ) =>
+      app.call<{ data: number }>('POST', `${base}/${id}`, {
+        as,
+        body: { versionNo, repairs: { ...noRepairs, ...repairs }, headings },
+      }),
+    /** Imports what was mended; answers its row of the history. */
+    start: async ({ id, kind, versionNo }: Rehearsal): Promise<ImportHistoryRow> => {
+      const answer = await app.call('GET', `${base}/${id}/import?versionNo=${versionNo}`, { as: user });
+      if (answer.status !== 200) throw new Error(answer.text);
+      const { body } = await app.call<HistoryPage<ImportHistoryRow>>('GET', `/gpa/api/histories/imports/${kind}`, {
+        as: user,
+      });
+      return body.list[0] as ImportHistoryRow;
+    },
+    /** A hash of every row of every table that a check has nothing to do with. */
+    stand: async (): Promise<ReadonlyMap<string, string>> => {
+      const { rows: tables } = await app.db.pool.query<{ name: string }>(`
+        select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+      const hashes = new Map<string, string>();
+      for (const { name } of tables) {
+        if (own.has(name) || besides.has(name)) continue;
+        const { rows: all } = await app.db.pool.query<{ row: string }>(
+          `select t::text as row from ${name} t order by 1`,
+        );
+        hashes.set(name, createHash('sha256').update(JSON.stringify(all)).digest('hex'));
+      }
+      return hashes;
+    },
+  };
+}

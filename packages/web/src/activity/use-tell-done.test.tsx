@@ -1,0 +1,62 @@
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { Feedback } from '../ui/feedback/feedback.tsx';
+import { openedActivity } from './opened-activity.ts';
+import { openedUndo } from './opened-undo.ts';
+import { useTellBatch } from './use-tell-batch.ts';
+import { useTellDone } from './use-tell-done.ts';
+
+const line = (id: string, undoable = true) => ({ id, kind: 'order/confirm', undoable });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer()
+    .on('GET /activities/7', () => ({ activity: line('7'), reasons: [], skippedIds: [] }))
+    .on('GET /activities/8', () => ({ activity: line('8', false), reasons: [], skippedIds: [] }))
+    .on('GET /activities', () => ({ totalCount: 1, list: [line('9')] }));
+});
+afterEach(() => {
+  openedUndo.set(null);
+  openedActivity.set(null);
+  vi.unstubAllGlobals();
+});
+
+const tellBatch = () => renderHook(() => useTellBatch(), { wrapper: Feedback }).result.current;
+const tellDone = () => renderHook(() => useTellDone(), { wrapper: Feedback }).result.current;
+const undoButton = () => screen.queryByRole('button', { name: '取り消す' });
+const press = async () => userEvent.setup().click(await screen.findByRole('button', { name: '取り消す' }));
+
+test('UNDO-15 the notice of a batch over several asks before that batch is taken back', async () => {
+  tellBatch()('order/confirm', { data: 2, activityId: '7' }, 2);
+  await screen.findByText(/2\/2/);
+  await press();
+  await waitFor(() => expect(openedUndo.get()?.id).toBe('7'));
+  expect(undoButton()).toBeNull();
+});
+
+test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was taken back since tells so', async () => {
+  tellDone()('order/delete', '削除が完了しました。', 'newest');
+  await press();
+  await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
+  expect(server.asked[0]?.path).toBe('/activities?own=true&kind=order%2Fdelete&nextPage=1'.replace('%2F', '/'));
+  openedUndo.set(null);
+  tellDone()('order/confirm', '2/2 確定しました。', '8');
+  await press();
+  await waitFor(() => expect(openedActivity.get()).toBe('8'));
+  expect(openedUndo.get()).toBeNull();
+});
+
+test('UNDO-15 one record alone leaves no line, 見送り is not taken back, and those passed over lead to 内訳', async () => {
+  const tell = tellBatch();
+  tell('order/confirm', { data: 1 }, 1);
+  await screen.findByText(/1\/1/);
+  expect(undoButton()).toBeNull();
+  tellDone()('order/dismiss', '差分を見送りました。', '7');
+  await screen.findByText(/見送りました/);
+  expect(undoButton()).toBeNull();
+  tell('order/confirm', { data: 1, activityId: '7' }, 2);
+  await screen.findByRole('button', { name: '内訳' });
+  expect(undoButton()).toBeNull();
+});

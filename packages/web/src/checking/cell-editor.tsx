@@ -1,0 +1,58 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { isComposing } from '../ui/composition.ts';
+
+/** Where the keys go after a cell was mended. */
+export type Onward = 'down' | 'right' | 'left' | 'stay';
+
+interface CellEditorProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onDone: (text: string | null, onward: Onward) => void;
+}
+
+/** A cell's text while it is mended: Enter and Tab take it, Esc leaves it as it was, Alt+Enter begins a new line. */
+export function CellEditor({ label, text, onDone }: CellEditorProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const done = useRef(false);
+  useEffect(() => box.current?.select(), []);
+  const finish = (onward: Onward, taken = true): void => {
+    if (done.current) return;
+    done.current = true;
+    onDone(taken ? (box.current?.value ?? text) : null, onward);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    event.stopPropagation();
+    if (isComposing(event)) return;
+    const onward = onwardOf(event);
+    if (event.key === 'Enter' && event.altKey) insertLine(event.currentTarget);
+    else if (onward === null) return;
+    else finish(onward, event.key !== 'Escape');
+    event.preventDefault();
+  };
+  return (
+    <textarea
+      ref={box}
+      className="checking-editor"
+      aria-label={label}
+      defaultValue={text}
+      rows={Math.min(6, text.split('\n').length)}
+      autoFocus
+      spellCheck={false}
+      onKeyDown={onKeyDown}
+      onBlur={() => finish('stay')}
+    />
+  );
+}
+
+function onwardOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Onward | null {
+  if (key === 'Escape') return 'stay';
+  if (key === 'Tab') return shiftKey ? 'left' : 'right';
+  return key === 'Enter' && !altKey && !ctrlKey && !metaKey ? 'down' : null;
+}
+
+/** As an edit of the browser's own, so that it can be taken back. */
+function insertLine(box: HTMLTextAreaElement): void {
+  const { selectionStart, selectionEnd } = box;
+  box.setRangeText('\n', selectionStart, selectionEnd, 'end');
+  box.rows = Math.min(6, box.value.split('\n').length);
+}

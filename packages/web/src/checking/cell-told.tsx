@@ -1,0 +1,44 @@
+import { checkingWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { Icon } from '../ui/icon.tsx';
+import type { CheckedCellView } from './checked-columns.ts';
+
+/**
+ * Below a cell: why it cannot be, what may have been meant, what it was. What a click puts into the cell stands in
+ * `data-put`; the keys do the same, so none of these is a stop of its own.
+ */
+export function CellTold({ fault, note, sign, suggestions = [], original }: CheckedCellView) {
+  const told = fault ?? note;
+  return (
+    <>
+      {told !== undefined && told !== null && (
+        <span className={fault ? 'checking-why' : 'checking-why checking-note'} title={told}>
+          {sign && <Icon name={sign} small />}
+          {told}
+        </span>
+      )}
+      {suggestions.map(({ text, label }) => (
+        <button
+          key={text}
+          type="button"
+          className="checking-suggestion"
+          tabIndex={-1}
+          title={checkingWords.suggestion}
+          data-put={text}
+        >
+          <Icon name="tick" small /> {label}
+        </button>
+      ))}
+      {original !== undefined && (
+        <span className="checking-was">
+          <span className="checking-was-text" title={original}>
+            {checkingWords.before} {original === '' ? words.blank : original}
+          </span>
+          <button type="button" tabIndex={-1} data-put={original}>
+            {checkingWords.putBack}
+          </button>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../ui/button.tsx';
+import { NoticePlace } from '../ui/feedback/notice-place.tsx';
+import './check-foot.css';
+
+interface CheckFootProps {
+  readonly onCancel: () => void;
+  /** What the table comes to, in a few figures. */
+  readonly counts: ReactNode;
+  /** The ways to go on. */
+  readonly children: ReactNode;
+}
+
+/** Under a table that is checked before it is written. */
+export const CheckFoot = ({ onCancel, counts, children }: CheckFootProps) => (
+  <div className="check-foot">
+    <Button large onClick={onCancel}>
+      {words.cancel}
+    </Button>
+    <span className="check-foot-counts" role="status">
+      {counts}
+    </span>
+    <NoticePlace />
+    {children}
+  </div>
+);

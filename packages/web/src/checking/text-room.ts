@@ -1,0 +1,14 @@
+/** Pixels of a caption's characters: ASCII and half-width kana, and all others. */
+const widths = { narrow: 7, wide: 12 } as const;
+const sign = 18;
+
+/** About how wide a text stands, a little more rather than less. */
+export function textWidth(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum += /[\u0020-\u007e\uff61-\uff9f]/.test(letter) ? widths.narrow : widths.wide;
+  return sum;
+}
+
+/** On how many lines a text with a sign before it stands in so much room; at most as many as are shown. */
+export const linesIn = (text: string, room: number, most = 4): number =>
+  Math.min(most, Math.max(1, Math.ceil((textWidth(text) + sign) / Math.max(room, 1))));

@@ -1,0 +1,31 @@
+import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
+import { tableHtml } from '@tsuun/domain/paste/table-html';
+import { tabText } from '@tsuun/domain/paste/tab-text';
+
+/** Puts a table on the clipboard in a copy event: as text, and as a table that spreadsheets take with its kinds. */
+export function putTable(event: ClipboardEvent, table: CopiedTable): void {
+  event.clipboardData?.setData('text/plain', tabText(table));
+  event.clipboardData?.setData('text/html', tableHtml(table));
+  event.preventDefault();
+}
+
+/**
+ * Copies a table by itself, at a click: by the copy event, which pages without https have too. Answers whether the
+ * browser let it; it may not when the click is long ago.
+ */
+export function copyTable(table: CopiedTable): boolean {
+  let put = false;
+  const onCopy = (event: ClipboardEvent): void => {
+    event.stopImmediatePropagation();
+    putTable(event, table);
+    put = true;
+  };
+  document.addEventListener('copy', onCopy, { capture: true });
+  try {
+    // The only way without https; nobody has announced an end to it.
+    // oxlint-disable-next-line typescript/no-deprecated
+    return document.execCommand('copy') && put;
+  } finally {
+    document.removeEventListener('copy', onCopy, { capture: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { readLeft, type LeftRecord } from '@tsuun/contract/activity/undo';
+import type { Activity } from '@tsuun/domain/activity/record';
+import { leftFileName, leftFileText } from '@tsuun/domain/message/undo-sentence';
+import { call } from '../../lib/calls.ts';
+import { saveBlob } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** What an undoing left, each by its number and why, as a file (UNDO-06). */
+export const LeftFile = ({ row: { id, undoesId } }: { readonly row: Activity }) =>
+  undoesId !== null && (
+    <Button icon="download" onClick={() => void saveLeft(id ?? '')}>
+      {leftFileText}
+    </Button>
+  );
+
+async function saveLeft(id: string): Promise<void> {
+  // What is refused is told by the central handling.
+  const left = await call(readLeft, { params: { id } }).catch(() => null);
+  if (left !== null) saveBlob(leftFileName, new Blob([leftText(left)], { type: 'text/plain;charset=utf-8' }));
+}
+
+const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+
+/** As the details of errors: every value quoted, CRLF, UTF-8 with BOM. */
+const leftText = (left: readonly LeftRecord[]): string =>
+  `\uFEFF${left.map(({ name, reasons }) => `${quoted(name)},${quoted(reasons.join('、'))}\r\n`).join('')}`;

@@ -1,0 +1,95 @@
+import { stopJob, type OpenJob } from '@tsuun/contract/jobs';
+import { activityKinds } from '@tsuun/domain/activity/kinds';
+import { activityRecord } from '@tsuun/domain/activity/record';
+import { jobStopWords, stopLabel, stopQuestion } from '@tsuun/domain/message/job-stop';
+import { words } from '@tsuun/domain/message/words';
+import { call } from '../../lib/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAsk } from '../../ui/feedback/ask.tsx';
+import { useNotify } from '../../ui/feedback/notices.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+interface OpenJobTableProps {
+  readonly jobs: readonly OpenJob[];
+  /** The job was told to stop, or had ended before. */
+  readonly onStopped: () => void;
+}
+
+/** Which job of whom waits or runs since when, how far it is, and its stop. */
+export function OpenJobTable({ jobs, onStopped }: OpenJobTableProps) {
+  const stop = useStop(onStopped);
+  return <PlainTable columns={columnsFor(stop)} rows={jobs} keyOf={({ id }) => id} />;
+}
+
+const columnsFor = (stop: (job: OpenJob) => void): readonly PlainColumn<OpenJob>[] => [
+  { key: 'state', header: jobStopWords.state, look: 'open-jobs-state', cell: (job) => <State job={job} /> },
+  { key: 'kind', header: activityRecord.kind.label, look: 'activities-kind', cell: (job) => <Kind job={job} /> },
+  { key: 'userName', header: activityRecord.userName.label, look: wide, cell: ({ userName }) => userName },
+  { key: 'beganAt', header: activityRecord.beganAt.label, look: wide, cell: ({ beganAt }) => beganAt },
+  { key: 'progress', header: jobStopWords.progress, look: 'activities-wide open-jobs-progress', cell: progressOf },
+  {
+    key: 'stop',
+    header: words.acts,
+    look: 'plain-middle',
+    cell: (job) =>
+      job.stopping || (
+        <Button icon="ban" label={stopLabel(labelOf(job))} onClick={() => stop(job)}>
+          {jobStopWords.stop}
+        </Button>
+      ),
+  },
+];
+
+const wide = 'activities-wide activities-at';
+
+const labelOf = ({ kind }: OpenJob): string => activityKinds[kind].label;
+
+function State({ job: { state, stopping, progress } }: { readonly job: OpenJob }) {
+  if (stopping) return <Tag look="off">{jobStopWords.stopping}</Tag>;
+  if (state === 'queued') return <Tag>{jobStopWords.waiting}</Tag>;
+  return (
+    <Tag look="type">
+      {jobStopWords.running} {progress}%
+    </Tag>
+  );
+}
+
+function Kind({ job }: { readonly job: OpenJob }) {
+  return (
+    <>
+      {labelOf(job)}
+      {/* What the columns tell that a small screen has no room for. */}
+      <span className="activities-narrow">
+        {job.beganAt}　{job.userName}
+      </span>
+      <span className="activities-narrow">{job.message}</span>
+    </>
+  );
+}
+
+const progressOf = (job: OpenJob) => (
+  <>
+    {job.message}
+    {job.state === 'running' && <ProgressBar label={labelOf(job)} percent={job.progress} />}
+  </>
+);
+
+/** Asks, stops, and says so; a job that has ended meanwhile is told as such. */
+function useStop(onStopped: () => void): (job: OpenJob) => void {
+  const ask = useAsk();
+  const notify = useNotify();
+  return (job) => {
+    const text = stopQuestion(labelOf(job), job.userName, job.own);
+    void ask({ text, agree: jobStopWords.stop, danger: true }).then(async (agreed) => {
+      if (!agreed) return;
+      const { data } = await call(stopJob, { params: { id: job.id } });
+      notify(data ? jobStopWords.asked : jobStopWords.ended);
+      onStopped();
+    }, ignore);
+  };
+}
+
+/** What is refused is told to everybody by `call`. */
+const ignore = (): void => undefined;

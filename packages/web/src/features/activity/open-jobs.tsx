@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getOpenJobs, type OpenJob } from '@tsuun/contract/jobs';
+import { jobStopWords } from '@tsuun/domain/message/job-stop';
+import { queueStore } from '../../job/job-queue.ts';
+import { call, inPlace } from '../../lib/calls.ts';
+import { useStore } from '../../lib/store.ts';
+import { OpenJobTable } from './open-job-table.tsx';
+import './open-jobs.css';
+
+/** While something runs the list is read so often; an idle page asks nothing, so that its session can end. */
+const everyFewSeconds = 2_000;
+
+const queryKey = ['open-jobs'];
+
+/**
+ * What waits or runs, with the way to stop it; not there while nothing does. `turn` counts the searches of the page:
+ * each looks anew.
+ */
+export function OpenJobs({ turn }: { readonly turn: number }) {
+  const client = useQueryClient();
+  const begun = useStore(queueStore, (items) => items.filter((item) => item.begun).length);
+  const { data: jobs = [] } = useQuery({
+    queryKey: [...queryKey, turn, begun],
+    queryFn: ({ signal }) => call(getOpenJobs, { signal, ...inPlace }),
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? everyFewSeconds : false),
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+  });
+  // What has ended stands in the history from now on.
+  const open = idsOf(jobs);
+  useEffect(() => {
+    if (open !== '') return () => void client.invalidateQueries({ queryKey: ['activities'] });
+    return undefined;
+  }, [client, open]);
+  if (jobs.length === 0) return null;
+  return (
+    <section className="card open-jobs" aria-label={jobStopWords.name}>
+      <h2>{jobStopWords.name}</h2>
+      <OpenJobTable jobs={jobs} onStopped={() => void client.invalidateQueries({ queryKey })} />
+    </section>
+  );
+}
+
+const idsOf = (jobs: readonly OpenJob[]): string => jobs.map(({ id }) => id).join();

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { acceptHeld, dismissHeld, reopenHeld } from '@tsuun/contract/order/held';
+import { releaseOrders } from '@tsuun/contract/orders';
+import { acceptQuestion, dismissQuestion, heldDoneSentence } from '@tsuun/domain/message/order/held-sentence';
+import { message } from '@tsuun/domain/message/message';
+import { batchQuestion } from '@tsuun/domain/message/sentence';
+import { words } from '@tsuun/domain/message/words';
+import { useTellBatch } from '../../activity/use-tell-batch.ts';
+import { useTellDone } from '../../activity/use-tell-done.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls.ts';
+import { useAsk } from '../../ui/feedback/ask.tsx';
+import { useNotify } from '../../ui/feedback/notices.tsx';
+import { useShowError } from '../../ui/feedback/show-error.tsx';
+
+const deeds = {
+  accept: { endpoint: acceptHeld, kind: 'order/accept', question: acceptQuestion },
+  dismiss: { endpoint: dismissHeld, kind: 'order/dismiss', question: dismissQuestion },
+  reopen: { endpoint: reopenHeld, kind: 'order/reopen', question: null },
+} as const;
+
+export type HeldDeed = keyof typeof deeds;
+
+interface Options {
+  /** Every line that was meant was reached. */
+  readonly onDone: (deed: HeldDeed, ids: readonly string[]) => void;
+  /** Something is other than it was seen: what is shown must be read anew. */
+  readonly onOutdated: () => void;
+}
+
+/** What the buttons do, one thing at a time: several lines are asked about first, what was left out is told. */
+export function useHeldActs({ onDone, onOutdated }: Options) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const showError = useShowError();
+  const tellBatch = useTellBatch();
+  const tellDone = useTellDone();
+  const [busy, setBusy] = useState(false);
+
+  const doing = async (act: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if ([400, 409].includes(error.status)) void showError(error.message);
+      if (error.status === 404 || error.status === 409) onOutdated();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const act = async (deed: HeldDeed, ids: readonly string[]): Promise<void> => {
+    const { endpoint, kind, question } = deeds[deed];
+    if (ids.length === 0) return void (await showError(message.selectTarget));
+    if (ids.length > 1 && question && !(await ask({ text: question(ids.length) }))) return;
+    await doing(async () => {
+      const answer = await call(endpoint, { body: [...ids], ownErrors: [400, 409] });
+      if (answer.data === ids.length) {
+        tellDone(kind, heldDoneSentence(ids.length, deed), answer.activityId);
+        return onDone(deed, ids);
+      }
+      tellBatch(kind, answer, ids.length);
+      onOutdated();
+    });
+  };
+
+  const release = async (orderId: string): Promise<void> => {
+    if (!(await ask({ text: batchQuestion(1, words.release) }))) return;
+    await doing(async () => {
+      await call(releaseOrders, { body: [orderId], ownErrors: [400] });
+      notify(message.released);
+      onOutdated();
+    });
+  };
+  return {
+    act: (deed: HeldDeed, ids: readonly string[]): void => void act(deed, ids),
+    release: (orderId: string): void => void release(orderId),
+  };
+}
+
+export type HeldActs = ReturnType<typeof useHeldActs>;

@@ -1,0 +1,73 @@
+import type { WorkMonth } from '@tsuun/contract/work';
+import { workWords } from '@tsuun/domain/message/work';
+import { words } from '@tsuun/domain/message/words';
+import { weekdayLetter } from '@tsuun/domain/value/day';
+import { Link } from '../../../shell/link.tsx';
+import { monthPage } from '../../../shell/pages.ts';
+import { useMayOpen } from '../../../shell/site-meta.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { monthAddress } from './list-address.ts';
+import { useWork } from './use-work.ts';
+
+interface ClosingCardProps {
+  /** One's own, where one has named it: it stands beside all. */
+  readonly station: string | null;
+}
+
+/** 締め: the month whose books close next, how much of it is confirmed, and what the last one left (WORK-08). */
+export function ClosingCard({ station }: ClosingCardProps) {
+  const mayOpen = useMayOpen();
+  const all = useWork(null).data?.months;
+  const own = useWork(station, station !== null).data?.months;
+  const [next, before] = all ?? [];
+  if (!next || !before) return null;
+  return (
+    <section className="card work-closing" aria-labelledby="closing-title">
+      <div className="work-head">
+        <h2 id="closing-title">{workWords.closing}</h2>
+        {mayOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
+      </div>
+      <div className="work-month">
+        <b>{workWords.month(next.from)}</b>
+        {next.closesOn !== null && <span>{workWords.closesOn(dayText(next.closesOn))}</span>}
+        {next.daysLeft !== null && <span className="work-days">{workWords.daysLeft(next.daysLeft)}</span>}
+      </div>
+      <div className="work-shares">
+        {station !== null && own?.[0] && <Share label={workWords.ownStation} month={own[0]} station={station} />}
+        <Share label={words.everything} month={next} station={null} />
+      </div>
+      <div className="work-before">
+        <span>{workWords.month(before.from)}</span>
+        {before.closesOn !== null && before.daysLeft === null && (
+          <span className="work-muted">{workWords.closedOn(dayText(before.closesOn))}</span>
+        )}
+        <Link className={before.open > 0 ? 'work-overdue' : undefined} to={monthAddress(before, null)}>
+          {before.open > 0 && <Icon name="calendarCross" small />} {workWords.unconfirmed(before.open)}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+interface ShareProps {
+  readonly label: string;
+  readonly month: WorkMonth;
+  readonly station: string | null;
+}
+
+/** How much of a month is confirmed, and the way to what is not. */
+function Share({ label, month, station }: ShareProps) {
+  const total = month.confirmed + month.open;
+  // Only all of them are 100 %.
+  const percent = total === 0 ? 100 : Math.floor((month.confirmed * 100) / total);
+  return (
+    <>
+      <span>{label}</span>
+      <meter className="work-meter" min={0} max={100} value={percent} aria-hidden="true" />
+      <span className="work-muted">{workWords.confirmedShare(percent)}</span>
+      <Link to={monthAddress(month, station)}>{workWords.unconfirmed(month.open)}</Link>
+    </>
+  );
+}
+
+const dayText = (day: string): string => `${day.slice(5)}（${weekdayLetter(day)}）`;

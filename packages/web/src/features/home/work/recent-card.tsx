@@ -1,0 +1,50 @@
+import { searchActivities } from '@tsuun/contract/activity/activities';
+import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { activitySearch, type Activity } from '@tsuun/domain/activity/record';
+import { noActivitySentence } from '@tsuun/domain/message/activity-sentence';
+import { workWords } from '@tsuun/domain/message/work';
+import { words } from '@tsuun/domain/message/words';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { ActivityState } from '../../../activity/activity-state.tsx';
+import { openActivity } from '../../../activity/opened-activity.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { Link } from '../../../shell/link.tsx';
+import { activitiesPath } from '../../../shell/pages.ts';
+import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+
+const shown = 6;
+
+/** 最近の処理: what was last done by oneself, and by others as far as 処理履歴 tells of it (WORK-11). */
+export function RecentCard() {
+  const query = useRead(['activities', 'recent'], searchActivities, {
+    query: blankConditions(activitySearch),
+    extra: { nextPage: '1' },
+  });
+  return (
+    <section className="card work-recent" aria-labelledby="recent-title" aria-busy={query.isFetching}>
+      <div className="work-head">
+        <h2 id="recent-title">{workWords.recent}</h2>
+        <Link to={activitiesPath}>{words.activities}</Link>
+      </div>
+      {query.data === undefined ? <Awaited query={query} /> : <Lines rows={query.data.list.slice(0, shown)} />}
+    </section>
+  );
+}
+
+function Lines({ rows }: { readonly rows: readonly Activity[] }) {
+  if (rows.length === 0) return <EmptyState>{noActivitySentence}</EmptyState>;
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id} className="work-run">
+          <time>{row.beganAt?.slice(5, 16)}</time>
+          <ActivityState row={row} />
+          <button type="button" onClick={() => openActivity(row.id ?? '')}>
+            {activityKinds[row.kind as ActivityKind].label}
+          </button>
+          <p>{row.message}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Work } from '@tsuun/contract/work';
+import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
+import { openedActivity } from '../../../activity/opened-activity.ts';
+import { loadSiteMeta } from '../../../shell/site-meta.ts';
+import { FakeServer, Refused } from '../../../testing/fake-server.ts';
+import { InApp } from '../../../testing/in-app.tsx';
+import { HomePage } from '../home-page.tsx';
+
+const today = '2026-11-24';
+const line = (kind: string, count: number) => ({ kind, count, oldest: '2026-11-04', overdue: 0, daysLeft: 9 });
+const next = { from: '2026-11-01', to: '2026-11-30', closesOn: '2026-12-07', daysLeft: 9, confirmed: 999, open: 1 };
+const before = { from: '2026-10-01', to: '2026-10-31', closesOn: '2026-11-09', daysLeft: null, confirmed: 9, open: 3 };
+const work: Work = {
+  lines: [
+    line('order.any', 50),
+    line('order.billingTo', 18),
+    line('order.deliveryCompDt', 42),
+    line('order.none', 128),
+  ],
+  months: [next, before],
+};
+
+const run = (id: string) => ({
+  id,
+  kind: 'import/zentsu',
+  userName: '花子',
+  beganAt: '2026-11-24 10:28:00',
+  seconds: 3,
+  state: 'done',
+  message: `全${id}行`,
+});
+
+let server: FakeServer;
+beforeEach(() => window.history.replaceState(null, '', '/home'));
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(answer: () => unknown, authorities: readonly Authority[] = allAuthorities) {
+  const meta = { authorities, loginUserInfo: { loginUserId: '1', loginUserName: '花子' }, businessDate: today };
+  server = new FakeServer()
+    .on('GET /site-meta', () => meta)
+    .on('GET /settings/home.work', () => ({ value: null }))
+    .on('GET /work', answer)
+    .on('GET /activities', () => ({ totalCount: 7, list: Array.from({ length: 7 }, (_, i) => run(String(i))) }));
+  await loadSiteMeta();
+  render(
+    <InApp today={today}>
+      <HomePage />
+    </InApp>,
+  );
+  return userEvent.setup();
+}
+
+const todo = () => within(screen.getByRole('region', { name: '要対応' }));
+const addressOf = (link: HTMLElement) => link.getAttribute('href');
+
+test('WORK-06 each line stands with its figure and leads to its list; several reasons are told of', async () => {
+  await open(() => work);
+  expect(addressOf(await todo().findByRole('link', { name: '請求先がない' }))).toBe('/order?unmet=billingTo');
+  expect(addressOf(todo().getByRole('link', { name: 'オーダー 50件' }))).toBe('/order?unmet=any');
+  const ready = todo().getByRole('link', { name: '確定できるオーダー' }).closest('tr');
+  expect(ready?.textContent).toContain('128件2026-11-04あと9営業日');
+  todo().getByText('理由が2つ以上あるものは、それぞれの行で数えます。');
+});
+
+test('WORK-08 the month that closes next; all but one confirmed is not 100 %', async () => {
+  await open(() => work);
+  const closing = within(await screen.findByRole('region', { name: '締め' }));
+  closing.getByText('12-07（月）に締め');
+  closing.getByText('確定 99%');
+  expect(addressOf(closing.getByRole('link', { name: '未確定 1件' }))).toBe(
+    '/order?bizResultDtFrom=2026-11-01&bizResultDtTo=2026-11-30&confirmType=0',
+  );
+  expect(closing.queryByText('自分の担当駅')).toBeNull();
+});
+
+test('WORK-11 the last six things that were done, each leading to its 内訳', async () => {
+  const user = await open(() => work);
+  const recent = within(await screen.findByRole('region', { name: '最近の処理' }));
+  expect(await recent.findAllByRole('listitem')).toHaveLength(6);
+  const [first] = recent.getAllByRole('button');
+  expect(first?.closest('li')?.textContent).toContain('11-24 10:28');
+  await user.click(first as HTMLElement);
+  expect(openedActivity.get()).toBe('0');
+  openedActivity.set(null);
+});
+
+test('WORK-09 kinds without any are folded away, and shown when asked for', async () => {
+  const user = await open(() => work);
+  const folded = await todo().findByRole('button', { name: /^該当なし \d+項目$/ });
+  expect(todo().queryByRole('link', { name: '品目がない' })).toBeNull();
+  await user.click(folded);
+  todo().getByRole('link', { name: '品目がない' });
+});
+
+test('WORK-09 nothing waits; or it could not be counted, and can be tried again', async () => {
+  let failing = true;
+  const user = await open(() => {
+    if (failing) return new Refused(503, { message: 'いまは使えません。', code: 'unavailable' });
+    return { lines: [], months: [] };
+  });
+  const again = await todo().findByRole('button', { name: '再試行' });
+  failing = false;
+  await user.click(again);
+  await todo().findByText('要対応はありません。');
+});
+
+test('WORK-05 the switch has one’s own station first, and always stands on one of both', async () => {
+  const user = await open(() => work);
+  const both = within(await screen.findByRole('radiogroup', { name: '担当駅の範囲' })).getAllByRole('radio');
+  expect(both.map((one) => one.closest('label')?.textContent)).toEqual(['自分の担当駅', 'すべて']);
+  expect(both[1]).toHaveProperty('checked', true);
+  await user.click(both[1] as HTMLElement);
+  expect(both[1]).toHaveProperty('checked', true);
+});
+
+test('WORK-07 who may open neither orders nor fees sees none', async () => {
+  await open(() => work, [{ functionCode: 'HOME', roleBit: 3 }]);
+  await screen.findByText(/業務日/);
+  expect(screen.queryByRole('region', { name: '要対応' })).toBeNull();
+  expect(server.asked.map(({ path }) => path)).not.toContain('/work');
+});

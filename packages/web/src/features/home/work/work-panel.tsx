@@ -1,0 +1,74 @@
+import { workWords } from '@tsuun/domain/message/work';
+import { words } from '@tsuun/domain/message/words';
+import { workSearch } from '@tsuun/domain/work/search';
+import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
+import { ConditionInput } from '../../../ui/search-panel/condition-input.tsx';
+import { ClosingCard } from './closing-card.tsx';
+import { RecentCard } from './recent-card.tsx';
+import { useWork, useWorkScope, type WorkScope } from './use-work.ts';
+import { WorkTable } from './work-table.tsx';
+import './work-panel.css';
+
+const station = workSearch.chargeTransportationId;
+const scopes = [
+  { value: 'own', label: workWords.ownStation },
+  { value: 'all', label: words.everything },
+] as const;
+
+/** 要対応: what waits to be done at one's own station or at all, when the books close, what was last done (WORK-04 to WORK-11). */
+export function WorkPanel() {
+  const [scope, setScope] = useWorkScope();
+  const at = scope.own ? scope.station : null;
+  const unnamed = scope.own && scope.station === null;
+  const query = useWork(at, !unnamed);
+  return (
+    <div className="work">
+      <section className="card work-todo" aria-labelledby="work-title" aria-busy={query.isFetching}>
+        <div className="work-head">
+          <h2 id="work-title">{workWords.title}</h2>
+          <ScopeInput scope={scope} onChange={setScope} />
+        </div>
+        {unnamed ? (
+          <EmptyState>{workWords.nameStation}</EmptyState>
+        ) : query.data ? (
+          <WorkTable lines={query.data.lines} station={at} />
+        ) : (
+          <Awaited query={query} />
+        )}
+      </section>
+      <div className="work-side">
+        <ClosingCard station={scope.station} />
+        <RecentCard />
+      </div>
+    </div>
+  );
+}
+
+interface ScopeInputProps {
+  readonly scope: WorkScope;
+  readonly onChange: (scope: WorkScope) => void;
+}
+
+/** Whose work; the station is asked for where it counts. */
+const ScopeInput = ({ scope, onChange }: ScopeInputProps) => (
+  <div className="work-scope">
+    {scope.own && (
+      <ConditionInput
+        name="chargeTransportationId"
+        condition={station}
+        value={scope.station}
+        onChange={(value) => onChange({ ...scope, station: value as string | null })}
+        labelPlace="hidden"
+      />
+    )}
+    <ChoiceInput
+      label={workWords.whose}
+      labelPlace="hidden"
+      choices={scopes}
+      value={scope.own ? 'own' : 'all'}
+      // One of both is always chosen.
+      onChange={(value) => value !== null && onChange({ ...scope, own: value === 'own' })}
+    />
+  </div>
+);

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportKind } from '@tsuun/contract/transfers';
+import { message } from '@tsuun/domain/message/message';
+import { rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { ApiError } from '../../lib/api-error.ts';
+import { callEvents } from '../../lib/call-events.ts';
+import { go } from '../../shell/address.ts';
+import { rehearsalPath } from '../../shell/pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { prepareRehearsal } from './run-import.ts';
+
+interface RehearseButtonProps {
+  readonly kind: ImportKind;
+  readonly file: File | null;
+  readonly reason: string | null;
+  readonly onRefused: (sentence: string | null) => void;
+}
+
+/** Sends the chosen file to be checked before its import, and opens what comes of it; whoever leaves calls it off (PRE-01). */
+export function RehearseButton({ kind, file, reason, onRefused }: RehearseButtonProps) {
+  const [sending, setSending] = useState(false);
+  const gone = useRef<AbortController>(undefined);
+  const showError = useShowError();
+  useEffect(() => () => gone.current?.abort(), []);
+  const rehearse = async (): Promise<void> => {
+    if (file === null) return void showError(message.fileMissing);
+    onRefused(null);
+    callEvents.started();
+    setSending(true);
+    const stop = new AbortController();
+    gone.current = stop;
+    try {
+      const prepared = await prepareRehearsal(kind, file, stop.signal);
+      if (stop.signal.aborted) return;
+      if (typeof prepared === 'string') onRefused(prepared);
+      else go(rehearsalPath(prepared.id));
+    } catch (error) {
+      if (!stop.signal.aborted && error instanceof ApiError) callEvents.failed(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button busy={sending} reason={reason} onClick={() => void rehearse()}>
+      {rehearsalWords.title}
+    </Button>
+  );
+}

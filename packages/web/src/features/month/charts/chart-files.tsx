@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { downloadThirteenMonths } from '@tsuun/contract/month';
+import {
+  chartName,
+  chartTitle,
+  chartWords,
+  monthFileName,
+  saveChartLabel,
+} from '@tsuun/domain/message/month-end/month-chart';
+import { axisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month/charts';
+import { monthBases, monthSearch, type MonthAsked, type MonthConditions } from '@tsuun/domain/month/search';
+import { addressOf } from '../../../lib/calls.ts';
+import { download } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useShowError } from '../../../ui/feedback/show-error.tsx';
+import { toldConditions } from '../../../ui/search-panel/told-conditions.ts';
+
+interface FilesProps {
+  readonly figure: ChartFigure;
+  readonly label: string;
+  readonly points: readonly ChartPoint[];
+  readonly asked: MonthAsked;
+  readonly conditions: MonthConditions;
+}
+
+/** Saves a picture, or its numbers (CHART-05). */
+export function ChartFiles({ figure, label, points, asked, conditions }: FilesProps) {
+  const [busy, setBusy] = useState(false);
+  const showError = useShowError();
+  const savePicture = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { saveSheet } = await import('./save-sheet.tsx');
+      const name = `${monthFileName(asked.from, chartName(label))}.png`;
+      const told = { title: titleOf(label, points, asked), narrowed: narrowedTo() };
+      await saveSheet(name, { figure, points, unit: axisUnit(figure, points), ...told });
+    } catch {
+      void showError(chartWords.notSaved);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="chart-files">
+      <Button look="muted" busy={busy} label={saveChartLabel(label, chartWords.png)} onClick={() => void savePicture()}>
+        {chartWords.png}
+      </Button>
+      <Button
+        look="muted"
+        label={saveChartLabel(label, chartWords.csv)}
+        onClick={() =>
+          void download(addressOf(downloadThirteenMonths, { query: { ...conditions, figure, format: 'csv' } }))
+        }
+      >
+        {chartWords.csv}
+      </Button>
+    </span>
+  );
+}
+
+/** What the picture shows, for whoever gets it without its page. */
+function titleOf(label: string, points: readonly ChartPoint[], asked: MonthAsked): string {
+  const basis = monthBases.find(({ value }) => value === asked.basis)?.label ?? '';
+  return chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basis);
+}
+
+/** Of which station and department, by name. */
+const narrowedTo = (): string =>
+  toldConditions([monthSearch.chargeTransportationId.label, monthSearch.keitanId.label]).join('　');

@@ -1,0 +1,64 @@
+import type { ChartLayout } from './chart-layout.ts';
+
+interface MarksProps {
+  readonly layout: ChartLayout;
+  readonly bottom: number;
+  /** The month that is being read. */
+  readonly chosen?: number | null;
+}
+
+/** Rings are told from bars by their shape, on paper and to whoever sees no colours (CHART-04). */
+export const ringRadius = 2.5;
+
+/** Axis, bars and last year's line of a picture. */
+export function ChartMarks({ layout, bottom, chosen = null }: MarksProps) {
+  const { months, barWidth, left, right, zero, ticks, lastYear } = layout;
+  const read = chosen === null ? undefined : months[chosen];
+  const newest = months.length - 1;
+  return (
+    <>
+      {read && <rect className="chart-chosen" x={read.left - 3} y={0} width={barWidth + 6} height={bottom} />}
+      {ticks.map(({ y, word }) => (
+        <g key={y}>
+          <line className="chart-grid" x1={left} x2={right} y1={y} y2={y} />
+          <text className="chart-word" x={left - 6} y={y + 4} textAnchor="end">
+            {word}
+          </text>
+        </g>
+      ))}
+      {months.map(
+        ({ month, left: x, bar }, at) =>
+          bar && (
+            <rect
+              key={month}
+              className={at === newest ? 'chart-bar chart-bar-newest' : 'chart-bar'}
+              x={x}
+              y={bar.y}
+              width={barWidth}
+              height={bar.height}
+            />
+          ),
+      )}
+      <line className="chart-base" x1={left} x2={right} y1={zero} y2={zero} />
+      <path className="chart-last" d={lastYear} />
+      {months.map(
+        ({ month, middle, ring }) =>
+          ring !== null && <circle key={month} className="chart-ring" cx={middle} cy={ring} r={ringRadius} />,
+      )}
+      {months.map(
+        ({ month, middle, word }, at) =>
+          word !== '' && (
+            <text
+              key={month}
+              className={at === newest ? 'chart-word chart-word-newest' : 'chart-word'}
+              x={middle}
+              y={bottom - 4}
+              textAnchor="middle"
+            >
+              {word}
+            </text>
+          ),
+      )}
+    </>
+  );
+}

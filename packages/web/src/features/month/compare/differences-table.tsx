@@ -1,0 +1,109 @@
+import type { RecordDifference } from '@tsuun/contract/month/snapshots';
+import { sourceWord } from '@tsuun/domain/message/month';
+import { differenceKinds, snapshotWords as heads } from '@tsuun/domain/message/month-end/snapshot';
+import { words } from '@tsuun/domain/message/words';
+import { Link } from '../../../shell/link.tsx';
+import { pages } from '../../../shell/pages.ts';
+import { useMayOpen } from '../../../shell/site-meta.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Signed } from './signed.tsx';
+
+const columns: readonly string[] = [
+  heads.kind,
+  heads.cntnNo,
+  heads.acceptNo,
+  heads.billingTo,
+  heads.field,
+  heads.base,
+  '',
+  heads.now,
+  heads.difference,
+  heads.changedAt,
+  heads.changedBy,
+  heads.cause,
+];
+const numbers: ReadonlySet<string> = new Set([heads.base, heads.difference]);
+
+/** Each record that differs, field by field, with who changed it, when and by what. */
+export const DifferencesTable = ({ rows }: { readonly rows: readonly RecordDifference[] }) => (
+  // Scrolled by keyboard too, so it takes the focus.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
+  <div className="plain-table-scroll" role="region" aria-label={heads.compareTitle} tabIndex={0}>
+    <table className="plain-table comparison-table">
+      <thead>
+        <tr>
+          {columns.map((head) => (
+            <th key={head} scope="col" className={numbers.has(head) ? 'plain-end' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <Group key={`${row.source} ${row.id}`} row={row} />
+      ))}
+    </table>
+  </div>
+);
+
+/** A record and its fields. */
+function Group({ row }: { readonly row: RecordDifference }) {
+  const { kind, acceptNo, billingTo, fields } = row;
+  const span = Math.max(1, fields.length);
+  return (
+    <tbody>
+      {fields.map((field, at) => (
+        <tr key={field.label}>
+          {at === 0 && (
+            <>
+              <th scope="rowgroup" rowSpan={span}>
+                {differenceKinds[kind]}
+              </th>
+              <td rowSpan={span}>
+                <Name row={row} />
+              </td>
+              <td rowSpan={span}>{acceptNo ?? words.none}</td>
+              <td rowSpan={span} className="comparison-name" title={billingTo ?? undefined}>
+                {billingTo ?? words.none}
+              </td>
+            </>
+          )}
+          <th scope="row">{field.label}</th>
+          <Value text={field.before} isYen={field.isYen} before />
+          <td className="comparison-arrow">
+            <Icon name="arrowRight" small label={words.becomes} />
+          </td>
+          <Value text={field.after} isYen={field.isYen} />
+          <td className="plain-end">{field.difference !== null && <Signed yen={field.difference} />}</td>
+          <td className="month-code" title={field.changedAt ?? undefined}>
+            {field.changedAt?.slice(5, 16)}
+          </td>
+          <td className="month-code">{field.changedBy}</td>
+          <td>{field.cause}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface ValueProps {
+  readonly text: string | null;
+  readonly isYen: boolean;
+  readonly before?: boolean;
+}
+
+const Value = ({ text, isYen, before }: ValueProps) => (
+  <td className={classNames((isYen || before) && 'plain-end', before ? 'month-code' : 'comparison-now')}>
+    {text ?? <span className="month-none">{words.blank}</span>}
+  </td>
+);
+
+/** By what people know it, leading to it where it is and may be opened. */
+function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
+  const mayOpen = useMayOpen();
+  const page = source === 'order' ? pages.order : pages.fees;
+  const name = source === 'fee' ? `${sourceWord(source)} ${id}` : (cntnNo ?? words.none);
+  if (!exists || !mayOpen(page.code)) return name;
+  return <Link to={`${page.path}?id=${id}`}>{name}</Link>;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { readMonthExports, type MonthExport } from '@tsuun/contract/month';
+import { feeSearch } from '@tsuun/domain/fee/search';
+import { figures } from '@tsuun/domain/message/figures';
+import { exportSince, monthWords, noExportOfMonth, sourceWord } from '@tsuun/domain/message/month';
+import { orderSearch } from '@tsuun/domain/order/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { toAddress } from '../../search/address-conditions.ts';
+import { call, inPlace } from '../../lib/calls.ts';
+import { Link } from '../../shell/link.tsx';
+import { pages } from '../../shell/pages.ts';
+import { useMayOpen } from '../../shell/site-meta.ts';
+import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { nothingUnread } from '../../ui/input/unread.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
+import type { MonthProps } from './month-lines.tsx';
+
+/** The exports a month by 業務実績日 is in: what each wrote, what it would write now, and what changed since (MONTH-10). */
+export function MonthExports({ conditions, asked, turn }: MonthProps) {
+  const query = useQuery({
+    queryKey: ['month', readMonthExports.path, { ...conditions, part: null }, turn],
+    queryFn: ({ signal }) => call(readMonthExports, { query: { ...conditions, part: null }, signal, ...inPlace }),
+    enabled: asked.basis === 'bizResultDt',
+    gcTime: 0,
+  });
+  if (asked.basis !== 'bizResultDt') return null;
+  const exports = query.data;
+  return (
+    <div className="card month-lines">
+      <div className="month-head">
+        <h2>{monthWords.exports}</h2>
+      </div>
+      {exports === undefined && <Awaited query={query} />}
+      {exports?.length === 0 && <EmptyState>{noExportOfMonth}</EmptyState>}
+      {exports !== undefined && exports.length > 0 && (
+        <PlainTable label={monthWords.exports} columns={columns} rows={exports} keyOf={({ id }) => id} />
+      )}
+    </div>
+  );
+}
+
+/** The sum in the file and, where the same export would tell another now, by how much. */
+const beside = (wrote: number, now: number): string =>
+  now === wrote ? formatYen(wrote) : `${formatYen(wrote)}（${now > wrote ? '+' : ''}${formatYen(now - wrote)}）`;
+
+const end = (key: string, header: string, cell: PlainColumn<MonthExport>['cell']): PlainColumn<MonthExport> => ({
+  key,
+  header,
+  look: 'plain-end',
+  cell,
+});
+
+const columns: readonly PlainColumn<MonthExport>[] = [
+  { key: 'at', header: monthWords.exportedAt, cell: ({ at }) => at },
+  { key: 'kind', header: monthWords.source, cell: ({ kind }) => sourceWord(kind === 'order' ? 'order' : 'fee') },
+  { key: 'station', header: monthWords.station, cell: ({ stationName }) => stationName },
+  { key: 'user', header: monthWords.exportedBy, cell: ({ userName }) => userName },
+  { key: 'file', header: monthWords.file, look: 'month-name', cell: ({ fileName }) => fileName },
+  end('count', monthWords.count, ({ rowCount, nowRowCount }) => beside(rowCount, nowRowCount)),
+  end('billing', monthWords.billing, ({ billing, nowBilling }) => beside(billing, nowBilling)),
+  end('payment', monthWords.payment, ({ payment, nowPayment }) => beside(payment, nowPayment)),
+  end('changed', monthWords.changed, (row) => <Changed row={row} />),
+];
+
+/** How many records changed since, leading to their list for who may open it. */
+function Changed({ row: { id, kind, changed, fileName } }: { readonly row: MonthExport }) {
+  const mayOpen = useMayOpen();
+  if (changed === 0) return <span className="month-none">0</span>;
+  const text = figures(changed);
+  if (!mayOpen(kind === 'order' ? 'ORDER' : 'FEES')) return text;
+  const unread = nothingUnread;
+  const to =
+    kind === 'order'
+      ? pages.order.path +
+        toAddress(orderSearch, { values: { ...blankConditions(orderSearch), changedAfterExport: id }, unread })
+      : pages.fees.path +
+        toAddress(feeSearch, { values: { ...blankConditions(feeSearch), changedAfterExport: id }, unread });
+  return (
+    <Link to={to} className="month-figure" title={exportSince(fileName)}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { readThirteenMonths } from '@tsuun/contract/month';
+import { monthWords } from '@tsuun/domain/message/month';
+import { besideLastYear, chartFigures, yearBefore, type MonthBeside } from '@tsuun/domain/month/charts';
+import { confirmedRate, marginRate, rateText, type MonthFigures } from '@tsuun/domain/month/figures';
+import { monthsUpTo } from '@tsuun/domain/month/months';
+import type { MonthAsked, MonthConditions } from '@tsuun/domain/month/search';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { call, inPlace } from '../../lib/calls.ts';
+import { Awaited } from '../../ui/feedback/empty-state.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
+import { MonthCards } from './charts/month-cards.tsx';
+import type { MonthProps } from './month-lines.tsx';
+
+/** 請求, 支払, 差益 and 確定率 of the month, and of the thirteen months up to it beside last year's (MONTH-06, CHART-01). */
+export function ThirteenMonths({ conditions, asked, turn }: MonthProps) {
+  const query = useThirteen(conditions, asked, turn);
+  // After the thirteen, which are what is waited for.
+  const before = useThirteen(conditions, yearBefore(asked), turn, query.isSuccess);
+  if (!query.data) return <Awaited query={query} />;
+  const told = monthsUpTo(asked, query.data);
+  const months = besideLastYear(told, before.data ? monthsUpTo(yearBefore(asked), before.data) : []);
+  const newest = told.at(-1)?.month;
+  return (
+    <>
+      <MonthCards
+        conditions={conditions}
+        asked={asked}
+        months={months}
+        parts={query.data.filter(({ month }) => month === newest)}
+      />
+      <div className="card month-lines">
+        <details className="month-year">
+          <summary>{monthWords.thirteen}</summary>
+          <PlainTable label={monthWords.thirteen} columns={columns} rows={months} keyOf={({ month }) => month} />
+        </details>
+      </div>
+    </>
+  );
+}
+
+/** The thirteen months up to one; what it is taken apart by changes none of these sums. */
+function useThirteen(conditions: MonthConditions, { from }: MonthAsked, turn: number, enabled = true) {
+  const query = { ...conditions, part: null, month: from };
+  return useQuery({
+    queryKey: ['month', readThirteenMonths.path, query, turn],
+    queryFn: ({ signal }) => call(readThirteenMonths, { query, signal, ...inPlace }),
+    gcTime: 0,
+    enabled,
+  });
+}
+
+const end = (
+  key: string,
+  header: string,
+  cell: (told: MonthBeside) => string,
+  look = '',
+): PlainColumn<MonthBeside> => ({
+  key,
+  header,
+  look: `plain-end ${look}`,
+  cell,
+});
+
+type Column = PlainColumn<MonthBeside>;
+
+/** A figure, and beside it last year's. */
+const pair = (key: string, label: string, text: (figures: MonthFigures) => string): readonly Column[] => [
+  end(key, label, ({ figures }) => text(figures)),
+  end(`${key}Last`, monthWords.lastYear, ({ last }) => (last === null ? '' : text(last)), 'month-last'),
+];
+
+const columns: readonly Column[] = [
+  { key: 'month', header: monthWords.month, cell: ({ month }) => month },
+  end('count', monthWords.count, ({ figures }) => figures.count.toLocaleString('en-US')),
+  ...chartFigures.flatMap(({ value, label }) =>
+    pair(value, label, (figures) =>
+      value === 'confirmedRate' ? rateText(confirmedRate(figures)) : formatYen(figures[value]),
+    ),
+  ),
+  end('rate', monthWords.rate, ({ figures }) => rateText(marginRate(figures))),
+];

@@ -1,0 +1,38 @@
+import { heldLineCount, heldWords } from '@tsuun/domain/message/order/held-sentence';
+import { Button } from '../../../../ui/button.tsx';
+import { useEditing } from '../draft-context.tsx';
+import { useHeld } from './held-context.tsx';
+import './held-card.css';
+
+/** What the feed says otherwise, each leading to its field; here it is passed by, too (HELD-17). */
+export function HeldCard({ lead }: { readonly lead: (path: string) => void }) {
+  const { lines, act } = useHeld();
+  const { mayWrite } = useEditing();
+  if (lines.size === 0) return null;
+  return (
+    <section className="card aside-card" aria-label={heldWords.title}>
+      <h3>
+        {heldWords.title}
+        <span className="aside-note">{heldLineCount(lines.size)}</span>
+      </h3>
+      <ul className="held-card-lines">
+        {[...lines.values()].map((line) => (
+          <li key={line.id}>
+            <button type="button" className="reason-link" onClick={() => lead(line.path)}>
+              {line.label}
+            </button>
+            <span className="held-card-value">
+              {heldWords.feed} {line.feed ?? heldWords.blank}
+            </span>
+            {mayWrite && (
+              <Button look="quiet" onClick={() => act('dismiss', line)}>
+                {heldWords.dismiss}
+                <span className="visually-hidden">：{line.label}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

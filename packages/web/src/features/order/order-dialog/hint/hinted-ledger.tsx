@@ -1,0 +1,44 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { amountName } from '@tsuun/domain/hint/amount-name';
+import { focusField } from '../../../../editing/focus-field.ts';
+import { isComposing } from '../../../../ui/composition.ts';
+import { HintLine } from './hint-line.tsx';
+import { useHints } from './hints-context.tsx';
+import { useTakingOver } from './use-taking-over.ts';
+import './hint.css';
+
+/** The ledger under the line that tells what earlier orders had, and the keys that take it over and back. */
+export function HintedLedger({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { state, current } = useHints();
+  const { takeOver, takeBack } = useTakingOver();
+  const follow = (event: FocusEvent): void => {
+    const path = pathOf(event.target);
+    if (path !== null) current.set(amountName(path) === '' ? null : path);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = actOf(event);
+    const path = act && pathOf(event.target as Element);
+    // Ctrl+Z is the browser's own for whatever else was typed.
+    if (path && (act === 'take' ? takeOver(path) : takeBack(path))) event.preventDefault();
+  };
+  /** Of the button: the focus goes back to the amount, where the next key belongs. */
+  const then = (act: (path: string) => boolean) => (path: string) => {
+    act(path);
+    focusField(place.current, path);
+  };
+  if (state === 'off') return children;
+  return (
+    <div ref={place} role="presentation" className="hinted-ledger" onFocus={follow} onKeyDown={onKeyDown}>
+      <HintLine onTake={then(takeOver)} onBack={then(takeBack)} />
+      {children}
+    </div>
+  );
+}
+
+const pathOf = (element: Element): string | null => element.closest('[data-path]')?.getAttribute('data-path') ?? null;
+
+function actOf(event: KeyboardEvent): 'take' | 'back' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || isComposing(event)) return null;
+  return event.key === ';' ? 'take' : event.key === 'z' ? 'back' : null;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { findHints } from '@tsuun/contract/order/hints';
+import type { Hint } from '@tsuun/domain/hint/hint';
+import { isWholeLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
+import { call, inPlace } from '../../../../lib/calls.ts';
+import { requiredContext } from '../../../../lib/required-context.ts';
+import { createStore, useStore, type Store } from '../../../../lib/store.ts';
+import { useDraftView, useReadOnly } from '../draft-context.tsx';
+
+/** What was taken over last, to be taken back. */
+export interface Taken {
+  readonly path: string;
+  readonly before: unknown;
+  readonly amount: number;
+}
+
+export interface Hints {
+  /** `off`: nothing can be taken over, so nothing is asked; `noLane`: the order does not say yet which lane it is of. */
+  readonly state: 'off' | 'noLane' | 'loading' | 'failed' | 'found';
+  readonly of: ReadonlyMap<string, Hint>;
+  /** The amount that had the focus last. */
+  readonly current: Store<string | null>;
+  readonly taken: Store<Taken | null>;
+}
+
+const [Provider, useHints] = requiredContext<Hints>('hints');
+
+export { useHints };
+
+/** What earlier orders of the lane had, for the order as it stands on the form, saved or not. */
+export function HintsProvider({ children }: { children: ReactNode }) {
+  const current = useMemo(() => createStore<string | null>(null), []);
+  const taken = useMemo(() => createStore<Taken | null>(null), []);
+  const off = useReadOnly();
+  // A text, so that only another lane wakes this up.
+  const lane = useDraftView(({ order }) => textOf(laneOf(order)));
+  const query = useQuery({
+    queryKey: ['order-hints', lane],
+    queryFn: ({ signal }) => call(findHints, { query: JSON.parse(lane ?? '') as Lane, signal, ...inPlace }),
+    enabled: lane !== null && !off,
+    staleTime: 30_000,
+    retry: false,
+  });
+  const of = useMemo(() => new Map(query.data?.map((hint) => [hint.path ?? '', hint])), [query.data]);
+  const state = off ? ('off' as const) : lane === null ? ('noLane' as const) : states[query.status];
+  const hints = useMemo(() => ({ state, of: off ? none : of, current, taken }), [state, off, of, current, taken]);
+  return <Provider value={hints}>{children}</Provider>;
+}
+
+const states = { pending: 'loading', error: 'failed', success: 'found' } as const;
+const none: ReadonlyMap<string, Hint> = new Map();
+
+const textOf = (lane: Lane): string | null => (isWholeLane(lane) ? JSON.stringify(lane) : null);
+
+/** The amount that had the focus last, or `null`. */
+export const useCurrentAmount = (): string | null => useStore(useHints().current);

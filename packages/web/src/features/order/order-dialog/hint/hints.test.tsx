@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Hint } from '@tsuun/domain/hint/hint';
+import { button, field, topmost } from '../testing/on-screen.ts';
+import { openDialog } from '../testing/open-dialog.tsx';
+import { storedOrder } from '../testing/stored-order.ts';
+
+const hint = (path: string, given: Partial<Hint> = {}): Hint => ({
+  path,
+  last: 19_300,
+  lastDay: '2026-04-28',
+  usual: 19_300,
+  usualCount: 12,
+  orderCount: 14,
+  spread: 965,
+  ...given,
+});
+const order = storedOrder('10', {
+  bizResultDt: '2026-05-11',
+  pickAmtInfo: { ...storedOrder('10').pickAmtInfo, amt: 18_000 },
+  deliveryAmtInfo: { ...storedOrder('10').deliveryAmtInfo, amt: 41_500 },
+});
+const hints = [hint('pickAmtInfo.amt'), hint('deliveryAmtInfo.amt', { usual: 13_400, last: 13_400, spread: 670 })];
+const answers = { 'GET /order/hints': () => hints };
+
+const amount = (path: string): HTMLInputElement =>
+  document.querySelector(`[data-path="${path}"] input`) as HTMLInputElement;
+const pick = () => amount('pickAmtInfo.amt');
+const described = (input: HTMLInputElement): string =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join();
+const open = async (changes: Partial<typeof order> = {}) => {
+  const opened = await openDialog({ ...order, ...changes }, answers);
+  await waitFor(() => expect(described(pick())).not.toBe(''));
+  return opened;
+};
+const line = () => screen.getByRole('group', { name: '前回と通常の金額' });
+
+test('HINT-01 HINT-07 the amount in use is told above the ledger, and read out with its own input', async () => {
+  const { user } = await open();
+  expect(line().textContent).toContain('金額の欄を選ぶと');
+  await user.click(pick());
+  expect(line().textContent).toContain('集貨料（請求）前回 19,300 (04-28)通常 19,300 (14件中12件)');
+  expect(described(pick())).toBe('前回 19,300 (04-28)・通常 19,300 (14件中12件)。Ctrl+; で 19,300 を引用します');
+  await user.click(amount('railAmtInfo.amt'));
+  expect(line().textContent).toContain('同じ区間の実績がありません。');
+});
+
+test('HINT-05 Ctrl+; takes it over, Ctrl+Z takes it back; a repeat does nothing more', async () => {
+  const { user } = await open();
+  await user.click(pick());
+  await user.keyboard('{Control>};{/Control}');
+  expect(pick().value).toBe('19300');
+  expect(screen.getByText('19,300 を引用しました。Ctrl+Z で元に戻せます。')).toBeTruthy();
+  await user.keyboard('{Control>};{/Control}');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(pick().value).toBe('18000');
+  expect(screen.queryByText(/未保存/)).toBeNull();
+});
+
+test('HINT-05 so do the buttons, and the focus stays with the amount', async () => {
+  const { user } = await open();
+  await user.click(pick());
+  await user.click(button('19,300 を引用'));
+  expect(document.activeElement).toBe(pick());
+  expect(pick().value).toBe('19300');
+  await user.click(within(line()).getByText('元に戻す'));
+  expect(pick().value).toBe('18000');
+  expect(document.activeElement).toBe(pick());
+});
+
+test('HINT-05 what was typed since is not taken back, and the input method keeps its keys', async () => {
+  const { user } = await open();
+  await user.click(pick());
+  fireEvent.keyDown(pick(), { key: ';', ctrlKey: true, isComposing: true });
+  expect(pick().value).toBe('18000');
+  await user.keyboard('{Control>};{/Control}');
+  await user.clear(pick());
+  await user.type(pick(), '500');
+  expect(fireEvent.keyDown(pick(), { key: 'z', ctrlKey: true })).toBe(true);
+  expect(pick().value).toBe('500');
+});
+
+test('HINT-05 a half-typed text gives way, and comes back', async () => {
+  const { user } = await open();
+  await user.clear(pick());
+  await user.type(pick(), '12千');
+  await user.keyboard('{Control>};{/Control}');
+  expect(pick().value).toBe('19300');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(pick().value).toBe('12千');
+});
+
+test('HINT-06 an amount far from usual is marked in its cell and beside the form, and refuses nothing', async () => {
+  const { user } = await open();
+  const delivery = amount('deliveryAmtInfo.amt');
+  expect(described(delivery)).toMatch(/^通常 13,400 の3.1倍です。前回 13,400/);
+  expect(delivery.closest('td')?.textContent).toContain('3.1倍');
+  expect(delivery.getAttribute('aria-invalid')).toBeNull();
+  const aside = screen.getByRole('region', { name: '通常と離れた金額' });
+  expect(aside.textContent).toContain('通常 13,400 の3.1倍です。');
+  await user.click(within(aside).getByText('配達料（請求）'));
+  expect(document.activeElement).toBe(delivery);
+  await user.keyboard('{Control>};{/Control}');
+  expect(screen.queryByRole('region', { name: '通常と離れた金額' })).toBeNull();
+});
+
+test('HINT-01 typed values are asked for: a new lane asks anew, an amount does not, a lane with a blank asks nothing', async () => {
+  const { user, calls } = await open();
+  const asked = () => calls.filter(({ path }) => path.startsWith('/order/hints'));
+  await user.click(pick());
+  await user.keyboard('5');
+  expect(asked()).toHaveLength(0);
+  await user.click(screen.getByLabelText('10', { selector: '[type=radio][name]' }));
+  await waitFor(() => expect(asked().map(({ path }) => path)).toEqual([expect.stringContaining('cntnTonnage=10')]));
+  await user.clear(field('品目'));
+  await user.tab();
+  await user.click(amount('railAmtInfo.amt'));
+  expect(line().textContent).toContain('種別、発駅、着駅');
+  expect(asked()).toHaveLength(1);
+});
+
+test('HINT-09 a confirmed order takes nothing over: nothing is asked or shown', async () => {
+  const { calls } = await openDialog({ ...order, confirmed: true, deletable: false }, answers);
+  expect(within(topmost()).queryByRole('group', { name: '前回と通常の金額' })).toBeNull();
+  expect(calls.filter(({ path }) => path.startsWith('/order/hints'))).toEqual([]);
+});
+
+test('HINT-09 where they cannot be read, the line says so and the form goes on', async () => {
+  const { user } = await openDialog(order);
+  await user.click(pick());
+  await waitFor(() => expect(line().textContent).toContain('前回と通常の金額を読めませんでした。'));
+});

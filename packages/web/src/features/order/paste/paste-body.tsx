@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { checkingText, pasteWords, placedHint } from '@tsuun/domain/message/order/paste-sentence';
+import { blankCells, type BlankCells } from '@tsuun/domain/order/paste/fates';
+import { FateTabs } from '../../../checking/fate-tabs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failed } from '../../../ui/feedback/empty-state.tsx';
+import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
+import { tabsOf, type FateCounts, type ShownFate } from './count-fates.ts';
+import { PasteGrid, type PasteGridProps } from './paste-grid.tsx';
+import { withBlank } from './pasted-block.ts';
+
+interface PasteBodyProps extends Omit<PasteGridProps, 'shown'> {
+  readonly counts: FateCounts;
+  /** Makes room for another table. */
+  readonly onAgain: () => void;
+}
+
+const blankWords: Readonly<Record<BlankCells, string>> = {
+  keep: pasteWords.blankKept,
+  clear: pasteWords.blankCleared,
+};
+const blankChoices = blankCells.map((value) => ({ value, label: blankWords[value] }));
+
+/** The pasted rows, narrowed to those one wants to see, and how they are read. */
+export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
+  const { block, checked, onBlock } = grid;
+  const { problem, checking, retry } = checked;
+  const [shown, setShown] = useState<ShownFate>('all');
+  return (
+    <div className="check-body">
+      <FateTabs label={pasteWords.narrow} tabs={tabsOf(counts, shown)} shown={shown} onShow={setShown}>
+        <Button icon="copy" shortcut="Ctrl+V" onClick={onAgain}>
+          {pasteWords.again}
+        </Button>
+      </FateTabs>
+      <section className="card check-card" aria-label={pasteWords.pastedTable}>
+        <div className="check-note">
+          <span role="status">{checking ? checkingText : (problem ?? placedHint)}</span>
+          <ChoiceInput
+            label={pasteWords.blankCells}
+            choices={blankChoices}
+            value={block.blank}
+            onChange={(next) => next !== null && onBlock((before) => withBlank(before, next))}
+          />
+        </div>
+        {problem !== null && retry && <Failed onRetry={retry}>{problem}</Failed>}
+        <PasteGrid {...grid} shown={shown} />
+      </section>
+    </div>
+  );
+}

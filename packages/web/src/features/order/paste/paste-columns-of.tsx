@@ -1,0 +1,70 @@
+import { pasteWords } from '@tsuun/domain/message/order/paste-sentence';
+import type { OrderPath } from '@tsuun/domain/order/path';
+import { pasteColumns, pasteKey } from '@tsuun/domain/order/paste/paste-columns';
+import type { CheckedColumn } from '../../../checking/checked-columns.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import type { PastedBlock } from './pasted-block.ts';
+
+/** A column of the pasted table has its place there. */
+export interface PastedColumn extends CheckedColumn {
+  readonly place?: number;
+}
+
+const own = (key: string, label: string, width: number, more: Partial<PastedColumn> = {}): PastedColumn => ({
+  key,
+  label,
+  width,
+  ...more,
+});
+
+const head = (above: string, below: string) => (
+  <>
+    <span className="paste-column-name">{above}</span>
+    <span className="paste-column-below">{below}</span>
+  </>
+);
+
+/** The number of the row, what becomes of it and which order it is, then the columns as pasted, then what follows. */
+export function pasteColumnsOf(
+  { headings, columns }: PastedBlock,
+  onColumn: (place: number, path: OrderPath | null) => void,
+): readonly PastedColumn[] {
+  const pasted = headings.map((heading, place): PastedColumn => {
+    const path = columns[place] ?? null;
+    const field = path === null ? undefined : pasteColumns.get(path)?.leaf.field;
+    return own(`cell${place}`, heading, widthOf(field), {
+      place,
+      align: field?.kind === 'yen' ? 'end' : 'start',
+      head: (
+        <ColumnChoice
+          heading={heading}
+          letter={letterOf(place)}
+          path={path}
+          onChange={(next) => onColumn(place, next)}
+        />
+      ),
+    });
+  });
+  const key = pasted.filter(({ place = -1 }) => columns[place] === pasteKey);
+  return [
+    own('row', pasteWords.row, 48, { align: 'end', pinned: true }),
+    own('verdict', pasteWords.verdict, 128, { pinned: true }),
+    ...key,
+    own('order', pasteWords.matched, 256, {
+      head: head(pasteWords.matched, pasteWords.matchedHint),
+      look: 'paste-matched',
+    }),
+    ...pasted.filter((column) => !key.includes(column)),
+    own('derived', pasteWords.derived, 320),
+  ];
+}
+
+const widths: Readonly<Record<string, number>> = { day: 192, yen: 152, ref: 256, flag: 112, integer: 112, code: 120 };
+
+const widthOf = (field: { readonly kind: string } | undefined): number => (field ? (widths[field.kind] ?? 176) : 128);
+
+/** A, B … Z, AA … as spreadsheets count columns. */
+function letterOf(place: number): string {
+  const before = Math.floor(place / 26);
+  return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCodePoint(65 + (place % 26))}`;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { CheckedRow } from '@tsuun/contract/order/paste';
+import {
+  blockOf,
+  questionOf,
+  refusedTable,
+  seenTable,
+  withBlank,
+  withCell,
+  withColumn,
+  withRowToggled,
+  type PastedBlock,
+} from './pasted-block.ts';
+
+const table = [
+  ['受付番号', '配達日', 'メモ'],
+  ['A1', '2026-05-01'],
+  ['', ' ', ''],
+  ['A2', '5/1', 'x'],
+];
+const block = blockOf(table) as PastedBlock;
+const checked = (row: number, more: Partial<CheckedRow>): [number, CheckedRow] => [
+  row,
+  {
+    row,
+    fate: 'changed',
+    reason: null,
+    id: '7',
+    versionNo: 3,
+    cntnNo: null,
+    route: '',
+    asks: false,
+    cells: [],
+    derived: [],
+    ...more,
+  },
+];
+
+test('PASTE-04 the first row is the header, blank rows are passed by, rows keep their number', () => {
+  expect(block).toMatchObject({
+    headings: ['受付番号', '配達日', 'メモ'],
+    columns: ['acceptNo', 'deliveryDt', null],
+    rows: [
+      { row: 2, cells: ['A1', '2026-05-01', ''] },
+      { row: 4, cells: ['A2', '5/1', 'x'] },
+    ],
+  });
+  expect(blockOf([['受付番号']])).toContain('表がありません。');
+  expect(blockOf([])).toContain('表がありません。');
+  expect(blockOf([['受付番号'], ...Array.from({ length: 5_001 }, () => ['x'])])).toContain('5,000行まで');
+});
+
+test('PASTE-04 a column stands for what it is pointed at, and no other column for the same', () => {
+  const other = withColumn(block, 2, 'deliveryDt');
+  expect(other.columns).toEqual(['acceptNo', null, 'deliveryDt']);
+  expect(questionOf(withColumn(block, 1, null))).toContain('更新する列がありません。');
+  expect(questionOf(withColumn(block, 0, null))).toContain('受付番号の列がありません。');
+});
+
+test('PASTE-06 PASTE-07 what is mended, left out or to be cleared is asked anew', () => {
+  const mended = withBlank(withRowToggled(withCell(block, 4, 1, '2026-05-01'), 2), 'clear');
+  expect(mended.turn).toBe(3);
+  expect(questionOf(mended)).toEqual({
+    columns: ['acceptNo', 'deliveryDt', ''],
+    blank: 'clear',
+    rows: [{ row: 4, cells: ['A2', '2026-05-01', 'x'] }],
+  });
+  expect(withRowToggled(mended, 2).leftOut.size).toBe(0);
+});
+
+test('PASTE-08 only rows that change are written, with what was seen', () => {
+  expect(seenTable(block, new Map([checked(2, {}), checked(4, { fate: 'same' })])).rows).toEqual([
+    { row: 2, cells: ['A1', '2026-05-01', ''], id: '7', versionNo: 3 },
+  ]);
+});
+
+test('PASTE-12 refused rows are copied with their reasons, under the headings they came with', () => {
+  const faults = {
+    fate: 'fault',
+    cells: [{ column: 1, before: '', after: '5/1', fault: '年がありません。' }],
+  } as const;
+  const rows = new Map([checked(2, { fate: 'missing', reason: 'ありません' }), checked(4, faults)]);
+  expect(refusedTable(block, rows)).toEqual({
+    headings: ['受付番号', '配達日', 'メモ', '理由'],
+    kinds: ['text', 'text', 'text', 'text'],
+    rows: [
+      ['A1', '2026-05-01', '', '見つからない：ありません'],
+      ['A2', '5/1', 'x', '誤り：年がありません。'],
+    ],
+  });
+});

@@ -1,0 +1,133 @@
+import { useRef, type ReactNode } from 'react';
+import type { Rehearsal } from '@tsuun/contract/rehearsal/rehearsals';
+import {
+  heldAgainstUsualSentence,
+  mostHeldAgainstUsual,
+  rehearsalMarks,
+  rehearsalScreenWords,
+  rehearsalWords,
+  shownOfText,
+  type RehearsalMark,
+} from '@tsuun/domain/message/rehearsal-sentence';
+import type { RehearsalTab } from '@tsuun/domain/rehearsal/fates';
+import { figures } from '@tsuun/domain/message/figures';
+import { words } from '@tsuun/domain/message/words';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
+import { TableFoot } from '../../ui/table/table-foot.tsx';
+import { useLoadMore } from '../../ui/table/use-load-more.ts';
+import { ChangesTable } from './changes-table.tsx';
+import type { Editing } from './use-edits.ts';
+import type { RowList } from './use-rows.ts';
+import './changes-pane.css';
+
+/** Which of the rows that change are looked at. */
+export interface Narrowing {
+  readonly field: string | null;
+  readonly mark: RehearsalMark | null;
+}
+
+interface ChangesPaneProps {
+  readonly rehearsal: Rehearsal;
+  readonly tab: Exclude<RehearsalTab, 'fault'>;
+  readonly list: RowList;
+  readonly editing: Editing;
+  readonly narrowing: Narrowing;
+  readonly onNarrow: (narrowing: Narrowing) => void;
+}
+
+/** Rows that would be new or change, and those that are kept from it, each with its fields (PRE-04). */
+export function ChangesPane({ rehearsal, tab, list, editing, narrowing, onNarrow }: ChangesPaneProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLoadMore({ box, list, lastVisible: () => lastInSight(box.current) });
+  const { totalCount, rows } = list;
+  return (
+    <div className={classNames('check-card card changes', tab === 'changed' && 'changes-narrowed')}>
+      {tab === 'changed' && <FieldList rehearsal={rehearsal} narrowing={narrowing} onNarrow={onNarrow} />}
+      <section className="changes-rows" aria-label={rehearsalScreenWords.tabs} aria-busy={list.loading}>
+        <div ref={box} className="changes-box">
+          {rows.length === 0 ? (
+            <Nothing list={list} />
+          ) : (
+            <ChangesTable rehearsal={rehearsal} tab={tab} rows={rows} editing={editing} />
+          )}
+        </div>
+        <TableFoot
+          list={list}
+          awaited={rows.length === 0}
+          legend={
+            <span className="changes-legend">
+              {tab === 'held' && rehearsalScreenWords.heldHint}
+              {totalCount !== null && rows.length > 0 && ` ${shownOfText(totalCount, rows.length)}`}
+            </span>
+          }
+        />
+      </section>
+    </div>
+  );
+}
+
+function Nothing({ list: { error, retry, loading } }: Pick<ChangesPaneProps, 'list'>): ReactNode {
+  if (error !== null) return <Failed onRetry={retry}>{error}</Failed>;
+  if (loading) return <EmptyState busy>{words.loading}</EmptyState>;
+  return <EmptyState icon="search">{rehearsalScreenWords.nothingHere}</EmptyState>;
+}
+
+/** The index of the last row that is in sight. */
+function lastInSight(box: HTMLElement | null): number {
+  const bottom = box?.getBoundingClientRect().bottom ?? 0;
+  return [...(box?.querySelectorAll('tbody') ?? [])].findLastIndex((one) => one.getBoundingClientRect().top < bottom);
+}
+
+type FieldListProps = Pick<ChangesPaneProps, 'rehearsal' | 'narrowing' | 'onNarrow'>;
+
+/** How many rows change each field, and which deserve a look; each narrows the table. */
+function FieldList({ rehearsal, narrowing, onNarrow }: FieldListProps) {
+  const { fields, marks, counts } = rehearsal;
+  const { field, mark } = narrowing;
+  const most = fields.toSorted((one, other) => other.count - one.count);
+  return (
+    <nav className="changes-fields" aria-label={rehearsalWords.fields}>
+      <h3>{rehearsalWords.fields}</h3>
+      <Choice
+        label={rehearsalWords.everything}
+        count={counts.changed}
+        chosen={field === null && mark === null}
+        onChoose={() => onNarrow({ field: null, mark: null })}
+      />
+      {most.map(({ name, label, count }) => (
+        <Choice
+          key={name}
+          label={label}
+          count={count}
+          chosen={field === name}
+          onChoose={() => onNarrow({ field: name, mark: null })}
+        />
+      ))}
+      <h3>{rehearsalWords.looks}</h3>
+      {(Object.keys(rehearsalMarks) as RehearsalMark[]).map((key) => (
+        <Choice
+          key={key}
+          label={rehearsalMarks[key]}
+          count={marks[key]}
+          chosen={mark === key}
+          onChoose={() => onNarrow({ field: null, mark: key })}
+        />
+      ))}
+      {marks.amount > mostHeldAgainstUsual && <p className="changes-held-against">{heldAgainstUsualSentence}</p>}
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const Choice = ({ label, count, chosen, onChoose }: ChoiceProps) => (
+  <button type="button" className="changes-field" aria-pressed={chosen} onClick={onChoose}>
+    <span>{label}</span> <span>{figures(count)}</span>
+  </button>
+);

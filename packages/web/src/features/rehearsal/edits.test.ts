@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import {
+  editsLeft,
+  faultsLeft,
+  faultsStanding,
+  isEdited,
+  noEdits,
+  repairsOf,
+  standing,
+  withCell,
+  withHeading,
+  withRowToggled,
+} from './edits.ts';
+
+const repairs = { cells: [{ row: 1, place: 2, text: '10' }], excluded: [7] };
+const saved = standing(repairs);
+const fault = (place: number | null) => ({ place, sentence: '誤り', suggestions: [] });
+const faulty: RehearsedRow = {
+  row: 1,
+  fate: 'fault',
+  recordId: null,
+  brief: [],
+  cells: ['A', 'B', '1O'],
+  faults: [fault(2), fault(0), fault(null)],
+  changes: [],
+};
+
+test('PRE-06 what is mended here lies over what the server has, and goes when it says the same', () => {
+  const other = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' }, 'y');
+  const both = withRowToggled(withRowToggled(other, saved, 7), saved, 5);
+  expect(repairsOf(standing(repairs, both))).toEqual({
+    cells: [
+      { row: 1, place: 2, text: '10' },
+      { row: 3, place: 0, text: 'x' },
+    ],
+    excluded: [5],
+  });
+  const back = withRowToggled(withRowToggled(both, saved, 5), saved, 7);
+  expect(isEdited(withCell(back, saved, { row: 3, place: 0, text: 'y' }, 'y'))).toBe(false);
+  // Back to the file's own text: the server is told to forget its repair.
+  const forgotten = withCell(noEdits, saved, { row: 1, place: 2, text: '1O' }, '1O');
+  expect(repairsOf(standing(repairs, forgotten)).cells).toEqual([]);
+  expect(isEdited(withCell(forgotten, saved, { row: 1, place: 2, text: '10' }, '1O'))).toBe(false);
+});
+
+test('PRE-09 a heading that is pointed where it already stands is nothing to tell', () => {
+  const pointed = withHeading(noEdits, '駅', '発駅コード', null);
+  expect([...pointed.headings]).toEqual([['駅', '発駅コード']]);
+  expect(isEdited(withHeading(pointed, '駅', null, null))).toBe(false);
+});
+
+test('PRE-06 what is mended while other repairs are sent stays to be sent', () => {
+  const sent = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' }, 'y');
+  const now = withRowToggled(withCell(sent, saved, { row: 4, place: 0, text: 'z' }, ''), saved, 9);
+  expect([...editsLeft(now, sent).cells.keys(), ...editsLeft(now, sent).rows.keys()]).toEqual(['4/0', 9]);
+  expect(isEdited(editsLeft(sent, sent))).toBe(false);
+});
+
+test('PRE-05 a fault stands until its cell is touched or its row left out; one about the row until any cell is', () => {
+  const since = (edits = noEdits) => ({ now: standing(repairs, edits), checked: saved });
+  expect(faultsLeft([faulty], 20, since())).toBe(20);
+  const mended = withCell(noEdits, saved, { row: 1, place: 2, text: '11' }, '1O');
+  expect(faultsStanding(faulty, since(mended)).map(({ place }) => place)).toEqual([0]);
+  expect(faultsLeft([faulty], 20, since(mended))).toBe(18);
+  expect(faultsLeft([faulty], 20, since(withRowToggled(noEdits, saved, 1)))).toBe(17);
+  // Mended as it was checked already: the fault is of that text.
+  expect(faultsStanding(faulty, { now: saved, checked: saved })).toHaveLength(3);
+});

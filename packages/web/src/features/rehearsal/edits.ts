@@ -1,0 +1,105 @@
+import type { RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import type { MendedCell, Repairs } from '@tsuun/domain/rehearsal/repairs';
+
+/** What was mended here since the server has heard of it; each tells how it is to be, whatever it was. */
+export interface Edits {
+  /** `text` `null`: as the file has it. */
+  readonly cells: ReadonlyMap<string, Omit<MendedCell, 'text'> & { readonly text: string | null }>;
+  /** Whether a row is left out. */
+  readonly rows: ReadonlyMap<number, boolean>;
+  /** What a heading stands for; `null`: for nothing. */
+  readonly headings: ReadonlyMap<string, string | null>;
+}
+
+export const noEdits: Edits = { cells: new Map(), rows: new Map(), headings: new Map() };
+
+export const isEdited = ({ cells, rows, headings }: Edits): boolean => cells.size + rows.size + headings.size > 0;
+
+/** Repairs as they stand, to be looked up cell by cell. */
+export interface Standing {
+  readonly cells: ReadonlyMap<string, MendedCell>;
+  readonly excluded: ReadonlySet<number>;
+}
+
+const cellKey = (row: number, place: number): string => `${row}/${place}`;
+
+/** What the server has, and over it what was mended since. */
+export function standing({ cells, excluded }: Repairs, edits: Edits = noEdits): Standing {
+  const mended = new Map(cells.map((cell) => [cellKey(cell.row, cell.place), cell]));
+  for (const [key, { text, ...at }] of edits.cells) {
+    if (text === null) mended.delete(key);
+    else mended.set(key, { ...at, text });
+  }
+  const out = new Set(excluded);
+  for (const [row, left] of edits.rows) {
+    if (left) out.add(row);
+    else out.delete(row);
+  }
+  return { cells: mended, excluded: out };
+}
+
+export const repairsOf = ({ cells, excluded }: Standing): Repairs => ({
+  cells: [...cells.values()],
+  excluded: [...excluded].toSorted((one, other) => one - other),
+});
+
+/** The text a cell has instead of the file's; `undefined` where it has the file's. */
+export const mendedText = ({ cells }: Standing, row: number, place: number): string | undefined =>
+  cells.get(cellKey(row, place))?.text;
+
+/** With another text in a cell; the file's own text mends nothing, and what the server has needs no telling. */
+export function withCell(edits: Edits, saved: Standing, { row, place, text }: MendedCell, original: string): Edits {
+  const key = cellKey(row, place);
+  const cells = new Map(edits.cells);
+  const wanted = text === original ? null : text;
+  if (wanted === (saved.cells.get(key)?.text ?? null)) cells.delete(key);
+  else cells.set(key, { row, place, text: wanted });
+  return { ...edits, cells };
+}
+
+/** With a row left out, or taken in again. */
+export function withRowToggled(edits: Edits, saved: Standing, row: number): Edits {
+  const rows = new Map(edits.rows);
+  if (!rows.delete(row)) rows.set(row, !saved.excluded.has(row));
+  return { ...edits, rows };
+}
+
+/** With a heading that stands for a column, or for none; `known`: what the server reads it as. */
+export function withHeading(edits: Edits, heading: string, header: string | null, known: string | null): Edits {
+  const headings = new Map(edits.headings);
+  if (header === known) headings.delete(heading);
+  else headings.set(heading, header);
+  return { ...edits, headings };
+}
+
+/** What was mended while others were sent. */
+export function editsLeft(now: Edits, sent: Edits): Edits {
+  const left = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>
+    new Map([...of].filter(([key, value]) => gone.get(key) !== value));
+  return {
+    cells: left(now.cells, sent.cells),
+    rows: left(now.rows, sent.rows),
+    headings: left(now.headings, sent.headings),
+  };
+}
+
+/** What stands now, and what stood when the faults were found. */
+export interface Since {
+  readonly now: Standing;
+  readonly checked: Standing;
+}
+
+/** Whether a cell was mended since it was checked: whether it is right now nobody knows. */
+export const isTouched = ({ now, checked }: Since, row: number, place: number): boolean =>
+  mendedText(now, row, place) !== mendedText(checked, row, place);
+
+/** The faults of a row that still stand: of cells as they were checked, in a row that is not left out. */
+export function faultsStanding(row: RehearsedRow, since: Since): RehearsedRow['faults'] {
+  if (row.faults.length === 0 || since.now.excluded.has(row.row)) return [];
+  const isMended = (): boolean => row.cells?.some((_, place) => isTouched(since, row.row, place)) === true;
+  return row.faults.filter(({ place }) => (place === null ? !isMended() : !isTouched(since, row.row, place)));
+}
+
+/** How many faults still stand; of those that are not loaded all do. */
+export const faultsLeft = (rows: readonly RehearsedRow[], errorCount: number, since: Since): number =>
+  rows.reduce((left, row) => left - row.faults.length + faultsStanding(row, since).length, errorCount);

@@ -1,0 +1,70 @@
+import type { Rehearsal, RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
+import {
+  headingChoiceLabel,
+  missingColumnsSentence,
+  passedOverText,
+  rehearsalWords,
+} from '@tsuun/domain/message/rehearsal-sentence';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectInput } from '../../ui/input/choice/select-input.tsx';
+import type { Editing } from './use-edits.ts';
+import './heading-strip.css';
+
+interface HeadingStripProps {
+  readonly rehearsal: Rehearsal;
+  readonly editing: Editing;
+}
+
+/** Headings nobody knows, and those somebody pointed at a column: what each is read as (PRE-09). */
+export function HeadingStrip({ rehearsal, editing }: HeadingStripProps) {
+  const { columns, missing, headers } = rehearsal;
+  const headingOf = headerOf(editing.edits.headings);
+  const own = new Set(headers);
+  const asked = columns.filter((column) => column.pointed || (column.header === null && !own.has(column.heading)));
+  const choices = asked.filter(({ heading }) => heading.trim() !== '');
+  if (choices.length === 0) return null;
+  const used = new Set(columns.map(headingOf));
+  const lacking = missing.filter((header) => !used.has(header));
+  const passedOver = choices.filter((column) => headingOf(column) === null).length;
+  return (
+    <details className="card heading-strip" open={missing.length > 0 || undefined}>
+      <summary>
+        <b>{rehearsalWords.headings}</b> {passedOver > 0 && passedOverText(passedOver)}
+        {lacking.length > 0 && (
+          <span className="negative">
+            <Icon name="warning" small /> {missingColumnsSentence(lacking)}
+          </span>
+        )}
+      </summary>
+      <p>{rehearsalWords.unknownHeading}</p>
+      <ul>
+        {choices.map((column) => (
+          <li key={column.place}>
+            <span className="heading-strip-name" title={column.heading}>
+              {column.heading}
+            </span>
+            <Icon name="arrowRight" small />
+            <SelectInput
+              label={headingChoiceLabel(column.heading)}
+              labelPlace="hidden"
+              width={208}
+              blankLabel={rehearsalWords.notThere}
+              changed={editing.edits.headings.has(column.heading)}
+              choices={headers
+                .filter((header) => header === headingOf(column) || !used.has(header))
+                .map((header) => ({ value: header, label: header }))}
+              value={headingOf(column)}
+              onChange={(header) => editing.point(column, header)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What a column is read as, with what was pointed at since. */
+const headerOf =
+  (pointed: Editing['edits']['headings']) =>
+  ({ heading, header }: RehearsedColumn): string | null =>
+    pointed.has(heading) ? (pointed.get(heading) ?? null) : header;

@@ -1,0 +1,81 @@
+import type { Rehearsal } from '@tsuun/contract/rehearsal/rehearsals';
+import {
+  excludedCountText,
+  leftFaultsText,
+  mendedCountText,
+  rehearsalWords,
+} from '@tsuun/domain/message/rehearsal-sentence';
+import { CheckFoot } from '../../checking/check-foot.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { CheckJob } from './use-check-job.ts';
+import type { Editing } from './use-edits.ts';
+import type { RehearsalActs } from './use-rehearsal-acts.ts';
+
+interface RehearsalFootProps {
+  readonly rehearsal: Rehearsal | null;
+  readonly editing: Editing;
+  readonly job: CheckJob;
+  readonly acts: RehearsalActs;
+  /** Faults that still stand. */
+  readonly left: number;
+}
+
+/** What was mended and what is left, and the ways to go on. */
+export function RehearsalFoot({ rehearsal, editing, job, acts, left }: RehearsalFootProps) {
+  const checked = rehearsal !== null && rehearsal.checkedVersion !== null;
+  const ready = acts.obstacle === null;
+  return (
+    <CheckFoot onCancel={acts.leave} counts={checked && <Counts editing={editing} left={left} sound={ready} />}>
+      {checked && (
+        <Button large icon="download" busy={acts.saving} onClick={acts.saveFile}>
+          {rehearsalWords.mendedFile}
+        </Button>
+      )}
+      <Button
+        large
+        look={ready ? 'plain' : 'primary'}
+        icon="refresh"
+        shortcut="F9"
+        busy={job.busy || acts.saving}
+        reason={rehearsal?.obstacle === 'imported' ? acts.obstacle : null}
+        onClick={acts.recheck}
+      >
+        {rehearsalWords.recheck}
+      </Button>
+      {checked && !job.busy && acts.obstacle !== null && <span className="check-foot-hint">{acts.obstacle}</span>}
+      <Button
+        large
+        look={ready ? 'primary' : 'plain'}
+        shortcut="Ctrl+Enter"
+        busy={acts.importing}
+        reason={acts.obstacle}
+        onClick={({ detail }) => detail < 2 && acts.start()}
+      >
+        {rehearsalWords.start}
+      </Button>
+    </CheckFoot>
+  );
+}
+
+interface CountsProps {
+  readonly editing: Editing;
+  readonly left: number;
+  readonly sound: boolean;
+}
+
+function Counts({ editing: { since }, left, sound }: CountsProps) {
+  const { cells, excluded } = since.now;
+  return (
+    <>
+      <span>{mendedCountText(cells.size)}</span>
+      <span>{excludedCountText(excluded.size)}</span>
+      {left > 0 && <b className="negative">{leftFaultsText(left)}</b>}
+      {left === 0 && sound && (
+        <span className="rehearsal-sound">
+          <Icon name="tick" small /> {rehearsalWords.noFaults}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,327 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Rehearsal, RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import type { Completion } from '@tsuun/contract/stream';
+import { message } from '@tsuun/domain/message/message';
+import { heldAgainstUsualSentence, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { dropQueue } from '../../job/job-queue.ts';
+import { startStream } from '../../lib/start-stream.ts';
+import { go } from '../../shell/address.ts';
+import { loadSiteMeta } from '../../shell/site-meta.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
+import { InApp } from '../../testing/in-app.tsx';
+import { RehearsalPage } from './rehearsal-page.tsx';
+
+vi.mock(import('../../lib/start-stream.ts'), () => ({ startStream: vi.fn<typeof startStream>() }));
+
+const noCounts = { fault: 0, created: 0, changed: 0, unchanged: 0, locked: 0, confirmed: 0, excluded: 0 };
+const column = (place: number, heading: string, header: string | null = heading) => ({
+  place,
+  heading,
+  header,
+  pointed: false,
+  isNumber: heading === '集貨料',
+});
+const faulty: Rehearsal = {
+  id: '5',
+  kind: 'zentsu',
+  fileName: '全通.csv',
+  versionNo: 1,
+  checkedVersion: 1,
+  checkedAt: '2026-05-20 10:21:00',
+  jobId: null,
+  problem: null,
+  obstacle: 'faulty',
+  rowCount: 9,
+  counts: { ...noCounts, fault: 2, changed: 3, created: 1, unchanged: 3 },
+  errorCount: 3,
+  columns: [column(0, '受付番号'), column(1, '発駅コード'), column(2, '集貨料'), column(3, 'メモ', null)],
+  missing: [],
+  headers: ['受付番号', 'オーダー種別', '発駅コード', '集貨料'],
+  briefLabels: ['受付番号'],
+  fields: [{ name: 'pick_amt', label: '集貨料', count: 3 }],
+  marks: { amount: 3, far: 1, blanked: 0 },
+  repairs: { cells: [], excluded: [] },
+};
+const row = (number: number, cells: readonly string[], faults: RehearsedRow['faults']): RehearsedRow => ({
+  row: number,
+  fate: 'fault',
+  recordId: null,
+  brief: [cells[0] ?? ''],
+  cells: [...cells],
+  faults,
+  changes: [],
+});
+const faults = [
+  row(
+    3,
+    ['A1', '6O92', '1'],
+    [{ place: 1, sentence: '駅がありません。', suggestions: [{ text: '6092', label: '6092 吹田' }] }],
+  ),
+  row(
+    7,
+    ['A2', '6092', 'x'],
+    [
+      { place: 2, sentence: '金額ではありません。', suggestions: [] },
+      { place: null, sentence: '重複しています。', suggestions: [] },
+    ],
+  ),
+];
+const change = {
+  name: 'pick_amt',
+  label: '集貨料',
+  before: '1,000',
+  after: '3,000',
+  isYen: true,
+  difference: 2000,
+  far: '通常 1,000 の3倍です。',
+};
+const changed: RehearsedRow = { ...row(1, [], []), fate: 'changed', brief: ['A0'], cells: null, changes: [change] };
+
+let server: FakeServer;
+/** What the server has; a check that ends puts `next` there. */
+let stored: Rehearsal;
+let next: Partial<Rehearsal>;
+let end: Completion;
+
+beforeEach(() => {
+  window.scrollTo = vi.fn<() => void>();
+  go('/imports/rehearsal/5', { replace: true });
+  stored = faulty;
+  next = {};
+  end = { status: 'success', message: '' };
+  vi.mocked(startStream).mockReset();
+  vi.mocked(startStream).mockImplementation((endpoint) => {
+    if (endpoint.path.endsWith('/check') && end.status === 'success') {
+      stored = { ...stored, jobId: null, checkedVersion: stored.versionNo, checkedAt: faulty.checkedAt, ...next };
+    }
+    return Promise.resolve(end);
+  });
+});
+afterEach(() => {
+  dropQueue();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const meta = { authorities: allAuthorities, loginUserInfo: { loginUserId: '1' }, businessDate: '2026-05-20' };
+  server = new FakeServer()
+    .on('GET /site-meta', () => meta)
+    .on('GET /jobs/turn', () => ({ loginUserId: '1', busy: [] }))
+    .on('GET /rehearsals/5', () => stored)
+    .on('GET /rehearsals/5/rows', ({ path }) => {
+      const list = path.includes('tab=fault') ? (stored.errorCount > 0 ? faults : []) : [changed];
+      return { totalCount: list.length, list };
+    })
+    .on('POST /rehearsals/5', ({ body }) => {
+      const { repairs } = body as Pick<Rehearsal, 'repairs'>;
+      stored = { ...stored, versionNo: stored.versionNo + 1, repairs, obstacle: 'unchecked' };
+      return { data: stored.versionNo };
+    })
+    .on('DELETE /rehearsals/5', () => ({}));
+  await loadSiteMeta();
+  render(
+    <InApp today="2026-05-20">
+      <RehearsalPage />
+    </InApp>,
+  );
+  return userEvent.setup();
+}
+
+const faultsShown = () => screen.findByText('駅がありません。', undefined, { timeout: 4_000 });
+const mends = () => server.bodiesOf('POST /rehearsals/5');
+const streams = () => vi.mocked(startStream).mock.calls.map(([{ path }, given]) => [path.split('/').at(-1), given]);
+const sound = { errorCount: 0, obstacle: null, counts: { ...faulty.counts, fault: 0, changed: 5 } } as const;
+
+test('PRE-14 PRE-06 PRE-07 faults are mended by keys, checked again and imported, without leaving the screen', async () => {
+  const user = await open();
+  await faultsShown();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TD'));
+  screen.getByText('残り 3件');
+  await user.keyboard('{F8}{F4}');
+  screen.getByText('元の値 6O92');
+  screen.getByText('修正 1件');
+  // First what is wrong with the row as such, then its cell.
+  await user.keyboard('{F8}{F8}{F2}300{Enter}');
+  screen.getByText('修正 2件');
+  expect(screen.queryByText(/^残り/)).toBeNull();
+  expect(screen.getByRole('button', { name: '取込開始' }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(streams()).toEqual([]);
+  next = sound;
+  await user.keyboard('{F9}');
+  const tabs = await screen.findByRole('toolbar', { name: '行の扱い' });
+  await within(tabs).findByRole('button', { name: '更新 5件', pressed: true }, { timeout: 4_000 });
+  const cells = [
+    { row: 3, place: 1, text: '6092' },
+    { row: 7, place: 2, text: '300' },
+  ];
+  expect(mends()).toEqual([{ versionNo: 1, repairs: { cells, excluded: [] }, headings: [] }]);
+  screen.getByText('誤りはありません');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(streams().at(-1)).toEqual(['import', { versionNo: '2' }]), { timeout: 4_000 });
+  expect(window.location.pathname).toBe('/imports');
+});
+
+test('PRE-06 a repair is put back, a row left out and taken in, by keys and by clicks', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  screen.getByText('元の値 6O92');
+  await user.keyboard('{Control>}{Backspace}{/Control}');
+  expect(screen.queryByText('修正 1件')).toBeNull();
+  await user.keyboard('{Delete}');
+  screen.getByText('除外 1行');
+  screen.getByText('残り 2件');
+  await user.click(screen.getByRole('checkbox', { name: '4行目を除く' }));
+  screen.getByText('除外 0行');
+  await user.click(screen.getByRole('checkbox', { name: '8行目を除く' }));
+  screen.getByText('残り 1件');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  await user.click(screen.getByRole('button', { name: '戻す' }));
+  screen.getByText('修正 0件');
+});
+
+test('PRE-01 what was never checked is checked by itself, once; a failure is told with 再試行', async () => {
+  stored = { ...faulty, checkedVersion: null, checkedAt: null, obstacle: 'checking' };
+  end = { status: 'error', message: '処理を中止しました。何も変更していません。' };
+  const user = await open();
+  await screen.findByText(end.message, undefined, { timeout: 4_000 });
+  expect(streams()).toEqual([['check', {}]]);
+  end = { status: 'success', message: '' };
+  await user.click(screen.getByRole('button', { name: '再試行' }));
+  await faultsShown();
+  expect(streams()).toHaveLength(2);
+});
+
+test('PRE-01 a check under way is followed after a reload, without waiting for its like', async () => {
+  stored = { ...faulty, checkedVersion: null, jobId: '77', obstacle: 'checking' };
+  await open();
+  await faultsShown();
+  expect(streams()).toEqual([['check', {}]]);
+  expect(server.asked.some(({ path }) => path.startsWith('/jobs/turn'))).toBe(false);
+});
+
+test('PRE-01 a check tells how far it is, and is stopped where it runs', async () => {
+  stored = { ...faulty, checkedVersion: null, jobId: '77', obstacle: 'checking' };
+  vi.mocked(startStream).mockImplementation((_, __, listener) => {
+    listener.waiting?.(false);
+    listener.progress?.(40);
+    listener.message?.('4/9行');
+    return new Promise((_, reject) => listener.signal?.addEventListener('abort', () => reject(new Error('left'))));
+  });
+  const user = await open();
+  await screen.findByText('4/9行');
+  const bar = screen.getByRole('progressbar', { name: 'チェックしています' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('40');
+  server.on('POST /jobs/77/stop', () => ({ data: true }));
+  await user.click(screen.getByRole('button', { name: '中止' }));
+  const question = await screen.findByText(/^全通SYS事前チェックを中止します。/);
+  await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: '中止' }));
+  await waitFor(() => expect(server.sent.map(({ path }) => path)).toEqual(['/jobs/77/stop']));
+});
+
+test('PRE-09 a heading is pointed at a column where one is missing, and sent with the next check', async () => {
+  stored = {
+    ...faulty,
+    problem: '見出しにありません。（オーダー種別）',
+    missing: ['オーダー種別'],
+    obstacle: 'faulty',
+  };
+  const user = await open();
+  const choice = await screen.findByRole('combobox', { name: '見出し「メモ」の列' });
+  screen.getByText('見出しにありません。（オーダー種別）');
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['取り込まない', 'オーダー種別']);
+  await user.selectOptions(choice, 'オーダー種別');
+  await user.keyboard('{F9}');
+  await waitFor(() => expect(streams()).toHaveLength(1), { timeout: 4_000 });
+  expect(mends()).toMatchObject([{ headings: [{ heading: 'メモ', header: 'オーダー種別' }] }]);
+});
+
+test('PRE-10 what another tab mended meanwhile is told; nothing is lost, and the next check sends it', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  const conflict = new Refused(409, { message: message.conflict, code: 'conflict' });
+  let refused = true;
+  server.on('POST /rehearsals/5', () => {
+    stored = { ...stored, versionNo: 4 };
+    return refused ? conflict : { data: 5 };
+  });
+  await user.keyboard('{F9}');
+  await user.click(within(await screen.findByRole('dialog', { name: message.errorTitle })).getByRole('button'));
+  screen.getByText('元の値 6O92');
+  refused = false;
+  await user.keyboard('{F9}');
+  await waitFor(() => expect(mends()).toHaveLength(2));
+  expect(mends()[1]).toMatchObject({ versionNo: 4, repairs: { cells: [{ text: '6092' }] } });
+});
+
+test('PRE-12 leaving takes the check away; repairs are asked about first', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  await user.click(screen.getByRole('button', { name: 'キャンセル' }));
+  const question = await screen.findByText('修正と除外を破棄して、この事前チェックをやめますか？');
+  expect(server.sent).toEqual([]);
+  await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(server.sent.map(({ method }) => method)).toEqual(['DELETE']));
+  expect(window.location.pathname).toBe('/imports');
+});
+
+test('PRE-04 PRE-15 what changes is told with its difference and what is odd about it, narrowed by field, looked for, and left out', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.click(screen.getByRole('button', { name: '更新 3件' }));
+  const line = within(await screen.findByRole('table', { name: '事前チェック' }));
+  await line.findByText('+2,000');
+  line.getByText('通常 1,000 の3倍です。');
+  expect(screen.queryByText(heldAgainstUsualSentence)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '通常と大きく違う 1' }));
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/rehearsals/5/rows?tab=changed&mark=far&pageNum=0'));
+  await user.click(screen.getByRole('button', { name: '集貨料 3' }));
+  await user.type(screen.getByRole('textbox', { name: rehearsalWords.search }), 'A0');
+  await waitFor(
+    () => expect(server.asked.at(-1)?.path).toBe('/rehearsals/5/rows?tab=changed&field=pick_amt&find=A0&pageNum=0'),
+    { timeout: 3_000 },
+  );
+  await user.click(await screen.findByRole('checkbox', { name: '2行目を除く' }));
+  screen.getByText('除外 1行');
+});
+
+test('PRE-08 the file is saved with its repairs, which are kept first', async () => {
+  server = await open().then(() => server);
+  await faultsShown();
+  fireEvent.click(screen.getByRole('button', { name: '6092 吹田' }));
+  fireEvent.click(screen.getByRole('button', { name: rehearsalWords.mendedFile }));
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/rehearsals/5/file'));
+  expect(mends()).toHaveLength(1);
+});
+
+test('PRE-14 keys of the input method act on nothing', async () => {
+  stored = { ...faulty, ...sound };
+  await open();
+  await screen.findByText('誤りはありません');
+  for (const key of ['F9', 'Enter']) {
+    fireEvent.keyDown(document.body, { key, ctrlKey: key === 'Enter', isComposing: true });
+  }
+  expect(streams()).toEqual([]);
+  expect(window.location.pathname).toBe('/imports/rehearsal/5');
+});
+
+test('PRE-12 what is gone is told as such, what could not be had is asked for again', async () => {
+  const user = await open();
+  server.on('GET /rehearsals/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
+  await faultsShown();
+  stored = { ...stored, versionNo: 9 };
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  server.on('POST /rehearsals/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
+  await user.keyboard('{F9}');
+  await screen.findByText(rehearsalWords.lost);
+});

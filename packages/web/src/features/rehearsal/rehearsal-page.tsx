@@ -1,0 +1,182 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Rehearsal } from '@tsuun/contract/rehearsal/rehearsals';
+import { rehearsalScreenWords, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import type { RehearsalTab } from '@tsuun/domain/rehearsal/fates';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { useAddress } from '../../shell/address.ts';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
+import { ChangesPane, type Narrowing } from './changes-pane.tsx';
+import { CheckProgress } from './check-progress.tsx';
+import { faultsLeft } from './edits.ts';
+import { FaultPane } from './fault-pane.tsx';
+import { HeadingStrip } from './heading-strip.tsx';
+import { RehearsalFoot } from './rehearsal-foot.tsx';
+import { RehearsalHead } from './rehearsal-head.tsx';
+import { firstTab, RehearsalTabs } from './rehearsal-tabs.tsx';
+import { useCheckJob } from './use-check-job.ts';
+import { useEdits, type Editing } from './use-edits.ts';
+import { useRehearsalActs } from './use-rehearsal-acts.ts';
+import { useRehearsalKeys } from './use-rehearsal-keys.ts';
+import { allOf, useRows, type RowList } from './use-rows.ts';
+import { useStoredRehearsal } from './use-stored-rehearsal.ts';
+import './rehearsal-page.css';
+
+/** 事前チェック: a file looked through and mended before it is imported, over the whole window (PRE-01 to PRE-10). */
+export function RehearsalPage() {
+  useDocumentTitle(rehearsalWords.title);
+  const { path } = useAddress();
+  // The address is another's as soon as one leaves.
+  const [id] = useState(() => decodeURIComponent(path.split('/').at(-1) ?? ''));
+  return <RehearsalOf id={id} />;
+}
+
+function RehearsalOf({ id }: { readonly id: string }) {
+  const inside = useRef<HTMLDivElement>(null);
+  const stored = useStoredRehearsal(id);
+  const { rehearsal } = stored;
+  const [tab, setTab] = useState<RehearsalTab | null>(null);
+  const job = useCheckJob(rehearsal, async () => {
+    await stored.renew();
+    setTab(null);
+  });
+  const editing = useEdits(stored);
+  const acts = useRehearsalActs(stored, editing, job);
+  const checked = rehearsal !== null && rehearsal.checkedVersion !== null;
+  const faults = useRows(id, checked ? allFaults : null);
+  const left = checked ? faultsLeft(faults.rows, rehearsal.errorCount, editing.since) : 0;
+  useRehearsalKeys(inside, acts);
+  useKeysInPlace(inside, checked && !job.busy && !faults.loading);
+  return (
+    <Dialog
+      title={rehearsalWords.title}
+      size="sheet"
+      onClose={acts.leave}
+      renderHead={(titleId) => (
+        <RehearsalHead titleId={titleId} rehearsal={rehearsal} busy={job.busy} onClose={acts.leave} />
+      )}
+      foot={
+        stored.lost ? undefined : (
+          <RehearsalFoot rehearsal={rehearsal} editing={editing} job={job} acts={acts} left={left} />
+        )
+      }
+    >
+      <div ref={inside} className="check-body">
+        {checked ? (
+          <>
+            {job.busy && <CheckProgress item={job.item} jobId={rehearsal.jobId} onBegun={stored.query.refetch} />}
+            {job.failure !== null && <Failed onRetry={job.start}>{job.failure}</Failed>}
+            <Checked
+              rehearsal={rehearsal}
+              editing={editing}
+              faults={faults}
+              busy={job.busy}
+              tab={tab ?? firstTab(rehearsal)}
+              onTab={setTab}
+            />
+          </>
+        ) : (
+          <Unchecked stored={stored} job={job} onLeave={acts.leave} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const allFaults = allOf('fault');
+
+interface UncheckedProps {
+  readonly stored: ReturnType<typeof useStoredRehearsal>;
+  readonly job: ReturnType<typeof useCheckJob>;
+  readonly onLeave: () => void;
+}
+
+/** Before anything is known of the file: it is checked, or that came to nothing, or it is not there. */
+function Unchecked({ stored: { query, rehearsal, lost }, job, onLeave }: UncheckedProps) {
+  if (lost) {
+    return (
+      <EmptyState alert icon="warning" action={<Button onClick={onLeave}>{rehearsalScreenWords.toImports}</Button>}>
+        {rehearsalWords.lost}
+      </EmptyState>
+    );
+  }
+  const failed = rehearsal === null ? sentenceOf(query.error) : job.failure;
+  if (failed !== null && !query.isFetching) {
+    return <Failed onRetry={rehearsal === null ? () => void query.refetch() : job.start}>{failed}</Failed>;
+  }
+  if (!job.busy) return <EmptyState busy>{rehearsalWords.checking}</EmptyState>;
+  return <CheckProgress item={job.item} jobId={rehearsal?.jobId ?? null} onBegun={query.refetch} />;
+}
+
+interface CheckedProps {
+  readonly rehearsal: Rehearsal;
+  readonly editing: Editing;
+  /** All rows with faults. */
+  readonly faults: RowList;
+  readonly busy: boolean;
+  readonly tab: RehearsalTab;
+  readonly onTab: (tab: RehearsalTab) => void;
+}
+
+const everything: Narrowing = { field: null, mark: null };
+
+/** What the check found, tab by tab. */
+function Checked({ rehearsal, editing, faults, busy, tab, onTab }: CheckedProps) {
+  const [find, setFind] = useState<string | null>(null);
+  const [narrowing, setNarrowing] = useState(everything);
+  const conditions = useMemo(() => {
+    if (tab === 'fault') return find === null ? null : { ...allFaults, find };
+    return { ...allOf(tab), ...(tab === 'changed' && narrowing), find };
+  }, [tab, narrowing, find]);
+  const rows = useRows(rehearsal.id, conditions);
+  if (rehearsal.problem !== null) {
+    return (
+      <>
+        <HeadingStrip rehearsal={rehearsal} editing={editing} />
+        <EmptyState alert icon="warning">
+          <b>{rehearsalWords.unread}</b> <span className="rehearsal-problem">{rehearsal.problem}</span>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <RehearsalTabs rehearsal={rehearsal} shown={tab} onShow={onTab} onFind={setFind} />
+      {tab === 'fault' ? (
+        <>
+          <HeadingStrip rehearsal={rehearsal} editing={editing} />
+          <FaultPane
+            rehearsal={rehearsal}
+            list={find === null ? faults : rows}
+            editing={editing}
+            busy={busy}
+            narrowed={find !== null}
+          />
+        </>
+      ) : (
+        <ChangesPane
+          key={tab}
+          rehearsal={rehearsal}
+          tab={tab}
+          list={rows}
+          editing={editing}
+          narrowing={narrowing}
+          onNarrow={setNarrowing}
+        />
+      )}
+    </>
+  );
+}
+
+/** Once a check has ended the keys stand in the table, unless somebody is somewhere else with them. */
+function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
+  useEffect(() => {
+    const active = document.activeElement;
+    if (!ready || active?.matches('input, textarea, select, td, summary, .fate-tab, .changes-field')) return;
+    const cell = inside.current?.querySelector<HTMLElement>('.checking-grid td[tabindex="0"]');
+    const place = cell ?? inside.current?.querySelector<HTMLElement>('.fate-tab[aria-pressed="true"]');
+    place?.focus({ preventScroll: true });
+  }, [inside, ready]);
+}

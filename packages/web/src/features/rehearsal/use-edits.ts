@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { mendRehearsal, type RehearsedColumn, type RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import { noRepairs } from '@tsuun/domain/rehearsal/repairs';
+import { ApiError } from '../../lib/api-error.ts';
+import { call, isAnswered } from '../../lib/calls.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { useShowError } from '../../ui/feedback/show-error.tsx';
+import {
+  editsLeft,
+  isEdited,
+  noEdits,
+  repairsOf,
+  standing,
+  withCell,
+  withHeading,
+  withRowToggled,
+  type Since,
+} from './edits.ts';
+import type { StoredRehearsal } from './use-stored-rehearsal.ts';
+
+/** What is mended on the screen, over what the server has of it, until it is saved. */
+export function useEdits(stored: StoredRehearsal) {
+  const { rehearsal, checked, noteSaved, renew } = stored;
+  const [edits, setEdits] = useState(noEdits);
+  const showError = useShowError();
+  const repairs = rehearsal?.repairs ?? noRepairs;
+  const saved = useMemo(() => standing(repairs), [repairs]);
+  const now = useMemo(() => standing(repairs, edits), [repairs, edits]);
+  const since = useMemo((): Since => ({ now, checked }), [now, checked]);
+  const unsaved = isEdited(edits);
+  useUnsaved(unsaved);
+  /** Saves what was mended; whether the server has all of it now. What stands in the way is told, and nothing lost. */
+  const save = async (): Promise<boolean> => {
+    if (rehearsal === null || !unsaved) return rehearsal !== null;
+    const { id, versionNo } = rehearsal;
+    const headings = [...edits.headings].map(([heading, header]) => ({ heading, header }));
+    const body = { versionNo, repairs: repairsOf(now), headings };
+    try {
+      const { data } = await call(mendRehearsal, { params: { id }, body, ownErrors: 'answered' });
+      noteSaved(data, body.repairs, edits.headings);
+      setEdits((later) => editsLeft(later, edits));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isAnswered(error.status)) void showError(error.message);
+      // Somebody has it otherwise meanwhile, another tab say: what was mended here lies over that from now on.
+      if ([404, 409].includes(error.status)) await renew();
+      return false;
+    }
+  };
+  return {
+    edits,
+    unsaved,
+    since,
+    save,
+    mend: ({ row, cells }: RehearsedRow, place: number, text: string): void =>
+      setEdits((before) => withCell(before, saved, { row, place, text }, cells?.[place] ?? '')),
+    toggle: (row: number): void => setEdits((before) => withRowToggled(before, saved, row)),
+    point: ({ heading, header: known }: RehearsedColumn, header: string | null): void =>
+      setEdits((before) => withHeading(before, heading, header, known)),
+  };
+}
+
+export type Editing = ReturnType<typeof useEdits>;

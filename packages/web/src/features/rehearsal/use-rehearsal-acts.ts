@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { downloadMended, dropRehearsal, importRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
+import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
+import type { ImportKind } from '@tsuun/contract/transfers';
+import type { JobKind } from '@tsuun/domain/job/kinds';
+import { rehearsalObstacles, rehearsalScreenWords, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { callOff, enqueue, inProgress, queueStore } from '../../job/job-queue.ts';
+import { addressOf, call, inPlace } from '../../lib/calls.ts';
+import { download } from '../../lib/download.ts';
+import { startStream } from '../../lib/start-stream.ts';
+import { useStore } from '../../lib/store.ts';
+import { go } from '../../shell/address.ts';
+import { pages } from '../../shell/pages.ts';
+import { useChosenFile } from '../../transfer/chosen-files.ts';
+import { failureOf } from '../../transfer/failure-of.ts';
+import { announceHistoryChange } from '../../transfer/use-history.ts';
+import { useTellFailure } from '../../transfer/use-tell-failure.ts';
+import { useAsk } from '../../ui/feedback/ask.tsx';
+import { useShowError } from '../../ui/feedback/show-error.tsx';
+import type { CheckJob } from './use-check-job.ts';
+import type { Editing } from './use-edits.ts';
+import type { StoredRehearsal } from './use-stored-rehearsal.ts';
+
+const rulePages: Partial<Record<ImportKind, string>> = {
+  'arrival-fee': pages.arrivalFeeImport.path,
+  'name-conversion': pages.nameConversionImport.path,
+};
+
+/** What can be done with a rehearsal: check it again, save its file, import it, or leave it. */
+export function useRehearsalActs(stored: StoredRehearsal, editing: Editing, job: CheckJob) {
+  const { rehearsal } = stored;
+  const { unsaved, save } = editing;
+  const ask = useAsk();
+  const [saving, setSaving] = useState(false);
+  const importing = useImporting(stored);
+  const obstacle = obstacleOf(stored, unsaved, job.busy);
+
+  const afterSaving = async (act: () => unknown): Promise<void> => {
+    if (saving || job.busy) return;
+    setSaving(true);
+    if (await save().finally(() => setSaving(false))) await act();
+  };
+  const leave = async (): Promise<void> => {
+    const back = rulePages[rehearsal?.kind ?? 'zentsu'] ?? pages.imports.path;
+    if (rehearsal === null || rehearsal.obstacle === 'imported') return go(back);
+    const { id, repairs } = rehearsal;
+    const mended = unsaved || repairs.cells.length + repairs.excluded.length > 0;
+    if (mended && !(await ask({ text: rehearsalScreenWords.dropQuestion }))) return;
+    if (job.item && !job.item.begun) callOff(job.item.key);
+    call(dropRehearsal, { params: { id }, ...inPlace }).catch(ignore);
+    go(back);
+  };
+  return {
+    saving,
+    obstacle,
+    importing: importing.busy,
+    recheck: () => void afterSaving(job.start),
+    saveFile: () =>
+      void afterSaving(() => rehearsal && download(addressOf(downloadMended, { params: { id: rehearsal.id } }))),
+    start: (): void => {
+      if (obstacle !== null || importing.busy || saving) return;
+      if (importing.begin()) go(rulePages[rehearsal?.kind ?? 'zentsu'] ?? pages.imports.path);
+    },
+    leave: () => void leave(),
+  };
+}
+
+export type RehearsalActs = ReturnType<typeof useRehearsalActs>;
+
+/** It goes by itself after a week. */
+const ignore = (): void => undefined;
+
+/** Why it cannot be imported now; `null` when it can. */
+function obstacleOf({ rehearsal }: StoredRehearsal, unsaved: boolean, checking: boolean): string | null {
+  if (checking || rehearsal === null) return rehearsalObstacles.checking;
+  if (unsaved) return rehearsalWords.mustCheck;
+  if (rehearsal.obstacle === 'faulty') return rehearsalWords.startsWithoutFaults;
+  return rehearsal.obstacle && rehearsalObstacles[rehearsal.obstacle];
+}
+
+/** Puts the import into the queue as 取込 does, which shows it from then on. */
+function useImporting({ rehearsal }: StoredRehearsal) {
+  const showError = useShowError();
+  const tellFailure = useTellFailure((sentence) => void showError(sentence));
+  const kind: JobKind = `import/${rehearsal?.kind ?? 'zentsu'}`;
+  const [file, chooseFile] = useChosenFile(rehearsal?.kind ?? 'zentsu');
+  const busy = useStore(queueStore, (items) => inProgress(items, kind));
+  const begin = (): boolean => {
+    if (rehearsal === null) return false;
+    const { id, versionNo, fileName } = rehearsal;
+    return enqueue({
+      kind,
+      run: (listener) => startStream(importRehearsal, { versionNo: String(versionNo) }, listener, { id }),
+      onComplete: (completion: Completion) => {
+        // What could not begin is still to be imported; what is in the history is not.
+        const ended = completion.status === 'success' || completion.id !== undefined;
+        if (ended && file?.name === fileName) chooseFile(null);
+        setTimeout(() => announceHistoryChange(kind), historyReloadDelay);
+        tellFailure(kind, failureOf(kind, completion));
+      },
+    });
+  };
+  return { busy, begin };
+}

@@ -1,0 +1,87 @@
+import { previewUndo, type UndoPreview } from '@tsuun/contract/activity/undo';
+import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
+import {
+  undoBackText,
+  undoHint,
+  undoLeftHint,
+  undoLeftReason,
+  undoLeftText,
+  undoObstacles,
+  undoTitle,
+} from '@tsuun/domain/message/undo-sentence';
+import { counted } from '@tsuun/domain/message/figures';
+import { words } from '@tsuun/domain/message/words';
+import { useRead } from '../../lib/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FactBox } from '../../ui/dialog/fact-box.tsx';
+import { Awaited } from '../../ui/feedback/empty-state.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
+import { useUndo } from './use-undo.ts';
+import './undo-dialog.css';
+
+interface UndoDialogProps {
+  readonly act: Activity;
+  readonly onClose: () => void;
+}
+
+/** 取り消す: which act, how many records go back, how many are left and why, before anything is done (UNDO-12). */
+export function UndoDialog({ act, onClose }: UndoDialogProps) {
+  const query = useRead(['undo', act.id], previewUndo, { params: { id: act.id ?? '' } });
+  const undo = useUndo();
+  const { data: preview } = query;
+  const begin = (): void => {
+    undo(act);
+    onClose();
+  };
+  const reason = preview === undefined ? words.loading : preview.back === 0 ? undoObstacles.nothing : null;
+  return (
+    <Dialog
+      title={undoTitle(activityKinds[act.kind as ActivityKind].label)}
+      size="medium"
+      onClose={onClose}
+      foot={
+        <>
+          <Button large onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button large look="danger" icon="undo" reason={reason} onClick={begin}>
+            {words.undo}
+          </Button>
+        </>
+      }
+    >
+      <p className="undo-act">
+        {act.beganAt}　{act.userName}　{act.message}
+      </p>
+      <Awaited query={query} />
+      {preview && <Counts preview={preview} />}
+      <p className="undo-hint">{undoHint}</p>
+    </Dialog>
+  );
+}
+
+function Counts({ preview: { total, back, left, reasons } }: { readonly preview: UndoPreview }) {
+  const facts = [
+    [activityRecord.total.label, counted(total)],
+    [undoBackText, counted(back)],
+    [undoLeftText, counted(left), left > 0 ? 'undo-left' : ''],
+  ] as const;
+  return (
+    <>
+      <FactBox look="figures" facts={facts} />
+      {left > 0 && (
+        <>
+          <p>{undoLeftHint}</p>
+          <PlainTable columns={reasonColumns} rows={reasons} keyOf={({ reason }) => reason} />
+        </>
+      )}
+    </>
+  );
+}
+
+const reasonColumns: readonly PlainColumn<UndoPreview['reasons'][number]>[] = [
+  { key: 'label', header: undoLeftReason, cell: ({ label }) => label },
+  { key: 'count', header: words.count, look: 'plain-end', cell: ({ count }) => counted(count) },
+];

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { undoActivity } from '@tsuun/contract/activity/undo';
+import type { ActivityKind } from '@tsuun/domain/activity/kinds';
+import type { Activity } from '@tsuun/domain/activity/record';
+import { message } from '@tsuun/domain/message/message';
+import { undoKindOf } from '@tsuun/domain/undo/undo-kinds';
+import { openList } from '../../activity/open-list.ts';
+import { refreshUnread } from '../../activity/unread.ts';
+import { enqueue } from '../../job/job-queue.ts';
+import { startStream } from '../../lib/start-stream.ts';
+import { failureOf } from '../../transfer/failure-of.ts';
+import { useNotify } from '../../ui/feedback/notices.tsx';
+import { useShowError } from '../../ui/feedback/show-error.tsx';
+
+/** Queues the job that takes an act back; at its end a notice or an alert, and 処理履歴 loads anew (UNDO-12). */
+export function useUndo() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const showError = useShowError();
+  return useCallback(
+    ({ id, kind: done }: Activity): void => {
+      const kind = undoKindOf(done as ActivityKind);
+      if (kind === null || id === null) return;
+      const begun = enqueue({
+        kind,
+        run: (listener) => startStream(undoActivity, {}, listener, { id }),
+        onComplete: (end) => {
+          const failure = failureOf(kind, end);
+          if (failure === null) notify(end.message);
+          else void showError(failure);
+          void refreshUnread();
+          openList.get()?.show(window.location.search);
+          void client.invalidateQueries({ queryKey: ['activities'] });
+          void client.invalidateQueries({ queryKey: ['activity'] });
+        },
+      });
+      if (!begun) void showError(message.jobRunning);
+    },
+    [client, notify, showError],
+  );
+}

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { searchFees } from '@tsuun/contract/fees';
+import { feeSearch } from '@tsuun/domain/fee/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { FakeServer } from '../testing/fake-server.ts';
+import { useSearchList } from './use-search-list.ts';
+
+const conditions = blankConditions(feeSearch);
+afterEach(() => vi.unstubAllGlobals());
+
+test('R19 a list ends where no cursor is told, though fewer rows came than were counted', async () => {
+  const server = new FakeServer();
+  const asked: string[] = [];
+  server.on('GET /fees/search', ({ path }) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    asked.push(`${query.get('pageNum')} ${query.get('cursor') ?? ''}`);
+    const ids = query.get('cursor') === 'behind-2' ? ['3'] : ['1', '2'];
+    return { totalCount: 5, list: ids.map((id) => ({ id })), ...(ids.length === 2 && { cursor: 'behind-2' }) };
+  });
+  const client = new QueryClient();
+  const { result } = renderHook(() => useSearchList<{ id: string }>(searchFees, conditions, 0), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.rows).toHaveLength(2));
+  await act(async () => expect(await result.current.rowAt(4)).toBeNull());
+  await waitFor(() => expect(result.current.hasMore).toBe(false));
+  expect(result.current.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(asked).toEqual(['0 ', '1 behind-2']);
+});
