@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { analyzeGrown } from '../db/analyze-grown.ts';
 import { connect } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { jobQueued } from './job.ts';
@@ -17,10 +18,13 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
     try {
       await bell.hang();
       const job = await takeJob(services.pool);
-      if (job) await runJob(services, job, works[job.kind], stop);
-      else await bell.rung(nap);
+      if (!job) await bell.rung(nap);
+      else {
+        await runJob(services, job, works[job.kind], stop);
+        await analyzeGrown(services.pool);
+      }
     } catch (error) {
-      services.log.warn({ err: error }, 'the worker could not take a job');
+      services.log.warn({ err: error }, 'the worker could not take a job, or tidy up after it');
       await wait(1_000, undefined, { signal: stop }).catch(() => undefined);
     }
   }

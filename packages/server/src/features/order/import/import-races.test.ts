@@ -156,6 +156,28 @@ test('QUEUE-05 IMP-19 the stream tells how far the import is and never goes back
   expect((await importFile(app, user, content)).history.message).toBe('全20000行：変更なし20000件');
 });
 
+test('R07 the planner knows of an import although it looked while nothing of it was committed', async () => {
+  app.work();
+  await app.db.pool.query('alter table orders set (autovacuum_enabled = off)');
+  const holder = await app.db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table transfer_history in share row exclusive mode');
+  const imported = importFile(app, user, file(2_000, '多い'));
+  await untilBlocked();
+  await app.db.pool.query('analyze orders');
+  const known = async (): Promise<number> => {
+    const { rows } = await app.db.pool.query<{ n: number }>(
+      `select reltuples::integer as n from pg_class where oid = 'orders'::regclass`,
+    );
+    return Number(rows[0]?.n);
+  };
+  expect(await known()).toBe(0);
+  await holder.query('commit');
+  holder.release();
+  expect((await imported).history.message).toBe('全2000行：新規2000件');
+  await expect.poll(known).toBe(2_000);
+});
+
 /** Plays a worker that takes this job. */
 async function takeAndRun(id: string, stop = new AbortController().signal) {
   const job = await takeJob(app.db.pool);
