@@ -10,9 +10,9 @@ import { withBenchDatabase } from './lib/bench-database.ts';
 
 /**
  * The zentsu import against what the database can do at most, turn about in one run:
- * `npx tsx bench/import.ts [orders] [rounds] [rows]`. Ours is the whole job in a process of its own: CP932 bytes, checks,
- * rules, two tables, history. The limit copies rows that are ready and upserts what differs into one table of as many
- * columns and indexes. The server has PostgreSQL's own settings, and no checkpoint is forced.
+ * `npx tsx bench/import.ts [orders] [rounds] [rows]` after `npm run build`. Ours is the whole job in a process of its own:
+ * CP932 bytes, checks, rules, two tables, history. The limit copies rows that are ready and upserts what differs into one
+ * table of as many columns and indexes. The server has PostgreSQL's own settings, and no checkpoint is forced.
  */
 const [orders = 1_000_000, rounds = 3, rows = 100_000] = process.argv.slice(2).map(Number);
 const ownSettings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };

@@ -51,6 +51,7 @@ CREATE OR REPLACE FUNCTION drop_held_differences()
 AS $function$
 begin
   delete from held_difference d using gone g where d.order_id = g.id;
+  delete from held_order h using gone g where h.id = g.id;
   return null;
 end $function$;
 
@@ -162,6 +163,16 @@ CREATE OR REPLACE FUNCTION only_added_to()
 AS $function$
 begin
   raise exception '% is only added to', tg_table_name using errcode = 'TS002';
+end $function$;
+
+CREATE OR REPLACE FUNCTION place_held_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into held_order as h select order_id, max(kept_at) from kept group by order_id
+  on conflict (id) do update set kept_at = excluded.kept_at where excluded.kept_at > h.kept_at;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION sub_code_key(given text)
@@ -513,6 +524,15 @@ create table held_difference (
   constraint held_difference_id_key UNIQUE (id)
 );
 CREATE INDEX held_difference_open ON held_difference USING btree (order_id) WHERE (dismissed_at IS NULL);
+CREATE TRIGGER held_difference_places AFTER INSERT ON held_difference REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_held_orders();
+CREATE TRIGGER held_difference_places_again AFTER UPDATE ON held_difference REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_held_orders();
+
+create table held_order (
+  id bigint not null,
+  kept_at timestamp with time zone not null,
+  constraint held_order_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER held_order_moved AFTER UPDATE ON held_order FOR EACH ROW WHEN (old.kept_at IS DISTINCT FROM new.kept_at) EXECUTE FUNCTION keep_former_key('kept_at');
 
 create table hinmoku (
   id text collate "C" not null,

@@ -54,8 +54,8 @@ type KeptFiles = Pick<Services, 'keepFilesDays' | 'keepFilesGb'>;
 
 /**
  * Takes away tickets after a day and the files that no job and no history needs: leftovers after 24 h are none (R32).
- * Files that were imported or exported go when they are too old or, the oldest first, too many; what their history
- * tells of them stays.
+ * Files that were imported or exported go when they are too old or, the oldest first, too many, and with them the list
+ * of their faulty rows, which may be as long; what else their history tells of them stays.
  */
 export async function sweepFiles(db: Queryable, { keepFilesDays, keepFilesGb }: KeptFiles): Promise<void> {
   if (keepFilesDays > 0)
@@ -78,6 +78,6 @@ async function forgetFiles(db: Queryable, which: Sql): Promise<void> {
     select id from (select id, created_at, sum(size) over (order by created_at desc, id desc) as newer from file) f
      where ${which}`;
   await db.query(sql`
-    with histories as (update transfer_history set file_id = null where file_id in (${old}))
+    with histories as (update transfer_history set file_id = null, error_json = null where file_id in (${old}))
     update job set file_id = null where file_id in (${old}) and state in ('done', 'failed')`);
 }

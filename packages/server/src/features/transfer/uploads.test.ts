@@ -91,13 +91,15 @@ test('R40 files of imports go after the days one keeps them, their history stays
   await age('old.csv', 31);
   await age('young.csv', 29);
   await app.db.pool.query(sql`update upload_ticket set created_at = now() - interval '25 hours'`);
+  await app.db.pool.query(sql`
+    update transfer_history set error_json = '{"2": "2行目"}' where file_name in ('old.csv', 'young.csv')`);
   await sweepFiles(app.db.pool, { keepFilesDays: 30, keepFilesGb: 0 });
   const { rows } = await app.db.pool.query(sql`
-    select h.file_name as name, h.file_id is not null as kept from transfer_history h
+    select h.file_name as name, h.file_id is not null as kept, error_json as faults from transfer_history h
      where file_name in ('old.csv', 'young.csv') order by 1`);
   expect(rows).toEqual([
-    { name: 'old.csv', kept: false },
-    { name: 'young.csv', kept: true },
+    { name: 'old.csv', kept: false, faults: null },
+    { name: 'young.csv', kept: true, faults: { 2: '2行目' } },
   ]);
   expect((await app.db.pool.query(sql`select from file where name = 'old.csv'`)).rowCount).toBe(0);
 });

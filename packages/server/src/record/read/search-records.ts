@@ -3,13 +3,13 @@ import type { Page } from '@tsuun/contract/shape';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
-import { foreignCursor } from './cursor-text.ts';
 import type { Sought } from './found-ids.ts';
 import { askedLookups } from './lookups.ts';
-import { cursorBehind, placeSql, readPlace } from './page-behind.ts';
+import { cursorBehind, placeSql } from './page-behind.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
-import { isSnapshot, presentSnapshot, standingBehind, standingNow, type SortedList } from './standing-list.sql.ts';
+import type { SortedList } from './standing-list.sql.ts';
+import { standingPage } from './standing-page.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function searchRecords<D extends Description>(
   const { whole, from, alias } = stored;
   const list = sorted(stored, where);
   const keys = list.parts.map((_, at) => raw(`page.part_${at}`));
-  const { ids, snapshot } = pageOf(list, paging);
+  const { ids, snapshot } = standingPage(list, paging);
   const asked = queryRows(
     pool,
     sql`select ${whole.selectList}, ${placeSql([snapshot, ...keys])}
@@ -43,13 +43,4 @@ function sorted<D extends Description>(stored: StoredRecord<D>, where: Sql): Sor
   const was = (at: number): Sql => raw(at === keys.length - 1 ? 'moved.id' : `moved.was[${at + 1}]`);
   const parts = keys.map((key, at) => ({ now: raw(key), was: was(at) }));
   return { stored, sought: { from: stored.from, where }, parts, direction: 'asc' };
-}
-
-/** The ids of a page, one more than is shown, and what the first one was read in. */
-function pageOf(list: SortedList, { pageNum, cursor }: Paging): { readonly ids: Sql; readonly snapshot: Sql } {
-  if (cursor === null) return { ids: standingNow(list, pageSize + 1, pageNum * pageSize), snapshot: presentSnapshot };
-  const [snapshot, ...place] = readPlace(cursor, list.parts.length + 1);
-  if (!isSnapshot(snapshot)) throw foreignCursor(cursor);
-  const ids = standingBehind(list, snapshot, (parts) => sql`(${join(parts)}) > (${join(place)})`, pageSize + 1);
-  return { ids, snapshot: sql`${snapshot}` };
 }

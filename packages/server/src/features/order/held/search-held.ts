@@ -4,22 +4,25 @@ import { linkText } from '@tsuun/domain/field/link-text';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import type pg from 'pg';
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../../db/page-and-count.ts';
 import type { Paging } from '../../../http/read-page.ts';
 import { readReferences, wantedBy } from '../../../masters/references.ts';
-import { cursorBehind, readPlace } from '../../../record/read/page-behind.ts';
+import { cursorBehind, placeSql } from '../../../record/read/page-behind.ts';
+import type { SortedList } from '../../../record/read/standing-list.sql.ts';
+import { standingPage } from '../../../record/read/standing-page.ts';
 import { heldWhere, lineWhere } from './held-filter.ts';
 import { heldLines } from './held-lines.ts';
 
 interface OrderRow extends Omit<HeldOrder, 'orderType' | 'lines'> {
   readonly orderType: OrderType;
-  readonly keptAt: string;
+  readonly place: readonly string[];
 }
 
 /**
  * A page of orders with what feeds were kept from writing, those of the newest files first, and how many there are. What
- * is decided meanwhile leaves none out (R19). Throws `inputError` for a cursor that is not ours.
+ * files tell and people decide meanwhile doubles none and leaves none out (R19). Throws `inputError` for a cursor that
+ * is not ours.
  */
 export async function searchHeld(pool: pg.Pool, conditions: HeldConditions, paging: Paging): Promise<HeldPage> {
   const where = heldWhere(conditions);
@@ -32,7 +35,7 @@ export async function searchHeld(pool: pg.Pool, conditions: HeldConditions, pagi
   const orders = found.slice(0, pageSize);
   const lines = await heldLines(pool, new Map(orders.map((order) => [order.id, order])), lineWhere(conditions));
   const stationOf = await stationNames(pool, orders);
-  const list = orders.map(({ keptAt: _keptAt, ...order }) => ({
+  const list = orders.map(({ place: _place, ...order }) => ({
     ...order,
     depStation: stationOf(order.depStation)?.name ?? null,
     arrStation: stationOf(order.arrStation)?.name ?? null,
@@ -40,28 +43,36 @@ export async function searchHeld(pool: pg.Pool, conditions: HeldConditions, pagi
     lines: lines.get(order.id) ?? [],
   }));
   const counts = { totalCount: 0, lineCount: 0, ...counted[0] };
-  return { ...counts, list, ...cursorBehind(found, ({ keptAt, id }) => [keptAt, id]) };
+  return { ...counts, list, ...cursorBehind(found, ({ place }) => place) };
 }
 
-/** The order's newest line, exactly. */
-const keptAt: Sql = sql`extract(epoch from max(d.kept_at))`;
+/** Orders by when a file last told something new of them. */
+const listOf = (where: Sql): SortedList => ({
+  stored: { name: raw('held_order'), alias: raw('h'), order: raw('h.kept_at desc nulls last, h.id desc nulls last') },
+  sought: {
+    from: raw('held_order h join orders o on o.id = h.id'),
+    where: sql`exists (select from held_difference d where d.order_id = h.id and ${where})`,
+  },
+  parts: [
+    { now: raw('h.kept_at'), was: raw('moved.was[1]::timestamptz') },
+    { now: raw('h.id'), was: raw('moved.id') },
+  ],
+  direction: 'desc nulls last',
+});
 
-/** One order more than is shown tells whether another page follows. */
-const pageOf = (where: Sql, { pageNum, cursor }: Paging): Sql => sql`
-  with page as (
-    select d.order_id as id, ${keptAt} as kept_at
-      from held_difference d join orders o on o.id = d.order_id
-     where ${where} group by d.order_id
-     ${cursor === null ? empty : sql`having (${keptAt}, d.order_id) < (${join(readPlace(cursor, 2))})`}
-     order by kept_at desc, id desc limit ${pageSize + 1} offset ${cursor === null ? pageNum * pageSize : 0}
-  )
+const keys = [raw('page.part_0'), raw('page.part_1')];
+
+function pageOf(where: Sql, paging: Paging): Sql {
+  const { ids, snapshot } = standingPage(listOf(where), paging);
+  return sql`
   select o.id::text as id, o.cntn_no as "cntnNo", o.accept_no as "acceptNo", o.order_type as "orderType",
          o.dep_transportation_id as "depStation", o.arr_transportation_id as "arrStation",
          o.charge_transportation_id as "chargeStation", o.confirmed, o.import_locked as "importLocked",
-         page.kept_at::text as "keptAt", by.user_name as "heldBy", by.changed_at as "heldAt"
-    from page join orders o on o.id = page.id
+         ${placeSql([snapshot, ...keys])} as place, by.user_name as "heldBy", by.changed_at as "heldAt"
+    from (${ids}) page join orders o on o.id = page.id
     left join lateral (${lastHolder}) by on true
-   order by page.kept_at desc, page.id desc`;
+   order by page.part_0 desc, page.part_1 desc`;
+}
 
 /** Who confirmed it, else who locked it last: by the lock itself, by a save of an open one, or by making it. */
 const lastHolder: Sql = sql`
