@@ -133,6 +133,8 @@ test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at wh
   await hands.to('到着料金マスタ');
   await hands.press('Enter');
   await keys.at('/masters/arrival-fee');
+  const list = page.getByRole('grid', { name: '到着料金マスタ一覧' });
+  await list.getByRole('row').nth(1).waitFor();
   await hands.to(/^到着料金マスタ一覧/);
   await hands.press('Home', 'Enter');
   await keys.dialog('到着料金編集').getByLabel('配達料', { exact: true }).waitFor();
@@ -141,7 +143,7 @@ test('GEN-10 AFEE-01 AFEE-17 a rule is changed and re-applied after a look at wh
   await hands.type('23456');
   await keys.save('/arrival-fee');
   await keys.gone('到着料金編集');
-  await hands.stands(page.getByRole('grid', { name: '到着料金マスタ一覧' }));
+  await hands.stands(list);
   await hands.to('再適用', 'Shift+Tab');
   await hands.press('Enter');
   await page.getByText(/再適用します。よろしいですか。|変更されるデータはありません。/).waitFor();

@@ -54,7 +54,7 @@ test('FORM-05 a rule that the conditions hide after its save says so and is open
   const notice = visitor.page.getByText('保存しました。今の条件では一覧に表示されません。');
   await notice.waitFor();
   expect((await notice.boundingBox())?.width).toBeGreaterThan(200);
-  expect(await screen.row('長い一覧02').count()).toBe(0);
+  await expect.poll(() => screen.row('長い一覧02').count()).toBe(0);
   await screen.press('表示する');
   await expect.poll(() => screen.dialog.getByLabel('変換前荷受人名').inputValue()).toBe('短い名');
 });

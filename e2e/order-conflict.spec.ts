@@ -39,16 +39,16 @@ async function clash(): Promise<OwnOrder> {
 
 test('ORD-EDIT-33 MSG-22 the second to save is told so; nothing typed is lost, what only they changed is taken over and named', async () => {
   await clash();
+  await mine.dialog.getByText('他のユーザーの変更を取り込みました。封印番号').waitFor();
   expect(await field(mine, '個数').inputValue()).toBe('30');
   expect(await field(mine, '荷受人住所').inputValue()).toBe('仙台市宮城野区');
   expect(await field(mine, '封印番号').inputValue()).toBe('S-20');
-  await mine.dialog.getByText('他のユーザーの変更を取り込みました。封印番号').waitFor();
 });
 
 test('a field both changed stands side by side, and either value can be taken', async () => {
   await clash();
   const row = clashes().getByRole('row').filter({ hasText: '個数' });
-  expect(await clashes().getByRole('row').count()).toBe(2);
+  await expect.poll(() => clashes().getByRole('row').count()).toBe(2);
   expect((await row.getByRole('cell').allTextContents()).map((text) => text.match(/\d+/)?.[0])).toEqual(['30', '20']);
   await row.getByRole('button', { name: 'こちらを使う' }).click();
   expect(await field(mine, '個数').inputValue()).toBe('20');

@@ -120,6 +120,8 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
   await cell('PC3').click();
   await page.keyboard.press('Delete');
   await tab('除外 1').waitFor();
+  // The table is checked, as it is now, before the colleague saves.
+  await expect.poll(() => button('2件を更新する').isEnabled()).toBe(true);
   await api.post('/gpa/api/order/batch', { idList: [one.id], request: { remarks: '同僚' } });
   await button('2件を更新する').click();
   await page.getByText('1/2 更新しました。').waitFor();
