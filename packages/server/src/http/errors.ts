@@ -7,7 +7,7 @@ import { isTransient } from '../db/transaction.ts';
 const lockTimeout = '55P03';
 /** Ours, told by the database: nobody would be left who may change users. */
 const noAdministrator = 'TS001';
-const outOfRange = new Set(['22003', '22P02', '22021', '22P05']);
+const outOfRange = new Set(['22003', '22P02', '22021', '22P05', '22007', '22008']);
 
 /** Every failure leaves as a problem body; what is not foreseen is logged and says nothing of itself. */
 export function answerErrors(app: FastifyInstance): void {

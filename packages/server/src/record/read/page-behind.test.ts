@@ -2,7 +2,7 @@ import type { Page } from '@tsuun/contract/shape';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld } from '../../../testing/open-world.ts';
-import type { Answer } from '../../../testing/test-app.ts';
+import { readToEnd } from '../../../testing/read-to-end.ts';
 
 const { app, user } = await openWorld();
 
@@ -64,20 +64,7 @@ const lists: Record<string, List> = {
   },
 };
 
-async function read(path: string, between: () => Promise<void> = async () => undefined): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | undefined = '';
-  for (let page = 0; cursor !== undefined; page += 1) {
-    const answer: Answer<Page<{ id: string }>> = await app.call('GET', `/gpa/api/${path}${page}&cursor=${cursor}`, {
-      as: user,
-    });
-    expect(answer.status).toBe(200);
-    ids.push(...answer.body.list.map(({ id }) => id));
-    cursor = answer.body.cursor;
-    await between();
-  }
-  return ids;
-}
+const read = (path: string, between?: () => Promise<void>): Promise<string[]> => readToEnd(app, user, path, between);
 
 const presentOf = async ({ present }: List): Promise<string[]> =>
   (await app.db.pool.query<{ id: string }>(present)).rows.map(({ id }) => id);

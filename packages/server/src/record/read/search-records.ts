@@ -1,11 +1,11 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import type { Page } from '@tsuun/contract/shape';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { Sought } from './found-ids.ts';
 import { askedLookups } from './lookups.ts';
-import { cursorBehind, placeSql } from './page-behind.ts';
+import { cursorBehind } from './page-behind.ts';
 import { queryRows } from './row-reader.ts';
 import type { Services } from '../../services.ts';
 import type { SortedList } from './standing-list.sql.ts';
@@ -24,13 +24,11 @@ export async function searchRecords<D extends Description>(
   paging: Paging,
 ): Promise<Page<RecordOf<D>>> {
   const { whole, from, alias } = stored;
-  const list = sorted(stored, where);
-  const keys = list.parts.map((_, at) => raw(`page.part_${at}`));
-  const { ids, snapshot } = standingPage(list, paging);
+  const { ids, place, order } = standingPage(sorted(stored, where), paging);
   const asked = queryRows(
     pool,
-    sql`select ${whole.selectList}, ${placeSql([snapshot, ...keys])}
-          from (${ids}) page join ${from} on ${alias}.id = page.id order by ${join(keys)}`,
+    sql`select ${whole.selectList}, ${place}
+          from (${ids}) page join ${from} on ${alias}.id = page.id order by ${order}`,
   );
   const records = asked.then((found) => whole.records(found.slice(0, pageSize), askedLookups(pool, today())));
   const page = await pageAndCount(pool, records, sql`from ${from} where ${where}`);

@@ -1,19 +1,28 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { foreignCursor } from './cursor-text.ts';
-import { readPlace } from './page-behind.ts';
+import { placeSql, readPlace } from './page-behind.ts';
 import { isSnapshot, presentSnapshot, standingBehind, standingNow, type SortedList } from './standing-list.sql.ts';
 
-/**
- * The ids of a page with their places, one more than is shown, and what the first page was read in; a cursor tells that
- * first, then the place of the last record shown. Its keys are never blank. Throws `inputError` for a cursor that is not
- * ours.
- */
-export function standingPage(
-  list: SortedList,
-  { pageNum, cursor }: Paging,
-): { readonly ids: Sql; readonly snapshot: Sql } {
+/** A page whose ids stand in a question as `page`. */
+interface StandingPage {
+  /** One more than is shown. */
+  readonly ids: Sql;
+  /** What a cursor tells of a record: what the first page was read in, then its place. */
+  readonly place: Sql;
+  readonly order: Sql;
+}
+
+/** The page of a list whose keys are never blank. Throws `inputError` for a cursor that is not ours. */
+export function standingPage(list: SortedList, paging: Paging): StandingPage {
+  const keys = list.parts.map((_, at) => raw(`page.part_${at}`));
+  const { ids, snapshot } = idsOf(list, paging);
+  const order = join(keys.map((key) => sql`${key} ${raw(list.direction)}`));
+  return { ids, place: placeSql([snapshot, ...keys]), order };
+}
+
+function idsOf(list: SortedList, { pageNum, cursor }: Paging): { readonly ids: Sql; readonly snapshot: Sql } {
   if (cursor === null) return { ids: standingNow(list, pageSize + 1, pageNum * pageSize), snapshot: presentSnapshot };
   const [snapshot, ...place] = readPlace(cursor, list.parts.length + 1);
   if (!isSnapshot(snapshot)) throw foreignCursor(cursor);

@@ -1,9 +1,8 @@
-import type { HeldPage } from '@tsuun/contract/order/held';
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { plantable, plantedRow } from '../../../../testing/planted-rows.ts';
-import type { Answer } from '../../../../testing/test-app.ts';
+import { readToEnd } from '../../../../testing/read-to-end.ts';
 import { type ZentsuRow, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
 import { openZentsuWorld } from '../../../../testing/zentsu-world.ts';
 import { heldColumns } from './held-columns.ts';
@@ -44,16 +43,11 @@ const hash = async () =>
 /** Reads the list to its end while others decide; how many orders were told, and how many of them are different. */
 async function readOn(): Promise<readonly number[]> {
   const user = await app.signIn();
-  const ids: string[] = [];
-  for (let [page, cursor]: [number, string | undefined] = [0, '']; cursor !== undefined; page += 1) {
-    const path: string = `/gpa/api/held/search?state=open&pageNum=${page}&cursor=${cursor}`;
-    const { body }: Answer<HeldPage> = await app.call('GET', path, { as: user });
-    ids.push(...body.list.map(({ id }) => id));
-    cursor = body.cursor;
-    await pool.query(sql`update held_difference set dismissed_at = now() where order_id = any(${ids}::bigint[])`);
-  }
+  const ids = await readToEnd(app, user, 'held/search?state=open&pageNum=', (_, read) =>
+    pool.query(sql`update held_difference set dismissed_at = now() where order_id = any(${read}::bigint[])`),
+  );
   await pool.query('update held_difference set dismissed_at = null');
-  const forged = Buffer.from('["昨日","1"]').toString('base64url');
+  const forged = Buffer.from('["7:7:","昨日","1"]').toString('base64url');
   const foreign = await app.call('GET', `/gpa/api/held/search?pageNum=1&cursor=${forged}`, { as: user });
   expect(foreign.status).toBe(400);
   return [ids.length, new Set(ids).size];

@@ -1,8 +1,7 @@
-import type { HeldPage } from '@tsuun/contract/order/held';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { openWorld } from '../../../../testing/open-world.ts';
-import type { Answer } from '../../../../testing/test-app.ts';
+import { readToEnd } from '../../../../testing/read-to-end.ts';
 
 const { app, user } = await openWorld();
 const { pool } = app.db;
@@ -18,35 +17,25 @@ const plant = async (): Promise<void> => {
       from orders o, (values ('remarks', interval '0'), ('seal_no', interval '9 days')) lines (field, age)`);
 };
 
-/** The list to its end, with what happens after each page; the ids in the order they came. */
-async function read(between: (page: number) => Promise<unknown>): Promise<string[]> {
-  const ids: string[] = [];
-  for (let [page, cursor]: [number, string | undefined] = [0, '']; cursor !== undefined; page += 1) {
-    const path: string = `/gpa/api/held/search?state=open&pageNum=${page}&cursor=${cursor}`;
-    const { body }: Answer<HeldPage> = await app.call('GET', path, { as: user });
-    ids.push(...body.list.map(({ id }) => id));
-    cursor = body.cursor;
-    await between(page);
-  }
-  return ids;
-}
+const read = (between?: (page: number) => Promise<unknown>): Promise<string[]> =>
+  readToEnd(app, user, 'held/search?state=open&pageNum=', between);
 
 test('R19 HELD-07 who reads on while files tell something new and lines are decided meets each order once, in its old place', async () => {
   await plant();
-  const before = await read(() => Promise.resolve());
+  const before = await read();
   expect([before.length, new Set(before).size]).toEqual([180, 180]);
   const seen = await read(async (page) => {
-    const [read, next, ahead] = [before[page * 50 + 3], before[page * 50 + 60], before[page * 50 + 61]];
+    const [told, next, ahead] = [before[page * 50 + 3], before[page * 50 + 60], before[page * 50 + 61]];
     if (ahead === undefined) return;
     // A later file tells of one ahead again, and something new of the next; of one that was read the newer line goes.
     await pool.query(sql`update held_difference set kept_at = now() where order_id = ${next}`);
     await pool.query(sql`
       insert into held_difference (order_id, field, own, value, file_name, row_no)
       values (${ahead}, 'container_no', '"自社"', '"全通"', 'b.csv', 1)`);
-    await pool.query(sql`delete from held_difference where order_id = ${read} and field = 'seal_no'`);
+    await pool.query(sql`delete from held_difference where order_id = ${told} and field = 'seal_no'`);
   });
   expect(seen).toEqual(before);
-  const after = await read(() => Promise.resolve());
+  const after = await read();
   expect(after.slice(0, 4)).toEqual([161, 160, 111, 110].map((at) => before[at]));
 });
 

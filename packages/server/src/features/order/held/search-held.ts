@@ -8,7 +8,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../../db/page-and-count.ts';
 import type { Paging } from '../../../http/read-page.ts';
 import { readReferences, wantedBy } from '../../../masters/references.ts';
-import { cursorBehind, placeSql } from '../../../record/read/page-behind.ts';
+import { cursorBehind } from '../../../record/read/page-behind.ts';
 import type { SortedList } from '../../../record/read/standing-list.sql.ts';
 import { standingPage } from '../../../record/read/standing-page.ts';
 import { heldWhere, lineWhere } from './held-filter.ts';
@@ -60,18 +60,16 @@ const listOf = (where: Sql): SortedList => ({
   direction: 'desc nulls last',
 });
 
-const keys = [raw('page.part_0'), raw('page.part_1')];
-
 function pageOf(where: Sql, paging: Paging): Sql {
-  const { ids, snapshot } = standingPage(listOf(where), paging);
+  const { ids, place, order } = standingPage(listOf(where), paging);
   return sql`
   select o.id::text as id, o.cntn_no as "cntnNo", o.accept_no as "acceptNo", o.order_type as "orderType",
          o.dep_transportation_id as "depStation", o.arr_transportation_id as "arrStation",
          o.charge_transportation_id as "chargeStation", o.confirmed, o.import_locked as "importLocked",
-         ${placeSql([snapshot, ...keys])} as place, by.user_name as "heldBy", by.changed_at as "heldAt"
+         ${place} as place, by.user_name as "heldBy", by.changed_at as "heldAt"
     from (${ids}) page join orders o on o.id = page.id
     left join lateral (${lastHolder}) by on true
-   order by page.part_0 desc, page.part_1 desc`;
+   order by ${order}`;
 }
 
 /** Who confirmed it, else who locked it last: by the lock itself, by a save of an open one, or by making it. */

@@ -156,7 +156,7 @@ test('QUEUE-05 IMP-19 the stream tells how far the import is and never goes back
   expect((await importFile(app, user, content)).history.message).toBe('全20000行：変更なし20000件');
 });
 
-test('R07 the planner knows of an import although it looked while nothing of it was committed', async () => {
+test('the planner knows of an import although it looked while nothing of it was committed', async () => {
   app.work();
   await app.db.pool.query('alter table orders set (autovacuum_enabled = off)');
   const holder = await app.db.pool.connect();
