@@ -4,6 +4,7 @@ import type { JobKind } from '@tsuun/domain/job/kinds';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { storeFile } from '../../packages/server/src/file/file-store.ts';
 import { runJob } from '../../packages/server/src/job/run-job.ts';
+import { Readers } from '../../packages/server/src/import/apart/readers.ts';
 import { startJob } from '../../packages/server/src/job/start-job.ts';
 import { takeJob } from '../../packages/server/src/job/take-job.ts';
 import { jobWorks } from '../../packages/server/src/jobs.ts';
@@ -30,7 +31,7 @@ const services = {
   httpsOnly: false,
   trustedProxies: 'loopback',
   mmsSource: path,
-  readerScript: join(serverDir, 'dist/reader.js'),
+  readers: new Readers(join(serverDir, 'dist/reader.js')),
   webRoot: null,
   keepFilesDays: 0,
   keepFilesGb: 0,
@@ -38,6 +39,8 @@ const services = {
   metricsToken: null,
   log,
 } satisfies Services;
+
+services.readers.prepare();
 
 const file =
   kind === 'mms' || kind === 'undo'
@@ -67,3 +70,4 @@ process.stdout.write(
   JSON.stringify({ seconds, cpu: (user + system) / 1e6, megabytes, size: file?.size ?? 0, message: rows[0]?.message }),
 );
 await pool.end();
+await services.readers.take().end();

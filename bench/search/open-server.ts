@@ -32,7 +32,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     httpsOnly: false,
     trustedProxies: 'loopback',
     mmsSource: '',
-    readerScript: null,
+    readers: null,
     webRoot: null,
     keepFilesDays: 0,
     keepFilesGb: 0,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { businessDate } from './config.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/pool.ts';
+import { Readers } from './import/apart/readers.ts';
 import { openLog } from './log.ts';
 import { serverDir } from './server-dir.ts';
 import type { Services } from './services.ts';
@@ -21,7 +22,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     httpsOnly: config.httpsOnly,
     trustedProxies: config.trustedProxies,
     mmsSource: config.mmsSource ?? join(serverDir, 'sample/masters'),
-    readerScript: join(serverDir, 'dist/reader.js'),
+    readers: new Readers(join(serverDir, 'dist/reader.js')),
     webRoot: join(serverDir, '../web/dist'),
     keepFilesDays: config.keepFilesDays,
     keepFilesGb: config.keepFilesGb,

@@ -16,11 +16,11 @@ async function read(): Promise<void> {
   const [task] = (await once(process, 'message')) as [ReaderTask];
   const tell = (message: ReaderMessage): void => void process.send?.(message);
   setInterval(() => tell({ tell: 'alive' }), readerBeat).unref();
-  const db = openPool(task.databaseUrl, openLog('worker'), { max: 3, applicationName: 'tsuun reader' });
+  const pool = openPool(task.databaseUrl, openLog('worker'), { max: 3, applicationName: 'tsuun reader' });
   const plan = importPlans[task.kind];
   const lines = new Socket({ fd: linesPipe });
-  await readTask(task, plan, { db, bytes: process.stdin, lines, tell });
-  await db.end();
+  await readTask(task, plan, { pool, lines, tell });
+  await pool.end();
   // The last word and the last line are taken before the worker lets it go.
   await once(process, 'disconnect');
 }

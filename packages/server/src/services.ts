@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Readers } from './import/apart/readers.ts';
 
 /** What the floors and features are given; made once at start, or by a test. */
 export interface Services {
@@ -17,8 +18,8 @@ export interface Services {
   readonly trustedProxies: string;
   /** Folder or address the MMS import reads. */
   readonly mmsSource: string;
-  /** The built process that reads uploaded files; `null`: they are read where they are imported. */
-  readonly readerScript: string | null;
+  /** The built processes that read uploaded files; `null`: they are read where they are imported. */
+  readonly readers: Readers | null;
   /** Built pages; `null` where only calls are served. */
   readonly webRoot: string | null;
   /** How many days the files of imports and exports are kept; 0: for ever. */

@@ -17,6 +17,7 @@ async function work(): Promise<void> {
   const watches = [databaseUrl, databaseReadUrl ?? []].flat().map((url) => watchDatabase(url, log));
   giveWay();
   sayAlive();
+  services.readers?.prepare();
   try {
     await runWorker(services, jobWorks, stop);
   } finally {

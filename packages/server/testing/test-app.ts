@@ -71,7 +71,7 @@ export class TestApp {
       httpsOnly: false,
       trustedProxies: 'loopback',
       mmsSource: '',
-      readerScript: null,
+      readers: null,
       webRoot: null,
       keepFilesDays: 0,
       keepFilesGb: 0,

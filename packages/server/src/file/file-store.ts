@@ -1,4 +1,6 @@
+import pg from 'pg';
 import sql from 'sql-template-tag';
+import { readBytes } from '../db/read-bytes.ts';
 import type { Queryable } from '../db/transaction.ts';
 
 /** The largest piece of a file held in memory and in one row. */
@@ -79,28 +81,21 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (length > 0) yield Buffer.concat(held);
 }
 
-/**
- * The pieces of a stored file, one row at a time. While the caller works on one the next is on its way, so `db` must be
- * a pool or a connection that does nothing else meanwhile.
- */
-export async function* readFile(db: Queryable, fileId: string): AsyncGenerator<Buffer> {
-  let next = readChunk(db, fileId, 0);
+/** The pieces of a stored file, one row at a time; while the caller works on one the next is on its way. */
+export async function* readFile(pool: pg.Pool, fileId: string): AsyncGenerator<Buffer> {
+  let next = readChunk(pool, fileId, 0);
   for (let seq = 1; ; seq += 1) {
     const bytes = await next;
     if (bytes === null) return;
-    next = readChunk(db, fileId, seq);
+    next = readChunk(pool, fileId, seq);
     // Whoever stops in the middle never asks what became of it.
     next.catch(() => undefined);
     yield bytes;
   }
 }
 
-async function readChunk(db: Queryable, fileId: string, seq: number): Promise<Buffer | null> {
-  const { rows } = await db.query<{ bytes: Buffer }>(
-    sql`select bytes from file_chunk where file_id = ${fileId} and seq = ${seq}`,
-  );
-  return rows[0]?.bytes ?? null;
-}
+const readChunk = (pool: pg.Pool, fileId: string, seq: number, bytes = 'bytes'): Promise<Buffer | null> =>
+  readBytes(pool, `select ${bytes} from file_chunk where file_id = ${pg.escapeLiteral(fileId)} and seq = ${seq}`);
 
 export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
   const { rows } = await db.query<StoredFile>(sql`select id::text as id, name, size from file where id = ${fileId}`);
@@ -108,15 +103,13 @@ export async function findFile(db: Queryable, fileId: string): Promise<StoredFil
 }
 
 /** The bytes of a stored file from `from` up to `to`, one row at a time: all rows but the last are full. */
-export async function* readFileRange(db: Queryable, fileId: string, from: number, to: number): AsyncGenerator<Buffer> {
+export async function* readFileRange(pool: pg.Pool, fileId: string, from: number, to: number): AsyncGenerator<Buffer> {
   for (let at = from; at < to; ) {
     const seq = Math.floor(at / chunkSize);
     const start = at - seq * chunkSize;
-    const { rows } = await db.query<{ bytes: Buffer }>(sql`
-      select substring(bytes from ${start + 1}::integer for ${Math.min(to - at, chunkSize)}::integer) as bytes
-        from file_chunk where file_id = ${fileId} and seq = ${seq}`);
-    const bytes = rows[0]?.bytes;
-    if (!bytes || bytes.length === 0) return;
+    const part = `substring(bytes from ${start + 1} for ${Math.min(to - at, chunkSize)})`;
+    const bytes = await readChunk(pool, fileId, seq, part);
+    if (bytes === null || bytes.length === 0) return;
     yield bytes;
     at += bytes.length;
   }

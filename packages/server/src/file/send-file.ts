@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Queryable } from '../db/transaction.ts';
+import type pg from 'pg';
 import { readFile, type StoredFile } from './file-store.ts';
 
 const types: Record<string, string> = {
@@ -11,9 +11,9 @@ const types: Record<string, string> = {
 };
 
 /** Sends a stored file as a download; Japanese names travel in the extended form (RFC 6266). */
-export function sendFile(reply: FastifyReply, db: Queryable, file: StoredFile): void {
+export function sendFile(reply: FastifyReply, pool: pg.Pool, file: StoredFile): void {
   void reply.header('content-length', String(file.size));
-  sendContent(reply, file.name, Readable.from(readFile(db, file.id)));
+  sendContent(reply, file.name, Readable.from(readFile(pool, file.id)));
 }
 
 /** Sends content made at this moment as a download. */

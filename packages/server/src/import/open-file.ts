@@ -1,5 +1,5 @@
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
-import type { Queryable } from '../db/transaction.ts';
+import type pg from 'pg';
 import { readFile } from '../file/file-store.ts';
 import { fileEncoding } from './file-encoding.ts';
 import { fileRows, type RowBatch } from './file-rows.ts';
@@ -15,8 +15,8 @@ export interface OpenFile {
 }
 
 /** Opens a stored file. Throws `FileProblem` for one that is not of its kind. */
-export async function openFile(db: Queryable, fileId: string, { file, columns }: FileFormat): Promise<OpenFile> {
-  if (file === 'xlsx') return openWorkbook(await storedBytes(db, fileId), columns.length);
-  const decoder = new TextDecoder(await fileEncoding(readFile(db, fileId)));
-  return { date1904: false, rows: (errors) => fileRows(readFile(db, fileId), decoder, errors) };
+export async function openFile(pool: pg.Pool, fileId: string, { file, columns }: FileFormat): Promise<OpenFile> {
+  if (file === 'xlsx') return openWorkbook(await storedBytes(pool, fileId), columns.length);
+  const decoder = new TextDecoder(await fileEncoding(readFile(pool, fileId)));
+  return { date1904: false, rows: (errors) => fileRows(readFile(pool, fileId), decoder, errors) };
 }

@@ -25,7 +25,7 @@ export async function stageFile(
   client: pg.Client,
   reading: Reading = plainReading,
 ): Promise<StagedFile> {
-  const { pool, readerScript } = context.services;
+  const { pool, readers } = context.services;
   const plan = await knownPlan(pool, given);
   const fileId = context.job.fileId ?? '0';
   const size = (await findFile(pool, fileId))?.size ?? 0;
@@ -34,8 +34,7 @@ export async function stageFile(
     const share = Math.max(bytes / Math.max(size, 1), 0.000_001);
     context.progress(stagedPercent * share, checkedSentence(rows, Math.round(rows / share)));
   };
-  if (readerScript !== null)
-    return stageApart({ context, plan, client, fileId, reading, script: readerScript }, passed);
+  if (readers !== null) return stageApart({ context, plan, client, fileId, reading, readers }, passed);
   const errors = new RowErrors();
   const opened = await openFile(pool, fileId, plan.format);
   const facts = { today: context.services.today(), date1904: opened.date1904 };

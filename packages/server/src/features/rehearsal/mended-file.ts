@@ -5,7 +5,7 @@ import { mendedFileName } from '@tsuun/domain/message/rehearsal-sentence';
 import { MendedRows } from '@tsuun/domain/rehearsal/repairs';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import { isBlankRow } from '@tsuun/domain/transfer/layout';
-import type { Queryable } from '../../db/transaction.ts';
+import type pg from 'pg';
 import { exportFile } from '../../export/export-file.ts';
 import { sendContent } from '../../file/send-file.ts';
 import { askerOf, noteAudit } from '../../http/audit.ts';
@@ -51,14 +51,14 @@ const bare = (heading: string): string => heading.replace(/\s+/g, ' ');
 
 /** The rows with data as COPY text, a batch a piece. */
 async function* mendedRows(
-  db: Queryable,
+  pool: pg.Pool,
   plans: ImportPlans,
   { fileId, kind, repairs, found }: StoredRehearsal & { readonly fileId: string },
 ): AsyncGenerator<Buffer> {
   const width = found?.columns.length ?? 0;
   const mended = new MendedRows(repairs);
   let headings = found?.hasHeader === true;
-  for await (const { first, rows } of (await openFile(db, fileId, plans[kind].format)).rows(new RowErrors())) {
+  for await (const { first, rows } of (await openFile(pool, fileId, plans[kind].format)).rows(new RowErrors())) {
     let lines = '';
     for (const [i, given] of rows.entries()) {
       const cells = mended.read(first + i, given);

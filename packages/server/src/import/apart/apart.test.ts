@@ -1,19 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import { rehearsals } from '../../../testing/rehearsal-world.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
 import { FileProblem } from '../file-problem.ts';
+import type { ReaderTask } from './reader-messages.ts';
 import { ReaderProcess, readerLimits } from './reader-process.ts';
+import { Readers } from './readers.ts';
 import { stageApart } from './stage-apart.ts';
 
 /** The built reader, as `npm start` has it: build before (npm test does). */
 const script = join(serverDir, 'dist/reader.js');
-const { app, user } = await openWorld({ services: { readerScript: script } });
+const readers = new Readers(script);
+const { app, user } = await openWorld({ services: { readers } });
+afterAll(() => readers.take().end());
 app.work();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-reader-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -70,6 +74,7 @@ async function deathOf(program: string, limits: Partial<typeof readerLimits>): P
   const path = await readerOf(program);
   const reader = new ReaderProcess(path, { ...readerLimits, ...limits });
   try {
+    reader.begin({} as ReaderTask);
     for await (const told of reader.messages()) if (told === null) return await reader.death();
     throw new Error('it lives');
   } finally {
@@ -88,13 +93,34 @@ test('R28 a reader that runs in circles, takes all memory or too long dies alone
   expect(broken).not.toBeInstanceOf(FileProblem);
 });
 
+test('R28 a reader that stood ready and died meanwhile is sent to no file', async () => {
+  const pidFile = join(folder, 'pid');
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+    process.once('message', () => process.send({ tell: 'problem', sentence: String(process.pid) }));`;
+  const waiting = new Readers(await readerOf(program));
+  waiting.prepare();
+  const soon = { timeout: 20_000, interval: 50 };
+  const pid = Number(await vi.waitFor(() => readFile(pidFile, 'utf8'), soon));
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), soon);
+  const reader = waiting.take();
+  reader.begin({} as ReaderTask);
+  const { value: told } = await reader.messages().next();
+  await reader.end();
+  expect(told).toEqual({ tell: 'problem', sentence: expect.not.stringMatching(`^${pid}$`) as string });
+});
+
 test('R28 what breaks in the reader comes back with where it broke, for the log', async () => {
   const failed = { tell: 'failed', message: 'torn', stack: 'Error: torn\n    at read-task.ts', code: 'EIO' };
   const broken = await readerOf(`process.once('message', () => process.send(${JSON.stringify(failed)}));`);
   const services = { pool: app.db.pool, databaseUrl: '', today: () => '2026-05-13' };
   const context = { services, job: { kind: 'import/dispatch' }, signal: new AbortController().signal };
-  const apart = { context, plan: { format: { file: 'xlsx' } }, fileId: '1', script: broken };
+  const others = new Readers(broken);
+  const apart = { context, plan: { format: { file: 'xlsx' } }, fileId: '1', readers: others };
   const staged = stageApart(apart as unknown as Parameters<typeof stageApart>[0], () => undefined);
   const { message, stack, code } = failed;
   await expect(staged).rejects.toMatchObject({ message, stack, code });
+  await others.take().end();
 });

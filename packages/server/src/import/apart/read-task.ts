@@ -1,39 +1,36 @@
 import type { Writable } from 'node:stream';
 import type { Layout } from '@tsuun/domain/transfer/layout';
-import type { Queryable } from '../../db/transaction.ts';
+import type pg from 'pg';
 import { FileProblem } from '../file-problem.ts';
-import { fileRows } from '../file-rows.ts';
 import type { ImportPlan } from '../import-plan.ts';
 import { knownPlan } from '../known-headings.ts';
-import type { OpenFile } from '../open-file.ts';
+import { openFile } from '../open-file.ts';
 import { RowErrors } from '../row-errors.ts';
 import { StagedRows } from '../staged-rows.ts';
 import { Staging } from '../staging.ts';
-import { storedBytes } from '../xlsx/archive-reader.ts';
-import { openWorkbook } from '../xlsx/workbook-rows.ts';
 import type { ReaderMessage, ReaderTask } from './reader-messages.ts';
 
-/** What a reader's process has: the masters, the file's bytes, its pipe, and the ear of the worker. */
+/** What a reader's process has: the file and the masters, its pipe, and the ear of the worker. */
 interface Desk {
-  readonly db: Queryable;
-  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly pool: pg.Pool;
   readonly lines: Writable;
   readonly tell: (message: ReaderMessage) => void;
 }
 
 /** Reads and checks one file, and tells all of it; the last message says how it ended. */
 export async function readTask(task: ReaderTask, given: ImportPlan, desk: Desk): Promise<void> {
-  const { db, lines, tell } = desk;
+  const { pool, lines, tell } = desk;
   const errors = new RowErrors();
   try {
-    const plan = await knownPlan(db, given);
-    const opened = await openTask(task, plan, desk);
+    const plan = await knownPlan(pool, given);
+    const opened = await openFile(pool, task.fileId, plan.format);
     const facts = { today: task.today, date1904: opened.date1904 };
-    const stagingOf = async (_: unknown, layout: Layout): Promise<Staging> => {
+    const open = (layout: Layout) => {
+      // First, so that the worker opens its own meanwhile.
       tell({ tell: 'layout', layout, facts });
-      return new Staging(lines);
+      return plan.open(pool, layout, facts);
     };
-    const open = (layout: Layout) => plan.open(db, layout, facts);
+    const stagingOf = (): Promise<Staging> => Promise.resolve(new Staging(lines));
     const { format } = plan;
     const staged = new StagedRows({ format, open, stagingOf, errors, reading: task.reading });
     const { rows, seen } = await staged.stage(opened.rows(errors), new AbortController().signal, ({ bytes }) =>
@@ -45,13 +42,4 @@ export async function readTask(task: ReaderTask, given: ImportPlan, desk: Desk):
     const { message, code, stack } = error as NodeJS.ErrnoException;
     tell({ tell: 'failed', message, ...(code && { code }), ...(stack && { stack }) });
   }
-}
-
-async function openTask(
-  { encoding, fileId }: ReaderTask,
-  { format }: ImportPlan,
-  { db, bytes }: Desk,
-): Promise<OpenFile> {
-  if (encoding === null) return openWorkbook(await storedBytes(db, fileId), format.columns.length);
-  return { date1904: false, rows: (errors) => fileRows(bytes, new TextDecoder(encoding), errors) };
 }

@@ -1,16 +1,13 @@
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
-import type { FileEncoding } from '../file-encoding.ts';
 import type { FileFacts } from '../import-plan.ts';
 import type { Reading, SeenFile } from '../reading.ts';
 import type { ToldErrors } from '../row-errors.ts';
 
-/** What a reader is asked for; the bytes of a CSV file come to its standard input. */
+/** What a reader is asked for. It fetches the file itself. */
 export interface ReaderTask {
   readonly kind: ImportFormat['kind'];
   readonly fileId: string;
-  /** `null`: a workbook, which is read at any place and therefore from the database. */
-  readonly encoding: FileEncoding | null;
   readonly databaseUrl: string;
   readonly today: string;
   readonly reading: Reading;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
-import { Readable, type Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { message } from '@tsuun/domain/message/message';
 import { FileProblem } from '../file-problem.ts';
@@ -26,39 +26,40 @@ export class ReaderProcess {
   readonly #child: ChildProcess;
   readonly #messages: AsyncIterable<[ReaderMessage]>;
   readonly #ended: Promise<unknown>;
-  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #limits: ReaderLimits;
+  #timers: readonly NodeJS.Timeout[] = [];
   #costly = false;
   #broken: Error | null = null;
   #lines: Promise<void> = Promise.resolve();
 
-  constructor(script: string, { megabytes, silence, longest }: ReaderLimits = readerLimits) {
+  constructor(script: string, limits: ReaderLimits = readerLimits) {
+    this.#limits = limits;
     const child = fork(script, [], {
-      execArgv: [`--max-old-space-size=${megabytes}`],
+      execArgv: [`--max-old-space-size=${limits.megabytes}`],
       serialization: 'advanced',
-      stdio: ['pipe', 'inherit', 'inherit', 'ipc', 'pipe'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
     });
     this.#child = child;
     this.#ended = once(child, 'exit');
     this.#messages = on(child, 'message', { close: ['disconnect'] }) as AsyncIterable<[ReaderMessage]>;
     child.on('error', (error) => this.#break(error));
-    child.stdin?.on('error', () => undefined);
+  }
+
+  /** Whether it can still be sent to work. */
+  get lives(): boolean {
+    return this.#child.connected;
+  }
+
+  /** Sends it to work, from when on its limits of time count. */
+  begin(task: ReaderTask): void {
     const tooLong = (): void => {
       this.#costly = true;
       this.kill();
     };
-    const quiet = setTimeout(tooLong, silence);
-    child.on('message', () => void quiet.refresh());
-    this.#timers = [quiet, setTimeout(tooLong, longest)];
-  }
-
-  /** Sends it to work, with the bytes of the file where they are to be sent. */
-  begin(task: ReaderTask, bytes: AsyncIterable<Buffer> | null): void {
+    const quiet = setTimeout(tooLong, this.#limits.silence);
+    this.#child.on('message', () => void quiet.refresh());
+    this.#timers = [quiet, setTimeout(tooLong, this.#limits.longest)];
     this.#child.send(task, () => undefined);
-    if (bytes === null) return void this.#child.stdin?.end();
-    // A reader that needs no more closes its end; why the bytes stop otherwise is the job's failure.
-    pipeline(Readable.from(bytes), this.#child.stdin as Writable).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') this.#break(error);
-    });
   }
 
   /** Lets its lines run into a stream, which is ended with them. */

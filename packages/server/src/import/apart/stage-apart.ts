@@ -1,15 +1,13 @@
 import type pg from 'pg';
-import { readFile } from '../../file/file-store.ts';
 import type { JobContext } from '../../job/job-work.ts';
-import { fileEncoding } from '../file-encoding.ts';
 import { FileProblem } from '../file-problem.ts';
 import type { FilePlan, ImportPlan } from '../import-plan.ts';
 import type { Reading } from '../reading.ts';
 import { RowErrors } from '../row-errors.ts';
 import type { StagedFile } from '../staged-rows.ts';
 import { openStaging } from '../staging.ts';
-import type { ReaderTask } from './reader-messages.ts';
-import { ReaderProcess } from './reader-process.ts';
+import type { ReaderProcess } from './reader-process.ts';
+import type { Readers } from './readers.ts';
 
 interface Apart {
   readonly context: JobContext;
@@ -17,28 +15,26 @@ interface Apart {
   readonly client: pg.Client;
   readonly fileId: string;
   readonly reading: Reading;
-  readonly script: string;
+  readonly readers: Readers;
 }
 
 /**
- * Has a file read and checked by a process of its own, which may die of it (R28), while this one brings it the bytes and
- * its lines to the staging table. `passed` hears of bytes read and rows so far. Throws `FileProblem`.
+ * Has a file read and checked by a process of its own, which may die of it (R28), while this one brings its
+ * lines to the staging table. `passed` hears of bytes read and rows so far. Throws `FileProblem`.
  */
 export async function stageApart(apart: Apart, passed: (bytes: number, rows: number) => void): Promise<StagedFile> {
-  const { context, plan, fileId, reading, script } = apart;
-  const { pool, databaseUrl, today } = context.services;
-  // It comes up while the first letters are looked at.
-  const reader = new ReaderProcess(script);
+  const { context, plan, fileId, reading, readers } = apart;
+  const { databaseUrl, today } = context.services;
+  const reader = readers.take();
   const stop = (): void => reader.kill();
   context.signal.addEventListener('abort', stop, { once: true });
   try {
-    const encoding = plan.format.file === 'xlsx' ? null : await fileEncoding(readFile(pool, fileId));
-    const task: ReaderTask = { kind: plan.format.kind, fileId, encoding, databaseUrl, today: today(), reading };
-    reader.begin(task, encoding === null ? null : readFile(pool, fileId));
+    reader.begin({ kind: plan.format.kind, fileId, databaseUrl, today: today(), reading });
     return await follow(apart, reader, passed);
   } finally {
     context.signal.removeEventListener('abort', stop);
     await reader.end();
+    readers.prepare();
   }
 }
 

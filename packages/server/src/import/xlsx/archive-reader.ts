@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
 import { RandomAccessReader } from 'yauzl';
-import type { Queryable } from '../../db/transaction.ts';
 import { findFile, readFileRange } from '../../file/file-store.ts';
 import { refuse } from './limits.ts';
 
@@ -12,9 +12,9 @@ export interface FileBytes {
 }
 
 /** A stored upload; never more of it in memory than one piece. */
-export async function storedBytes(db: Queryable, fileId: string): Promise<FileBytes> {
-  const size = (await findFile(db, fileId))?.size ?? 0;
-  return { size, range: (from, to) => readFileRange(db, fileId, from, to) };
+export async function storedBytes(pool: pg.Pool, fileId: string): Promise<FileBytes> {
+  const size = (await findFile(pool, fileId))?.size ?? 0;
+  return { size, range: (from, to) => readFileRange(pool, fileId, from, to) };
 }
 
 /** Records of a directory follow one another and are asked for singly. */
