@@ -7,7 +7,9 @@ import { importFile } from '../../../../testing/import-file.ts';
 import { multipart } from '../../../../testing/multipart.ts';
 import { openWorld } from '../../../../testing/open-world.ts';
 import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
+import { transaction } from '../../../db/transaction.ts';
 import { importWork } from '../../../import/import-work.ts';
+import type { Job } from '../../../job/job.ts';
 import { findJob } from '../../../job/start-job.ts';
 import { runJob } from '../../../job/run-job.ts';
 import { takeJob } from '../../../job/take-job.ts';
@@ -94,8 +96,12 @@ test('TRUST-R01 R09 a worker that falls silent is overtaken; what it still does 
   await holder.query(`lock table orders in share row exclusive mode`);
   const { ended: silent } = await takeAndRun(first);
   await untilBlocked();
-  await app.db.pool.query(sql`update job set heart_beat_at = now() - interval '31 seconds' where id = ${first}`);
-  const { ended } = await takeAndRun(first);
+  // In one transaction, so that no beat of the first one falls between.
+  const overtaking = transaction(app.db.pool, async (client) => {
+    await client.query(sql`update job set heart_beat_at = now() - interval '31 seconds' where id = ${first}`);
+    return takeJob(client);
+  });
+  const { ended } = run(first, await overtaking);
   await holder.query('commit');
   holder.release();
   await Promise.all([silent, ended]);
@@ -179,8 +185,9 @@ test('the planner knows of an import although it looked while nothing of it was 
 });
 
 /** Plays a worker that takes this job. */
-async function takeAndRun(id: string, stop = new AbortController().signal) {
-  const job = await takeJob(app.db.pool);
+const takeAndRun = async (id: string, stop?: AbortSignal) => run(id, await takeJob(app.db.pool), stop);
+
+function run(id: string, job: Job | null, stop = new AbortController().signal) {
   expect(job?.id).toBe(id);
   if (job === null) throw new Error('no job waits');
   return { job: id, ended: runJob(app.services, job, work, stop) };
