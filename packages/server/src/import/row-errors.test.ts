@@ -22,3 +22,9 @@ test('IMP-33 all faults are counted, the first 10,000 kept', () => {
   const all = errors.with({ list: [{ row: 1, sentence: '丙' }], count: 30 });
   expect([all.count, all.kept]).toEqual([12_030, 10_000]);
 });
+
+test('IMP-33 a sentence that quotes what cannot be stored tells that something was there', () => {
+  const errors = new RowErrors();
+  errors.add(3, '配達料の形式が正しくありません。（1\u00002\ud83d）');
+  expect(errors.json()).toEqual({ 3: '配達料の形式が正しくありません。（1\ufffd2\ufffd）' });
+});

@@ -1,5 +1,6 @@
 import type { RowProblems } from './import-plan.ts';
 import { copyOf } from './memo.ts';
+import { storable } from './storable.ts';
 
 /** More would help nobody, and every one of them is kept in the history. */
 const most = 10_000;
@@ -29,7 +30,9 @@ export class RowErrors {
     return { count: this.count, kept: this.kept, sentences: this.#sentences };
   }
 
-  add(row: number, sentence: string): void {
+  add(row: number, told: string): void {
+    // It may quote a cell that nothing could be made of.
+    const sentence = storable(told);
     const earlier = this.#sentences.get(row);
     const alike = earlier?.findIndex((one) => saySame(one, sentence)) ?? -1;
     if (earlier && alike >= 0) {

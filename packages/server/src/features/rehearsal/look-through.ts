@@ -18,7 +18,7 @@ import {
   type SeenRow,
 } from './keep-rows.sql.ts';
 import { missingColumns, seenColumns } from './seen-columns.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../import/storable.ts';
 
 interface Rehearsed {
   readonly id: string;

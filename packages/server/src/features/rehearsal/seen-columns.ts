@@ -2,7 +2,7 @@ import type { RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import type { SeenFile } from '../../import/reading.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../import/storable.ts';
 
 /** No sheet that people can look at has more, nor longer headings. */
 const mostColumns = 2_000;
