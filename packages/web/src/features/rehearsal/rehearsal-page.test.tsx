@@ -244,6 +244,18 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
   expect(mends()).toMatchObject([{ headings: [{ heading: 'メモ', header: 'オーダー種別' }] }]);
 });
 
+test('PRE-05 under the faults stands how many there are, also where only the first are shown; of those looked for nothing', async () => {
+  const user = await open();
+  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。', undefined, { timeout: 4_000 });
+  await user.type(screen.getByRole('textbox', { name: rehearsalWords.search }), 'A1');
+  await waitFor(() => expect(screen.queryByText(/^誤りはこの/)).toBeNull(), { timeout: 4_000 });
+  next = { counts: { ...faulty.counts, fault: 8 } };
+  await user.clear(screen.getByRole('textbox', { name: rehearsalWords.search }));
+  await user.keyboard('{F9}');
+  const told = '誤りは8行です。はじめの2行を表示しています。ほかの1行に誤りはありません。';
+  await screen.findByText(told, undefined, { timeout: 4_000 });
+});
+
 test('PRE-10 what another tab mended meanwhile is told; nothing is lost, and the next check sends it', async () => {
   const user = await open();
   await faultsShown();
