@@ -8,11 +8,15 @@ import { storable } from '../../import/storable.ts';
 const mostColumns = 2_000;
 const longestHeading = 200;
 
-/** The columns of a file as it has them, each with what it is read as; of a file without headings those of the format. */
-export function seenColumns({ columns }: FileFormat, { first, layout }: SeenFile): RehearsedColumn[] {
+/**
+ * The columns of a file as it has them, each with what it is read as; of a file without headings those of the format.
+ * Behind them those that only a row has that is too long.
+ */
+export function seenColumns({ columns }: FileFormat, { first, layout, widest }: SeenFile): RehearsedColumn[] {
   if (first === null || layout === null) return [];
   const at = new Map(layout.places.map((place, i) => [place, columns[i]]));
-  const headings = layout.hasHeader ? first.cells : columns.map(({ header }) => header);
+  const known = layout.hasHeader ? first.cells : columns.map(({ header }) => header);
+  const headings = [...known, ...Array.from({ length: Math.max(0, widest - known.length) }, () => '')];
   return headings.slice(0, mostColumns).map((heading, place) => {
     const column = at.get(place);
     return {
