@@ -229,10 +229,13 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
     problem: '見出しにありません。（オーダー種別）',
     missing: ['オーダー種別'],
     obstacle: 'faulty',
+    // The format's own heading once more, in another width, means nothing else.
+    columns: [...faulty.columns, column(4, '発駅ｺｰﾄﾞ', null)],
   };
   const user = await open();
   const choice = await screen.findByRole('combobox', { name: '見出し「メモ」の列' });
   screen.getByText('見出しにありません。（オーダー種別）');
+  expect(screen.getAllByRole('combobox')).toEqual([choice]);
   expect(
     within(choice)
       .getAllByRole('option')
