@@ -80,11 +80,15 @@ export function rehearsedSentence(rows: number, counts: Readonly<Partial<Record<
   return `全${figures(rows)}行を調べました。${told.join('、')}`;
 }
 
-/** Under the table of faults. */
-export const allFaultsSentence = (faulty: number, rows: number): string =>
-  faulty === 0
-    ? `${figures(rows)}行に誤りはありません。`
-    : `誤りはこの${figures(faulty)}行です。ほかの${figures(rows - faulty)}行に誤りはありません。`;
+/** Under the table of faults; of very many only the first can be `shown`. */
+export function allFaultsSentence(faulty: number, rows: number, shown: number): string {
+  if (faulty === 0) return `${figures(rows)}行に誤りはありません。`;
+  const told =
+    shown < faulty
+      ? `誤りは${figures(faulty)}行です。はじめの${figures(shown)}行を表示しています。`
+      : `誤りはこの${figures(faulty)}行です。`;
+  return `${told}ほかの${figures(rows - faulty)}行に誤りはありません。`;
+}
 
 export const columnsShownText = (shown: number, all: number): string => `${all}列中 ${shown}列`;
 export const checkedAtText = (label: string, time: string, again: boolean): string =>

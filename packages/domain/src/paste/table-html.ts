@@ -16,8 +16,16 @@ const style = Object.values(formats)
   .join('');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Blanks that a document folds into one or drops, as Excel writes and reads them. */
+const kept = / {2,}|(?<=\n) | (?=\n)/g;
+const keptBlanks = (run: string): string => `<span style="mso-spacerun:yes">${'&nbsp;'.repeat(run.length)}</span>`;
+
 const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? character).replace(/\r\n?|\n/g, '<br>');
+  text
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+    .replace(kept, keptBlanks)
+    .replace(/\r\n?|\n/g, '<br>');
 
 /** The value itself, so that Calc need not read it from what is shown. */
 function valueOf(kind: CellKind, text: string): string {
@@ -34,7 +42,7 @@ function cell(kind: CellKind, text: string): string {
 
 /**
  * The same cells as a table that spreadsheets take with its kinds: codes keep their zeros, days are days, line breaks
- * stay within their cell.
+ * stay within their cell, and blanks are as many as there are.
  */
 export function tableHtml({ headings, kinds, rows }: CopiedTable): string {
   const row = (cells: readonly string[], kindAt: (at: number) => CellKind): string =>

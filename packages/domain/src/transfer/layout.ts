@@ -62,9 +62,12 @@ function problemsOf(format: FileFormat, found: readonly number[][]): string[] {
 export function columnCountProblem(layout: Layout, cells: readonly string[]): string | null {
   if (cells.length === layout.width) return null;
   if (cells.length < layout.width) return columnCountSentence(cells.length);
-  const filled = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+  const filled = filledWidth(cells);
   return filled > layout.width ? columnCountSentence(filled) : null;
 }
+
+/** Cells of a row up to the last one that says something. */
+export const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => !isBlank(cell)) + 1;
 
 /** Spreadsheets keep emptied rows as lines of commas; they count as rows when rows are numbered, and say nothing. */
 export function isBlankRow(cells: readonly string[]): boolean {

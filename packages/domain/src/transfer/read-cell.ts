@@ -42,6 +42,17 @@ function readTextCell(field: TextField, text: string): string | null | Refused {
   return readText(field, given, true);
 }
 
+/**
+ * A cell's text without the mark it came with, for a file that marks its texts itself: read from there it is what it is
+ * here (PRE-08). What is blank because it is a lone minus would be a name with a mark.
+ */
+export function bareCell(text: string): string {
+  const bare = trimSpaces(text);
+  const unmarked = unmarkText(bare);
+  if (isLoneMinus(unmarked) && !bare.startsWith("'")) return '';
+  return unmarked === bare ? text : unmarked;
+}
+
 const isLoneMinus = (text: string): boolean => text.length === 1 && halfWidth(text) === '-';
 
 const isMarkedName = ({ chars = 'any' }: TextField, bare: string): boolean => chars === 'any' && bare.startsWith("'");

@@ -16,9 +16,11 @@ export interface SeenFile {
   readonly first: { readonly row: number; readonly cells: readonly string[] } | null;
   readonly layout: Layout | null;
   readonly kept: ReadonlyMap<number, readonly string[]>;
+  /** Cells of the longest row, up to its last that is filled; of a file that is only imported nobody counts them. */
+  readonly widest: number;
 }
 
-export const nothingSeen: SeenFile = { first: null, layout: null, kept: new Map() };
+export const nothingSeen: SeenFile = { first: null, layout: null, kept: new Map(), widest: 0 };
 
 /** Letters of rows that are kept, in all: some ten thousand long rows. Nobody mends more. */
 const room = 20_000_000;

@@ -19,6 +19,14 @@ test('IMP-33 all faults are counted, the first 10,000 kept', () => {
   const errors = new RowErrors();
   for (let row = 1; row <= 6000; row += 1) for (const sentence of ['甲', '乙']) errors.add(row, sentence);
   expect([errors.count, errors.kept, Object.keys(errors.json()).length]).toEqual([12_000, 10_000, 5000]);
+  expect(errors.rowCount).toBe(6000);
   const all = errors.with({ list: [{ row: 1, sentence: '丙' }], count: 30 });
-  expect([all.count, all.kept]).toEqual([12_030, 10_000]);
+  expect([all.count, all.kept, all.rowCount]).toEqual([12_030, 10_000, 6029]);
+  expect(RowErrors.from(all.told)).toEqual(all);
+});
+
+test('IMP-33 a sentence that quotes what cannot be stored tells that something was there', () => {
+  const errors = new RowErrors();
+  errors.add(3, '配達料の形式が正しくありません。（1\u00002\ud83d）');
+  expect(errors.json()).toEqual({ 3: '配達料の形式が正しくありません。（1\ufffd2\ufffd）' });
 });

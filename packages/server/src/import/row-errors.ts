@@ -1,5 +1,6 @@
 import type { RowProblems } from './import-plan.ts';
 import { copyOf } from './memo.ts';
+import { storable } from './storable.ts';
 
 /** More would help nobody, and every one of them is kept in the history. */
 const most = 10_000;
@@ -8,6 +9,7 @@ const most = 10_000;
 export interface ToldErrors {
   readonly count: number;
   readonly kept: number;
+  readonly rowCount: number;
   readonly sentences: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -17,19 +19,25 @@ export class RowErrors {
   count = 0;
   /** Those whose sentences are kept. */
   kept = 0;
+  /** Rows with faults, those of which nothing is kept among them. */
+  rowCount = 0;
+  #last = -1;
   readonly #sentences = new Map<number, string[]>();
 
-  static from({ count, kept, sentences }: ToldErrors): RowErrors {
+  static from({ sentences, ...counts }: ToldErrors): RowErrors {
     const errors = new RowErrors();
     for (const [row, told] of sentences) errors.#sentences.set(row, [...told]);
-    return Object.assign(errors, { count, kept });
+    return Object.assign(errors, counts);
   }
 
   get told(): ToldErrors {
-    return { count: this.count, kept: this.kept, sentences: this.#sentences };
+    return { count: this.count, kept: this.kept, rowCount: this.rowCount, sentences: this.#sentences };
   }
 
-  add(row: number, sentence: string): void {
+  /** Call row by row: of what is not kept only the last row is known. */
+  add(row: number, told: string): void {
+    // It may quote a cell that nothing could be made of.
+    const sentence = storable(told);
     const earlier = this.#sentences.get(row);
     const alike = earlier?.findIndex((one) => saySame(one, sentence)) ?? -1;
     if (earlier && alike >= 0) {
@@ -37,6 +45,8 @@ export class RowErrors {
       return;
     }
     this.count += 1;
+    if (earlier === undefined && row !== this.#last) this.rowCount += 1;
+    this.#last = row;
     if (this.kept >= most) return;
     this.kept += 1;
     // A sentence with a value of the file would hold on to the piece it was cut from.
@@ -64,6 +74,7 @@ export class RowErrors {
     for (const [row, sentences] of this.#sentences) for (const sentence of sentences) all.add(row, sentence);
     for (const { row, sentence } of list) all.add(row, sentence);
     all.count += this.count - this.kept + count - list.length;
+    all.rowCount += this.rowCount - this.#sentences.size + count - list.length;
     return all;
   }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MendedRows } from '@tsuun/domain/rehearsal/repairs';
 import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
-import { isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
+import { filledWidth, isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
 import { FileProblem } from './file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
@@ -46,6 +46,7 @@ export class StagedRows<F extends StagingPlan> {
   readonly #mended: MendedRows;
   readonly #keeps: boolean;
   readonly #kept = new KeptRows();
+  #widest = 0;
 
   constructor(by: StagedBy<F>) {
     const { repairs, keeps } = by.reading ?? plainReading;
@@ -76,7 +77,7 @@ export class StagedRows<F extends StagingPlan> {
     }
     if (this.#check === null && this.#errors.count === 0) throw new FileProblem(emptyFileSentence);
     for (const [row, cells] of this.#mended.originals) this.#kept.keep(row, cells);
-    const seen = { first: this.#first, layout: this.#layout, kept: this.#kept.rows };
+    const seen = { first: this.#first, layout: this.#layout, kept: this.#kept.rows, widest: this.#widest };
     return { rows: this.rows, errors: this.#errors, file: this.#file, seen };
   }
 
@@ -100,6 +101,7 @@ export class StagedRows<F extends StagingPlan> {
     if (lossy) tellLost(row, cells, this.#errors);
     const good = check.take(row, cells);
     if (!this.#keeps) return;
+    if (given.length > this.#widest) this.#widest = Math.max(this.#widest, filledWidth(given));
     if (!good || this.#errors.has(row) || this.#file?.problems) this.#kept.keep(row, given);
   }
 

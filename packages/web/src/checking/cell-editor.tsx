@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { isComposing } from '../ui/composition.ts';
 
 /** Where the keys go after a cell was mended. */
@@ -10,23 +10,33 @@ interface CellEditorProps {
   readonly onDone: (text: string | null, onward: Onward) => void;
 }
 
-/** A cell's text while it is mended: Enter and Tab take it, Esc leaves it as it was, Alt+Enter begins a new line. */
+/**
+ * A cell's text while it is mended: Enter and Tab take it, and so does leaving it by a click or by scrolling its row out
+ * of sight; Esc leaves it as it was, Alt+Enter begins a new line.
+ */
 export function CellEditor({ label, text, onDone }: CellEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const done = useRef(false);
-  useEffect(() => box.current?.select(), []);
-  const finish = (onward: Onward, taken = true): void => {
+  const finish = (onward: Onward, given: string | null): void => {
     if (done.current) return;
     done.current = true;
-    onDone(taken ? (box.current?.value ?? text) : null, onward);
+    onDone(given, onward);
   };
+  const gone = useEffectEvent((given: string) => finish('stay', given));
+  useEffect(() => {
+    const editor = box.current;
+    editor?.select();
+    return () => {
+      if (editor?.isConnected === false) gone(editor.value);
+    };
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     event.stopPropagation();
     if (isComposing(event)) return;
     const onward = onwardOf(event);
     if (event.key === 'Enter' && event.altKey) insertLine(event.currentTarget);
     else if (onward === null) return;
-    else finish(onward, event.key !== 'Escape');
+    else finish(onward, event.key === 'Escape' ? null : event.currentTarget.value);
     event.preventDefault();
   };
   return (
@@ -39,7 +49,7 @@ export function CellEditor({ label, text, onDone }: CellEditorProps) {
       autoFocus
       spellCheck={false}
       onKeyDown={onKeyDown}
-      onBlur={() => finish('stay')}
+      onBlur={({ currentTarget }) => finish('stay', currentTarget.value)}
     />
   );
 }

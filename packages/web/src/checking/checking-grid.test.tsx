@@ -86,6 +86,33 @@ test('PASTE-12 Enter that settles kanji takes nothing, Alt+Enter begins a line',
   expect(editor()).toBeNull();
 });
 
+test('PASTE-12 what is typed is kept when its row is scrolled out of sight', () => {
+  const onMend = vi.fn<(row: Row, column: CheckedColumn, text: string) => void>();
+  const rows = Array.from({ length: 200 }, (_, n): Row => ({ id: String(n), texts: [`R${n}`, String(n)] }));
+  render(
+    <CheckingGrid
+      label="表"
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={columns}
+      isFaulty={() => false}
+      cellOf={({ texts }, { key }) => ({ content: texts[key === 'a' ? 0 : 1], text: texts[1] ?? '' })}
+      onMend={onMend}
+      nothing=""
+    />,
+  );
+  fireEvent.doubleClick(cell('3'));
+  fireEvent.change(editor() as HTMLTextAreaElement, { target: { value: '長い文' } });
+  const box = screen.getByRole('grid').parentElement as HTMLElement;
+  box.scrollTop = 4_000;
+  fireEvent.scroll(box);
+  expect(editor()).toBeNull();
+  expect(onMend.mock.calls.map(([{ id }, { key }, text]) => [id, key, text])).toEqual([['3', 'b', '長い文']]);
+  box.scrollTop = 0;
+  fireEvent.scroll(box);
+  expect(editor()).toBeNull();
+});
+
 test('PASTE-12 Delete leaves the row out that the keys stand on', async () => {
   const onLeaveOut = vi.fn<(row: Row) => void>();
   const user = userEvent.setup();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tableHtml } from '@tsuun/domain/paste/table-html';
 import { tabText } from '@tsuun/domain/paste/tab-text';
@@ -23,6 +24,18 @@ test('PASTE-02 PASTE-04 what is copied comes back as it was, as a table and as t
     ['a', 'b'],
     ['1', '2'],
   ]);
+});
+
+test('PASTE-04 a text keeps its blanks, however many and wherever they stand between its letters', () => {
+  const letter = fc.constantFrom('a', ' ', '  ', '\n', '　', '<', '&');
+  const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join('').trim());
+  fc.assert(
+    fc.property(text, (given) => {
+      const one = { headings: ['備考'], kinds: ['text'], rows: [['x', given]] } as const;
+      expect(pasted(tableHtml(one))[1]?.[1] ?? '').toBe(given);
+    }),
+    { numRuns: 300, seed: 4 },
+  );
 });
 
 test('PASTE-04 Excel breaks its lines anywhere, hides spaces and merges cells', () => {

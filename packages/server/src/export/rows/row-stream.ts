@@ -6,7 +6,7 @@ const pieceSize = 256 * 1024;
 /** How far the file's bytes may run ahead of whoever stores them. */
 const runAhead = 1024 * 1024;
 
-/** Turns COPY text, cut anywhere, into a file's bytes. Memory stays bounded: pieces wait until they are taken. */
+/** Turns COPY text, cut anywhere, into a file's bytes; a row of fewer cells stays one. Memory stays bounded: pieces wait until they are taken. */
 export class RowStream extends Transform {
   private readonly format: RowFormat;
   private readonly onRows: (rows: number) => void;
@@ -47,7 +47,7 @@ export class RowStream extends Transform {
     this.rowNumber += 1;
     let at = beginRow(this.rowNumber, this.out, this.at);
     let cellStart = from;
-    for (let i = 0; i < cells.length; i += 1) {
+    for (let i = 0; i < cells.length && cellStart <= end; i += 1) {
       let cellEnd = cellStart;
       while (input[cellEnd] !== tab && cellEnd < end) cellEnd += 1;
       at = (cells[i] as (typeof cells)[number])(input, cellStart, cellEnd, this.out, at);

@@ -18,7 +18,7 @@ import {
   type SeenRow,
 } from './keep-rows.sql.ts';
 import { missingColumns, seenColumns } from './seen-columns.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../import/storable.ts';
 
 interface Rehearsed {
   readonly id: string;
@@ -50,7 +50,8 @@ export async function lookThrough(staged: StagedFile, merge: Merge, rehearsed: R
   const excluded = seen.filter(({ fate }) => fate === 'excluded').length;
   const found = { ...none, rowCount: staged.rows + excluded, errorCount: errors.count, hasHeader, columns, missing };
   if (counted === null) return found;
-  const fault = seen.filter(({ fate }) => fate === 'fault').length;
+  // The headings are no row of data.
+  const fault = errors.rowCount - (none.problem === null ? 0 : 1);
   return { ...found, ...counted.told, counts: countsOf(counted.fates, { rows: staged.rows, fault, excluded }) };
 }
 
@@ -113,7 +114,7 @@ function seenRows({ seen, file }: StagedFile, errors: RowErrors, { cells, exclud
     });
 }
 
-/** Rows without an outcome are unchanged. */
+/** Rows without an outcome are unchanged; of faulty ones beyond those that are kept some may have one. */
 function countsOf(
   fates: Fates,
   { rows, fault, excluded }: { readonly rows: number; readonly fault: number; readonly excluded: number },
@@ -122,5 +123,5 @@ function countsOf(
     (fate) => fate.rows,
   ) as [number, number, number, number];
   const others = fault + created + changed + locked + confirmed;
-  return { fault, created, changed, unchanged: rows - others, locked, confirmed, excluded };
+  return { fault, created, changed, unchanged: Math.max(0, rows - others), locked, confirmed, excluded };
 }

@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
 import { ownRehearsal } from './own-rehearsal.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../import/storable.ts';
 
 type Given = BodyOf<typeof mendRehearsal>;
 

@@ -79,6 +79,32 @@ test('PRE-08 the repaired file is the file with its repairs, and imports as the 
   expect(history.message).toBe('全2行：新規2件');
 });
 
+test('PRE-08 marks of spreadsheets and a minus for a blank mean in the repaired file what they meant', async () => {
+  const csv = zentsuCsv([
+    zentsuRow('A1', { 荷送人名: '-', 荷受人名: "'0012", 荷送人住所: "'-", 備考: "'=1+1" }),
+    zentsuRow('A2', { 荷送人名: '="-"', 荷受人名: '="0012"', 荷送人住所: '-x', 配達料: '-1200' }),
+  ]);
+  const found = await rehearse(csv);
+  const { text } = await app.call('GET', `/gpa/api/rehearsals/${found.id}/file`, { as: user });
+  await importFile(app, user, csv);
+  expect((await importFile(app, user, text)).history.message).toBe('全2行：変更なし2件');
+});
+
+test('PRE-08 a row with too few or too many cells stays one in the repaired file; what is too much is seen', async () => {
+  const [head, short = '', long] = zentsuCsv([zentsuRow('A1'), zentsuRow('A2')]).split('\r\n');
+  const found = await rehearse([head, short.slice(0, short.lastIndexOf(',')), `${long},余り`].join('\r\n'));
+  expect(found.columns.slice(zentsuHeaders.length)).toMatchObject([{ heading: '', header: null }]);
+  const { text } = await app.call('GET', `/gpa/api/rehearsals/${found.id}/file`, { as: user });
+  const { history } = await importFile(app, user, text);
+  expect(history.errorJson).toEqual({
+    1: `列数が正しくありません。（${zentsuHeaders.length - 1}列）`,
+    2: `列数が正しくありません。（${zentsuHeaders.length + 1}列）`,
+  });
+  await mend(found, { cells: [{ row: 2, place: zentsuHeaders.length, text: '' }], excluded: [1] });
+  await check(found.id);
+  expect((await start(await read(found.id))).message).toBe('全1行：新規1件（修正 1件、除外 1行）');
+});
+
 test('PRE-09 a heading is pointed at a column, and remembered for files of that kind, checked or not', async () => {
   const headers = zentsuHeaders.map((header) => (header === '受付番号' ? '伝票Ｎｏ' : header));
   const strange = zentsuCsv([{ ...zentsuRow('A1'), 伝票Ｎｏ: 'A1' }], headers);

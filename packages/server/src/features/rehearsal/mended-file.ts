@@ -5,6 +5,7 @@ import { mendedFileName } from '@tsuun/domain/message/rehearsal-sentence';
 import { MendedRows } from '@tsuun/domain/rehearsal/repairs';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import { isBlankRow } from '@tsuun/domain/transfer/layout';
+import { bareCell } from '@tsuun/domain/transfer/read-cell';
 import type pg from 'pg';
 import { exportFile } from '../../export/export-file.ts';
 import { sendContent } from '../../file/send-file.ts';
@@ -19,7 +20,7 @@ import { readableRehearsal, type StoredRehearsal } from './own-rehearsal.ts';
 
 /**
  * Sends a file as it was mended: its own columns under the headings of the format, cells as they are to be read, rows left
- * out gone. Made anew each time from the file and its repairs; a check has read the file before, in a process of its own,
+ * out gone, and those with too few or too many cells as they are. Made anew each time from the file and its repairs; a check has read the file before, in a process of its own,
  * so that reading it harms nobody (R28). Throws `notFound` before that.
  */
 export async function sendMended(
@@ -56,18 +57,21 @@ async function* mendedRows(
   { fileId, kind, repairs, found }: StoredRehearsal & { readonly fileId: string },
 ): AsyncGenerator<Buffer> {
   const width = found?.columns.length ?? 0;
+  const { format } = plans[kind];
+  // A CSV marks its texts itself.
+  const cellOf = (text: string): string => copied(format.file === 'csv' ? bareCell(text) : text);
   const mended = new MendedRows(repairs);
   let headings = found?.hasHeader === true;
-  for await (const { first, rows } of (await openFile(pool, fileId, plans[kind].format)).rows(new RowErrors())) {
+  for await (const { first, rows } of (await openFile(pool, fileId, format)).rows(new RowErrors())) {
     let lines = '';
     for (const [i, given] of rows.entries()) {
       const cells = mended.read(first + i, given);
       if (isBlankRow(cells)) continue;
       if (headings) headings = false;
-      else lines += `${Array.from({ length: width }, (_, place) => cellOf(cells[place] ?? '')).join('\t')}\n`;
+      else lines += `${cells.slice(0, width).map(cellOf).join('\t')}\n`;
     }
     if (lines !== '') yield Buffer.from(lines);
   }
 }
 
-const cellOf = (text: string): string => (text === '' ? '\\N' : copyText(text));
+const copied = (text: string): string => (text === '' ? '\\N' : copyText(text));

@@ -132,6 +132,21 @@ test('PRE-05 PRE-07 a fault is told at its cell, with what may have been meant',
   ]);
 });
 
+test('PRE-05 IMP-33 a cell with a character that no database keeps is a fault at its cell, in the check and the import', async () => {
+  const nul = zentsuCsv([zentsuRow('B1', { 配達料: '1\u00002' })]);
+  const sentences = ['配達料の形式が正しくありません。（1\ufffd2）', '使用できない文字が含まれています。（U+0000）'];
+  const { id } = await rehearse(nul);
+  expect((await rows(id, 'fault'))[0]?.faults.map(({ sentence }) => sentence)).toEqual(sentences);
+  expect((await importFile(app, user, nul)).history.errorJson).toEqual({ 1: sentences.join('\n') });
+});
+
+test('PRE-03 PRE-05 rows with faults are all counted, also those whose faults are too many to be kept', async () => {
+  const wrong = (n: number) => zentsuRow(`B${n}`, { オーダー種別: 'x', 配達料: n === 0 ? 'x' : '' });
+  const found = await rehearse(zentsuCsv([...Array.from({ length: 10_010 }, (_, n) => wrong(n)), zentsuRow('C1')]));
+  expect(found).toMatchObject({ rowCount: 10_011, errorCount: 10_011 });
+  expect(found.counts).toMatchObject({ fault: 10_010, created: 1, unchanged: 0 });
+});
+
 test('PRE-03 what a check says without faults is what the import does', async () => {
   const good = zentsuCsv([zentsuRow('A1', { 配達料: '9' }), zentsuRow('A3'), zentsuRow('A4'), zentsuRow('C1')]);
   const found = await rehearse(good);

@@ -2,17 +2,21 @@ import type { RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import type { SeenFile } from '../../import/reading.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../import/storable.ts';
 
 /** No sheet that people can look at has more, nor longer headings. */
 const mostColumns = 2_000;
 const longestHeading = 200;
 
-/** The columns of a file as it has them, each with what it is read as; of a file without headings those of the format. */
-export function seenColumns({ columns }: FileFormat, { first, layout }: SeenFile): RehearsedColumn[] {
+/**
+ * The columns of a file as it has them, each with what it is read as; of a file without headings those of the format.
+ * Behind them those that only a row has that is too long.
+ */
+export function seenColumns({ columns }: FileFormat, { first, layout, widest }: SeenFile): RehearsedColumn[] {
   if (first === null || layout === null) return [];
   const at = new Map(layout.places.map((place, i) => [place, columns[i]]));
-  const headings = layout.hasHeader ? first.cells : columns.map(({ header }) => header);
+  const known = layout.hasHeader ? first.cells : columns.map(({ header }) => header);
+  const headings = [...known, ...Array.from({ length: Math.max(0, widest - known.length) }, () => '')];
   return headings.slice(0, mostColumns).map((heading, place) => {
     const column = at.get(place);
     return {

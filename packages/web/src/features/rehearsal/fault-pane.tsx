@@ -69,14 +69,17 @@ export function FaultPane({ rehearsal, list, editing, busy, narrowed }: FaultPan
         busy={busy}
         nothing={<NoFaults list={list} narrowed={narrowed} />}
       />
-      {rows.length > 0 && (
+      {rows.length > 0 && (list.hasMore || !narrowed) && (
         <p className="rehearsal-end" role="status">
-          {list.hasMore ? words.moreBelow : allFaultsSentence(rehearsal.counts.fault, rehearsal.rowCount)}
+          {list.hasMore ? words.moreBelow : endOf(rehearsal, rows)}
         </p>
       )}
     </section>
   );
 }
+
+const endOf = ({ counts, rowCount }: Rehearsal, rows: readonly RehearsedRow[]): string =>
+  allFaultsSentence(counts.fault, rowCount, rows.filter(({ fate }) => fate === 'fault').length);
 
 function NoFaults({ list: { error, retry, loading }, narrowed }: Pick<FaultPaneProps, 'list' | 'narrowed'>) {
   if (error !== null) return <Failed onRetry={retry}>{error}</Failed>;

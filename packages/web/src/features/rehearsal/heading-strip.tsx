@@ -5,6 +5,7 @@ import {
   passedOverText,
   rehearsalWords,
 } from '@tsuun/domain/message/rehearsal-sentence';
+import { matchKey } from '@tsuun/domain/value/match-key';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectInput } from '../../ui/input/choice/select-input.tsx';
 import type { Editing } from './use-edits.ts';
@@ -19,8 +20,10 @@ interface HeadingStripProps {
 export function HeadingStrip({ rehearsal, editing }: HeadingStripProps) {
   const { columns, missing, headers } = rehearsal;
   const headingOf = headerOf(editing.edits.headings);
-  const own = new Set(headers);
-  const asked = columns.filter((column) => column.pointed || (column.header === null && !own.has(column.heading)));
+  const own = new Set(headers.map(matchKey));
+  const asked = columns.filter(
+    (column) => column.pointed || (column.header === null && !own.has(matchKey(column.heading))),
+  );
   const choices = asked.filter(({ heading }) => heading.trim() !== '');
   if (choices.length === 0) return null;
   const used = new Set(columns.map(headingOf));

@@ -229,10 +229,13 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
     problem: '見出しにありません。（オーダー種別）',
     missing: ['オーダー種別'],
     obstacle: 'faulty',
+    // The format's own heading once more, in another width, means nothing else.
+    columns: [...faulty.columns, column(4, '発駅ｺｰﾄﾞ', null)],
   };
   const user = await open();
   const choice = await screen.findByRole('combobox', { name: '見出し「メモ」の列' });
   screen.getByText('見出しにありません。（オーダー種別）');
+  expect(screen.getAllByRole('combobox')).toEqual([choice]);
   expect(
     within(choice)
       .getAllByRole('option')
@@ -242,6 +245,18 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
   await user.keyboard('{F9}');
   await waitFor(() => expect(streams()).toHaveLength(1), { timeout: 4_000 });
   expect(mends()).toMatchObject([{ headings: [{ heading: 'メモ', header: 'オーダー種別' }] }]);
+});
+
+test('PRE-05 under the faults stands how many there are, also where only the first are shown; of those looked for nothing', async () => {
+  const user = await open();
+  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。', undefined, { timeout: 4_000 });
+  await user.type(screen.getByRole('textbox', { name: rehearsalWords.search }), 'A1');
+  await waitFor(() => expect(screen.queryByText(/^誤りはこの/)).toBeNull(), { timeout: 4_000 });
+  next = { counts: { ...faulty.counts, fault: 8 } };
+  await user.clear(screen.getByRole('textbox', { name: rehearsalWords.search }));
+  await user.keyboard('{F9}');
+  const told = '誤りは8行です。はじめの2行を表示しています。ほかの1行に誤りはありません。';
+  await screen.findByText(told, undefined, { timeout: 4_000 });
 });
 
 test('PRE-10 what another tab mended meanwhile is told; nothing is lost, and the next check sends it', async () => {

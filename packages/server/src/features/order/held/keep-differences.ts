@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
+import type { Compare } from '../../../record/set-wise/write-held.ts';
 
 /** What an import knows of the orders it may not write. */
 export interface Differences {
@@ -7,18 +8,27 @@ export interface Differences {
   readonly told: readonly string[];
   /** From what is stored (`so`, `sc`) to what the feed would have made of it (`t`), as the history tells changes. */
   readonly changes: Sql;
+  readonly compare: Compare;
 }
 
 /**
  * Keeps what a feed would have changed in locked and confirmed orders (HELD-01 to 05). The comparison has told which
  * these are; they are held like those that are written, and with them where any are, so that what people do meanwhile
- * comes before or after.
+ * comes before or after: what somebody changed since the comparison is compared anew, or fields of which the file says
+ * nothing would be told as they were before that.
  */
-export async function keepDifferences({ client, fileName }: Merge, { told, changes }: Differences): Promise<void> {
+export async function keepDifferences(
+  { client, fileName }: Merge,
+  { told, changes, compare }: Differences,
+): Promise<void> {
   await client.query('drop table if exists differing');
   const { rowCount } = await client.query(differing);
   const { rows } = await client.query<{ any: boolean }>(sql`select exists (select from held_difference) as any`);
-  if (rowCount !== 0) await client.query(hold);
+  if (rowCount !== 0) {
+    await client.query(hold);
+    const { rows: overtaken } = await client.query<{ key: string }>(takeChanged);
+    if (overtaken.length > 0) await client.query(differingAnew(compare(overtaken.map(({ key }) => key))));
+  }
   if (rows[0]?.any) await client.query(endedStatement(told));
   if (rowCount !== 0) await client.query(keepStatement(fileName, told, changes));
 }
@@ -34,6 +44,16 @@ const differing: Sql = sql`
 
 const hold: Sql = sql`
   select from differing t, order_charges l where l.order_id = t.id order by l.order_id for no key update of l`;
+
+/** Takes those out that were saved between their comparison and their being held. */
+const takeChanged: Sql = sql`
+  delete from differing t using orders so join order_charges sc on sc.order_id = so.id
+    where so.id = t.id and so.version_no + sc.rule_runs <> t.read_version
+  returning t.row_no::text as key`;
+
+/** Of what nothing holds any more the next file will write. */
+const differingAnew = (outcomes: Sql): Sql => sql`
+  insert into differing select * from (${outcomes}) t where ${differs}`;
 
 /** What the file now says as the order does; also of orders that nothing holds any more, which are as the file. */
 const endedStatement = (told: readonly string[]): Sql => sql`

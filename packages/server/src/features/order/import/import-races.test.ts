@@ -18,7 +18,7 @@ import { ordersImport } from './orders-import.ts';
 const work = importWork(ordersImport(zentsuFormat));
 
 const { app, user } = await openWorld();
-beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
+beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change, held_difference'));
 
 const numbers = (n: number): string[] => Array.from({ length: n }, (_, i) => `R${i}`);
 const file = (n: number, remarks: string) => zentsuCsv(numbers(n).map((no) => zentsuRow(no, { 備考: remarks })));
@@ -75,6 +75,28 @@ test('TRUST-R07 an order locked, one confirmed and one saved while the import wa
   const { rows } = await app.db.pool.query(sql`
     select changes from order_change h join orders o on o.id = h.order_id where accept_no = 'R3' and h.version_no = 3`);
   expect(rows).toEqual([{ changes: { remarks: ['古い', '新しい'], seal_no: ['X', null] } }]);
+});
+
+test('HELD-01 TRUST-R07 of a locked order that is saved while the import runs nothing is kept that its file does not say', async () => {
+  await (await takeAndRun(await queued(file(2, '古い')))).ended;
+  await app.db.pool.query(`update orders set import_locked = true where accept_no = 'R1'`);
+  const holder = await app.db.pool.connect();
+  await holder.query('begin');
+  await holder.query(`select from orders join order_charges on order_id = id where accept_no = 'R1' for update`);
+  await holder.query(
+    `update order_charges set additional_amt_info_amt = 5000 from orders where order_id = id and accept_no = 'R1'`,
+  );
+  await holder.query(`update orders set seal_no = 'X', version_no = version_no + 1 where accept_no = 'R1'`);
+  const { ended } = await takeAndRun(await queued(file(2, '新しい')));
+  await untilBlocked();
+  await holder.query('commit');
+  holder.release();
+  await ended;
+  const { rows } = await app.db.pool.query('select field, own, value from held_difference order by field');
+  expect(rows).toEqual([
+    { field: 'remarks', own: '古い', value: '新しい' },
+    { field: 'seal_no', own: 'X', value: null },
+  ]);
 });
 
 test('TRUST-R07 a number taken by hand while the import runs is met as an existing order', async () => {

@@ -3,6 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { OutcomePlan } from '../../../import/outcome-plan.ts';
 import { jobOrigin } from '../../../job/job-origin.ts';
+import type { Compare } from '../../../record/set-wise/write-held.ts';
 import { type Compared, changesSql } from '../../../record/set-wise/compared.sql.ts';
 import { halvesOf, orderCharges, orderTransport } from '../order-halves.ts';
 import { importedOn } from '../rules/imported-on.sql.ts';
@@ -26,10 +27,12 @@ export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>):
     set local enable_nestloop = off`);
   await client.query(sql`create temp table matched_rule on commit drop as ${matchedRules(inFile)}`);
   await client.query('analyze matched_rule; set local enable_nestloop = on');
+  const compare: Compare = (only) => outcomes(merge, inFile, only);
+  const told = toldColumns(inFile);
   return {
-    compare: (only) => outcomes(merge, inFile, only),
+    compare,
     ...orderWriting(merge),
-    afterwards: () => keepDifferences(merge, { told: toldColumns(inFile), changes: changesOf(heldColumns) }),
+    afterwards: () => keepDifferences(merge, { told, changes: changesOf(heldColumns), compare }),
   };
 }
 

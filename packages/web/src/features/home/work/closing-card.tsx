@@ -3,8 +3,9 @@ import { workWords } from '@tsuun/domain/message/work';
 import { words } from '@tsuun/domain/message/words';
 import { weekdayLetter } from '@tsuun/domain/value/day';
 import { Link } from '../../../shell/link.tsx';
-import { monthPage } from '../../../shell/pages.ts';
+import { monthPage, pages } from '../../../shell/pages.ts';
 import { useMayOpen } from '../../../shell/site-meta.ts';
+import { Awaited } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { monthAddress } from './list-address.ts';
 import { useWork } from './use-work.ts';
@@ -17,16 +18,24 @@ interface ClosingCardProps {
 /** 締め: the month whose books close next, how much of it is confirmed, and what the last one left (WORK-08). */
 export function ClosingCard({ station }: ClosingCardProps) {
   const mayOpen = useMayOpen();
-  const all = useWork(null).data?.months;
-  const own = useWork(station, station !== null).data?.months;
-  const [next, before] = all ?? [];
-  if (!next || !before) return null;
+  const query = useWork(null);
+  if (!mayOpen(pages.order.code)) return null;
   return (
-    <section className="card work-closing" aria-labelledby="closing-title">
+    <section className="card work-closing" aria-labelledby="closing-title" aria-busy={query.isFetching}>
       <div className="work-head">
         <h2 id="closing-title">{workWords.closing}</h2>
         {mayOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
       </div>
+      {query.data ? <Months months={query.data.months} station={station} /> : <Awaited query={query} />}
+    </section>
+  );
+}
+
+function Months({ months: [next, before], station }: ClosingCardProps & { readonly months: readonly WorkMonth[] }) {
+  const own = useWork(station, station !== null).data?.months;
+  if (!next || !before) return null;
+  return (
+    <>
       <div className="work-month">
         <b>{workWords.month(next.from)}</b>
         {next.closesOn !== null && <span>{workWords.closesOn(dayText(next.closesOn))}</span>}
@@ -45,7 +54,7 @@ export function ClosingCard({ station }: ClosingCardProps) {
           {before.open > 0 && <Icon name="calendarCross" small />} {workWords.unconfirmed(before.open)}
         </Link>
       </div>
-    </section>
+    </>
   );
 }
 

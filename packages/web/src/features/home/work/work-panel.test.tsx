@@ -68,7 +68,7 @@ test('WORK-06 each line stands with its figure and leads to its list; several re
 test('WORK-08 the month that closes next; all but one confirmed is not 100 %', async () => {
   await open(() => work);
   const closing = within(await screen.findByRole('region', { name: '締め' }));
-  closing.getByText('12-07（月）に締め');
+  await closing.findByText('12-07（月）に締め');
   closing.getByText('確定 99%');
   expect(addressOf(closing.getByRole('link', { name: '未確定 1件' }))).toBe(
     '/order?bizResultDtFrom=2026-11-01&bizResultDtTo=2026-11-30&confirmType=0',
@@ -101,10 +101,13 @@ test('WORK-09 nothing waits; or it could not be counted, and can be tried again'
     if (failing) return new Refused(503, { message: 'いまは使えません。', code: 'unavailable' });
     return { lines: [], months: [] };
   });
-  const again = await todo().findByRole('button', { name: '再試行' });
+  await todo().findByRole('button', { name: '再試行' });
+  const closing = within(screen.getByRole('region', { name: '締め' }));
+  const again = await closing.findByRole('button', { name: '再試行' });
   failing = false;
   await user.click(again);
   await todo().findByText('要対応はありません。');
+  expect(closing.queryByRole('button')).toBeNull();
 });
 
 test('WORK-05 the switch has one’s own station first, and always stands on one of both', async () => {
