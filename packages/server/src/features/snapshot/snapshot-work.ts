@@ -8,7 +8,7 @@ import type { MonthAsked } from '@tsuun/domain/month/search';
 import type pg from 'pg';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
-import { hashOf, noFormerHash } from './hash.sql.ts';
+import { hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
 import { keptRows, type SnapshotSource } from './snapshot-source.ts';
 
 /** What the job of a record is told at its start. */
@@ -55,11 +55,7 @@ function headStatement(id: string, { job }: JobContext): Sql {
   const { asked, remark } = job.input as SnapshotInput;
   const { from, basis, chargeTransportationId, keitanId } = asked;
   return sql`
-  with sums as (
-    select count(*) filter (where source = 'order') as order_count, count(*) filter (where source = 'fee') as fee_count,
-           count(*) filter (where confirmed) as confirmed_count, sum(billing)::bigint as billing, sum(payment)::bigint as payment
-      from month_snapshot_row where snapshot_id = ${id}
-  ), head as (
+  with sums as (${sumsOfRows(sql`${id}::bigint`)}), head as (
     select ${id}::bigint as id, ${from}::date as month, ${basis}::text as basis, ${chargeTransportationId}::text as station_id,
            ${keitanId}::text as keitan_id, ${remark}::text as remark, date_trunc('milliseconds', statement_timestamp()) as taken_at,
            ${job.userId}::text as taken_by_id, ${job.userName}::text as taken_by_name,
