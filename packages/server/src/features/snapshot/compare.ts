@@ -66,13 +66,16 @@ export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
 /** So many from the first. */
 export const firstOf = (size: number): PageOfDifferences => ({ behind: raw('true'), size, offset: 0 });
 
-/** What is held against what. Throws `notFound`, and `inputError` for a record of another month. */
+/**
+ * What is held against what; of two records the elder comes first, however they are named: what differs is what happened
+ * from one to the other. Throws `notFound`, and `inputError` for a record of another month.
+ */
 export async function sidesOf(db: Queryable, conditions: ComparisonConditions) {
   const base = await existing(db, readPathId(conditions.base ?? ''));
-  const other = conditions.other === null ? null : await existing(db, readPathId(conditions.other));
-  if (other !== null && scopeOf(other) !== scopeOf(base))
-    throw new Problem('inputError', { validationError: { other: [otherScope] } });
-  return { base, other };
+  if (conditions.other === null) return { base, other: null };
+  const other = await existing(db, readPathId(conditions.other));
+  if (scopeOf(other) !== scopeOf(base)) throw new Problem('inputError', { validationError: { other: [otherScope] } });
+  return other.no < base.no ? { base: other, other: base } : { base, other };
 }
 
 async function existing(db: Queryable, id: string): Promise<Snapshot> {

@@ -92,6 +92,8 @@ test('SNAP-06 two records differ by what happened between them, whatever was bef
     'T-REBORN added 請求合計 null>0 取り消す 支払合計 null>0 取り消す',
     'fee deleted 請求合計 12,000>null 削除 支払合計 9,500>null 削除',
   ]);
+  // Named the other way round they differ by the same.
+  expect(await compare(second.id, first.id)).toEqual(await compare(first.id, second.id));
   // What is gone since can no longer be opened.
   const ends = (await compare(first.id, second.id)).list.filter(({ exists }) => !exists);
   expect(ends.map(({ acceptNo }) => acceptNo).toSorted()).toEqual(['T-ENTERS-GONE', 'T-GONE', 'T-LEFT-GONE', null]);
