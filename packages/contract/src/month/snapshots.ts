@@ -72,7 +72,7 @@ const comparison = objectOf({
   other: orNull(snapshot),
   before: sums,
   after: sums,
-  /** How many there are of each kind, those with another amount, and those that were confirmed or released and no more. */
+  /** How many there are of each kind as it would be listed, those with another amount, and those that were confirmed or released and no more. */
   counts: json<Readonly<Record<DifferenceKind | 'amount' | 'confirmedOnly', number>>>({
     type: 'object',
     properties: Object.fromEntries(

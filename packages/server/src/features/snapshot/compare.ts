@@ -96,16 +96,13 @@ function foundStatement(
   { behind, size, offset }: PageOfDifferences,
 ): Sql {
   const counted = (when: string): Sql => raw(`(count(*) filter (where ${when}))::integer`);
-  const ofKind = (one: string): Sql => counted(`kind = '${one}' and not coalesce(only_confirmed, false)`);
-  const conditions = [
-    ...(kind === null ? [] : [sql`kind = ${kind}`]),
-    ...(amount ? [raw('amount')] : []),
-    ...(confirmedToo ? [] : [raw('not coalesce(only_confirmed, false)')]),
-  ];
+  const told = confirmedToo ? 'true' : 'not coalesce(only_confirmed, false)';
+  const ofKind = (one: string): Sql => counted(`kind = '${one}' and ${told}`);
+  const conditions = [raw(told), ...(kind === null ? [] : [sql`kind = ${kind}`]), ...(amount ? [raw('amount')] : [])];
   return sql`
     with every_one as materialized (${differing(sources, base, other?.id ?? null)}),
     d as (select * from every_one d ${line === null ? empty : sql`where ${isOfLine(part, line)}`}),
-    chosen as (select * from d ${conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`}),
+    chosen as (select * from d where ${join(conditions, ' and ')}),
     shown as (select * from chosen where ${behind}
               order by source desc, kind, record_id limit ${size + 1} offset ${offset})
     select (select jsonb_build_object('added', ${ofKind('added')}, 'changed', ${ofKind('changed')},

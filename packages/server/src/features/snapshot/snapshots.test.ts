@@ -129,7 +129,10 @@ test('SNAP-05 what was only confirmed is told apart, and when asked for', async 
   await post('order/confirm', [id]);
   const quiet = await compare(snapshot.id);
   expect([quiet.totalCount, quiet.counts.confirmedOnly, quiet.after.confirmed]).toEqual([0, 1, 1]);
-  const [one] = (await compare(snapshot.id, 'confirmedToo=true')).list;
+  const { list: confirmed, counts, totalCount } = await compare(snapshot.id, 'confirmedToo=true');
+  // Each kind is counted as it is listed.
+  expect([counts.changed, totalCount]).toEqual([1, 1]);
+  const [one] = confirmed;
   expect(one?.fields.map(({ label, cause }) => [label, cause])).toEqual([['確定', '確定']]);
 });
 
