@@ -214,6 +214,20 @@ test('SNAP-09 the comparison can be saved as a table', async () => {
   expect(decodeURIComponent(answer.headers['content-disposition'] as string)).toContain(
     `記録との比較_2026-05_第${snapshot.no}回.csv`,
   );
-  const [, line] = answer.text.split('\r\n');
+  const [head, line] = answer.text.split('\r\n');
+  expect(head?.split(',').slice(5, 9)).toEqual(['項目', '記録したとき', 'いま', '差']);
   expect(line?.split(',').slice(0, 6)).toEqual(['オーダー', '変更', '19D-32846', 'S-FILE', '', '集貨料']);
+  // A difference below zero is a number as any other, and two records are called what they are.
+  await save(id, { pickAmtInfo: { amt: 900 } });
+  const second = await taken();
+  await save(id, { pickAmtInfo: { amt: 500 } });
+  const third = await taken();
+  const ids = `base=${second.id}&other=${third.id}`;
+  const later = await app.call('GET', `${base}/comparison/file?${ids}&format=csv`, { as: user });
+  const [heads, row] = later.text.split('\r\n').map((one) => one.split(',').slice(-6, -3));
+  expect([heads, row]).toEqual([
+    [`第${second.no}回`, `第${third.no}回`, '差'],
+    ['900', '500', '-400'],
+  ]);
+  expect((await app.call('GET', `${base}/comparison/file?${ids}&format=pdf`, { as: user })).status).toBe(400);
 });
