@@ -12,7 +12,10 @@ const formats = [
   { value: 'csv', label: 'CSV' },
 ] as const;
 
-const common = { format: oneOf('形式', formats), requestId };
+/** What a table of ours is written as. */
+export const tableFormat = oneOf('形式', formats);
+
+const common = { format: tableFormat, requestId };
 const station = refTo(orderFields.chargeTransportation.label, tsuunRef, { variant: 'charge-transportation' });
 
 /** Conditions of the three exports; flat in the address of their streams. */

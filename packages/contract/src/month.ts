@@ -2,6 +2,7 @@ import { chartFigures } from '@tsuun/domain/month/charts';
 import { monthSearch } from '@tsuun/domain/month/search';
 import { check, oneOf } from '@tsuun/domain/search/search';
 import { endpoint, read } from './endpoint.ts';
+import { tableFormat } from './exports.ts';
 import { integer, listOf, objectOf, orNull, text, word, type JsonOf } from './json.ts';
 import { document, file } from './shape.ts';
 
@@ -105,21 +106,12 @@ export const readMonthChanged = endpoint({
   answer: document(listOf(changedOfLine)),
 });
 
-const format = oneOf(
-  '形式',
-  [
-    { value: 'csv', label: 'CSV' },
-    { value: 'xlsx', label: 'XLSX' },
-  ],
-  { always: true },
-);
-
 export const downloadMonth = endpoint({
   method: 'GET',
   path: `${base}/file`,
   right: read('EXPORTS'),
   summary: '月次照合：表に出ている行を合計とともにファイルにする',
-  query: { ...monthSearch, doubtful: check('確かめる行だけ'), format },
+  query: { ...monthSearch, doubtful: check('確かめる行だけ'), format: tableFormat },
   answer: file,
 });
 
@@ -128,6 +120,6 @@ export const downloadThirteenMonths = endpoint({
   path: `${base}/thirteen/file`,
   right: read('EXPORTS'),
   summary: '月次照合：前年同月からの13か月の一つのグラフの数字を、前年同月とともにファイルにする',
-  query: { ...monthSearch, figure: oneOf('グラフ', chartFigures, { always: true }), format },
+  query: { ...monthSearch, figure: oneOf('グラフ', chartFigures, { always: true }), format: tableFormat },
   answer: file,
 });

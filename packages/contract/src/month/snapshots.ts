@@ -3,6 +3,7 @@ import { monthSearch, type MonthBasis } from '@tsuun/domain/month/search';
 import { comparisonSearch } from '@tsuun/domain/snapshot/search';
 import { exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from '../endpoint.ts';
+import { tableFormat } from '../exports.ts';
 import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '../json.ts';
 import { requestId } from '../request-key.ts';
 import { document, file, stream, type Page } from '../shape.ts';
@@ -72,7 +73,10 @@ const comparison = objectOf({
   other: orNull(snapshot),
   before: sums,
   after: sums,
-  /** How many there are of each kind, those with another amount, and those that were confirmed or released and no more. */
+  /**
+   * How many there are of each kind as it would be listed, those with another amount, and those that were confirmed or
+   * released and no more.
+   */
   counts: json<Readonly<Record<DifferenceKind | 'amount' | 'confirmedOnly', number>>>({
     type: 'object',
     properties: Object.fromEntries(
@@ -139,13 +143,11 @@ export const compareLines = endpoint({
   answer: document(listOf(comparedLine)),
 });
 
-const format = exactly('形式', 4);
-
 export const downloadComparison = endpoint({
   method: 'GET',
   path: `${base}/comparison/file`,
   right: read('EXPORTS'),
   summary: '月次照合：記録との違いをファイルにする（CSVまたはXLSX、10,000件まで）',
-  query: { ...comparisonSearch, format },
+  query: { ...comparisonSearch, format: tableFormat },
   answer: file,
 });

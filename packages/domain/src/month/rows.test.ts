@@ -68,7 +68,8 @@ test('CHART-08 by payee what belongs to nobody is blank, and the sums count noth
     ...['0007', '全国通運㈱', 'オーダー', 3, null, 1_900, null, null, 100, 0, null, 0],
     ...[null, null, null],
   ]);
-  expect(rows.at(-1)?.[3]).toBeNull();
+  // Neither how many records there are nor which part of them is confirmed: one may be counted at several payees.
+  expect(rows.at(-1)?.slice(3, 12)).toEqual([null, null, 1_900, null, null, null, null, null, 0]);
 });
 
 test('CHART-05 a picture’s numbers: each month beside last year’s, blank where there are none', () => {

@@ -1,7 +1,7 @@
 import { noPart, sumOf } from '../message/month.ts';
 import { orderTypes } from '../order/choices.ts';
 import type { MonthKey } from './behind.ts';
-import { addFigures, isDoubtful, type MonthFigures } from './figures.ts';
+import { addFigures, confirmedRate, isDoubtful, type MonthFigures } from './figures.ts';
 import type { MonthPart } from './search.ts';
 
 /** Of orders, or of fees. */
@@ -101,3 +101,7 @@ export function rowsOf(
 
 /** A line that somebody looks at before the books are closed; sums always. */
 export const isDoubtfulRow = ({ kind, figures }: MonthRow): boolean => kind !== 'line' || isDoubtful(figures);
+
+/** 確定率 of a row: a sum that tells no number of records tells none of them either (MONTH-04). */
+export const confirmedRateOf = ({ countless, figures }: MonthRow): number | null =>
+  countless ? null : confirmedRate(figures);

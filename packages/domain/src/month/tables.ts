@@ -1,9 +1,9 @@
 import { integer, text, yen, type Description } from '../field/field.ts';
 import { monthWords, sourceWord } from '../message/month.ts';
 import { chartFigures, yearEarlier, type ChartFigure, type ChartPoint } from './charts.ts';
-import { confirmedRate, marginRate } from './figures.ts';
+import { marginRate } from './figures.ts';
 import { monthParts, type MonthPart } from './search.ts';
-import type { MonthRow } from './rows.ts';
+import { confirmedRateOf, type MonthRow } from './rows.ts';
 
 /** What is put out of 月次照合: headings with their kinds, and the cells below them. Rates are numbers of percent. */
 export interface MonthTable {
@@ -40,7 +40,8 @@ export function lineTable(rows: readonly MonthRow[], part: MonthPart): MonthTabl
   };
 }
 
-function cellsOf({ code, name, source, figures, countless, changed, kind }: MonthRow): MonthTable['rows'][number] {
+function cellsOf(row: MonthRow): MonthTable['rows'][number] {
+  const { code, name, source, figures, countless, changed, kind } = row;
   const { count, confirmed, billing, confirmedBilling } = figures;
   const counted = (value: number): number | null => (countless ? null : value);
   return [
@@ -52,7 +53,7 @@ function cellsOf({ code, name, source, figures, countless, changed, kind }: Mont
     figures.payment,
     figures.profit,
     percentOf(marginRate(figures)),
-    percentOf(confirmedRate(figures)),
+    percentOf(confirmedRateOf(row)),
     counted(count - confirmed),
     billing === null || confirmedBilling === null ? null : billing - confirmedBilling,
     figures.payment - figures.confirmedPayment,

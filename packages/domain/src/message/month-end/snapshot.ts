@@ -74,6 +74,10 @@ export const tooManyDifferences = (most: number): string =>
 /** Which of a month's records it is. */
 export const snapshotName = (no: number): string => `第${no}回`;
 
+/** The heads of what was and what is: `記録したとき` and `いま`, of two records `第1回` and `第2回`. */
+export const sideHeads = (base: number, other: number | null): readonly [was: string, is: string] =>
+  other === null ? [snapshotWords.base, snapshotWords.now] : [snapshotName(base), snapshotName(other)];
+
 /** `変更 4` */
 export const countedChoice = (label: string, n: number): string => `${label} ${figures(n)}`;
 export const confirmedTooText = (n: number): string => `${snapshotWords.confirmedToo}（${figures(n)}件）`;

@@ -66,13 +66,16 @@ export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
 /** So many from the first. */
 export const firstOf = (size: number): PageOfDifferences => ({ behind: raw('true'), size, offset: 0 });
 
-/** What is held against what. Throws `notFound`, and `inputError` for a record of another month. */
+/**
+ * What is held against what; of two records the elder comes first, however they are named: what differs is what happened
+ * from one to the other. Throws `notFound`, and `inputError` for a record of another month.
+ */
 export async function sidesOf(db: Queryable, conditions: ComparisonConditions) {
   const base = await existing(db, readPathId(conditions.base ?? ''));
-  const other = conditions.other === null ? null : await existing(db, readPathId(conditions.other));
-  if (other !== null && scopeOf(other) !== scopeOf(base))
-    throw new Problem('inputError', { validationError: { other: [otherScope] } });
-  return { base, other };
+  if (conditions.other === null) return { base, other: null };
+  const other = await existing(db, readPathId(conditions.other));
+  if (scopeOf(other) !== scopeOf(base)) throw new Problem('inputError', { validationError: { other: [otherScope] } });
+  return other.no < base.no ? { base: other, other: base } : { base, other };
 }
 
 async function existing(db: Queryable, id: string): Promise<Snapshot> {
@@ -93,16 +96,13 @@ function foundStatement(
   { behind, size, offset }: PageOfDifferences,
 ): Sql {
   const counted = (when: string): Sql => raw(`(count(*) filter (where ${when}))::integer`);
-  const ofKind = (one: string): Sql => counted(`kind = '${one}' and not coalesce(only_confirmed, false)`);
-  const conditions = [
-    ...(kind === null ? [] : [sql`kind = ${kind}`]),
-    ...(amount ? [raw('amount')] : []),
-    ...(confirmedToo ? [] : [raw('not coalesce(only_confirmed, false)')]),
-  ];
+  const told = confirmedToo ? 'true' : 'not coalesce(only_confirmed, false)';
+  const ofKind = (one: string): Sql => counted(`kind = '${one}' and ${told}`);
+  const conditions = [raw(told), ...(kind === null ? [] : [sql`kind = ${kind}`]), ...(amount ? [raw('amount')] : [])];
   return sql`
     with every_one as materialized (${differing(sources, base, other?.id ?? null)}),
     d as (select * from every_one d ${line === null ? empty : sql`where ${isOfLine(part, line)}`}),
-    chosen as (select * from d ${conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`}),
+    chosen as (select * from d where ${join(conditions, ' and ')}),
     shown as (select * from chosen where ${behind}
               order by source desc, kind, record_id limit ${size + 1} offset ${offset})
     select (select jsonb_build_object('added', ${ofKind('added')}, 'changed', ${ofKind('changed')},

@@ -15,3 +15,9 @@ export const hashOf = (id: Sql): Sql => sql`
                  r.confirmed, r.billing, r.payment, r.fields), 'UTF8')), 'hex'), E'\\n' order by r.source, r.record_id)
                from month_snapshot_row r where r.snapshot_id = s.id), ''), 'UTF8')), 'hex')
      from head s where s.id = ${id})`;
+
+/** What its rows come to, as its head tells it: for people, so the hash holds the rows alone. */
+export const sumsOfRows = (id: Sql): Sql => sql`
+    select count(*) filter (where source = 'order') as order_count, count(*) filter (where source = 'fee') as fee_count,
+           count(*) filter (where confirmed) as confirmed_count, sum(billing)::bigint as billing, sum(payment)::bigint as payment
+      from month_snapshot_row where snapshot_id = ${id}`;

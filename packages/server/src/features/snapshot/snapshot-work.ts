@@ -8,7 +8,7 @@ import type { MonthAsked } from '@tsuun/domain/month/search';
 import type pg from 'pg';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
-import { hashOf, noFormerHash } from './hash.sql.ts';
+import { hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
 import { keptRows, type SnapshotSource } from './snapshot-source.ts';
 
 /** What the job of a record is told at its start. */
@@ -30,38 +30,42 @@ export const snapshotWork =
 
 async function take(context: JobContext, client: pg.Client, sources: readonly SnapshotSource[]): Promise<Outcome> {
   const { asked } = context.job.input as SnapshotInput;
-  const { rows: numbered } = await client.query<{ id: string }>(
-    `select nextval(pg_get_serial_sequence('month_snapshot', 'id'))::text as id`,
+  // When it is taken is when its rows are read, not when they are written and hashed: what comes later is told from that.
+  const { rows: begun } = await client.query<Begun>(
+    `select nextval(pg_get_serial_sequence('month_snapshot', 'id'))::text as id,
+            date_trunc('milliseconds', clock_timestamp())::text as "takenAt"`,
   );
-  const id = numbered[0]?.id ?? '';
+  const record = begun[0] as Begun;
   context.progress(10, snapshotTakingSentence);
   // The head comes last, since it is never changed: what it must hold follows from the rows.
-  const { rowCount } = await client.query(rowsStatement(id, sources, asked));
+  const { rowCount } = await client.query(rowsStatement(record, sources, asked));
   const total = rowCount ?? 0;
   if (total === 0) return { status: 'error', message: nothingToRecord };
   context.progress(70, snapshotHashingSentence);
-  await client.query(headStatement(id, context));
+  await client.query(headStatement(record, context));
   return { status: 'success', message: snapshotTakenSentence(total), counts: { total, done: total, skipped: 0 } };
 }
 
-const rowsStatement = (id: string, sources: readonly SnapshotSource[], asked: MonthAsked): Sql => sql`
+/** Which record it will be, and its moment. */
+interface Begun {
+  readonly id: string;
+  readonly takenAt: string;
+}
+
+const rowsStatement = ({ id }: Begun, sources: readonly SnapshotSource[], asked: MonthAsked): Sql => sql`
   insert into month_snapshot_row (snapshot_id, source, record_id, version_no, confirmed, billing, payment, fields)
   select ${id}::bigint, kept.* from (${join(
     sources.map((source) => keptRows(source, source.inMonth(asked))),
     ' union all ',
   )}) kept`;
 
-function headStatement(id: string, { job }: JobContext): Sql {
+function headStatement({ id, takenAt }: Begun, { job }: JobContext): Sql {
   const { asked, remark } = job.input as SnapshotInput;
   const { from, basis, chargeTransportationId, keitanId } = asked;
   return sql`
-  with sums as (
-    select count(*) filter (where source = 'order') as order_count, count(*) filter (where source = 'fee') as fee_count,
-           count(*) filter (where confirmed) as confirmed_count, sum(billing)::bigint as billing, sum(payment)::bigint as payment
-      from month_snapshot_row where snapshot_id = ${id}
-  ), head as (
+  with sums as (${sumsOfRows(sql`${id}::bigint`)}), head as (
     select ${id}::bigint as id, ${from}::date as month, ${basis}::text as basis, ${chargeTransportationId}::text as station_id,
-           ${keitanId}::text as keitan_id, ${remark}::text as remark, date_trunc('milliseconds', statement_timestamp()) as taken_at,
+           ${keitanId}::text as keitan_id, ${remark}::text as remark, ${takenAt}::timestamptz as taken_at,
            ${job.userId}::text as taken_by_id, ${job.userName}::text as taken_by_name,
            coalesce((select hash from month_snapshot order by id desc limit 1), ${noFormerHash}) as former_hash
   )

@@ -129,7 +129,10 @@ test('SNAP-05 what was only confirmed is told apart, and when asked for', async 
   await post('order/confirm', [id]);
   const quiet = await compare(snapshot.id);
   expect([quiet.totalCount, quiet.counts.confirmedOnly, quiet.after.confirmed]).toEqual([0, 1, 1]);
-  const [one] = (await compare(snapshot.id, 'confirmedToo=true')).list;
+  const { list: confirmed, counts, totalCount } = await compare(snapshot.id, 'confirmedToo=true');
+  // Each kind is counted as it is listed.
+  expect([counts.changed, totalCount]).toEqual([1, 1]);
+  const [one] = confirmed;
   expect(one?.fields.map(({ label, cause }) => [label, cause])).toEqual([['確定', '確定']]);
 });
 
@@ -160,7 +163,12 @@ test('SNAP-07 a record is never changed, and whoever alters one behind the progr
       update month_snapshot_row set billing = billing + 1 where snapshot_id = ${id}`);
     const wrong = async () => (await checkSnapshots(client)).filter(({ fits }) => !fits).map((one) => one.id);
     expect(await wrong()).toEqual([id]);
-    await client.query(`alter table month_snapshot disable trigger all; set constraints all deferred;
+    // Nor are the sums that people read another's than those of its rows.
+    await client.query(`alter table month_snapshot disable trigger all;
+      update month_snapshot set confirmed_count = confirmed_count + 1 where id = ${later.id}`);
+    expect(await wrong()).toEqual([id, later.id]);
+    await client.query(`update month_snapshot set confirmed_count = confirmed_count - 1 where id = ${later.id}`);
+    await client.query(`set constraints all deferred;
       delete from month_snapshot where id = ${id}`);
     expect(await wrong()).toEqual([later.id]);
   } finally {
@@ -206,6 +214,20 @@ test('SNAP-09 the comparison can be saved as a table', async () => {
   expect(decodeURIComponent(answer.headers['content-disposition'] as string)).toContain(
     `記録との比較_2026-05_第${snapshot.no}回.csv`,
   );
-  const [, line] = answer.text.split('\r\n');
+  const [head, line] = answer.text.split('\r\n');
+  expect(head?.split(',').slice(5, 9)).toEqual(['項目', '記録したとき', 'いま', '差']);
   expect(line?.split(',').slice(0, 6)).toEqual(['オーダー', '変更', '19D-32846', 'S-FILE', '', '集貨料']);
+  // A difference below zero is a number as any other, and two records are called what they are.
+  await save(id, { pickAmtInfo: { amt: 900 } });
+  const second = await taken();
+  await save(id, { pickAmtInfo: { amt: 500 } });
+  const third = await taken();
+  const ids = `base=${second.id}&other=${third.id}`;
+  const later = await app.call('GET', `${base}/comparison/file?${ids}&format=csv`, { as: user });
+  const [heads, row] = later.text.split('\r\n').map((one) => one.split(',').slice(-6, -3));
+  expect([heads, row]).toEqual([
+    [`第${second.no}回`, `第${third.no}回`, '差'],
+    ['900', '500', '-400'],
+  ]);
+  expect((await app.call('GET', `${base}/comparison/file?${ids}&format=pdf`, { as: user })).status).toBe(400);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Comparison, RecordDifference, Snapshot } from '@tsuun/contract/month/snapshots';
 import type { Order } from '@tsuun/domain/order/record';
 import { expect, test } from 'vitest';
@@ -91,6 +92,8 @@ test('SNAP-06 two records differ by what happened between them, whatever was bef
     'T-REBORN added 請求合計 null>0 取り消す 支払合計 null>0 取り消す',
     'fee deleted 請求合計 12,000>null 削除 支払合計 9,500>null 削除',
   ]);
+  // Named the other way round they differ by the same.
+  expect(await compare(second.id, first.id)).toEqual(await compare(first.id, second.id));
   // What is gone since can no longer be opened.
   const ends = (await compare(first.id, second.id)).list.filter(({ exists }) => !exists);
   expect(ends.map(({ acceptNo }) => acceptNo).toSorted()).toEqual(['T-ENTERS-GONE', 'T-GONE', 'T-LEFT-GONE', null]);
@@ -110,4 +113,27 @@ test('SNAP-04 what an import made goes by undoing it, and that is the cause', as
   const { id } = await taken();
   expect((await undo(imported)).status).toBe('success');
   expect(tellAll(await compare(id))).toEqual(['T-UNDONE deleted 請求合計 0>null 取り消す 支払合計 0>null 取り消す']);
+});
+
+test('SNAP-01 a record bears the moment its rows were read, however long their writing takes', async () => {
+  await order({ acceptNo: 'T-READ' });
+  const client = await app.db.pool.connect();
+  const waits = async (): Promise<boolean> =>
+    ((await client.query(`select from pg_locks where relation = 'month_snapshot'::regclass and not granted`))
+      .rowCount ?? 0) > 0;
+  await client.query('begin; lock table month_snapshot in share mode');
+  const taking = taken();
+  while (!(await waits())) await wait(20);
+  const made = await order({ acceptNo: 'T-MEANWHILE', pickAmtInfo: { amt: 5 } });
+  await save(made, on('2026-05-20'));
+  await client.query('commit');
+  client.release();
+  const { id, takenAt } = await taking;
+  const { rows } = await app.db.pool.query(
+    'select taken_at < (select created_at from orders where id = $1) as before from month_snapshot where id = $2',
+    [made, id],
+  );
+  expect([takenAt, rows[0].before]).toEqual([expect.any(String), true]);
+  // It was in no month before: it is new, not moved here.
+  expect((await compare(id)).list.map(({ acceptNo, kind }) => [acceptNo, kind])).toEqual([['T-MEANWHILE', 'added']]);
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { monthWords, sourceWord } from '@tsuun/domain/message/month';
 import { words } from '@tsuun/domain/message/words';
 import type { OpenedFigure } from '@tsuun/domain/month/behind';
-import { confirmedRate, marginRate, rateText, type MonthFigures } from '@tsuun/domain/month/figures';
-import type { MonthRow } from '@tsuun/domain/month/rows';
+import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month/figures';
+import { confirmedRateOf, type MonthRow } from '@tsuun/domain/month/rows';
 import { monthParts, type MonthAsked } from '@tsuun/domain/month/search';
 import { formatYen } from '@tsuun/domain/value/yen';
 import type { PlainColumn } from '../../ui/table/plain-table.tsx';
@@ -67,7 +67,7 @@ export function lineColumns(asked: MonthAsked): readonly Column[] {
     yen('payment', monthWords.payment),
     yen('profit', monthWords.profit),
     end('rate', monthWords.rate, ({ figures }) => minus(marginRate(figures), rateText(marginRate(figures)))),
-    end('confirmed', monthWords.confirmedRate, ({ figures }) => rateText(confirmedRate(figures)), 'month-part'),
+    end('confirmed', monthWords.confirmedRate, (row) => rateText(confirmedRateOf(row)), 'month-part'),
     count('open', monthWords.open, 'open', ({ count: all, confirmed }) => all - confirmed),
     left('openBilling', monthWords.openBilling, ({ billing, confirmedBilling }) =>
       billing === null || confirmedBilling === null ? null : billing - confirmedBilling,

@@ -62,12 +62,13 @@ const exported: MonthExport = {
   changed: 2,
 };
 
-async function open(authorities: readonly Authority[] = allAuthorities, found: readonly MonthLine[] = lines) {
+async function open(
+  authorities: readonly Authority[] = allAuthorities,
+  found: readonly MonthLine[] = lines,
+  months: readonly string[] = ['2025-04', '2026-04'],
+) {
   const meta = { authorities, loginUserInfo: { loginUserId: '1', loginUserName: '花子' }, businessDate: '2026-05-13' };
-  const thirteen = [
-    { ...line({ billing: 1_000 }), month: '2025-04' },
-    { ...line({ billing: 1_042 }), month: '2026-04' },
-  ];
+  const thirteen = months.map((month) => ({ ...line({ billing: month === '2025-04' ? 1_000 : 1_042 }), month }));
   new FakeServer()
     .on('GET /site-meta', () => meta)
     .on('GET /month/exports', () => [exported])
@@ -163,6 +164,17 @@ test('CHART-01 the thirteen months stand beside last year’s, read thirteen at 
   const table = await screen.findByRole('region', { name: '前年同月からの13か月', hidden: true });
   const cells = within(table).getAllByRole('row', { hidden: true }).at(-1)?.textContent;
   expect(cells).toBe('2026-0431,0421,0001,9001,900100100100.0%100.0%9.6%');
+});
+
+test('CHART-02 a month without records is blank in the table too, and the figures above say that there is none', async () => {
+  await open(allAuthorities, lines, ['2026-04']);
+  const table = await screen.findByRole('region', { name: '前年同月からの13か月', hidden: true });
+  const rowsOfYear = within(table).getAllByRole('row', { hidden: true });
+  expect([rowsOfYear[1]?.textContent, rowsOfYear.at(-1)?.textContent]).toEqual([
+    '2025-040—',
+    '2026-0431,0421,900100100.0%9.6%',
+  ]);
+  expect(screen.getByRole('region', { name: '請求' }).textContent).toContain('1,042前年同月 なし');
 });
 
 test('MONTH-01 次の月 asks for it, and the address says so', async () => {

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { readThirteenMonths } from '@tsuun/contract/month';
 import { monthWords } from '@tsuun/domain/message/month';
-import { besideLastYear, chartFigures, yearBefore, type MonthBeside } from '@tsuun/domain/month/charts';
-import { confirmedRate, marginRate, rateText, type MonthFigures } from '@tsuun/domain/month/figures';
+import {
+  besideLastYear,
+  chartFigures,
+  valueOf,
+  yearBefore,
+  type ChartFigure,
+  type MonthBeside,
+} from '@tsuun/domain/month/charts';
+import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month/figures';
 import { monthsUpTo } from '@tsuun/domain/month/months';
+import { valueText } from '@tsuun/domain/month/point-text';
 import type { MonthAsked, MonthConditions } from '@tsuun/domain/month/search';
-import { formatYen } from '@tsuun/domain/value/yen';
 import { call, inPlace } from '../../lib/calls.ts';
 import { Awaited } from '../../ui/feedback/empty-state.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
@@ -64,19 +71,18 @@ const end = (
 
 type Column = PlainColumn<MonthBeside>;
 
-/** A figure, and beside it last year's. */
-const pair = (key: string, label: string, text: (figures: MonthFigures) => string): readonly Column[] => [
-  end(key, label, ({ figures }) => text(figures)),
-  end(`${key}Last`, monthWords.lastYear, ({ last }) => (last === null ? '' : text(last)), 'month-last'),
-];
+/** A figure; blank of a month without records (CHART-02). */
+function textOf(figure: ChartFigure, figures: MonthFigures | null): string {
+  const value = valueOf(figure, figures);
+  return value === null ? '' : valueText(figure, value);
+}
 
 const columns: readonly Column[] = [
   { key: 'month', header: monthWords.month, cell: ({ month }) => month },
   end('count', monthWords.count, ({ figures }) => figures.count.toLocaleString('en-US')),
-  ...chartFigures.flatMap(({ value, label }) =>
-    pair(value, label, (figures) =>
-      value === 'confirmedRate' ? rateText(confirmedRate(figures)) : formatYen(figures[value]),
-    ),
-  ),
+  ...chartFigures.flatMap(({ value, label }) => [
+    end(value, label, ({ figures }) => textOf(value, figures)),
+    end(`${value}Last`, monthWords.lastYear, ({ last }) => textOf(value, last), 'month-last'),
+  ]),
   end('rate', monthWords.rate, ({ figures }) => rateText(marginRate(figures))),
 ];

@@ -2,7 +2,7 @@ import type { MonthOfYear } from '@tsuun/contract/month';
 import { counted } from '@tsuun/domain/message/figures';
 import { changeText, monthWords, sourceWord } from '@tsuun/domain/message/month';
 import { chartFigures, chartPoints, valueOf, type ChartFigure, type MonthBeside } from '@tsuun/domain/month/charts';
-import { confirmedRate, rateText } from '@tsuun/domain/month/figures';
+import { valueText } from '@tsuun/domain/month/point-text';
 import type { MonthAsked, MonthConditions } from '@tsuun/domain/month/search';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { Behind } from '../behind.tsx';
@@ -19,24 +19,29 @@ interface CardsProps {
 
 /** The four figures of the month beside last year's, what they are made of, and the twelve months before (CHART-01). */
 export function MonthCards({ conditions, asked, months, parts }: CardsProps) {
-  const now = months.at(-1);
-  const last = months[0];
-  if (!now || !last) return null;
+  const newest = months.at(-1);
+  if (!newest) return null;
+  const { confirmed, count } = newest.figures;
   return (
     <div className="month-cards">
       {chartFigures.map(({ value: figure, label }) => {
         const points = chartPoints(figure, months);
+        const { now = null, last = null } = points.at(-1) ?? {};
         return (
           <section key={figure} className="card month-card" aria-label={label}>
             <div className="month-card-head">
               <h2>{label}</h2>
               <ChartFiles figure={figure} label={label} points={points} asked={asked} conditions={conditions} />
             </div>
-            <b>{figureText(figure, now)}</b>
+            <b>{valueText(figure, now)}</b>
             <p>
-              {monthWords.lastYear} {figureText(figure, last)}
+              {monthWords.lastYear} {valueText(figure, last)}
             </p>
-            <p>{besideText(figure, last, now)}</p>
+            <p>
+              {figure === 'confirmedRate'
+                ? `${confirmed.toLocaleString('en-US')}／${counted(count)}`
+                : changeText(last, now)}
+            </p>
             <p className="month-card-parts">
               {figure === 'confirmedRate' && monthWords.open}
               {parts.map((part) => (
@@ -50,16 +55,6 @@ export function MonthCards({ conditions, asked, months, parts }: CardsProps) {
     </div>
   );
 }
-
-type Told = Pick<MonthBeside, 'figures'>;
-
-const figureText = (figure: ChartFigure, { figures }: Told): string =>
-  figure === 'confirmedRate' ? rateText(confirmedRate(figures)) : formatYen(figures[figure]);
-
-const besideText = (figure: ChartFigure, last: Told, { figures }: Told): string =>
-  figure === 'confirmedRate'
-    ? `${figures.confirmed.toLocaleString('en-US')}／${counted(figures.count)}`
-    : changeText(last.figures[figure], figures[figure]);
 
 interface PartProps extends Pick<CardsProps, 'asked'> {
   readonly figure: ChartFigure;

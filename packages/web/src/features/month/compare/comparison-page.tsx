@@ -33,11 +33,11 @@ export function ComparisonPage() {
       {found && <ComparisonLines found={found} values={conditions.values} turn={asked.turn} onChange={change} />}
       <section className="card month-lines" aria-label={snapshotWords.compareTitle} aria-busy={list.loading}>
         {found && <ComparisonFilters found={found} values={conditions.values} onChange={change} />}
-        {list.rows.length === 0 ? (
+        {found === null || list.rows.length === 0 ? (
           <Nothing list={list} found={found} />
         ) : (
           <>
-            <DifferencesTable rows={list.rows} />
+            <DifferencesTable found={found} rows={list.rows} />
             {list.hasMore && (
               <p className="comparison-more">
                 <Button busy={list.loading} onClick={list.loadMore}>

@@ -1,7 +1,7 @@
-import type { RecordDifference } from '@tsuun/contract/month/snapshots';
+import type { Comparison, RecordDifference } from '@tsuun/contract/month/snapshots';
 import { sourceWord } from '@tsuun/domain/message/month';
-import { differenceKinds, snapshotWords as heads } from '@tsuun/domain/message/month-end/snapshot';
-import { words } from '@tsuun/domain/message/words';
+import { differenceKinds, sideHeads, snapshotWords as words } from '@tsuun/domain/message/month-end/snapshot';
+import { words as common } from '@tsuun/domain/message/words';
 import { Link } from '../../../shell/link.tsx';
 import { pages } from '../../../shell/pages.ts';
 import { useMayOpen } from '../../../shell/site-meta.ts';
@@ -9,43 +9,40 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Signed } from './signed.tsx';
 
-const columns: readonly string[] = [
-  heads.kind,
-  heads.cntnNo,
-  heads.acceptNo,
-  heads.billingTo,
-  heads.field,
-  heads.base,
-  '',
-  heads.now,
-  heads.difference,
-  heads.changedAt,
-  heads.changedBy,
-  heads.cause,
-];
-const numbers: ReadonlySet<string> = new Set([heads.base, heads.difference]);
+interface DifferencesTableProps {
+  readonly found: Comparison;
+  readonly rows: readonly RecordDifference[];
+}
 
 /** Each record that differs, field by field, with who changed it, when and by what. */
-export const DifferencesTable = ({ rows }: { readonly rows: readonly RecordDifference[] }) => (
-  // Scrolled by keyboard too, so it takes the focus.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
-  <div className="plain-table-scroll" role="region" aria-label={heads.compareTitle} tabIndex={0}>
-    <table className="plain-table comparison-table">
-      <thead>
-        <tr>
-          {columns.map((head) => (
-            <th key={head} scope="col" className={numbers.has(head) ? 'plain-end' : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <Group key={`${row.source} ${row.id}`} row={row} />
-      ))}
-    </table>
-  </div>
-);
+export function DifferencesTable({ found: { base, other }, rows }: DifferencesTableProps) {
+  const [was, is] = sideHeads(base.no, other?.no ?? null);
+  const heads = [words.kind, words.cntnNo, words.acceptNo, words.billingTo, words.field, was, '', is, words.difference];
+  return (
+    // Scrolled by keyboard too, so it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
+    <div className="plain-table-scroll" role="region" aria-label={words.compareTitle} tabIndex={0}>
+      <table className="plain-table comparison-table">
+        <thead>
+          <tr>
+            {[...heads, words.changedAt, words.changedBy, words.cause].map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className={head === was || head === words.difference ? 'plain-end' : undefined}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Group key={`${row.source} ${row.id}`} row={row} />
+        ))}
+      </table>
+    </div>
+  );
+}
 
 /** A record and its fields. */
 function Group({ row }: { readonly row: RecordDifference }) {
@@ -63,16 +60,16 @@ function Group({ row }: { readonly row: RecordDifference }) {
               <td rowSpan={span}>
                 <Name row={row} />
               </td>
-              <td rowSpan={span}>{acceptNo ?? words.none}</td>
+              <td rowSpan={span}>{acceptNo ?? common.none}</td>
               <td rowSpan={span} className="comparison-name" title={billingTo ?? undefined}>
-                {billingTo ?? words.none}
+                {billingTo ?? common.none}
               </td>
             </>
           )}
           <th scope="row">{field.label}</th>
           <Value text={field.before} isYen={field.isYen} before />
           <td className="comparison-arrow">
-            <Icon name="arrowRight" small label={words.becomes} />
+            <Icon name="arrowRight" small label={common.becomes} />
           </td>
           <Value text={field.after} isYen={field.isYen} />
           <td className="plain-end">{field.difference !== null && <Signed yen={field.difference} />}</td>
@@ -95,7 +92,7 @@ interface ValueProps {
 
 const Value = ({ text, isYen, before }: ValueProps) => (
   <td className={classNames((isYen || before) && 'plain-end', before ? 'month-code' : 'comparison-now')}>
-    {text ?? <span className="month-none">{words.blank}</span>}
+    {text ?? <span className="month-none">{common.blank}</span>}
   </td>
 );
 
@@ -103,7 +100,7 @@ const Value = ({ text, isYen, before }: ValueProps) => (
 function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
   const mayOpen = useMayOpen();
   const page = source === 'order' ? pages.order : pages.fees;
-  const name = source === 'fee' ? `${sourceWord(source)} ${id}` : (cntnNo ?? words.none);
+  const name = source === 'fee' ? `${sourceWord(source)} ${id}` : (cntnNo ?? common.none);
   if (!exists || !mayOpen(page.code)) return name;
   return <Link to={`${page.path}?id=${id}`}>{name}</Link>;
 }
