@@ -1,11 +1,10 @@
 import { isArrival, isDeparture } from '@tsuun/domain/arrival-fee/stations';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
-import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { matchKey } from '@tsuun/domain/value/match-key';
-import { subCodeKey } from '@tsuun/domain/value/sub-code';
+import { fitsSubCode, subCodeKey } from '@tsuun/domain/value/sub-code';
 import { snakeCase } from '../../db/column-name.ts';
 import type { StagedColumn } from '../../import/import-plan.ts';
 import { valueColumn } from '../../import/links/link-column.ts';
@@ -50,15 +49,15 @@ const departureCheck =
     const [depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode] = codes;
     const rule = { depJrEkiCode, depEkiSubCode, depJutakuninCode, depJutakuninSubCode };
     if (stations.at(depJrEkiCode).some((row) => isDeparture(rule, row))) return null;
-    return stationNotFound(parts, texts, codes, stations);
+    return stationNotFound(parts, texts, codes, stations, fitsSubCode);
   };
 
 const arrivalCheck =
   (stations: Stations): Check =>
-  (parts, texts, [arrJrEkiCode, arrEkiSubCode]) => {
+  (parts, texts, codes) => {
+    const [arrJrEkiCode, arrEkiSubCode] = codes;
     if (stations.at(arrJrEkiCode).some((row) => isArrival({ arrJrEkiCode, arrEkiSubCode }, row))) return null;
-    const given = texts.filter((text) => text !== '').join('/');
-    return new CellProblem(unknownInMasterSentence(parts[0]?.column.header ?? '', given));
+    return stationNotFound(parts, texts, codes, stations);
   };
 
 /** The station's own column also tells whether its codes together lead anywhere, once each of them can be read. */

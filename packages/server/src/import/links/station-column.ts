@@ -14,9 +14,7 @@ import type { StationCodes, Stations } from './stations.ts';
 const between = '\u0000';
 
 /**
- * A station by its four codes; columns the file lacks (place -1) count as blank. What is not found is told under the
- * station's own heading where the station is unknown, under the agent's where only that is, or is blank at a station
- * of several.
+ * A station by its four codes; columns the file lacks (place -1) count as blank.
  */
 export function stationColumn(name: string, parts: readonly PlacedColumn[], stations: Stations): StagedColumn {
   const read = memo((text) => readStation(parts, text.split(between), stations));
@@ -52,20 +50,24 @@ function readStation(
   return stations.find(codes) ?? stationNotFound(parts, texts, codes, stations);
 }
 
-/** Why codes lead to no station: told under the agent's heading where only that is unknown, or needed and blank. */
+/**
+ * Why codes lead to no station, under the heading of the first code that leads nowhere: the station, its branch (`fits`
+ * tells which of the master's it may be), the agent. A branch or agent that is blank where the station has several is
+ * needed.
+ */
 export function stationNotFound(
   parts: readonly PlacedColumn[],
   texts: readonly string[],
   codes: StationCodes,
   stations: Stations,
+  fits: typeof sameSubCode = sameSubCode,
 ): CellProblem {
   const known = stations.at(codes[0]);
-  if (codes[2] === '' && parts[2] && known.some(({ ekiSubCode }) => sameSubCode(ekiSubCode, codes[1]))) {
-    return new CellProblem(requiredSentence(parts[2].column.header));
-  }
+  const hasBranch = known.some(({ ekiSubCode }) => fits(codes[1], ekiSubCode));
+  const wrong = known.length === 0 ? 0 : hasBranch ? 2 : 1;
+  const header = parts[wrong]?.column.header ?? '';
+  if (wrong > 0 && codes[wrong] === '') return new CellProblem(requiredSentence(header));
   const forms = codes.map((code, i) => bothForms(trimSpaces(texts[i] ?? ''), code));
-  const agentIsWrong = known.length > 0 && codes[2] !== '';
-  const [at, shown] = agentIsWrong ? [2, forms] : [0, forms.slice(0, 2)];
-  const header = parts[at]?.column.header ?? parts[0]?.column.header ?? '';
-  return new CellProblem(unknownInMasterSentence(header, shown.filter((form) => form !== '').join('/')));
+  const shown = forms.slice(0, wrong === 2 ? 4 : 2).filter((form) => form !== '');
+  return new CellProblem(unknownInMasterSentence(header, shown.join('/')));
 }

@@ -62,17 +62,21 @@ function pathOf(folder: string, target: string): string {
   return path.join('/');
 }
 
-/** Workbooks with macros and binary ones say so in their content type. */
+/** Workbooks with macros and binary ones say so in their content type: the part's own, else that of its ending. */
 async function demandPlainWorkbook(archive: Archive, path: string): Promise<void> {
-  let plain = false;
+  const ending = path.slice(path.lastIndexOf('.') + 1);
+  let ofPart: string | undefined;
+  let ofEnding: string | undefined;
   await readXml(archive, archive.parts.get('[Content_Types].xml'), {
-    open(tag, { PartName, ContentType }) {
-      if (tag !== 'Override' || PartName?.toLowerCase() !== `/${path}`.toLowerCase()) return;
-      plain = ContentType?.endsWith('spreadsheetml.sheet.main+xml') === true;
+    open(tag, { PartName, Extension, ContentType }) {
+      if (tag === 'Override' && isSame(PartName, `/${path}`)) ofPart = ContentType;
+      if (tag === 'Default' && isSame(Extension, ending)) ofEnding = ContentType;
     },
   });
-  if (!plain) refuse();
+  if ((ofPart ?? ofEnding)?.endsWith('spreadsheetml.sheet.main+xml') !== true) refuse();
 }
+
+const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 /** The relation ids of the sheets that are not hidden, and from which year days count. */
 async function readWorkbook(archive: Archive, path: string): Promise<{ sheets: string[]; date1904: boolean }> {

@@ -70,6 +70,19 @@ test('tags with prefixes, single quotes, signs in attributes and comments are re
   expect(await rowsOf(zipFile(xlsxParts(sheet)))).toEqual([[0, '甲']]);
 });
 
+test('IMP-13 a workbook whose type stands for its ending, as .NET libraries write it, is one like others', async () => {
+  const plain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+  const types = (...all: string[]) => ({ name: '[Content_Types].xml', content: `<Types>${all.join('')}</Types>` });
+  const ofEnding = (type: string): string => `<Default Extension="XML" ContentType="${type}"/>`;
+  const ofPart = (type: string): string => `<Override PartName="/xl/workbook.xml" ContentType="${type}"/>`;
+  const read = (...all: string[]) => rowsOf(xlsxFile([['甲']], { parts: [types(...all)] }));
+  expect(await read(ofEnding(plain))).toEqual([[0, '甲']]);
+  const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
+  for (const refused of [[ofEnding(macros)], [ofEnding(plain), ofPart(macros)], [ofPart(macros), ofEnding(plain)]]) {
+    await expect(read(...refused)).rejects.toThrow('ファイルが形式が正しくありません。');
+  }
+});
+
 test('pieces may end anywhere', async () => {
   const file = xlsxFile(Array.from({ length: 50 }, (_, n) => [`受付${n}`, n, { day: 46_113 + n }]));
   expect(await rowsOf(file, 7)).toEqual(await rowsOf(file));
