@@ -9,8 +9,7 @@ import { addressStore, go } from '../shell/address.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
-import { alertStore } from './alert-store.ts';
-import { CentralErrors } from './central-errors.tsx';
+import { alertStore, CentralErrors } from './central-errors.tsx';
 
 const Saved = () => {
   const notify = useNotify();

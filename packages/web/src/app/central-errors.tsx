@@ -4,7 +4,7 @@ import { dropQueue } from '../job/job-queue.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import { useResetErrors, useShowError } from '../ui/feedback/show-error.tsx';
 import { addressStore, go } from '../shell/address.ts';
-import { alertStore } from './alert-store.ts';
+import { createStore } from '../lib/store.ts';
 
 /**
  * The central handling of refused calls: 400 as an inline alert, everything else in the persistent dialog;
@@ -42,3 +42,6 @@ export function CentralErrors() {
 
   return null;
 }
+
+/** The inline alert under the header (ERR-08); `null` when there is none. */
+export const alertStore = createStore<string | null>(null);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { Button } from '../ui/button.tsx';
-import { deleteQuestion } from '../ui/dialog/question-dialog.tsx';
+import { deleteQuestion, useAsk } from '../ui/feedback/ask.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
-import { useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 import { DayInput } from '../ui/input/day/day-input.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react';
-import { neighboursIn, type OpenRecord } from '../editing/open-record.ts';
-import type { Step } from '../editing/neighbours.ts';
+import { neighboursIn, type OpenRecord, type Step } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { useShowError } from '../ui/feedback/show-error.tsx';

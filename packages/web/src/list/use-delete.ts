@@ -6,8 +6,7 @@ import { message } from '@tsuun/domain/message/message';
 import { useTellDone } from '../activity/use-tell-done.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
-import { deleteQuestion } from '../ui/dialog/question-dialog.tsx';
-import { useAsk } from '../ui/feedback/ask.tsx';
+import { deleteQuestion, useAsk } from '../ui/feedback/ask.tsx';
 import { useNotify } from '../ui/feedback/notices.tsx';
 import { useShowError } from '../ui/feedback/show-error.tsx';
 

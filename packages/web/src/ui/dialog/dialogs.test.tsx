@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { Feedback } from '../feedback/feedback.tsx';
-import { useAsk } from '../feedback/ask.tsx';
+import { useAsk, deleteQuestion } from '../feedback/ask.tsx';
 import { useNotify } from '../feedback/notices.tsx';
 import { YenInput } from '../input/yen-input.tsx';
 import { useResetErrors, useShowError } from '../feedback/show-error.tsx';
-import { deleteQuestion } from './question-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode, useCallback } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, useCallback, useEffect, type RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
@@ -11,7 +11,6 @@ import { InlineAlert } from './inline-alert.tsx';
 import { message } from '@tsuun/domain/message/message';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { useAsk } from '../feedback/ask.tsx';
-import { useFirstField } from './use-first-field.ts';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -113,4 +112,18 @@ function useClosingQuestion(edited: boolean, close: () => void): () => void {
       }),
     [ask, close, latest],
   );
+}
+
+const fields = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';
+
+/**
+ * Puts the focus on the first field below `root` once it is `ready`: a dialog is opened to type, and its ✕ comes first
+ * in the order of the page. Not for fingers, whose keyboard would cover half the dialog.
+ */
+export function useFirstField(root: RefObject<HTMLElement | null>, ready = true): void {
+  useEffect(() => {
+    if (!ready || window.matchMedia('(pointer: coarse)').matches) return;
+    const all = [...(root.current?.querySelectorAll<HTMLInputElement>(fields) ?? [])];
+    all.find((field) => !field.disabled && !field.readOnly)?.focus();
+  }, [root, ready]);
 }

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callEvents } from '../../lib/call-events.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Feedback } from './feedback.tsx';
-import { NoticePlace } from './notice-place.tsx';
-import { noticeStays, useNotify } from './notices.tsx';
+import { NoticePlace, noticeStays, useNotify } from './notices.tsx';
 import { useShowError } from './show-error.tsx';
 
 const selectSkipped = vi.fn<() => void>();

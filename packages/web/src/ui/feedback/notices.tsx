@@ -1,9 +1,14 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { callEvents } from '../../lib/call-events.ts';
 import { requiredContext } from '../../lib/required-context.ts';
-import { Notice, type NoticeAction } from './notice.tsx';
-import { NoticePlace, useTopmostPlace } from './notice-place.tsx';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
+import { createStore, useStore } from '../../lib/store.ts';
+import './notice.css';
+import './notice-place.css';
 
 /** Success notices go by themselves within 3 s. */
 export const noticeStays = 2_800;
@@ -78,3 +83,47 @@ export const useNotify = (): Notify => useNotices().notify;
 
 /** Takes all notices away: one person's are not the next one's. */
 export const useClearNotices = (): (() => void) => useNotices().clear;
+
+/** What can be done about a notice: 内訳. */
+interface NoticeAction {
+  readonly label: string;
+  readonly act: () => void;
+}
+
+interface NoticeProps {
+  readonly children: ReactNode;
+  readonly action?: NoticeAction | undefined;
+  readonly onClose: () => void;
+}
+
+/** One success notice, headed 完了 (SHELL-12). Takes no focus. */
+function Notice({ children, action, onClose }: NoticeProps) {
+  return (
+    <div className="notice">
+      <Icon name="tick" />
+      <span className="notice-text">
+        <strong className="notice-title">{words.done}</strong> {children}
+      </span>
+      {action && <Button onClick={action.act}>{action.label}</Button>}
+      <IconButton icon="close" label={words.close} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Where notices can stand, the newest on top: that of the dialog that was opened last. */
+const places = createStore<readonly HTMLElement[]>([]);
+
+/** The place that is in sight now. */
+const useTopmostPlace = (): HTMLElement | null => useStore(places, (all) => all.at(-1) ?? null);
+
+/** Room kept for a notice, in a bar where nothing else stands: it never lies over a control or a figure. */
+export function NoticePlace() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return undefined;
+    places.set((all) => [...all, current]);
+    return () => places.set((all) => all.filter((one) => one !== current));
+  }, []);
+  return <div ref={place} className="notice-place" role="status" aria-live="polite" />;
+}

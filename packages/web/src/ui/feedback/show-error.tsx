@@ -1,7 +1,12 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { callEvents } from '../../lib/call-events.ts';
 import { requiredContext } from '../../lib/required-context.ts';
-import { ErrorDialog } from '../dialog/error-dialog.tsx';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import '../dialog/error-dialog.css';
 
 interface Errors {
   /** Resolves when the dialog is gone: `true` closed by the person, `false` taken away by their next act. */
@@ -57,3 +62,34 @@ export const useShowError = (): Errors['show'] => useErrors().show;
 
 /** Takes all shown errors away: at a navigation and at the start of a person's next act (SHELL-14). */
 export const useResetErrors = (): Errors['reset'] => useErrors().reset;
+
+interface ErrorDialogProps {
+  readonly sentence: string;
+  readonly onClose: () => void;
+}
+
+/** An error nobody may miss: stays until 閉じる is pressed; neither Esc nor a click beside it closes it. */
+function ErrorDialog({ sentence, onClose }: ErrorDialogProps) {
+  return (
+    <Dialog
+      title={message.errorTitle}
+      size="small"
+      persistent
+      onClose={onClose}
+      renderHead={(id) => (
+        <header className="dialog-head error-dialog-head">
+          <h2 id={id} className="dialog-title">
+            <Icon name="warning" /> {message.errorTitle}
+          </h2>
+        </header>
+      )}
+      foot={
+        <Button large look="primary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p className="error-dialog-text">{sentence}</p>
+    </Dialog>
+  );
+}

@@ -6,8 +6,7 @@ import { Link } from '../../../shell/link.tsx';
 import { monthPage } from '../../../shell/pages.ts';
 import { useMayOpen } from '../../../shell/site-meta.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { monthAddress } from './list-address.ts';
-import { useWork } from './use-work.ts';
+import { monthAddress, useWork } from './use-work.ts';
 
 interface ClosingCardProps {
   /** One's own, where one has named it: it stands beside all. */

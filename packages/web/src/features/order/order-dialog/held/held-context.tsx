@@ -11,7 +11,7 @@ import { call } from '../../../../lib/calls.ts';
 import { useRead } from '../../../../lib/use-read.ts';
 import { useNotify } from '../../../../ui/feedback/notices.tsx';
 import { useShowError } from '../../../../ui/feedback/show-error.tsx';
-import { useDraftView, useEditing } from '../draft-context.tsx';
+import { useDraftView, useEditing } from '../draft-view.ts';
 
 const deeds = { accept: acceptHeld, dismiss: dismissHeld } as const;
 
