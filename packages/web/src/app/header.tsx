@@ -6,7 +6,7 @@ import { dropQueue, notBegun, queueStore } from '../job/job-queue.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { useAsk } from '../ui/feedback/ask.tsx';
+import { ask } from '../ui/feedback/ask.tsx';
 import { NoticePlace } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
@@ -57,7 +57,6 @@ function News() {
 
 function Who() {
   const { loginUserInfo } = useSiteMeta();
-  const ask = useAsk();
   // LOGIN-14: out is out, whether the server hears of it or not.
   const leave = async (): Promise<void> => {
     const lost = notBegun(queueStore.get()).length;

@@ -5,7 +5,7 @@ import { useUnsaved } from '../lib/use-unsaved.ts';
 import { hasEnded, queueStore } from '../job/job-queue.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
-import { useClearNotices } from '../ui/feedback/notices.tsx';
+import { clearNotices } from '../ui/feedback/notices.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
 import { alertStore } from './central-errors.tsx';
@@ -50,14 +50,13 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useLeaveQuestion();
   useRecoveredJobs();
   usePrintFoot(loginUserInfo.loginUserName);
-  const clearNotices = useClearNotices();
   // What one person has read, or was told, is not the next one's.
   useEffect(
     () => () => {
       queryClient.clear();
       clearNotices();
     },
-    [clearNotices],
+    [],
   );
   return (
     <QueryClientProvider client={queryClient}>

@@ -7,8 +7,8 @@ import { ownQueue, enqueue, inProgress, queueStore } from '../job/job-queue.ts';
 import { failureOf } from '../transfer/failure-of.ts';
 import { announceHistoryChange, historyOf } from '../transfer/use-history.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
-import { useNotify } from '../ui/feedback/notices.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import { getRunningJobs } from '@tsuun/contract/jobs';
 import { call } from '../lib/calls.ts';
 import { shareStream } from '../lib/share-stream.ts';
@@ -19,8 +19,6 @@ import { shareStream } from '../lib/share-stream.ts';
  */
 export function useRecoveredJobs(): void {
   const { loginUserId } = useSiteMeta().loginUserInfo;
-  const notify = useNotify();
-  const showError = useShowError();
   useEffect(() => {
     ownQueue(loginUserId);
     const ended = (kind: JobKind, end: Completion): void => {
@@ -32,7 +30,7 @@ export function useRecoveredJobs(): void {
       else if (group === 'undo') notify(end.message);
     };
     void recoverRunningJobs(ended);
-  }, [loginUserId, notify, showError]);
+  }, [loginUserId]);
 }
 
 /**

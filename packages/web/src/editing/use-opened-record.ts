@@ -3,7 +3,7 @@ import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { ApiError } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import { openDraft } from './draft.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
@@ -26,7 +26,6 @@ export interface OpenedProps<R> extends SheetProps<R> {
 export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: FunctionCode, props: OpenedProps<R>) {
   const { target, neighbours, onClose, onChanged } = props;
   const mayWrite = useMayWrite(code);
-  const showError = useShowError();
   const onFailed = (error: unknown): void => {
     if (error instanceof ApiError && error.status === 400) void showError(error.message);
     if (error instanceof ApiError && error.status === 404) onChanged(null);

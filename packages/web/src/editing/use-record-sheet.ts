@@ -12,7 +12,7 @@ import { message } from '@tsuun/domain/message/message';
 import { useStore } from '../lib/store.ts';
 import { useUnsaved } from '../lib/use-unsaved.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
-import { useAsk } from '../ui/feedback/ask.tsx';
+import { ask } from '../ui/feedback/ask.tsx';
 import { changedPaths } from './draft.ts';
 
 /** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
@@ -121,7 +121,6 @@ function useLingering(on: boolean, ms: number): boolean {
 
 /** Runs a step away from the record, after asking when something typed would be lost (ORD-EDIT-14, FORM-23). */
 function useLeaving<R extends Editable>({ store, kind }: Editing<R>): (leave: () => void) => void {
-  const ask = useAsk();
   useUnsaved(useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0));
   return (leave) =>
     afterTyping(() => {

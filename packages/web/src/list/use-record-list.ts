@@ -13,7 +13,7 @@ import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { call } from '../lib/calls.ts';
-import { useNotify } from '../ui/feedback/notices.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
 
 interface RecordListOptions<D extends SearchDescription> {
   readonly endpoint: Endpoint;
@@ -87,7 +87,6 @@ function useOpenList<D extends SearchDescription>(
  * it. Answers whether it is hidden; when it cannot be asked nobody is told, the list itself will tell that.
  */
 function useToldIfHidden(ids: Endpoint, conditions: QueryOf<Endpoint>, onShow: (id: string) => void) {
-  const notify = useNotify();
   return async (id: string): Promise<boolean> => {
     const query = { ...conditions, only: id };
     const asked = call(ids, { query, background: true, ownErrors: [0, -1, 400, 500, 503] });

@@ -10,7 +10,7 @@ import { saveBlob } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/dialog/close-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { HistoryRow } from './use-history.ts';
@@ -58,7 +58,6 @@ const idOf = ({ id }: Line): string => id;
  * opens, and drawn as far as they are in sight: there may be ten thousand.
  */
 export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialogProps) {
-  const showError = useShowError();
   const query = useQuery({
     queryKey: ['history-errors', row.id],
     queryFn: () => loadErrors(row.id),

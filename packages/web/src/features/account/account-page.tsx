@@ -15,7 +15,7 @@ import { call } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
-import { useNotify } from '../../ui/feedback/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import './account-page.css';
 
@@ -84,7 +84,6 @@ function OwnPasswordForm() {
 
 /** What is typed, judged and sent, and what came back. */
 function useOwnPassword() {
-  const notify = useNotify();
   const [entry, setEntry] = useState(blank);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -26,8 +26,8 @@ import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.ts';
 import { pages } from '../../shell/pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/feedback/notices.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
 import { SuggestProvider, type Suggest } from '../../ui/input/reference/suggest-input.tsx';
 import { nameConversionColumns } from './name-conversion-columns.tsx';
@@ -85,8 +85,6 @@ export function NameConversionPage() {
 }
 
 function ExportButton({ conditions }: { readonly conditions: Conditions }) {
-  const notify = useNotify();
-  const showError = useShowError();
   const running = useStore(queueStore, (items) => inProgress(items, exportKind));
   const start = (): void => {
     if (conditions.refusal !== null) return void showError(conditions.refusal);

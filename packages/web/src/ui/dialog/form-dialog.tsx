@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode, useCallback, useEffect, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, useEffect, type RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
@@ -10,7 +10,7 @@ import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 import { message } from '@tsuun/domain/message/message';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
-import { useAsk } from '../feedback/ask.tsx';
+import { ask } from '../feedback/ask.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -99,19 +99,15 @@ export function FormDialog(props: FormDialogProps) {
  * typed included; reloads wait or ask.
  */
 function useClosingQuestion(edited: boolean, close: () => void): () => void {
-  const ask = useAsk();
   const latest = useLatest(edited);
   useUnsaved(edited);
-  return useCallback(
-    () =>
-      afterTyping(() => {
-        if (!latest.current) return close();
-        void ask({ text: message.discardQuestion }).then((agreed) => {
-          if (agreed) close();
-        });
-      }),
-    [ask, close, latest],
-  );
+  return () =>
+    afterTyping(() => {
+      if (!latest.current) return close();
+      void ask({ text: message.discardQuestion }).then((agreed) => {
+        if (agreed) close();
+      });
+    });
 }
 
 const fields = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';

@@ -1,46 +1,39 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { requiredContext } from '../../lib/required-context.ts';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
+import { createStore, useStore } from '../../lib/store.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-
-type Ask = (question: Question) => Promise<boolean>;
 
 interface Open {
   readonly question: Question;
   readonly answer: (agreed: boolean) => void;
 }
 
-const [AskContext, useGivenAsk] = requiredContext<Ask>('ask');
-
-/** Shows the questions of everything below it. */
-export function AskProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<Open | null>(null);
-  const unanswered = useRef<Open | null>(null);
-  const ask = useCallback<Ask>((question) => {
-    // Two questions at once would hide one; the older counts as refused.
-    unanswered.current?.answer(false);
-    return new Promise((resolve) => {
-      const answer = (agreed: boolean): void => {
-        unanswered.current = null;
-        setOpen(null);
-        resolve(agreed);
-      };
-      unanswered.current = { question, answer };
-      setOpen(unanswered.current);
-    });
-  }, []);
-  return (
-    <AskContext value={ask}>
-      {children}
-      {open && <QuestionDialog question={open.question} onAnswer={open.answer} />}
-    </AskContext>
-  );
-}
+const openQuestion = createStore<Open | null>(null);
 
 /** Asks a question with OK and キャンセル: `if (await ask({ text })) …`. */
-export const useAsk = useGivenAsk;
+export function ask(question: Question): Promise<boolean> {
+  // Two questions at once would hide one; the older counts as refused.
+  takeBackQuestion();
+  return new Promise((resolve) => {
+    const answer = (agreed: boolean): void => {
+      openQuestion.set(null);
+      resolve(agreed);
+    };
+    openQuestion.set({ question, answer });
+  });
+}
+
+/** What is being asked counts as refused. */
+export const takeBackQuestion = (): void => openQuestion.get()?.answer(false);
+
+/** Shows the question that is being asked. */
+export function ShownQuestion() {
+  const open = useStore(openQuestion);
+  return open && <QuestionDialog question={open.question} onAnswer={open.answer} />;
+}
+
+export const useAsk = () => ask;
 
 interface Question {
   readonly text: string;

@@ -7,9 +7,9 @@ import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
-import { useAsk } from '../../../ui/feedback/ask.tsx';
-import { useNotify } from '../../../ui/feedback/notices.tsx';
-import { useShowError } from '../../../ui/feedback/show-error.tsx';
+import { ask } from '../../../ui/feedback/ask.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
 import { blockOf, refusedTable, seenTable, type PastedBlock, questionOf } from './pasted-block.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
@@ -17,9 +17,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** What was pasted, what came of checking it, and what can be done with it (PASTE-04 to PASTE-12). */
 export function usePaste(onWritten: () => void) {
-  const ask = useAsk();
-  const notify = useNotify();
-  const showError = useShowError();
   const tellBatch = useTellBatch();
   const [block, setBlock] = useState<PastedBlock | null>(null);
   const [writing, setWriting] = useState(false);
