@@ -6,8 +6,8 @@ import { sessionRecord, type SessionLine } from '@tsuun/domain/user/session';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import { useNotify } from '../ui/feedback/notices.tsx';
+import { ask } from '../ui/feedback/ask.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
 import './session-list.css';
 
 interface SessionListProps {
@@ -18,8 +18,6 @@ interface SessionListProps {
 
 /** The browsers somebody is signed in with, each with a way to end it; not the one that asks, which has ログアウト. */
 export function SessionList({ userId, mayEnd }: SessionListProps) {
-  const ask = useAsk();
-  const notify = useNotify();
   const query = useQuery({
     queryKey: ['sessions', userId],
     queryFn: ({ signal }) => readSessions(userId, { signal, background: true, ownErrors: 'allButSession' }),

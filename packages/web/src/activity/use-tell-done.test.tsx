@@ -23,13 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tellBatch = () => renderHook(() => useTellBatch(), { wrapper: Feedback }).result.current;
-const tellDone = () => renderHook(() => useTellDone(), { wrapper: Feedback }).result.current;
+const tellers = () =>
+  renderHook(() => ({ tellBatch: useTellBatch(), tellDone: useTellDone() }), { wrapper: Feedback }).result.current;
 const undoButton = () => screen.queryByRole('button', { name: '取り消す' });
 const press = async () => userEvent.setup().click(await screen.findByRole('button', { name: '取り消す' }));
 
 test('UNDO-15 the notice of a batch over several asks before that batch is taken back', async () => {
-  tellBatch()('order/confirm', { data: 2, activityId: '7' }, 2);
+  tellers().tellBatch('order/confirm', { data: 2, activityId: '7' }, 2);
   await screen.findByText(/2\/2/);
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('7'));
@@ -37,26 +37,27 @@ test('UNDO-15 the notice of a batch over several asks before that batch is taken
 });
 
 test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was taken back since tells so', async () => {
-  tellDone()('order/delete', '削除が完了しました。', 'newest');
+  const { tellDone } = tellers();
+  tellDone('order/delete', '削除が完了しました。', 'newest');
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
   expect(server.asked[0]?.path).toBe('/activities?own=true&kind=order%2Fdelete&nextPage=1'.replace('%2F', '/'));
   openedUndo.set(null);
-  tellDone()('order/confirm', '2/2 確定しました。', '8');
+  tellDone('order/confirm', '2/2 確定しました。', '8');
   await press();
   await waitFor(() => expect(openedActivity.get()).toBe('8'));
   expect(openedUndo.get()).toBeNull();
 });
 
 test('UNDO-15 one record alone leaves no line, 見送り is not taken back, and those passed over lead to 内訳', async () => {
-  const tell = tellBatch();
-  tell('order/confirm', { data: 1 }, 1);
+  const { tellBatch, tellDone } = tellers();
+  tellBatch('order/confirm', { data: 1 }, 1);
   await screen.findByText(/1\/1/);
   expect(undoButton()).toBeNull();
-  tellDone()('order/dismiss', '差分を見送りました。', '7');
+  tellDone('order/dismiss', '差分を見送りました。', '7');
   await screen.findByText(/見送りました/);
   expect(undoButton()).toBeNull();
-  tell('order/confirm', { data: 1, activityId: '7' }, 2);
+  tellBatch('order/confirm', { data: 1, activityId: '7' }, 2);
   await screen.findByRole('button', { name: '内訳' });
   expect(undoButton()).toBeNull();
 });

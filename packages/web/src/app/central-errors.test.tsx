@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getRunningJobs } from '@tsuun/contract/jobs';
 import { message } from '@tsuun/domain/message/message';
@@ -7,27 +6,13 @@ import { call } from '../lib/calls.ts';
 import { useStore } from '../lib/store.ts';
 import { addressStore, go } from '../shell/address.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
-import { useNotify } from '../ui/feedback/notices.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
-import { alertStore } from './alert-store.ts';
-import { CentralErrors } from './central-errors.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
+import { alertStore, CentralErrors } from './central-errors.tsx';
 
-const Saved = () => {
-  const notify = useNotify();
-  return <button onClick={() => notify(message.saved)}>保存</button>;
-};
+const Saved = () => <button onClick={() => notify(message.saved)}>保存</button>;
 const Alert = () => <output>{useStore(alertStore)}</output>;
 const sentence = 'サーバーの文章';
-
-/** What a screen does that shows its own errors. */
-const errors: { show: ReturnType<typeof useShowError> } = { show: async () => false };
-function ShowError() {
-  const show = useShowError();
-  useEffect(() => {
-    errors.show = show;
-  }, [show]);
-  return null;
-}
 
 function answer(response: () => Promise<Response>): void {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(response));
@@ -48,7 +33,6 @@ beforeEach(() => {
   render(
     <Feedback>
       <CentralErrors />
-      <ShowError />
       <Alert />
       <Saved />
     </Feedback>,
@@ -62,7 +46,7 @@ afterEach(() => {
 describe('refused calls', () => {
   it('ERR-16 whoever shows the sentence that is shown already goes on when it is closed or taken away', async () => {
     const waiting: boolean[] = [];
-    const show = () => act(async () => void errors.show(sentence).then((closed) => waiting.push(closed)));
+    const show = () => act(async () => void showError(sentence).then((closed) => waiting.push(closed)));
     status(404);
     await ask();
     await show();

@@ -6,17 +6,22 @@ import { dropQueue, notBegun, queueStore } from '../job/job-queue.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import { NoticePlace } from '../ui/feedback/notice-place.tsx';
+import { ask } from '../ui/feedback/ask.tsx';
+import { NoticePlace } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
 import { go } from '../shell/address.ts';
 import { Link } from '../shell/link.tsx';
-import { accountPath, helpPath, pages } from '../shell/pages.ts';
+import { accountPath, helpPath, pages, activitiesPath } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
-import { ActivityLink } from './activity-link.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useEffect } from 'react';
+import { unreadText } from '@tsuun/domain/message/activity-sentence';
+import { refreshUnread, unreadStore } from '../activity/unread.ts';
+import { useStore } from '../lib/store.ts';
+import { Icon } from '../ui/icon.tsx';
 import './header.css';
+import './activity-link.css';
 
 /** Title (shorter on small screens, SHELL-02), tabs, processing indicator, last update, who one is, log-out. */
 export function Header({ withTabs }: { withTabs: boolean }) {
@@ -52,7 +57,6 @@ function News() {
 
 function Who() {
   const { loginUserInfo } = useSiteMeta();
-  const ask = useAsk();
   // LOGIN-14: out is out, whether the server hears of it or not.
   const leave = async (): Promise<void> => {
     const lost = notBegun(queueStore.get()).length;
@@ -76,5 +80,47 @@ function Who() {
         ログアウト
       </Button>
     </div>
+  );
+}
+
+const underWay = (): number =>
+  queueStore.get().filter(({ state }) => state === 'waiting' || state === 'running').length;
+
+/** 処理履歴, with the number of one's own results one has not seen. */
+function ActivityLink() {
+  const unread = useStore(unreadStore);
+  // What ended is news; so is what ended elsewhere while somebody looked at another window.
+  useEffect(() => {
+    void refreshUnread();
+    let before = underWay();
+    return queueStore.subscribe(() => {
+      const now = underWay();
+      if (now < before) void refreshUnread();
+      before = now;
+    });
+  }, []);
+  useEffect(() => {
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') void refreshUnread();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      unreadStore.set(0);
+    };
+  }, []);
+  return (
+    <Link className="activity-link" to={activitiesPath} title={words.activities}>
+      <Icon name="clock" />
+      <span className="visually-hidden">{words.activities}</span>
+      {unread > 0 && (
+        <>
+          <span className="activity-unread" aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+          <span className="visually-hidden">{unreadText(unread)}</span>
+        </>
+      )}
+    </Link>
   );
 }

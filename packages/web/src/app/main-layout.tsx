@@ -5,24 +5,25 @@ import { useUnsaved } from '../lib/use-unsaved.ts';
 import { hasEnded, queueStore } from '../job/job-queue.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
-import { useClearNotices } from '../ui/feedback/notices.tsx';
+import { clearNotices } from '../ui/feedback/notices.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
-import { OpenedDialogs } from './opened-dialogs.tsx';
-import { alertStore } from './alert-store.ts';
+import { alertStore } from './central-errors.tsx';
 import { useAddress } from '../shell/address.ts';
 import { isVerification } from '../shell/document-title.ts';
 import { Header } from './header.tsx';
 import { pages } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { words } from '@tsuun/domain/message/words';
-import { reloadsAt } from '../shell/pull.ts';
-import { usePullToRefresh } from '../shell/use-pull-to-refresh.ts';
+import { reloadsAt, usePullToRefresh } from '../shell/use-pull-to-refresh.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { usePrintFoot } from './use-print-foot.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useRecoveredJobs } from './use-recovered-jobs.ts';
+import { openedActivity } from '../activity/opened-activity.ts';
+import { openedUndo } from '../activity/opened-undo.ts';
+import { lazily } from '../lib/lazily.tsx';
 import './main-layout.css';
 import './pull-to-refresh.css';
 
@@ -49,14 +50,13 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useLeaveQuestion();
   useRecoveredJobs();
   usePrintFoot(loginUserInfo.loginUserName);
-  const clearNotices = useClearNotices();
   // What one person has read, or was told, is not the next one's.
   useEffect(
     () => () => {
       queryClient.clear();
       clearNotices();
     },
-    [clearNotices],
+    [],
   );
   return (
     <QueryClientProvider client={queryClient}>
@@ -108,4 +108,19 @@ function PullToRefresh() {
 function useLeaveQuestion(): void {
   const busy = useStore(queueStore, (items) => items.some((item) => !hasEnded(item)));
   useUnsaved(busy, 'work');
+}
+
+const ActivityDialog = lazily(async () => (await import('../features/activity/activity-dialog.tsx')).ActivityDialog);
+const UndoDialog = lazily(async () => (await import('../features/undo/undo-dialog.tsx')).UndoDialog);
+
+/** Over whatever page there is: the 内訳 that somebody asked for, and the question before an act is taken back. */
+function OpenedDialogs() {
+  const id = useStore(openedActivity);
+  const act = useStore(openedUndo);
+  return (
+    <>
+      {id !== null && <ActivityDialog key={id} id={id} onClose={() => openedActivity.set(null)} />}
+      {act !== null && <UndoDialog key={act.id} act={act} onClose={() => openedUndo.set(null)} />}
+    </>
+  );
 }

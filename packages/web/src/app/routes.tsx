@@ -44,10 +44,10 @@ export const routes: readonly Route[] = [
   guarded(pages.fees, () => import('../features/fee/fee-list-page.tsx').then((module) => module.FeeListPage)),
   guarded(pages.exports, () => import('../features/export/exports-page.tsx').then((module) => module.ExportsPage)),
   guarded(pages.arrivalFeeImport, () =>
-    import('../features/import/rule-import-pages.tsx').then((module) => module.ArrivalFeeImportPage),
+    import('../features/import/imports-page.tsx').then((module) => module.ArrivalFeeImportPage),
   ),
   guarded(pages.nameConversionImport, () =>
-    import('../features/import/rule-import-pages.tsx').then((module) => module.NameConversionImportPage),
+    import('../features/import/imports-page.tsx').then((module) => module.NameConversionImportPage),
   ),
   guarded(pages.arrivalFee, () =>
     import('../features/arrival-fee/arrival-fee-page.tsx').then((module) => module.ArrivalFeePage),

@@ -3,13 +3,15 @@ import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
-import { ownQueue } from '../job/job-queue.ts';
-import { recoverRunningJobs } from '../job/recover-running-jobs.ts';
+import { ownQueue, enqueue, inProgress, queueStore } from '../job/job-queue.ts';
 import { failureOf } from '../transfer/failure-of.ts';
 import { announceHistoryChange, historyOf } from '../transfer/use-history.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
-import { useNotify } from '../ui/feedback/notices.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
+import { getRunningJobs } from '@tsuun/contract/jobs';
+import { call } from '../lib/calls.ts';
+import { shareStream } from '../lib/share-stream.ts';
 
 /**
  * Finds running jobs again after a reload or in a second tab (QUEUE-13) and tells their end. An export's file is not
@@ -17,8 +19,6 @@ import { useShowError } from '../ui/feedback/show-error.tsx';
  */
 export function useRecoveredJobs(): void {
   const { loginUserId } = useSiteMeta().loginUserInfo;
-  const notify = useNotify();
-  const showError = useShowError();
   useEffect(() => {
     ownQueue(loginUserId);
     const ended = (kind: JobKind, end: Completion): void => {
@@ -30,5 +30,25 @@ export function useRecoveredJobs(): void {
       else if (group === 'undo') notify(end.message);
     };
     void recoverRunningJobs(ended);
-  }, [loginUserId, notify, showError]);
+  }, [loginUserId]);
+}
+
+/**
+ * After a reload: shows again what this user has running. Following attaches, it starts nothing. `onEnd`
+ * stands in for the page that started the job.
+ */
+async function recoverRunningJobs(onEnd: (kind: JobKind, end: Completion) => void): Promise<void> {
+  const jobs = await call(getRunningJobs, { background: true, ownErrors: 'all' }).catch(() => []);
+  for (const { kind, streamPath, progress } of jobs) {
+    if (inProgress(queueStore.get(), kind)) continue;
+    enqueue({
+      kind,
+      attached: true,
+      run: (listener) => {
+        listener.progress?.(progress);
+        return shareStream(streamPath, listener);
+      },
+      onComplete: (end) => onEnd(kind, end),
+    });
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
-import { NoticePlace } from '../ui/feedback/notice-place.tsx';
+import { NoticePlace } from '../ui/feedback/notices.tsx';
 import './check-foot.css';
 
 interface CheckFootProps {

@@ -6,9 +6,8 @@ import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import type { Editing } from './create-editing.tsx';
-import { changeLeaf, valueIn, type Clash, type Conflict } from './draft.ts';
+import { changeLeaf, valueIn, type Clash, type Conflict, sameValue } from './draft.ts';
 import type { Editable } from './record-kind.ts';
-import { sameValue } from './same-value.ts';
 import './conflict-panel.css';
 
 interface ConflictPanelProps<R extends Editable> {

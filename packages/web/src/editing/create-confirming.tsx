@@ -1,6 +1,5 @@
 import { createEditing, type View } from './create-editing.tsx';
-import { DialogFoot, type CountingFoot } from './dialog/dialog-foot.tsx';
-import type { FootFacts } from './dialog/foot-facts.ts';
+import { DialogFoot, type CountingFoot, type FootFacts } from './dialog/dialog-foot.tsx';
 import type { Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 

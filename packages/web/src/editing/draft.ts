@@ -1,8 +1,6 @@
 import type { Description } from '@tsuun/domain/field/field';
 import { leavesOf, putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
 import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
-import { asideOf, withAside, type Aside } from './aside.ts';
-import { sameValue } from './same-value.ts';
 
 /** One field that two people changed differently since the same version. */
 export interface Clash {
@@ -120,3 +118,33 @@ export function changedPaths<R extends object>(leaves: Leaves, draft: Draft<R>):
   const differs = (leaf: Leaf): boolean => !sameValue(valueIn(base, leaf), valueIn(values, leaf));
   return [...leaves].filter(([path, leaf]) => unread.includes(path) || differs(leaf)).map(([path]) => path);
 }
+
+/** What a governing field has emptied since the last save. */
+export interface Aside {
+  /** What stood in the governing field before. */
+  readonly was: unknown;
+  readonly values: ReadonlyMap<Leaf, unknown>;
+}
+
+/** What is `full` but empty in `settled`; `null` when nothing is. `was` stood in the governing field then. */
+function asideOf(leaves: Leaves, full: object, settled: object, was: unknown): Aside | null {
+  if (full === settled) return null;
+  const emptied = [...leaves.values()].filter((leaf) => isBlank(settled, leaf) && !isBlank(full, leaf));
+  return emptied.length === 0 ? null : { was, values: new Map(emptied.map((leaf) => [leaf, valueIn(full, leaf)])) };
+}
+
+/** The values with everything back that was set aside, but where something else has been put meanwhile. */
+const withAside = <R extends object>(values: R, aside: Aside | null): R =>
+  [...(aside?.values ?? [])].reduce(
+    (record, [leaf, value]) => (isBlank(record, leaf) ? withValue(record, leaf, value) : record),
+    values,
+  );
+
+/** Flags are never blank: off is nothing. */
+const isBlank = (record: object, leaf: Leaf): boolean => [null, false].includes(valueIn(record, leaf) as null);
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? (value as { readonly id?: unknown }).id : value;
+
+/** Whether two values of one field mean the same; links by their id, since only that is saved. */
+export const sameValue = (one: unknown, other: unknown): boolean => Object.is(idOf(one), idOf(other));

@@ -1,7 +1,6 @@
 import type { Leaf } from '@tsuun/domain/field/leaves';
-import { changedPaths, valueIn, withValue, type BoundLeaf, type Draft, type Leaves } from './draft.ts';
+import { changedPaths, valueIn, withValue, type BoundLeaf, type Draft, type Leaves, sameValue } from './draft.ts';
 import type { Editable } from './record-kind.ts';
-import { sameValue } from './same-value.ts';
 
 /**
  * Puts a draft onto a newer version of its record, so that nothing typed is lost: what was edited stays, all else

@@ -1,8 +1,11 @@
-import type { FetchQueryOptions } from '@tanstack/react-query';
+import { type FetchQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { copied } from '@tsuun/domain/field/audit';
 import type { CountShape, IdsShape } from '@tsuun/contract/shape';
 import type { Rules } from './draft.ts';
+import type { Description } from '@tsuun/domain/field/field';
+import { firstSentences, readRecord } from '@tsuun/domain/field/read-record';
+import { message } from '@tsuun/domain/message/message';
 
 /** What every record has that is saved by version. */
 export interface Editable {
@@ -20,13 +23,13 @@ export type IdsEndpoint = Endpoint & {
 };
 
 /** An act on a stored record that carries nothing but its id, with what is told when it is done. */
-export interface IdAct {
+interface IdAct {
   readonly endpoint: IdsEndpoint;
   readonly done: string;
 }
 
 /** How a record is read; read ahead of need, nobody is told when it fails. */
-export type RecordQuery<R> = FetchQueryOptions<R, Error, R, string[]> & { readonly queryKey: string[] };
+type RecordQuery<R> = FetchQueryOptions<R, Error, R, string[]> & { readonly queryKey: string[] };
 
 /** What the editing of a kind of record has to know: its fields, its rules, its calls. */
 export interface RecordKind<R extends Editable> extends Rules<R> {
@@ -53,3 +56,37 @@ export const plainRecord = {
   copy: copied,
   copyAlert: () => null,
 };
+
+/** How one call reads: quietly, refusals told by the dialog itself. */
+interface ReadOptions {
+  readonly background: true;
+  readonly ownErrors: readonly number[] | 'all';
+  readonly signal: AbortSignal;
+}
+
+/** How long a record that was read may be shown without asking again; saving tests the version in any case. */
+const staleTime = 30_000;
+
+/** How a dialog reads its record, kept under `name` and the id; read ahead of need, nobody is told when it fails. */
+export function recordQueries<R>(name: string, read: (id: string, options: ReadOptions) => Promise<R>) {
+  const queryOf = (ownErrors: ReadOptions['ownErrors']) => (id: string) =>
+    queryOptions({
+      queryKey: [name, id],
+      queryFn: ({ signal }) => read(id, { background: true, ownErrors, signal }),
+      staleTime,
+    });
+  return { query: queryOf([400]), aheadQuery: queryOf('all') };
+}
+
+/**
+ * What the server would refuse for its form, told before it is asked: what is required and blank (ORD-RULE-07, FEE-10
+ * to 12), widths and characters. Sentences by path, in form order; none = may be sent.
+ */
+export const entryProblems = (
+  fields: Description,
+  missing: readonly string[],
+  record: object,
+): Record<string, string> => ({
+  ...Object.fromEntries(missing.map((path) => [path, message.required])),
+  ...firstSentences(readRecord(fields, record).problems),
+});

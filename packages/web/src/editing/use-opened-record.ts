@@ -1,15 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useEffectEvent } from 'react';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { ApiError } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import { openDraft } from './draft.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
-import { useLoadedRecord } from './use-loaded-record.ts';
+import { useLoadedRecord, type Loaded } from './use-loaded-record.ts';
 import type { SheetProps } from './use-record-sheet.ts';
-import { useRenewal } from './use-renewal.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Editing } from './create-editing.tsx';
+import { takeNewer } from './use-stored-record.ts';
 
 /** What a list gives the dialog of a record. Rendered = open. */
 export interface OpenedProps<R> extends SheetProps<R> {
@@ -24,7 +26,6 @@ export interface OpenedProps<R> extends SheetProps<R> {
 export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: FunctionCode, props: OpenedProps<R>) {
   const { target, neighbours, onClose, onChanged } = props;
   const mayWrite = useMayWrite(code);
-  const showError = useShowError();
   const onFailed = (error: unknown): void => {
     if (error instanceof ApiError && error.status === 400) void showError(error.message);
     if (error instanceof ApiError && error.status === 404) onChanged(null);
@@ -39,4 +40,45 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
   const editing = useMemo(() => ({ kind, store, mayWrite, alert }), [kind, store, mayWrite, alert]);
   useRenewal(editing, loaded, { onChanged, onFailed });
   return { editing, formKey: loaded?.key ?? null, loading };
+}
+
+interface RenewalOptions<R> {
+  readonly onChanged: (record: R) => void;
+  /** It is gone. */
+  readonly onFailed: (error: ApiError) => void;
+}
+
+/**
+ * Reads a record that is shown from memory once more behind it: somebody may have changed, confirmed or deleted it
+ * since (FORM-08, ORD-EDIT-12).
+ */
+export function useRenewal<R extends Editable>(
+  editing: Editing<R>,
+  loaded: Loaded<R> | null,
+  { onChanged, onFailed }: RenewalOptions<R>,
+): void {
+  const client = useQueryClient();
+  const renew = useEffectEvent(async (id: string, shown: R, asked: () => boolean): Promise<void> => {
+    const query = editing.kind.query(id);
+    try {
+      await client.fetchQuery({ ...query, staleTime: 0 });
+    } catch (error) {
+      if (asked() && error instanceof ApiError && error.status === 404) onFailed(error);
+      return;
+    }
+    // An act may have read a still newer one meanwhile, or be about to: then there is none to take from memory.
+    const newest = client.getQueryData<R>(query.queryKey);
+    if (!asked() || newest === undefined || newest === shown) return;
+    takeNewer(editing, newest);
+    onChanged(newest);
+  });
+
+  useEffect(() => {
+    if (!loaded?.remembered || loaded.record.id === null) return undefined;
+    let asked = true;
+    void renew(loaded.record.id, loaded.record, () => asked);
+    return () => {
+      asked = false;
+    };
+  }, [loaded]);
 }

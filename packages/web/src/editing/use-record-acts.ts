@@ -3,9 +3,9 @@ import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import { useNotify } from '../ui/feedback/notices.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { ask } from '../ui/feedback/ask.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import type { Editing } from './create-editing.tsx';
 import { changedPaths, openDraft } from './draft.ts';
 import type { Editable } from './record-kind.ts';
@@ -27,9 +27,6 @@ interface ActOptions<R> {
 export function useRecordActs<R extends Editable>(editing: Editing<R>, options: ActOptions<R>) {
   const { store, kind } = editing;
   const { lead, goOn, onChanged, onCreated, inBanner } = options;
-  const ask = useAsk();
-  const notify = useNotify();
-  const showError = useShowError();
   const [busy, setBusy] = useState<string | null>(null);
   const { readAgain, remember, forget, catchUp } = useStoredRecord(editing, onChanged);
   const onSaved = (record: R, before: R): void => {
@@ -63,7 +60,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
 
   const run = async (act: string): Promise<void> => {
     if (busy !== null || !readable()) return;
-    if (act === 'confirm' && !(await dropsEdits(editing, ask))) return;
+    if (act === 'confirm' && !(await dropsEdits(editing))) return;
     setBusy(act);
     try {
       const { id } = store.get().base;
@@ -79,10 +76,7 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
 }
 
 /** Confirming goes by what is stored: what was typed since is dropped, if the person agrees. */
-async function dropsEdits<R extends Editable>(
-  { store, kind }: Editing<R>,
-  ask: ReturnType<typeof useAsk>,
-): Promise<boolean> {
+async function dropsEdits<R extends Editable>({ store, kind }: Editing<R>): Promise<boolean> {
   if (changedPaths(kind.leaves, store.get()).length === 0) return true;
   if (!(await ask({ text: message.confirmEditedQuestion }))) return false;
   store.set(({ base }) => openDraft(base));

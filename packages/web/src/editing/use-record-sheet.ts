@@ -4,11 +4,16 @@ import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Editing } from './create-editing.tsx';
 import type { FootButton, FootState } from './dialog/dialog-foot.tsx';
 import { focusField } from './focus-field.ts';
-import { mayStep, type Neighbours, type Step } from './neighbours.ts';
+import { mayStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
 import { useDialogKeys } from './dialog/use-dialog-keys.ts';
-import { useLeaving } from './dialog/use-leaving.ts';
 import { useRecordActs } from './use-record-acts.ts';
+import { message } from '@tsuun/domain/message/message';
+import { useStore } from '../lib/store.ts';
+import { useUnsaved } from '../lib/use-unsaved.ts';
+import { afterTyping } from '../ui/commit-typing.ts';
+import { ask } from '../ui/feedback/ask.tsx';
+import { changedPaths } from './draft.ts';
 
 /** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
 const indicatorStays = 500;
@@ -112,4 +117,16 @@ function useLingering(on: boolean, ms: number): boolean {
     return () => clearTimeout(timer);
   }, [on, ms]);
   return on || !rested;
+}
+
+/** Runs a step away from the record, after asking when something typed would be lost (ORD-EDIT-14, FORM-23). */
+function useLeaving<R extends Editable>({ store, kind }: Editing<R>): (leave: () => void) => void {
+  useUnsaved(useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0));
+  return (leave) =>
+    afterTyping(() => {
+      if (changedPaths(kind.leaves, store.get()).length === 0) return leave();
+      void ask({ text: message.discardQuestion }).then((agreed) => {
+        if (agreed) leave();
+      });
+    });
 }

@@ -9,7 +9,7 @@ import { createStore } from '../lib/store.ts';
 import { changeLeaf, openDraft } from './draft.ts';
 import type { RecordKind } from './record-kind.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
-import { useRenewal } from './use-renewal.ts';
+import { useRenewal } from './use-opened-record.ts';
 
 const thing = { id: '2', versionNo: 1, confirmed: false, remarks: '', sealNo: '' };
 type Thing = typeof thing;

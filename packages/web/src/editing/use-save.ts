@@ -5,9 +5,9 @@ import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { ApiError } from '../lib/api-error.ts';
 import { isAnswered } from '../lib/calls.ts';
 import { callEvents } from '../lib/call-events.ts';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import { useNotify } from '../ui/feedback/notices.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { ask } from '../ui/feedback/ask.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import { unreadPaths } from './draft.ts';
 import { mergeOnto } from './merge-onto.ts';
 import type { Editing } from './create-editing.tsx';
@@ -33,9 +33,6 @@ export function useSave<R extends Editable>(
   { store, kind }: Editing<R>,
   { lead, onSaved, onOutdated, inBanner = false }: SaveOptions<R>,
 ) {
-  const ask = useAsk();
-  const notify = useNotify();
-  const showError = useShowError();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   /** Says which fields stand against it and leads to the first; false where there are any. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { Button } from '../ui/button.tsx';
-import { deleteQuestion } from '../ui/dialog/question-dialog.tsx';
+import { deleteQuestion, ask } from '../ui/feedback/ask.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import { useNotify } from '../ui/feedback/notices.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import { DayInput } from '../ui/input/day/day-input.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
 import { YenInput } from '../ui/input/yen-input.tsx';
@@ -13,9 +12,6 @@ import { YenInput } from '../ui/input/yen-input.tsx';
 /** Buttons that open each kind of dialog and notice. */
 export function DialogsPart() {
   const [open, setOpen] = useState(false);
-  const ask = useAsk();
-  const notify = useNotify();
-  const showError = useShowError();
   return (
     <section className="card gallery-part">
       <h2>ダイアログ</h2>
@@ -35,7 +31,6 @@ function SampleForm({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [amount, setAmount] = useState<number | null>(18_500);
-  const notify = useNotify();
   return (
     <FormDialog
       title="名称変換マスタ登録"

@@ -4,7 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import { waitsForJobs, waitsForOthers, waitsForServer } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError, isAway } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
-import { pause } from '../lib/pause.ts';
+import { pause } from '../lib/follow-stream.ts';
 
 /** So often it is looked whether the way is free. */
 const lookAgain = 3_000;

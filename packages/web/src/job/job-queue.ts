@@ -4,9 +4,8 @@ import { message } from '@tsuun/domain/message/message';
 import { waitsForJobs, waitsForServer } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
-import type { StreamListener } from '../lib/follow-stream.ts';
+import { type StreamListener, pause } from '../lib/follow-stream.ts';
 import { createStore } from '../lib/store.ts';
-import { pause } from '../lib/pause.ts';
 import { awaitTurn } from './await-turn.ts';
 
 /** One long action on its way: waiting for its turn, running, or just ended. */

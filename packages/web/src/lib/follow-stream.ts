@@ -1,8 +1,6 @@
-import type { Completion } from '@tsuun/contract/stream';
-import { closeDelay } from '@tsuun/contract/stream';
+import { type Completion, closeDelay } from '@tsuun/contract/stream';
 import { ApiError, isAway } from './api-error.ts';
 import { refusal } from './calls.ts';
-import { pause } from './pause.ts';
 
 export interface StreamListener {
   progress?(percent: number): void;
@@ -85,3 +83,18 @@ async function throwIfFinal(address: string, signal: AbortSignal | undefined): P
   stop.abort();
   if (error !== null && !isAway(error)) throw error;
 }
+
+/** Waits; rejects at once when `signal` aborts. */
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });

@@ -4,7 +4,7 @@ import { selectFoundText, tooManyFoundSentence } from '@tsuun/domain/message/sen
 import { words } from '@tsuun/domain/message/words';
 import { counted } from '@tsuun/domain/message/figures';
 import { Button } from '../ui/button.tsx';
-import { NoticePlace } from '../ui/feedback/notice-place.tsx';
+import { NoticePlace } from '../ui/feedback/notices.tsx';
 import { tickedOf } from '../ui/table/selection.ts';
 import { ListBar } from './list-bar.tsx';
 import { PrintButton, type ReadList } from './print-button.tsx';

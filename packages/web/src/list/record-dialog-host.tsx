@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ComponentType } from 'react';
-import { neighboursIn, type OpenRecord } from '../editing/open-record.ts';
-import type { Step } from '../editing/neighbours.ts';
+import { neighboursIn, type OpenRecord, type Step } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import type { LoadedList } from './use-record-list.ts';
 
 interface RecordDialogHostProps<Row extends { readonly id: string | null }, R extends Row> {
@@ -30,7 +29,6 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
 ) {
   const { Dialog, open, list, toldIfHidden, onOpen, alone = false } = props;
   const { rows, hasMore, loadMore } = list;
-  const showError = useShowError();
   const stale = useRef(false);
   const walking = useRef(false);
   const neighbours = neighboursIn(list, alone ? { kind: 'new' } : open);

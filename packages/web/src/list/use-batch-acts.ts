@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { useTellBatch } from '../activity/use-tell-batch.ts';
 import { call } from '../lib/calls.ts';
 import type { IdsEndpoint } from '../editing/record-kind.ts';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { ask } from '../ui/feedback/ask.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 
 /** A deed done to all selected records: its call, its kind, its question. */
 export interface Deed {
@@ -20,27 +20,22 @@ export interface Deed {
  * before anything is asked.
  */
 export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) {
-  const ask = useAsk();
   const tellBatch = useTellBatch();
-  const showError = useShowError();
   const [busy, setBusy] = useState<Deed | null>(null);
-  const act = useCallback(
-    async (deed: Deed): Promise<void> => {
-      const { endpoint, kind, word } = deed;
-      if (selected.size === 0) return void (await showError(message.selectTarget));
-      if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
-      setBusy(deed);
-      try {
-        const done = await call(endpoint, { body: [...selected], ownErrors: [400] });
-        tellBatch(kind, done, selected.size);
-        onDone();
-      } catch (error) {
-        if (error instanceof Error) await showError(error.message);
-      } finally {
-        setBusy(null);
-      }
-    },
-    [ask, onDone, selected, showError, tellBatch],
-  );
+  const act = async (deed: Deed): Promise<void> => {
+    const { endpoint, kind, word } = deed;
+    if (selected.size === 0) return void (await showError(message.selectTarget));
+    if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
+    setBusy(deed);
+    try {
+      const done = await call(endpoint, { body: [...selected], ownErrors: [400] });
+      tellBatch(kind, done, selected.size);
+      onDone();
+    } catch (error) {
+      if (error instanceof Error) await showError(error.message);
+    } finally {
+      setBusy(null);
+    }
+  };
   return { act: (deed: Deed): void => void act(deed), busy };
 }

@@ -6,10 +6,9 @@ import { message } from '@tsuun/domain/message/message';
 import { useTellDone } from '../activity/use-tell-done.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
-import { deleteQuestion } from '../ui/dialog/question-dialog.tsx';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import { useNotify } from '../ui/feedback/notices.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { deleteQuestion, ask } from '../ui/feedback/ask.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 
 /** What is known of a record that is to go. */
 export interface Deletable {
@@ -33,10 +32,7 @@ export function useDelete(
   onGone: (id: string) => void,
   { kind, onRefused }: DeleteOptions = {},
 ) {
-  const ask = useAsk();
-  const notify = useNotify();
   const tellDone = useTellDone();
-  const showError = useShowError();
   return useCallback(
     async ({ id, versionNo }: Deletable): Promise<void> => {
       if (id === null) return;
@@ -55,6 +51,6 @@ export function useDelete(
         if (error instanceof ApiError && [400, 404, 409].includes(error.status)) onGone(id);
       }
     },
-    [ask, endpoint, kind, notify, onGone, onRefused, showError, tellDone],
+    [endpoint, kind, onGone, onRefused, tellDone],
   );
 }

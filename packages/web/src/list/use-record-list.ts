@@ -1,13 +1,19 @@
-import { useCallback } from 'react';
-import type { Endpoint } from '@tsuun/contract/endpoint';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import { blankConditions, withCondition } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { useSearch } from '../search/use-search.ts';
 import { useSearchList } from '../search/use-search-list.ts';
 import { nothingUnread } from '../ui/input/unread.tsx';
-import { useOpenList } from './use-open-list.ts';
-import { useSelection } from './use-selection.ts';
-import { useToldIfHidden } from './use-told-if-hidden.ts';
+import { useSelection, type Brief } from './use-selection.ts';
+import { openList } from '../activity/open-list.ts';
+import { fromAddress } from '../search/address-conditions.ts';
+import { addressStore } from '../shell/address.ts';
+import type { Conditions } from '../ui/search-panel/use-conditions.ts';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import { call } from '../lib/calls.ts';
+import { notify } from '../ui/feedback/notices.tsx';
 
 interface RecordListOptions<D extends SearchDescription> {
   readonly endpoint: Endpoint;
@@ -58,3 +64,39 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
 
 /** The rows of a list, as `useRecordList` gives them. */
 export type LoadedList<T> = ReturnType<typeof useSearchList<T>>;
+
+/** Lets a dialog that stands over the page show and select records in its list. */
+function useOpenList<D extends SearchDescription>(
+  conditions: Conditions<D>,
+  select: (ids: ReadonlySet<string>) => void,
+): void {
+  const show = useEffectEvent((search: string) => {
+    const asked = fromAddress(conditions.description, search);
+    if (asked !== null) conditions.take(asked);
+  });
+  const pick = useEffectEvent((ids: readonly string[]) => select(new Set(ids)));
+  useEffect(() => {
+    const { path } = addressStore.get();
+    openList.set({ path, show: (search) => show(search), select: (ids) => pick(ids) });
+    return () => openList.set(null);
+  }, []);
+}
+
+/**
+ * Asks whether a record just saved is among what the list's conditions find; where it is not, says so and offers to show
+ * it. Answers whether it is hidden; when it cannot be asked nobody is told, the list itself will tell that.
+ */
+function useToldIfHidden(ids: Endpoint, conditions: QueryOf<Endpoint>, onShow: (id: string) => void) {
+  return async (id: string): Promise<boolean> => {
+    const query = { ...conditions, only: id };
+    const asked = call(ids, { query, background: true, ownErrors: [0, -1, 400, 500, 503] });
+    const found = (await asked.catch(() => null)) as readonly Brief[] | null;
+    if (found === null || found.length > 0) return false;
+    const show = (): void => {
+      close();
+      onShow(id);
+    };
+    const close = notify(message.savedHidden, { stays: true, action: { label: words.showIt, act: show } });
+    return true;
+  };
+}

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 
 /** What is told of a record that is selected without being loaded (`contract/found-ids`). */
@@ -26,7 +26,6 @@ export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): Whol
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [briefs, setBriefs] = useState<readonly Brief[]>([]);
   const [selectingAll, setSelectingAll] = useState(false);
-  const showError = useShowError();
   const asked = useRef(conditions);
   asked.current = conditions;
   const untick = useCallback(

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { ApplyPreview } from '@tsuun/contract/applies';
 import { message } from '@tsuun/domain/message/message';
 import { differenceLine, reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
@@ -9,9 +8,9 @@ import { call } from '../lib/calls.ts';
 import { startStream } from '../lib/start-stream.ts';
 import { useStore } from '../lib/store.ts';
 import { failureOf } from '../transfer/failure-of.ts';
-import { useAsk } from '../ui/feedback/ask.tsx';
-import { useNotify } from '../ui/feedback/notices.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { ask } from '../ui/feedback/ask.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import type { MasterKind } from './master-kind.ts';
 
 /** What the person is asked: how many records would change, and by how much in all (JOB-11). */
@@ -26,11 +25,8 @@ export function questionOf({ count, billing, payment }: ApplyPreview): string {
 
 /** Counts, asks, queues the job; at its end a notice or an alert, and the list loads anew (JOB-05 to JOB-07, JOB-11). */
 export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
-  const ask = useAsk();
-  const notify = useNotify();
-  const showError = useShowError();
   const running = useStore(queueStore, (items) => inProgress(items, apply.kind));
-  const start = useCallback(async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     let preview: ApplyPreview;
     try {
       preview = (await call(apply.calls.preview)) as ApplyPreview;
@@ -50,6 +46,6 @@ export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: 
         reload();
       },
     });
-  }, [apply, ask, notify, reload, showError]);
+  };
   return { start: () => void start(), running };
 }

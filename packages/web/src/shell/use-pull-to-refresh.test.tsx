@@ -1,7 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pulledBy } from './pull.ts';
-import { usePullToRefresh } from './use-pull-to-refresh.ts';
+import { pulledBy, usePullToRefresh } from './use-pull-to-refresh.ts';
 
 function show() {
   const reload = vi.fn<() => void>();

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { mayPull, pulledBy, reloadsAt, type Finger } from './pull.ts';
 
 /** Follows one finger that pulls the page down from its top, and reloads when it is let go far enough (SHELL-06). */
 export function usePullToRefresh(reload: () => void): number {
@@ -39,4 +38,31 @@ export function usePullToRefresh(reload: () => void): number {
 function fingerOf({ touches }: TouchEvent): Finger {
   const { clientX: x = 0, clientY: y = 0 } = touches[0] ?? {};
   return { x, y };
+}
+
+/** Pixels of a finger's way down that reload the page, and the most that is shown of it (CONST-23, CONST-24). */
+const pullThreshold = 40;
+const mostPulled = 140;
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far a page is pulled; a finger that goes up or sideways pulls nothing. */
+export function pulledBy(start: Finger, now: Finger): number {
+  const down = now.y - start.y;
+  if (down <= 0 || Math.abs(now.x - start.x) > down) return 0;
+  return Math.min(down, mostPulled);
+}
+
+export const reloadsAt = (pulled: number): boolean => pulled >= pullThreshold;
+
+/** Whether a pull may begin at an element: the window and every box around the finger stand at their top, no dialog is open. */
+function mayPull(target: EventTarget | null): boolean {
+  if (window.scrollY > 0 || document.querySelector('dialog[open]')) return false;
+  for (let box = target instanceof Element ? target : null; box; box = box.parentElement) {
+    if (box !== document.documentElement && box.scrollTop > 0) return false;
+  }
+  return true;
 }

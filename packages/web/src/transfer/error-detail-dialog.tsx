@@ -10,11 +10,10 @@ import { saveBlob } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/dialog/close-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { errorDetailFile, errorLines, type ErrorLine } from './error-detail-text.ts';
-import type { HistoryRow } from './history-row.ts';
+import type { HistoryRow } from './use-history.ts';
 import './error-detail-dialog.css';
 
 /** Reads what is wrong with the rows of one import; `null` where a file failed as a whole. */
@@ -59,7 +58,6 @@ const idOf = ({ id }: Line): string => id;
  * opens, and drawn as far as they are in sight: there may be ten thousand.
  */
 export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialogProps) {
-  const showError = useShowError();
   const query = useQuery({
     queryKey: ['history-errors', row.id],
     queryFn: () => loadErrors(row.id),
@@ -120,4 +118,26 @@ const linesOf = (errors: RowErrorSentences | null, whole: string): Line[] =>
 function saveText(lines: readonly Line[]): void {
   const { name, text } = errorDetailFile(lines.map(({ line }) => line));
   saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+}
+
+/** An error of a row, by the number a person counts by, or of the whole file. */
+type ErrorLine = readonly [number: number | null, sentence: string];
+
+/**
+ * The errors in the order of their rows, numbered index + 1 (IMP-33), one to a line. A file that failed as a whole has
+ * no rows to name: its message is the one error (IMP-34).
+ */
+export function errorLines(errors: RowErrorSentences | null, message: string): ErrorLine[] {
+  if (errors === null) return [[null, message]];
+  return Object.entries(errors)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .flatMap(([index, sentences]) => sentences.split('\n').map((one): ErrorLine => [Number(index) + 1, one]));
+}
+
+const quoted = (value: string | number | null): string => `"${String(value ?? '').replaceAll('"', '""')}"`;
+
+/** `error-detail.txt`: every value quoted, quotes doubled, CRLF, UTF-8 with BOM, no header (IMP-36, IMP-37). */
+export function errorDetailFile(lines: readonly ErrorLine[]): { name: string; text: string } {
+  const text = lines.map(([number, sentence]) => `${quoted(number)},${quoted(sentence)}\r\n`).join('');
+  return { name: 'error-detail.txt', text: `\uFEFF${text}` };
 }

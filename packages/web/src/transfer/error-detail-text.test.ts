@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorDetailFile, errorLines } from './error-detail-text.ts';
+import { errorDetailFile, errorLines } from './error-detail-dialog.tsx';
 
 test('IMP-33 rows are shown counted from one, in their order, one sentence a line', () => {
   expect(errorLines({ '10': 'b\nc', '2': 'a' }, '取込エラー 3件。')).toEqual([

@@ -6,9 +6,14 @@ import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError } from '../lib/api-error.ts';
 import { InApp } from '../testing/in-app.tsx';
 import type { RowErrorSentences } from '@tsuun/contract/transfers';
-import type { HistoryPageOf, HistoryRow } from './history-row.ts';
+import {
+  type HistoryPageOf,
+  type HistoryRow,
+  announceHistoryChange,
+  type HistoryPosition,
+  type LoadHistory,
+} from './use-history.ts';
 import { HistorySection } from './history-section.tsx';
-import { announceHistoryChange, type HistoryPosition, type LoadHistory } from './use-history.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,8 +3,7 @@ import { phoneQuery } from '../ui/breakpoints.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorDetailDialog, type LoadErrors } from './error-detail-dialog.tsx';
 import { HistoryTable } from './history-table.tsx';
-import type { HistoryRow } from './history-row.ts';
-import { type LoadHistory, useHistory } from './use-history.ts';
+import { type HistoryRow, type LoadHistory, useHistory } from './use-history.ts';
 import './history-section.css';
 
 interface HistorySectionProps {

@@ -8,8 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Pager } from '../ui/table/pager.tsx';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import { DownloadLink } from './download-link.tsx';
-import type { HistoryRow } from './history-row.ts';
-import type { useHistory } from './use-history.ts';
+import type { HistoryRow, useHistory } from './use-history.ts';
 
 /** CONST-27; starts at 10. */
 const pageSizes = ['5', '7', '10', '15', '20', '25', '50', words.everything];

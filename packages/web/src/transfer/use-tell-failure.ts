@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
-import { useShowError } from '../ui/feedback/show-error.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 
 /**
  * Tells a failure where it belongs: on the page that started the job, or, when the person has gone elsewhere
  * meanwhile, in the error dialog under the job's name, since nobody would see it otherwise.
  */
 export function useTellFailure(tellHere: (sentence: string) => void): (kind: JobKind, sentence: string | null) => void {
-  const showError = useShowError();
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -22,6 +21,6 @@ export function useTellFailure(tellHere: (sentence: string) => void): (kind: Job
       if (here.current) tellHere(sentence);
       else void showError(awaySentence(jobKinds[kind].label, sentence));
     },
-    [showError, tellHere],
+    [tellHere],
   );
 }

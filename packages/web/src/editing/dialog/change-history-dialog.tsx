@@ -7,7 +7,6 @@ import { useRead } from '../../lib/use-read.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ChangeEntry } from './change-entry.tsx';
 import './change-history-dialog.css';
 
 /** A call that answers the changes of the record `id`. */
@@ -35,5 +34,40 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
         ))}
       </ol>
     </Dialog>
+  );
+}
+
+/** One change: its heading, and under it the fields. */
+function ChangeEntry({ change }: { change: RecordChange }) {
+  const { changedAt, userName, causeLabel, source, changes } = change;
+  return (
+    <li className="change">
+      <div className="change-head">
+        <b>{causeLabel}</b>
+        <time dateTime={changedAt.replace(' ', 'T')}>{changedAt}</time>
+        <span>{userName}</span>
+        {source !== null && <span className="change-source">{source}</span>}
+      </div>
+      {changes.length > 0 && (
+        <table aria-label={`${causeLabel} ${changedAt}`}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">変更前</th>
+              <th scope="col">変更後</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ path, label, from, to }) => (
+              <tr key={path}>
+                <th scope="row">{label}</th>
+                <td className="change-from">{from ?? words.none}</td>
+                <td>{to ?? words.none}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </li>
   );
 }

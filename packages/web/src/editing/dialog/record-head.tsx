@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { YenText } from '../ledger/yen-text.tsx';
+import { closedMark } from '@tsuun/domain/message/editing';
+import { Tag } from '../../ui/tag.tsx';
 import './record-head.css';
 
-export interface HeadSum {
+interface HeadSum {
   readonly label: string;
   readonly sum: number;
 }
@@ -49,5 +51,44 @@ export function RecordHead({ titleId, title, name, sums, loading, onClose, child
         {loading && <span className="visually-hidden">{words.loading}</span>}
       </div>
     </header>
+  );
+}
+
+interface StateTagsProps {
+  /** The record as it is stored. */
+  readonly base: { readonly id: string | null; readonly confirmed: boolean; readonly deletable: boolean };
+  readonly overdue: boolean;
+  /** Those who may only look are not told what they could not delete. */
+  readonly mayWrite: boolean;
+  /** Before the states: what kind of record it is. */
+  readonly kind?: ReactNode;
+  /** States of this kind of record alone. */
+  readonly children?: ReactNode;
+}
+
+/** The states of a record as sign and word. */
+export function StateTags({ base, overdue, mayWrite, kind, children }: StateTagsProps) {
+  return (
+    <div className="state-tags">
+      {kind}
+      {base.confirmed ? (
+        <Tag look="confirmed" icon="tick">
+          {words.confirm}
+        </Tag>
+      ) : (
+        <Tag>{words.unconfirmed}</Tag>
+      )}
+      {children}
+      {overdue && (
+        <Tag look="overdue" icon="calendarCross">
+          {closedMark}
+        </Tag>
+      )}
+      {mayWrite && base.id !== null && !base.deletable && (
+        <Tag look="off" icon="trashOff">
+          {words.notDeletable}
+        </Tag>
+      )}
+    </div>
   );
 }

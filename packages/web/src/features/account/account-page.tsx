@@ -5,7 +5,18 @@ import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
 import { auditPage } from '../../shell/pages.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
-import { OwnPasswordForm } from './own-password-form.tsx';
+import { useState, type FormEvent } from 'react';
+import { changeOwnPassword } from '@tsuun/contract/session';
+import { firstSentences } from '@tsuun/domain/field/read-record';
+import { message } from '@tsuun/domain/message/message';
+import { ownPasswordFields, ownPasswordProblems, type OwnPassword } from '@tsuun/domain/user/own-password';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { PasswordInput } from '../../ui/input/password-input.tsx';
 import './account-page.css';
 
 /** アカウント: one's own password and the browsers one is signed in with (USER-12, USER-13). */
@@ -31,4 +42,76 @@ export function AccountPage() {
       </section>
     </div>
   );
+}
+
+const blank: OwnPassword = { oldPassword: null, password: null };
+/** What stands in the form instead of being announced. */
+const ownErrors = [400, 429];
+
+/** The old password and the new one, which can be made visible instead of being typed twice. */
+function OwnPasswordForm() {
+  const { entry, put, errors, refusal, busy, submit } = useOwnPassword();
+  return (
+    <form
+      className="account-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={words.changePassword}
+    >
+      {refusal !== null && <InlineAlert>{refusal}</InlineAlert>}
+      <PasswordInput
+        label={ownPasswordFields.oldPassword.label}
+        required
+        value={entry.oldPassword}
+        error={errors.oldPassword ?? null}
+        onChange={(oldPassword) => put({ oldPassword })}
+        autoComplete="current-password"
+      />
+      <PasswordInput
+        label={ownPasswordFields.password.label}
+        required
+        value={entry.password}
+        error={errors.password ?? null}
+        onChange={(password) => put({ password })}
+        autoComplete="new-password"
+      />
+      <Button look="primary" large type="submit" busy={busy}>
+        {words.change}
+      </Button>
+    </form>
+  );
+}
+
+/** What is typed, judged and sent, and what came back. */
+function useOwnPassword() {
+  const [entry, setEntry] = useState(blank);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useUnsaved(entry.password !== null);
+
+  const send = async (): Promise<void> => {
+    try {
+      await call(changeOwnPassword, { body: entry, ownErrors });
+      setEntry(blank);
+      notify(message.ownPasswordChanged);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !ownErrors.includes(error.status)) return;
+      setErrors(firstSentences(error.validationError));
+      setRefusal(error.message);
+    }
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const problems = firstSentences(ownPasswordProblems(entry));
+    setErrors(problems);
+    setRefusal(null);
+    if (Object.keys(problems).length > 0) return;
+    setBusy(true);
+    await send();
+    setBusy(false);
+  };
+  const put = (typed: Partial<OwnPassword>): void => setEntry((before) => ({ ...before, ...typed }));
+  return { entry, put, errors, refusal, busy, submit };
 }

@@ -1,8 +1,11 @@
 import { notInTotalsNote } from '@tsuun/domain/message/rule-sentence';
 import { legWords } from '@tsuun/domain/message/order/order-sentence';
-import { MasterField } from '../../master/form-context.tsx';
+import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { FeeLedger } from './fee-ledger.tsx';
-import { ArrivalField, DepartureField } from './station-fields.tsx';
+import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
+import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import { tsuunRef } from '@tsuun/domain/lookup/refs';
+import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 import './arrival-fee-form.css';
 
 /** For whom a rule is, whom it bills and pays, and how much (AFEE-03 to AFEE-12). */
@@ -39,3 +42,63 @@ export function ArrivalFeeForm() {
     </>
   );
 }
+
+/** What a rule keeps of a station's row, by the row's keys (AFEE-03, AFEE-04). */
+const kept = {
+  depTransportation: {
+    jrEkiCode: 'depJrEkiCode',
+    ekiSubCode: 'depEkiSubCode',
+    ekimeiKanji: 'depEkimeiKanji',
+    jutakuninCode: 'depJutakuninCode',
+    jutakuninSubCode: 'depJutakuninSubCode',
+    kaishaName: 'depKaishaName',
+  },
+  arrTransportation: { jrEkiCode: 'arrJrEkiCode', ekiSubCode: 'arrEkiSubCode', ekimeiKanji: 'arrEkimeiKanji' },
+} as const;
+
+/** Told at the station's field; sub codes have fields of their own. */
+const codes: readonly string[] = ['jrEkiCode', 'jutakuninCode'];
+
+interface StationFieldProps {
+  readonly group: keyof typeof kept;
+  readonly variant?: string;
+}
+
+/** A station: picked as one row of the master, kept as codes. */
+function StationField({ group, variant }: StationFieldProps) {
+  const { Field } = useReferences();
+  const { record, readOnly, errorAt, put } = useMasterForm<ArrivalFee>();
+  const station: Readonly<Record<string, string | null>> = record[group];
+  const pairs: (readonly [inRow: string, key: string])[] = Object.entries(kept[group]);
+  const row = Object.fromEntries(pairs.map(([inRow, key]) => [inRow, station[key] ?? null]));
+  const errors = pairs.flatMap(([inRow, key]) => (codes.includes(inRow) ? (errorAt(`${group}.${key}`) ?? []) : []));
+  return (
+    <MasterPlace path={group}>
+      <Field
+        label={arrivalFeeFields[group].label}
+        // An id of its own: only to tell rows apart here, since a rule keeps codes.
+        value={row['jrEkiCode'] ? { ...row, id: Object.values(row).join('/') } : null}
+        error={errors[0] ?? null}
+        readOnly={readOnly}
+        required
+        width="full"
+        field={{ target: tsuunRef, ...(variant && { variant }) }}
+        onChange={(picked: Readonly<Record<string, unknown>> | null) =>
+          put(Object.fromEntries(pairs.map(([inRow, key]) => [`${group}.${key}`, picked?.[inRow] ?? null])))
+        }
+      />
+    </MasterPlace>
+  );
+}
+
+/** Departure and agent (AFEE-03). Taking a sub code away makes the rule fit any. */
+const DepartureField = () => (
+  <>
+    <StationField group="depTransportation" />
+    <MasterField path="depTransportation.depEkiSubCode" width={96} placeholder="問わない" />
+    <MasterField path="depTransportation.depJutakuninSubCode" width={96} placeholder="問わない" />
+  </>
+);
+
+/** The arrival station (AFEE-04): one row per station and branch, agents do not matter. */
+const ArrivalField = () => <StationField group="arrTransportation" variant="station" />;

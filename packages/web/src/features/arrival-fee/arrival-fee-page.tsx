@@ -7,21 +7,78 @@ import {
   searchArrivalFeeIds,
   searchArrivalFees,
 } from '@tsuun/contract/arrival-fees';
-import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
+import { arrivalFeeFields, arrivalTypes } from '@tsuun/domain/arrival-fee/fields';
 import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
 import { blankRecord } from '@tsuun/domain/field/blank';
 import { missingFields } from '@tsuun/domain/field/missing';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { editedFields } from '../../editing/draft.ts';
-import { plainRecord } from '../../editing/record-kind.ts';
-import { recordQueries } from '../../editing/record-queries.ts';
+import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { call } from '../../lib/calls.ts';
 import type { MasterKind } from '../../master/master-kind.ts';
 import { MasterPage } from '../../master/master-page.tsx';
 import { pages } from '../../shell/pages.ts';
-import { arrivalFeeColumns } from './arrival-fee-columns.tsx';
 import { ArrivalFeeForm } from './arrival-fee-form.tsx';
+import { formatYen } from '@tsuun/domain/value/yen';
+import type { Column } from '../../ui/table/column.ts';
+
+const { depTransportation, arrTransportation, consigneeName, cntnTonnage, hinmoku, arrivalType, torihikisaki } =
+  arrivalFeeFields;
+
+const coded = (codes: readonly (string | null)[], name: string | null) => (
+  <>
+    <span className="code">{codes.filter((code) => code !== null).join('-')}</span> {name}
+  </>
+);
+
+const departure = ({ depTransportation: dep }: ArrivalFee) => (
+  <>
+    {coded([dep.depJrEkiCode, dep.depEkiSubCode], dep.depEkimeiKanji)}　{dep.depKaishaName}{' '}
+    <span className="code">{[dep.depJutakuninCode, dep.depJutakuninSubCode].filter(Boolean).join('-')}</span>
+  </>
+);
+
+const sum = (key: 'totalAmt' | 'payTotalAmt'): Column<ArrivalFee> => ({
+  key,
+  header: arrivalFeeRecord[key].label,
+  width: 96,
+  align: 'end',
+  cell: (fee) => formatYen(fee[key]),
+});
+
+/** The key of a rule, whom it bills, both sums (AFEE-14). */
+const arrivalFeeColumns: readonly Column<ArrivalFee>[] = [
+  { key: 'dep', header: depTransportation.label, width: 268, pinned: 'start', pinnedOnPhone: true, cell: departure },
+  {
+    key: 'arr',
+    header: arrTransportation.label,
+    width: 144,
+    cell: ({ arrTransportation: arr }) => coded([arr.arrJrEkiCode, arr.arrEkiSubCode], arr.arrEkimeiKanji),
+  },
+  { key: 'consigneeName', header: consigneeName.label, width: 200, cell: (fee) => fee.consigneeName },
+  { key: 'cntnTonnage', header: cntnTonnage.label, width: 60, align: 'end', cell: (fee) => fee.cntnTonnage },
+  {
+    key: 'hinmoku',
+    header: hinmoku.label,
+    width: 144,
+    cell: (fee) => coded([fee.hinmoku?.hinmokuCode ?? null], fee.hinmoku?.hinmokuNameKanji ?? null),
+  },
+  {
+    key: 'arrivalType',
+    header: arrivalType.label,
+    width: 72,
+    cell: (fee) => arrivalTypes.find(({ value }) => value === fee.arrivalType)?.label,
+  },
+  {
+    key: 'torihikisaki',
+    header: torihikisaki.label,
+    width: 184,
+    cell: (fee) => fee.torihikisaki?.torihikisakiSeishikiMeisho,
+  },
+  sum('totalAmt'),
+  sum('payTotalAmt'),
+];
 
 const { title, code } = pages.arrivalFee;
 

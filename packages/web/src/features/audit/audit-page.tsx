@@ -1,5 +1,5 @@
 import { searchAudit } from '@tsuun/contract/session';
-import { auditSearch, type AuditConditions, type AuditLine } from '@tsuun/domain/audit/record';
+import { auditSearch, type AuditConditions, type AuditLine, auditRecord } from '@tsuun/domain/audit/record';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { countedOrNone } from '@tsuun/domain/message/figures';
@@ -10,7 +10,8 @@ import { useSearch } from '../../search/use-search.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
-import { auditColumns } from './audit-columns.ts';
+import { auditKinds, type AuditKind } from '@tsuun/domain/audit/kinds';
+import type { Column } from '../../ui/table/column.ts';
 import './audit-page.css';
 
 const defaults: AuditConditions = blankConditions(auditSearch);
@@ -36,3 +37,20 @@ export function AuditPage() {
     </div>
   );
 }
+
+const column = (key: keyof AuditLine, width: number): Column<AuditLine> => ({
+  key,
+  header: auditRecord[key].label,
+  width,
+  cell: (line) => line[key] ?? '',
+});
+
+/** When, what, who, to what, from where, by which request. */
+const auditColumns: readonly Column<AuditLine>[] = [
+  { ...column('at', 160), pinned: 'start', pinnedOnPhone: true },
+  { ...column('kind', 160), cell: ({ kind }) => auditKinds[kind as AuditKind] ?? kind },
+  column('actorName', 160),
+  column('target', 320),
+  column('address', 160),
+  column('callId', 300),
+];

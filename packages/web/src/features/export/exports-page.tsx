@@ -3,9 +3,8 @@ import { addressOf, call, inPlace } from '../../lib/calls.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
 import { monthPage, pages } from '../../shell/pages.ts';
-import { ofExport } from '../../transfer/history-row.ts';
+import { ofExport, exportHistory } from '../../transfer/use-history.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
-import { exportHistory } from '../../transfer/use-history.ts';
 import { OutputCard } from './output-card.tsx';
 import './exports-page.css';
 

@@ -1,14 +1,22 @@
-import { deleteFee, searchFeeIds, searchFees } from '@tsuun/contract/fees';
+import { deleteFee, searchFeeIds, searchFees, confirmFees, releaseFees } from '@tsuun/contract/fees';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordSheet } from '../../list/record-sheet.tsx';
-import { RowLegend } from '../../list/row-legend.tsx';
+import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
-import { FeeActs } from './fee-acts.tsx';
-import { feeColumns, feeSigns } from './fee-columns.tsx';
+import { words } from '@tsuun/domain/message/words';
+import { DeedButton } from '../../list/deed-button.tsx';
+import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
+import { Button } from '../../ui/button.tsx';
+import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
+import { feeListColumns } from '@tsuun/domain/fee/list-columns';
+import { closedMark } from '@tsuun/domain/message/editing';
+import { describedColumns } from '../../list/described-columns.tsx';
+import { rowControls, type RowActs } from '../../list/row-controls.tsx';
+import type { Column } from '../../ui/table/column.ts';
 
 /** Loaded when the first fee is opened, not with the list. */
 const FeeDialog = lazily(async () => (await import('./fee-dialog/fee-dialog.tsx')).FeeDialog);
@@ -49,3 +57,50 @@ export const FeeListPage = () => (
     )}
   </RecordListPage>
 );
+
+const deeds = {
+  confirm: { endpoint: confirmFees, kind: 'fee/confirm', word: words.confirm },
+  release: { endpoint: releaseFees, kind: 'fee/release', word: words.release },
+} as const satisfies Record<string, Deed>;
+
+interface FeeActsProps {
+  readonly selected: ReadonlySet<string>;
+  readonly onAdd: () => void;
+  readonly onDone: () => void;
+}
+
+/** 追加, and what can be done to all selected fees (FEE-08, FEE-30). */
+function FeeActs({ selected, onAdd, onDone }: FeeActsProps) {
+  const batch = useBatchActs(selected, onDone);
+  return (
+    <>
+      <DeedButton deed={deeds.confirm} batch={batch} icon="tick" />
+      <DeedButton deed={deeds.release} batch={batch} />
+      <span className="batch-bar-divider" />
+      <Button look="primary" icon="plus" onClick={onAdd}>
+        {words.add}
+      </Button>
+    </>
+  );
+}
+
+const isOverdue = (fee: Fee): boolean => feeClosingDays.some(({ flag }) => fee[flag]);
+
+/** The words of the signs in a fee's row. */
+const feeSigns = (fee: Fee): string[] => (isOverdue(fee) ? [closedMark] : []);
+
+/** The catalogue's columns drawn, and the controls of each row (FEE-07, FEE-08, FEE-26). */
+const feeColumns = (acts: RowActs): readonly Column<Fee>[] => [
+  ...describedColumns<Fee>(feeListColumns, {
+    own: {
+      state: (fee) => <RowState confirmed={fee.confirmed} overdue={isOverdue(fee)} />,
+      loans: loanNames,
+    },
+    onPhone: 'state',
+  }),
+  ...rowControls(acts),
+];
+
+/** 請求・支払: the sides with a loan flag. */
+const loanNames = ({ bizExpenseLoanInfo: { billing, pay } }: Fee): string =>
+  [...(billing ? [words.billing] : []), ...(pay ? [words.payment] : [])].join('・');

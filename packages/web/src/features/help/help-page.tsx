@@ -5,7 +5,11 @@ import { useDocumentTitle } from '../../shell/document-title.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { cellWords } from '@tsuun/domain/transfer/cell-words';
 import { Icon } from '../../ui/icon.tsx';
-import { helpFormats, type HelpFormat } from './help-formats.ts';
+import { importCalls, importKinds } from '@tsuun/contract/transfers';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
+import { importFormats } from '@tsuun/domain/formats/import-formats';
+import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format';
+import { addressOf } from '../../lib/calls.ts';
 import './help-page.css';
 
 /** How the program is meant to be used: screens, keys, files. Tells of what this person may open. */
@@ -116,3 +120,23 @@ function FormatTable({ label, file, columns, template }: HelpFormat) {
     </section>
   );
 }
+
+interface HelpFormat {
+  readonly kind: ImportFormat['kind'];
+  readonly label: string;
+  readonly code: FunctionCode;
+  readonly file: 'csv' | 'xlsx';
+  readonly columns: readonly Column[];
+  /** Where a file with nothing but the headings is downloaded. */
+  readonly template: string;
+}
+
+/** The kinds of file staff import, as the importer itself knows them. */
+const helpFormats: readonly HelpFormat[] = importFormats.map(({ kind, file, columns }) => ({
+  kind,
+  file,
+  columns,
+  label: importKinds[kind].label,
+  code: importKinds[kind].code,
+  template: addressOf(importCalls(kind).template),
+}));

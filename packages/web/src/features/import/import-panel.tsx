@@ -10,16 +10,15 @@ import { useStore } from '../../lib/store.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FileInput } from '../../ui/input/file-input.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { callOff, enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
-import { announceHistoryChange } from '../../transfer/use-history.ts';
+import { announceHistoryChange, ofImport } from '../../transfer/use-history.ts';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
-import { ofImport } from '../../transfer/history-row.ts';
 import { useChosenFile } from '../../transfer/chosen-files.ts';
 import { RehearseButton } from './rehearse-button.tsx';
 import { runImport } from './run-import.ts';
@@ -32,7 +31,6 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const jobKind: JobKind = `import/${kind}`;
   const [file, setFile] = useChosenFile(kind);
   const [alert, setAlert] = useState<string | null>(null);
-  const showError = useShowError();
   const tellFailure = useTellFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
 

@@ -1,8 +1,13 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
-import { pages } from '../../shell/pages.ts';
+import { pages, heldPage, type PageInfo } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
-import { HeldLink } from './held-link.tsx';
 import { ImportPanel } from './import-panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { countHeld } from '@tsuun/contract/order/held';
+import { heldLinkText } from '@tsuun/domain/message/order/held-sentence';
+import { call, inPlace } from '../../lib/calls.ts';
+import { Link } from '../../shell/link.tsx';
+import { useMayOpen } from '../../shell/site-meta.ts';
 import './imports-page.css';
 
 /** In the order of the page (IMP-02). */
@@ -19,6 +24,37 @@ export function ImportsPage() {
       {kinds.map((kind) => (
         <ImportPanel key={kind} kind={kind} />
       ))}
+    </div>
+  );
+}
+
+/** The way to what the files could not write, with how many orders wait; for those who may see orders (HELD-09). */
+function HeldLink() {
+  const opens = useMayOpen()(heldPage.code);
+  const { data } = useQuery({
+    queryKey: ['held', 'count'],
+    enabled: opens,
+    queryFn: ({ signal }) => call(countHeld, { query: { chargeTransportation: null }, signal, ...inPlace }),
+    gcTime: 0,
+  });
+  return opens && <Link to={heldPage.path}>{heldLinkText(data?.count ?? 0)}</Link>;
+}
+
+/** IMP-03 */
+export const ArrivalFeeImportPage = () => <RuleImportPage page={pages.arrivalFeeImport} kind="arrival-fee" />;
+
+/** IMP-04; its start sets and tests the arrival-fee flag (IMP-22, IMP-23). */
+export const NameConversionImportPage = () => (
+  <RuleImportPage page={pages.nameConversionImport} kind="name-conversion" />
+);
+
+/** A page of its own for the import of one rule master. */
+function RuleImportPage({ page, kind }: { page: PageInfo; kind: ImportKind }) {
+  useDocumentTitle(page.title);
+  return (
+    <div className="imports">
+      <h1>{page.title}</h1>
+      <ImportPanel kind={kind} />
     </div>
   );
 }

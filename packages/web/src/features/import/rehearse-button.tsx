@@ -7,7 +7,7 @@ import { callEvents } from '../../lib/call-events.ts';
 import { go } from '../../shell/address.ts';
 import { rehearsalPath } from '../../shell/pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 import { prepareRehearsal } from './run-import.ts';
 
 interface RehearseButtonProps {
@@ -21,7 +21,6 @@ interface RehearseButtonProps {
 export function RehearseButton({ kind, file, reason, onRefused }: RehearseButtonProps) {
   const [sending, setSending] = useState(false);
   const gone = useRef<AbortController>(undefined);
-  const showError = useShowError();
   useEffect(() => () => gone.current?.abort(), []);
   const rehearse = async (): Promise<void> => {
     if (file === null) return void showError(message.fileMissing);

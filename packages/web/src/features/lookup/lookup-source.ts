@@ -1,10 +1,15 @@
 import { lookupCalls } from '@tsuun/contract/lookups';
-import type { RefTarget } from '@tsuun/domain/field/field';
+import type { RefTarget, Field } from '@tsuun/domain/field/field';
 import type { Master, Picker } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { blankConditions } from '@tsuun/domain/search/conditions';
-import type { SearchDescription } from '@tsuun/domain/search/search';
+import type { SearchDescription, ConditionsOf } from '@tsuun/domain/search/search';
 import { call, inPlace } from '../../lib/calls.ts';
+import { useMemo } from 'react';
+import type { Asked } from '../../search/use-asked.ts';
+import { useSearchList } from '../../search/use-search-list.ts';
+import { shownValue } from '@tsuun/domain/field/shown-value';
+import type { Column } from '../../ui/table/column.ts';
 
 /** A row of any master, as its searches answer it. */
 export type LookupRow = { readonly id: string } & Readonly<Record<string, unknown>>;
@@ -67,3 +72,38 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
 /** Composite ids are their parts joined by `/`; others may hold a slash of their own. */
 const partOf = (master: Master, id: string, index: number): string =>
   master.idPath.length === 1 ? id : (id.split('/')[index] ?? '-');
+
+/** The rows of a master for what was last asked; what a page or dialog does not ask about stays open. */
+export function useLookupList(
+  { endpoint }: LookupSource,
+  { conditions, turn }: Asked<ConditionsOf<SearchDescription>>,
+) {
+  const whole = useMemo(
+    () => conditions && { ...blankConditions(endpoint.query), ...conditions },
+    [endpoint, conditions],
+  );
+  return useSearchList<LookupRow>(endpoint, whole, turn);
+}
+
+/** The columns of a master's list or picker, made from its description. */
+export function lookupColumns(master: Master, keys: readonly string[]): readonly Column<LookupRow>[] {
+  return keys.flatMap((key) => {
+    const field = master.fields[key];
+    return field ? [columnOf(key, field)] : [];
+  });
+}
+
+const columnOf = (key: string, field: Field): Column<LookupRow> => ({
+  key,
+  header: field.label,
+  width: widthOf(field),
+  align: field.kind === 'yen' || field.kind === 'integer' ? 'end' : 'start',
+  cell: (row) => (field.kind === 'group' ? '' : shownValue(field, row[key])),
+});
+
+/** As wide as the widest value or the heading. */
+function widthOf(field: Field): number {
+  const heading = field.label.length * 13 + 20;
+  const content = field.kind === 'text' ? Math.min(field.max, 24) * 11 + 16 : 96;
+  return Math.max(heading, content, 72);
+}

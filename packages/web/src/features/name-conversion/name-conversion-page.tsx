@@ -8,6 +8,7 @@ import {
   saveNameConversion,
   searchNameConversionIds,
   searchNameConversions,
+  exportNameConversions,
 } from '@tsuun/contract/name-conversions';
 import { blankRecord } from '@tsuun/domain/field/blank';
 import { missingFields } from '@tsuun/domain/field/missing';
@@ -17,22 +18,24 @@ import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
 import { nameConversionRecord, type NameConversion } from '@tsuun/domain/name-conversion/record';
 import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
 import { editedFields } from '../../editing/draft.ts';
-import { plainRecord } from '../../editing/record-kind.ts';
-import { recordQueries } from '../../editing/record-queries.ts';
-import { inProgress, queueStore } from '../../job/job-queue.ts';
+import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
+import { inProgress, queueStore, enqueue } from '../../job/job-queue.ts';
 import { call, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
 import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.ts';
 import { pages } from '../../shell/pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNotify } from '../../ui/feedback/notices.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
-import { SuggestProvider, type Suggest } from '../../ui/input/reference/suggestions-context.tsx';
+import { SuggestProvider, type Suggest } from '../../ui/input/reference/suggest-input.tsx';
 import { nameConversionColumns } from './name-conversion-columns.tsx';
 import { NameConversionForm } from './name-conversion-form.tsx';
-import { exportKind, startExport } from './start-export.ts';
+import { message } from '@tsuun/domain/message/message';
+import type { Completion } from '@tsuun/contract/stream';
+import { saveBlob } from '../../lib/save-file.ts';
+import { startStream } from '../../lib/start-stream.ts';
 
 const { title, code } = pages.nameConversion;
 
@@ -82,8 +85,6 @@ export function NameConversionPage() {
 }
 
 function ExportButton({ conditions }: { readonly conditions: Conditions }) {
-  const notify = useNotify();
-  const showError = useShowError();
   const running = useStore(queueStore, (items) => inProgress(items, exportKind));
   const start = (): void => {
     if (conditions.refusal !== null) return void showError(conditions.refusal);
@@ -96,4 +97,30 @@ function ExportButton({ conditions }: { readonly conditions: Conditions }) {
       {words.output}
     </Button>
   );
+}
+
+const exportKind = 'export/name-conversion';
+
+/** Puts the export into the queue; the file comes with the stream and is saved at once (NCONV-05 to NCONV-07). */
+function startExport(conditions: NameConversionConditions, onComplete: (end: Completion) => void): void {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let name = '';
+  enqueue({
+    kind: exportKind,
+    run: (listener) =>
+      startStream(exportNameConversions, conditions, {
+        ...listener,
+        filename: (given) => {
+          // A stream that was opened again tells the file from its beginning.
+          pieces.length = 0;
+          name = given;
+        },
+        bytes: (numbers) => pieces.push(Uint8Array.from(numbers)),
+      }),
+    onComplete: (end) => {
+      const saved = end.status === 'success' && name !== '';
+      if (saved) saveBlob(name, new Blob(pieces, { type: 'text/csv' }));
+      onComplete({ ...end, message: end.message || message.exportFailed });
+    },
+  });
 }

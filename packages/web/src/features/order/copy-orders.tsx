@@ -9,8 +9,8 @@ import { copyTable, putTable } from '../../clipboard/copy-table.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
-import { useNotify } from '../../ui/feedback/notices.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 
@@ -24,8 +24,6 @@ interface CopyOrdersProps {
  * PASTE-03).
  */
 export function CopyOrders({ selected, rows }: CopyOrdersProps) {
-  const notify = useNotify();
-  const showError = useShowError();
   const [busy, setBusy] = useState(false);
   const latest = useLatest({ selected, rows });
   useEffect(() => {
@@ -44,7 +42,7 @@ export function CopyOrders({ selected, rows }: CopyOrdersProps) {
     };
     document.addEventListener('copy', onCopy);
     return () => document.removeEventListener('copy', onCopy);
-  }, [latest, notify]);
+  }, [latest]);
   const copyAll = async (): Promise<void> => {
     if (selected.size === 0) return void showError(message.selectTarget);
     setBusy(true);

@@ -9,7 +9,7 @@ import { DeedButton } from '../../list/deed-button.tsx';
 import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
 import type { WholeSelection } from '../../list/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 
 const deeds = {
   confirm: { endpoint: confirmOrders, kind: 'order/confirm', word: words.confirm },
@@ -30,7 +30,6 @@ interface OrderActsProps {
 
 /** What can be done to all selected orders (ORD-BATCH-01..24). */
 export function OrderActs({ selection: { selected, briefs }, rows, onDone }: OrderActsProps) {
-  const showError = useShowError();
   const batch = useBatchActs(selected, onDone);
   const [updating, setUpdating] = useState(false);
   const [pasting, setPasting] = useState(false);

@@ -7,19 +7,21 @@ import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordSheet } from '../../list/record-sheet.tsx';
-import { RowLegend } from '../../list/row-legend.tsx';
+import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
 import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderBrief } from './order-brief.tsx';
-import { orderSigns, OrderState } from './order-state.tsx';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { describedColumns } from '../../list/described-columns.tsx';
 import { rowControls, type RowActs } from '../../list/row-controls.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { WithoutDay } from './without-day.tsx';
+import { closedMark } from '@tsuun/domain/message/editing';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { Mark } from '../../ui/mark.tsx';
 
 /** The catalogue's columns drawn, and the controls of each row (ORD-LIST-07..09). */
 const orderColumns = (acts: RowActs): readonly Column<OrderListRow>[] => [
@@ -86,3 +88,22 @@ export function OrderListPage() {
     </RecordListPage>
   );
 }
+
+const isOverdue = (order: OrderListRow): boolean => closingDays.some(({ flag }) => order[flag]);
+
+/** The words of the signs in an order's row. */
+const orderSigns = (order: OrderListRow): string[] => [
+  ...(order.importLocked ? [orderRecord.importLocked.label] : []),
+  ...(order.heldDifference ? [orderRecord.heldDifference.label] : []),
+  ...(isOverdue(order) ? [closedMark] : []),
+];
+
+/** 確定 or 未確定, import lock and closing overrun (ORD-LIST-11). */
+const OrderState = ({ order }: { order: OrderListRow }) => (
+  <RowState
+    confirmed={order.confirmed}
+    overdue={isOverdue(order)}
+    mark={order.importLocked && <Mark look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
+    second={order.heldDifference && <Mark look="accent" icon="transferIn" label={orderRecord.heldDifference.label} />}
+  />
+);

@@ -8,8 +8,12 @@ import { accountPath } from '../../shell/pages.ts';
 import { knownSiteMeta } from '../../shell/site-meta.ts';
 import { MasterField, MasterPlace, useMasterForm } from '../../master/form-context.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
-import { AuthorityGrid } from './authority-grid.tsx';
 import type { EditedUser } from './edited-user.ts';
+import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
+import { roleBits, shownRole } from '@tsuun/domain/user/authorities';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
+import './authority-grid.css';
 
 const ownId = (): string | undefined => knownSiteMeta()?.loginUserInfo.loginUserId;
 
@@ -73,6 +77,34 @@ function Sessions() {
         {words.sessions}
       </h3>
       <SessionList userId={record.id} mayEnd={!readOnly} />
+    </section>
+  );
+}
+
+/** 権限: every function with なし, 参照 or 更新. */
+function AuthorityGrid() {
+  const { record, readOnly, errorAt, put } = useMasterForm<EditedUser>();
+  const heading = useId();
+  const error = errorAt('authorities');
+  return (
+    <section className="authorities" aria-labelledby={heading}>
+      <h3 id={heading} className="authorities-head">
+        権限
+      </h3>
+      {error !== null && <InlineAlert>{error}</InlineAlert>}
+      <div className="authorities-grid">
+        {functionCodes.map((code) => (
+          <MasterPlace key={code} path={`rights.${code}`}>
+            <ChoiceInput
+              label={functionNames[code]}
+              choices={roleBits}
+              value={shownRole(record.rights[code] ?? 0)}
+              readOnly={readOnly}
+              onChange={(roleBit) => put({ [`rights.${code}`]: roleBit ?? 0 })}
+            />
+          </MasterPlace>
+        ))}
+      </div>
     </section>
   );
 }

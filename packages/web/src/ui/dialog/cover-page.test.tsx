@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { coverPage } from './cover-page.ts';
-import { Dialog, type DialogSize } from './dialog.tsx';
+import { coverPage, Dialog, type DialogSize } from './dialog.tsx';
 
 const covered = (): boolean => document.documentElement.classList.contains('page-covered');
 const close = (): undefined => undefined;

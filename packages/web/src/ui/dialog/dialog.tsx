@@ -2,15 +2,14 @@ import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, typ
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
 import { isComposing } from '../composition.ts';
-import { NoticePlace } from '../feedback/notice-place.tsx';
+import { NoticePlace } from '../feedback/notices.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { coverPage } from './cover-page.ts';
 import { openDialogs } from './open-dialogs.ts';
 import './dialog.css';
 
 export type DialogSize = 'small' | 'medium' | 'wide' | 'picker' | 'sheet';
 
-export interface DialogProps {
+interface DialogProps {
   /** The accessible name; shown in the head unless `renderHead` replaces it. */
   readonly title: string;
   /** Asked for by ✕, Esc or the back gesture. The owner decides: closing is taking the dialog out of the tree. */
@@ -108,4 +107,20 @@ function PlainHead({ id, title, onClose }: { id: string; title: string; onClose:
       {onClose && <IconButton icon="close" label={words.close} onClick={onClose} />}
     </header>
   );
+}
+
+let covering = 0;
+
+/**
+ * Says that a dialog as large as the window lies over the page: what is behind is no longer drawn (`dialog.css`), or
+ * every key in the form would cost the paint of a table that nobody sees. Answers how to take it back, before the
+ * dialog closes: only what is seen can get the focus back.
+ */
+export function coverPage(): () => void {
+  covering += 1;
+  document.documentElement.classList.add('page-covered');
+  return () => {
+    covering -= 1;
+    document.documentElement.classList.toggle('page-covered', covering > 0);
+  };
 }

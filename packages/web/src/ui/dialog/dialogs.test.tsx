@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { Feedback } from '../feedback/feedback.tsx';
-import { useAsk } from '../feedback/ask.tsx';
-import { useNotify } from '../feedback/notices.tsx';
+import { ask, deleteQuestion } from '../feedback/ask.tsx';
+import { notify } from '../feedback/notices.tsx';
 import { YenInput } from '../input/yen-input.tsx';
-import { useResetErrors, useShowError } from '../feedback/show-error.tsx';
-import { deleteQuestion } from './question-dialog.tsx';
+import { resetErrors, showError } from '../feedback/show-error.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -103,10 +102,6 @@ describe('FormDialog with a text that cannot be read', () => {
 });
 
 function Speaker({ onAnswer, onClosed }: { onAnswer?: (agreed: boolean) => void; onClosed?: () => void }) {
-  const ask = useAsk();
-  const notify = useNotify();
-  const showError = useShowError();
-  const resetErrors = useResetErrors();
   return (
     <>
       <button onClick={() => void ask(deleteQuestion).then(onAnswer)}>ask</button>

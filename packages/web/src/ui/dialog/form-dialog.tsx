@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode, useCallback } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, useEffect, type RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
@@ -10,8 +10,7 @@ import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 import { message } from '@tsuun/domain/message/message';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
-import { useAsk } from '../feedback/ask.tsx';
-import { useFirstField } from './use-first-field.ts';
+import { ask } from '../feedback/ask.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -100,17 +99,27 @@ export function FormDialog(props: FormDialogProps) {
  * typed included; reloads wait or ask.
  */
 function useClosingQuestion(edited: boolean, close: () => void): () => void {
-  const ask = useAsk();
   const latest = useLatest(edited);
   useUnsaved(edited);
-  return useCallback(
-    () =>
-      afterTyping(() => {
-        if (!latest.current) return close();
-        void ask({ text: message.discardQuestion }).then((agreed) => {
-          if (agreed) close();
-        });
-      }),
-    [ask, close, latest],
-  );
+  return () =>
+    afterTyping(() => {
+      if (!latest.current) return close();
+      void ask({ text: message.discardQuestion }).then((agreed) => {
+        if (agreed) close();
+      });
+    });
+}
+
+const fields = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';
+
+/**
+ * Puts the focus on the first field below `root` once it is `ready`: a dialog is opened to type, and its ✕ comes first
+ * in the order of the page. Not for fingers, whose keyboard would cover half the dialog.
+ */
+export function useFirstField(root: RefObject<HTMLElement | null>, ready = true): void {
+  useEffect(() => {
+    if (!ready || window.matchMedia('(pointer: coarse)').matches) return;
+    const all = [...(root.current?.querySelectorAll<HTMLInputElement>(fields) ?? [])];
+    all.find((field) => !field.disabled && !field.readOnly)?.focus();
+  }, [root, ready]);
 }

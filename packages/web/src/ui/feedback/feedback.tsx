@@ -1,15 +1,25 @@
-import type { ReactNode } from 'react';
-import { AskProvider } from './ask.tsx';
-import { NoticeProvider } from './notices.tsx';
-import { ShowErrorProvider } from './show-error.tsx';
+import { useEffect, type ReactNode } from 'react';
+import { ShownQuestion, takeBackQuestion } from './ask.tsx';
+import { clearNotices, NoticePlace, ShownNotice } from './notices.tsx';
+import { resetErrors, ShownError } from './show-error.tsx';
 
 /** The three ways the page speaks up by itself: notices, questions, persistent errors. Once, around the whole app. */
 export function Feedback({ children }: { children: ReactNode }) {
+  useEffect(
+    () => () => {
+      takeBackQuestion();
+      resetErrors();
+      clearNotices();
+    },
+    [],
+  );
   return (
-    <NoticeProvider>
-      <ShowErrorProvider>
-        <AskProvider>{children}</AskProvider>
-      </ShowErrorProvider>
-    </NoticeProvider>
+    <>
+      <NoticePlace />
+      {children}
+      <ShownQuestion />
+      <ShownError />
+      <ShownNotice />
+    </>
   );
 }

@@ -4,15 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callEvents } from '../../lib/call-events.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Feedback } from './feedback.tsx';
-import { NoticePlace } from './notice-place.tsx';
-import { noticeStays, useNotify } from './notices.tsx';
-import { useShowError } from './show-error.tsx';
+import { NoticePlace, noticeStays, notify } from './notices.tsx';
+import { showError } from './show-error.tsx';
 
 const selectSkipped = vi.fn<() => void>();
 
 function Page() {
-  const notify = useNotify();
-  const showError = useShowError();
   const [dialogs, setDialogs] = useState(0);
   return (
     <>

@@ -1,13 +1,11 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
 import { callEvents } from '../../lib/call-events.ts';
-import { requiredContext } from '../../lib/required-context.ts';
-import { ErrorDialog } from '../dialog/error-dialog.tsx';
-
-interface Errors {
-  /** Resolves when the dialog is gone: `true` closed by the person, `false` taken away by their next act. */
-  readonly show: (sentence: string) => Promise<boolean>;
-  readonly reset: () => void;
-}
+import { createStore, useStore } from '../../lib/store.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Icon } from '../icon.tsx';
+import '../dialog/error-dialog.css';
 
 interface Waiting {
   readonly sentence: string;
@@ -15,45 +13,69 @@ interface Waiting {
   readonly tell: readonly ((byPerson: boolean) => void)[];
 }
 
-const [ErrorsContext, useErrors] = requiredContext<Errors>('errors');
+/** Shown one after the other; the same sentence once. */
+const waiting = createStore<readonly Waiting[]>([]);
 
-/** Shows the persistent errors of everything below it, one after the other; the same sentence once. */
-export function ShowErrorProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const latest = useRef(waiting);
-  latest.current = waiting;
-  const show = useCallback(
-    (sentence: string) =>
-      new Promise<boolean>((resolve) => {
-        callEvents.refused();
-        setWaiting((before) => {
-          const shown = before.find((one) => one.sentence === sentence);
-          if (shown === undefined) return [...before, { sentence, tell: [resolve] }];
-          return before.map((one) => (one === shown ? { sentence, tell: [...one.tell, resolve] } : one));
-        });
-      }),
-    [],
-  );
-  const reset = useCallback(() => {
-    for (const { tell } of latest.current) for (const resolve of tell) resolve(false);
-    setWaiting([]);
-  }, []);
-  const close = (): void => {
-    for (const resolve of latest.current[0]?.tell ?? []) resolve(true);
-    setWaiting((before) => before.slice(1));
-  };
-  const errors = useMemo(() => ({ show, reset }), [show, reset]);
-  const first = waiting[0];
-  return (
-    <ErrorsContext value={errors}>
-      {children}
-      {first && <ErrorDialog key={first.sentence} sentence={first.sentence} onClose={close} />}
-    </ErrorsContext>
-  );
-}
-
-/** Shows an error that stays until 閉じる and resolves then: `await showError(error.message)`. */
-export const useShowError = (): Errors['show'] => useErrors().show;
+/**
+ * Shows an error that stays until 閉じる: `await showError(error.message)`. Resolves when the dialog is gone: `true`
+ * closed by the person, `false` taken away by their next act.
+ */
+export const showError = (sentence: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    callEvents.refused();
+    waiting.set((before) => {
+      const shown = before.find((one) => one.sentence === sentence);
+      if (shown === undefined) return [...before, { sentence, tell: [resolve] }];
+      return before.map((one) => (one === shown ? { sentence, tell: [...one.tell, resolve] } : one));
+    });
+  });
 
 /** Takes all shown errors away: at a navigation and at the start of a person's next act (SHELL-14). */
-export const useResetErrors = (): Errors['reset'] => useErrors().reset;
+export function resetErrors(): void {
+  for (const { tell } of waiting.get()) for (const resolve of tell) resolve(false);
+  waiting.set([]);
+}
+
+function closeFirst(): void {
+  for (const resolve of waiting.get()[0]?.tell ?? []) resolve(true);
+  waiting.set((before) => before.slice(1));
+}
+
+/** Shows the error that came first. */
+export function ShownError() {
+  const [first] = useStore(waiting);
+  return first && <ErrorDialog key={first.sentence} sentence={first.sentence} onClose={closeFirst} />;
+}
+
+export const useShowError = () => showError;
+
+interface ErrorDialogProps {
+  readonly sentence: string;
+  readonly onClose: () => void;
+}
+
+/** An error nobody may miss: stays until 閉じる is pressed; neither Esc nor a click beside it closes it. */
+function ErrorDialog({ sentence, onClose }: ErrorDialogProps) {
+  return (
+    <Dialog
+      title={message.errorTitle}
+      size="small"
+      persistent
+      onClose={onClose}
+      renderHead={(id) => (
+        <header className="dialog-head error-dialog-head">
+          <h2 id={id} className="dialog-title">
+            <Icon name="warning" /> {message.errorTitle}
+          </h2>
+        </header>
+      )}
+      foot={
+        <Button large look="primary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p className="error-dialog-text">{sentence}</p>
+    </Dialog>
+  );
+}

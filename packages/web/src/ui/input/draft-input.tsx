@@ -1,11 +1,10 @@
 import { useImperativeHandle, type KeyboardEvent, type ReactNode } from 'react';
 import { isComposing } from '../composition.ts';
-import { boxStyle } from './box-style.ts';
+import { boxStyle, boxClass, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { useComposedText } from './use-composed-text.ts';
 import { type DraftKind, useDraft } from './use-draft.ts';
-import { boxClass, controlAttributes, useField } from './use-field.ts';
 import './box.css';
 
 interface DraftInputProps<V> {

@@ -8,8 +8,7 @@ import type { InputProps } from './input-props.ts';
 import { IntegerInput } from './integer-input.tsx';
 import { useReferences } from './reference/reference-context.tsx';
 import { SelectInput } from './choice/select-input.tsx';
-import { TextArea } from './text-area.tsx';
-import { TextInput } from './text-input.tsx';
+import { TextArea, TextInput } from './text-input.tsx';
 import { YenInput } from './yen-input.tsx';
 
 /** More choices than these do not fit in a row of segments. */

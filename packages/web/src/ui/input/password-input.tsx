@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { boxStyle } from './box-style.ts';
+import { boxStyle, boxClass, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
-import { boxClass, controlAttributes, useField } from './use-field.ts';
 import './box.css';
 import './password-input.css';
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FieldProps } from './input-props.ts';
 
@@ -68,3 +68,7 @@ export const boxClass = (field: FieldState, changed: boolean | undefined, ...mor
     changed && 'box-changed',
     ...more,
   );
+
+/** The width of a boxed control as a custom property, so that style sheets can still overrule it on phones. */
+export const boxStyle = (width: number | 'full'): CSSProperties | undefined =>
+  width === 'full' ? undefined : ({ '--box-width': `${width}px` } as CSSProperties);

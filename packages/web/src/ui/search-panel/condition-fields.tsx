@@ -3,6 +3,8 @@ import { UnreadProvider } from '../input/unread.tsx';
 import type { LabelPlace } from '../input/input-props.ts';
 import { ConditionInput } from './condition-input.tsx';
 import type { Conditions } from './use-conditions.ts';
+import { words } from '@tsuun/domain/message/words';
+import { Button } from '../button.tsx';
 
 interface ConditionFieldsProps {
   readonly conditions: Conditions;
@@ -46,3 +48,15 @@ export function arranged({ description }: Conditions): Arranged {
   const isCheck = (key: string): boolean => description[key]?.kind === 'check';
   return { daily, more: rest.filter((key) => !isCheck(key)), checks: rest.filter(isCheck) };
 }
+
+/** クリア and 検索 of the form around. */
+export const SearchButtons = ({ conditions }: { readonly conditions: Conditions }) => (
+  <>
+    <Button look="muted" onClick={conditions.clear}>
+      {words.clear}
+    </Button>
+    <Button type="submit" icon="search">
+      {words.search}
+    </Button>
+  </>
+);

@@ -5,9 +5,8 @@ import { phoneQuery } from '../breakpoints.ts';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
-import { arranged, ConditionFields } from './condition-fields.tsx';
+import { arranged, ConditionFields, SearchButtons } from './condition-fields.tsx';
 import { PhoneSearch } from './phone-search.tsx';
-import { SearchButtons } from './search-buttons.tsx';
 import type { Conditions } from './use-conditions.ts';
 import './search-panel.css';
 

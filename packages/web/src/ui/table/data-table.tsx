@@ -5,15 +5,13 @@ import { arrangeColumns } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { layOut } from './layout.ts';
 import { PinnedEdges, usePinnedColumns } from './frame/pinned-columns.tsx';
-import { LeftOut, printedColumns } from './printed-columns.tsx';
+import { LeftOut, printedColumns, usePrinting } from './printed-columns.tsx';
 import { tableEvents } from './table-events.ts';
 import { TableFoot, TableNothing } from './table-foot.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { useCurrentRow } from './use-current-row.ts';
+import { useCurrentRow, useReturnToRow } from './use-current-row.ts';
 import { useKeptPlace } from './frame/use-kept-place.ts';
 import { useLoadMore } from './use-load-more.ts';
-import { usePrinting } from './use-printing.ts';
-import { useReturnToRow } from './use-return-to-row.ts';
 import { useTableWindow } from './frame/use-table-window.ts';
 import './data-table.css';
 

@@ -1,11 +1,13 @@
 import { leftOutSentence } from '@tsuun/domain/message/sentence';
 import type { Column } from './column.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Rows of a list that are printed at most. */
 export const mostPrinted = 1_000;
 
 /** Pixels of a table that fit across A4 landscape at the size in which tables are printed. */
-export const paperWidth = 1_380;
+const paperWidth = 1_380;
 
 /** The columns that fit on paper, from the left as the person has arranged them; controls stay on the screen. */
 export function printedColumns<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
@@ -29,4 +31,20 @@ export function LeftOut({ arranged, printed }: LeftOutProps) {
   return missing.length === 0 ? null : (
     <p className="table-left-out">{leftOutSentence(missing.map(({ header }) => header))}</p>
   );
+}
+
+/** Whether the page is being printed: then a list shows all its loaded rows, not only those in sight. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

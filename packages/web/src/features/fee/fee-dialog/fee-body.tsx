@@ -4,12 +4,13 @@ import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeLabel } from '@tsuun/domain/fee/path';
 import { words } from '@tsuun/domain/message/words';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
-import { OpeningAlert } from '../../../editing/dialog/opening-alert.tsx';
-import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
-import { RecordFacts } from '../../../editing/dialog/record-facts.tsx';
+import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
+import type { RecordBodyProps, RecordHeadProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
-import { useDraftView, useEditing } from './fee-context.tsx';
+import { useDraftView, useEditing } from './fee-view.ts';
 import { FeeForm } from './fee-form.tsx';
+import { feeTotalFields } from '@tsuun/domain/fee/record';
+import { RecordHead, StateTags } from '../../../editing/dialog/record-head.tsx';
 
 /** What scrolls: alerts, the form, who made and changed the fee. One for each fee shown. */
 export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
@@ -29,5 +30,38 @@ export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** What the dialog is called. */
+export const feeDialogTitle = '諸料金編集';
+
+/** Which fee this is, in which state, and its sums. */
+export function FeeHead(props: RecordHeadProps) {
+  const base = useDraftView((view) => view.draft.base);
+  const handling = useDraftView((view) => view.fee.atsukaiKubun);
+  const amt = useDraftView((view) => view.fee.amt);
+  const totals = useDraftView((view) => view.totals);
+  return (
+    <RecordHead
+      {...props}
+      title={feeDialogTitle}
+      name={base.id ?? words.newEntry}
+      sums={[
+        { label: feeLabel('amt'), sum: amt ?? 0 },
+        { label: feeTotalFields.payment.label, sum: totals.payment },
+        { label: feeTotalFields.profit.label, sum: totals.profit },
+      ]}
+    >
+      <div className="record-head-about">
+        <div className="record-head-above">
+          {[handling?.atsukaiKubunName1, handling?.atsukaiKubunName2].filter(Boolean).join(' / ')}
+        </div>
+        <div className="record-head-subject">
+          <b>{handling?.atsukaiKubunName3 ?? words.none}</b>
+        </div>
+      </div>
+      <StateTags base={base} mayWrite={useEditing().mayWrite} overdue={feeClosingDays.some(({ flag }) => base[flag])} />
+    </RecordHead>
   );
 }

@@ -1,11 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
 import { useToday } from '../../../ui/today.ts';
-import { EditingProvider } from './fee-context.tsx';
-import { feeKind } from './fee-kind.ts';
-import { FeeSheet } from './fee-sheet.tsx';
-import { useTaxRow } from './use-tax-row.ts';
+import { EditingProvider, Foot, useEditing, useFootFacts } from './fee-view.ts';
+import { feeKind, useTaxRow } from './fee-kind.ts';
+import { getFeeHistory } from '@tsuun/contract/fees';
+import { RecordDialog, type RecordSheetProps } from '../../../editing/dialog/record-dialog.tsx';
+import { FeeBody, FeeHead, feeDialogTitle } from './fee-body.tsx';
+import { dialogReason } from '@tsuun/domain/message/editing';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import { type FootState, settleButton, type FootFacts } from '../../../editing/dialog/dialog-foot.tsx';
+import './fee-sheet.css';
 
 /** The fee dialog (FEE-09). */
 export function FeeDialog(props: OpenedProps<Fee>) {
@@ -18,4 +24,54 @@ export function FeeDialog(props: OpenedProps<Fee>) {
       <FeeSheet {...props} {...shown} />
     </EditingProvider>
   );
+}
+
+/** The fee in the draft: 戻る, 保存, 確定 or 解除, 次へ (FEE-09). A new one closes soon after its first save (FEE-27). */
+function FeeSheet(props: RecordSheetProps<Fee>) {
+  const foot = feeFootState(useFootFacts());
+  const closeSoon = useClosingSoon(props.onClose);
+  return (
+    <RecordDialog
+      {...props}
+      editing={useEditing()}
+      title={feeDialogTitle}
+      size="wide"
+      className="fee-sheet"
+      history={getFeeHistory}
+      foot={foot}
+      goesOn={false}
+      onCreated={closeSoon}
+      Head={FeeHead}
+      Foot={Foot}
+    >
+      {(body) => <FeeBody key={props.formKey} {...body} />}
+    </RecordDialog>
+  );
+}
+
+/** How long a new fee stays in sight after it was saved (FEE-27, CONST-16). */
+const saveStays = 800;
+
+/** Closes after the moment in which a person sees that the save was taken; not when the dialog is gone by then. */
+function useClosingSoon(onClose: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(onClose, saveStays);
+  };
+}
+
+/** What 保存 and 確定 or 解除 are in every state of a fee (FEE-22, FEE-23, FEE-25). */
+function feeFootState(facts: FootFacts): FootState {
+  const right = facts.mayWrite ? null : message.forbidden;
+  const keep = { act: 'save', label: words.save, reason: right ?? saveReason(facts) };
+  const settle = settleButton(facts);
+  const confirms = settle.act === 'confirm' && settle.reason === null;
+  return { keep, settle, main: keep.reason === null ? 'keep' : confirms ? 'settle' : null };
+}
+
+/** A copy may be saved as it is. */
+function saveReason({ stored, confirmed, edited }: FootFacts): string | null {
+  if (confirmed) return dialogReason.confirmed;
+  return stored && !edited ? dialogReason.nothingEdited : null;
 }

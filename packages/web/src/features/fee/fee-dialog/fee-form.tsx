@@ -1,7 +1,15 @@
-import { billingSide, paymentSide, type FeeSide } from '@tsuun/domain/fee/sides';
+import { billingSide, paymentSide, type FeeSide, feeSides } from '@tsuun/domain/fee/sides';
 import { words } from '@tsuun/domain/message/words';
 import { Columns, FieldGroup, FormSection } from '../../../editing/form-section.tsx';
-import { FeeField } from './fee-field.tsx';
+import { feeLeafAt, type FeePath } from '@tsuun/domain/fee/path';
+import { FieldPlace } from '../../../editing/field-place.tsx';
+import { EditedInput, useDraftView, useReadOnly } from './fee-view.ts';
+import { accountEnabled } from '@tsuun/domain/fee/in-house';
+import { taxLocked } from '@tsuun/domain/fee/fixed-tax';
+import { feeLoanEnabled } from '@tsuun/domain/fee/loan';
+import type { Fee } from '@tsuun/domain/fee/record';
+import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
+import { fixedTaxReason, inHouseReason } from '@tsuun/domain/message/fee-sentence';
 
 /** Every field of a fee once: what it is and when it counts, both sides beside each other, words about it. */
 export function FeeForm() {
@@ -54,4 +62,52 @@ function SideFields({ side }: { side: FeeSide }) {
       <FeeField path={side.tax} />
     </>
   );
+}
+
+interface FeeFieldProps {
+  readonly path: FeePath;
+  readonly width?: number | 'full';
+}
+
+/** One field of the catalogue on the form, with what the rules say of it now. */
+function FeeField({ path, width }: FeeFieldProps) {
+  const error = useDraftView((view) => view.errors.get(path) ?? null);
+  const required = useDraftView((view) => view.required.has(path));
+  const changed = useDraftView((view) => view.changed.has(path));
+  const off = useDraftView((view) => fieldOff(view.fee, path));
+  const locked = useDraftView((view) => fieldLocked(view.fee, path));
+  const readOnly = useReadOnly();
+  return (
+    <FieldPlace path={path}>
+      <EditedInput
+        path={path}
+        field={feeLeafAt(path).field}
+        error={error}
+        required={required}
+        changed={changed}
+        off={off}
+        readOnly={readOnly || locked !== null}
+        note={readOnly ? undefined : (locked ?? undefined)}
+        width={width}
+        placeholder={off === null ? undefined : words.none}
+      />
+    </FieldPlace>
+  );
+}
+
+/** Why a field takes no input on this fee, or `null` (FEE-15, FEE-20). */
+function fieldOff(fee: Fee, path: FeePath): string | null {
+  for (const side of feeSides) {
+    const ofAccount = path === side.account || path === side.tax;
+    if (ofAccount && !accountEnabled(fee, side)) return inHouseReason;
+    const ofLoan = path === `bizExpenseLoanInfo.${side.loan}`;
+    if (ofLoan && !feeLoanEnabled(fee, side, false)) return inHouseOnlySentence;
+  }
+  return null;
+}
+
+/** Why a field shows its value but keeps it: a tax category that the account prescribes (FEE-17). */
+function fieldLocked(fee: Fee, path: FeePath): string | null {
+  const side = feeSides.find(({ tax }) => tax === path);
+  return side && taxLocked(fee, side) ? fixedTaxReason : null;
 }

@@ -8,11 +8,13 @@ import { settledFee } from '@tsuun/domain/fee/settle';
 import { valuesIn } from '@tsuun/domain/field/picked';
 import { message } from '@tsuun/domain/message/message';
 import type { Day } from '@tsuun/domain/value/day';
-import { entryProblems } from '../../../editing/entry-problems.ts';
-import type { RecordKind } from '../../../editing/record-kind.ts';
-import { recordQueries } from '../../../editing/record-queries.ts';
+import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
 import { call } from '../../../lib/calls.ts';
-import type { TaxRowOf } from './use-tax-row.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { lookupCalls } from '@tsuun/contract/lookups';
+import { kazeiKubun } from '@tsuun/domain/lookup/kubuns';
+import { blankConditions } from '@tsuun/domain/search/conditions';
 
 /** How fees are edited; a new one begins with the day (FEE-31). */
 export const feeKind = (today: Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
@@ -30,3 +32,26 @@ export const feeKind = (today: Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   copy: copyOfFee,
   copyAlert: feeCopyAlert,
 });
+
+type TaxRow = NonNullable<Fee['kazeiKubun']>;
+
+/** The row of a tax category by its id, as far as it is known. */
+type TaxRowOf = (id: string) => TaxRow | undefined;
+
+const { search } = lookupCalls(kazeiKubun);
+const queryKey = ['tax-rows'];
+
+async function readTaxRows(): Promise<readonly TaxRow[]> {
+  const { list } = await call(search, { query: blankConditions(search.query), background: true, ownErrors: 'all' });
+  return list as readonly TaxRow[];
+}
+
+/**
+ * Reads the tax categories, which fit on one page, so that an account can bring its own along at once (FEE-18). The
+ * function stays the same while they arrive: what is being edited must not begin anew.
+ */
+export function useTaxRow(): TaxRowOf {
+  const client = useQueryClient();
+  useQuery({ queryKey, queryFn: readTaxRows, staleTime: 5 * 60_000 });
+  return useCallback((id) => client.getQueryData<readonly TaxRow[]>(queryKey)?.find((row) => row.id === id), [client]);
+}

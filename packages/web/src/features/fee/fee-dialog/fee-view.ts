@@ -1,16 +1,16 @@
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { unmetFeeConditions, type UnmetFeeCondition } from '@tsuun/domain/fee/confirmability';
-import type { FeePath } from '@tsuun/domain/fee/path';
-import { feeLeaves } from '@tsuun/domain/fee/path';
+import { type FeePath, feeLeaves } from '@tsuun/domain/fee/path';
 import type { Fee, FeeClosingFlags } from '@tsuun/domain/fee/record';
 import { requiredOf } from '@tsuun/domain/fee/required';
 import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { knownClosing } from '../../../editing/known-closing.ts';
+import { createConfirming } from '../../../editing/create-confirming.tsx';
 
 /** What the rules say of a fee being edited. */
-export interface FeeView {
+interface FeeView {
   readonly draft: Draft<Fee>;
   readonly fee: Fee;
   readonly changed: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface FeeView {
   readonly errors: ReadonlyMap<string, string>;
 }
 
-export function feeView(draft: Draft<Fee>): FeeView {
+function feeView(draft: Draft<Fee>): FeeView {
   const { base, values } = draft;
   const closing = knownClosing(feeClosingDays, base, values);
   const unmet = unmetFeeConditions(values, closing);
@@ -57,3 +57,7 @@ function errorsOf(
     ...Object.entries(problems),
   ]);
 }
+
+/** What the parts of the fee dialog see of the fee being edited. */
+export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot } =
+  createConfirming(feeView);

@@ -7,8 +7,7 @@ import { monthPage, pages } from '../../../shell/pages.ts';
 import { useMayOpen } from '../../../shell/site-meta.ts';
 import { Awaited } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { monthAddress } from './list-address.ts';
-import { useWork } from './use-work.ts';
+import { monthAddress, useWork } from './use-work.ts';
 
 interface ClosingCardProps {
   /** One's own, where one has named it: it stands beside all. */

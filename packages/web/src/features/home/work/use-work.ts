@@ -1,6 +1,8 @@
-import { getWork } from '@tsuun/contract/work';
+import { getWork, type WorkMonth } from '@tsuun/contract/work';
 import { useRead } from '../../../lib/use-read.ts';
 import { useSetting } from '../../../lib/use-setting.ts';
+import type { WorkKind } from '@tsuun/domain/work/kinds';
+import { pages } from '../../../shell/pages.ts';
 
 /** Whose work a person looks at: their own station, once they have named it, and whether only that. */
 export interface WorkScope {
@@ -21,3 +23,14 @@ export const useWorkScope = () => useSetting('home.work', everybodys, readScope)
 /** What waits to be done at a station, or at all; counted anew whenever the launcher opens. */
 export const useWork = (station: string | null, enabled = true) =>
   useRead(['work', station], getWork, { query: { chargeTransportationId: station } }, enabled);
+
+/** The list that shows exactly what was counted (WORK-06): the same conditions, and the same station. */
+export function listAddress({ list, conditions }: Pick<WorkKind, 'list' | 'conditions'>, station: string | null) {
+  const { path } = list === 'ORDER' ? pages.order : pages.fees;
+  const at = station === null ? {} : { chargeTransportationId: station };
+  return `${path}?${new URLSearchParams({ ...conditions, ...at }).toString()}`;
+}
+
+/** The unconfirmed orders of a month. */
+export const monthAddress = ({ from, to }: WorkMonth, station: string | null): string =>
+  listAddress({ list: 'ORDER', conditions: { bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0' } }, station);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { putAt } from '@tsuun/domain/field/leaves';
 import { bulkCountText, bulkHint } from '@tsuun/domain/message/order/bulk-dialog';
 import { message } from '@tsuun/domain/message/message';
@@ -7,9 +7,10 @@ import { bulkFilled, bulkGroups, type BulkRequest } from '@tsuun/domain/order/bu
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Brief } from '../../../list/use-selection.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { BulkField } from './bulk-field.tsx';
 import { SelectedIds } from './selected-ids.tsx';
 import { useBulkSave } from './use-bulk-save.ts';
+import { FieldInput } from '../../../ui/input/field-input.tsx';
+import { WithEmployees } from '../with-employees.tsx';
 import './bulk-dialog.css';
 
 interface BulkDialogProps {
@@ -63,5 +64,32 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
         ))}
       </div>
     </FormDialog>
+  );
+}
+
+interface BulkFieldProps {
+  readonly path: OrderPath;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | null;
+}
+
+/** A field of the bulk update: nothing is required there (ORD-BATCH-10); drivers come from the employees too (PICK-17). */
+export function BulkField({ path, value, onChange, error }: BulkFieldProps) {
+  const input = (note: ReactNode) => (
+    <FieldInput
+      name={path}
+      field={{ ...leafAt(path).field, required: false }}
+      value={value}
+      onChange={onChange as (given: never) => void}
+      error={error}
+      note={note}
+    />
+  );
+  if (path !== 'pickCarInfo.driver' && path !== 'deliveryCarInfo.driver') return input(null);
+  return (
+    <WithEmployees able onPick={onChange}>
+      {input}
+    </WithEmployees>
   );
 }

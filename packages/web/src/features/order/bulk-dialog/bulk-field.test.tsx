@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Feedback } from '../../../ui/feedback/feedback.tsx';
 import { ReferencesProvider, type References } from '../../../ui/input/reference/reference-context.tsx';
-import { BulkField } from './bulk-field.tsx';
+import { BulkField } from './bulk-dialog.tsx';
 
 const references: References = {
   Field: () => null,

@@ -6,7 +6,7 @@ import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
 import { useTellBatch } from '../../../activity/use-tell-batch.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call, isAnswered } from '../../../lib/calls.ts';
-import { useAsk } from '../../../ui/feedback/ask.tsx';
+import { ask } from '../../../ui/feedback/ask.tsx';
 
 /** The dialog closes this long after the save (CONST-39). */
 const closeDelay = 1_200;
@@ -18,7 +18,6 @@ interface Refusal {
 
 /** Saves what was entered for all selected orders: question, call, notice, closing (ORD-BATCH-11..16). */
 export function useBulkSave(ids: readonly string[], onSaved: () => void) {
-  const ask = useAsk();
   const tellBatch = useTellBatch();
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -3,7 +3,7 @@ import { conditionCount, type UnmetCondition } from '@tsuun/domain/order/confirm
 import { requiredToSave } from '@tsuun/domain/order/confirm/required';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
-import { useDraftView } from './draft-context.tsx';
+import { useDraftView } from './draft-view.ts';
 import './aside.css';
 
 /** Why the order cannot be confirmed, each reason leading to its field (ORD-EDIT-27); or that it can. */

@@ -13,9 +13,10 @@ import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/confirm/payee-nee
 import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order/order-sentence';
 import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-dates';
 import { orderKind } from './order-kind.ts';
+import { createConfirming } from '../../../editing/create-confirming.tsx';
 
 /** What the rules say of an order being edited. */
-export interface DraftView {
+interface DraftView {
   readonly draft: Draft<Order>;
   readonly order: Order;
   readonly changed: ReadonlySet<OrderPath>;
@@ -99,3 +100,7 @@ function dateErrors(values: Order, closing: ClosingFlags): [OrderPath, string][]
     return marks.length === 0 ? [] : [[path, marks.join('。')] as [OrderPath, string]];
   });
 }
+
+/** What the parts of the order dialog see of the order being edited; fields are read-only as in ORD-EDIT-17. */
+export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot } =
+  createConfirming(orderView);

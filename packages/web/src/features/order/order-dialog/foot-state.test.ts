@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dialogReason, unmetCountSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
-import { orderFootState, type OrderFootFacts } from './foot-state.ts';
+import { orderFootState, type OrderFootFacts } from './order-dialog.tsx';
 
 const facts = (changes: Partial<OrderFootFacts>): OrderFootFacts => ({
   stored: true,

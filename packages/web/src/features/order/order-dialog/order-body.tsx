@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { openingAlerts } from '@tsuun/domain/order/days/payment-dates';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
-import { OpeningAlert } from '../../../editing/dialog/opening-alert.tsx';
+import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { ConfirmReasons } from './confirm-reasons.tsx';
-import { useDetailed } from './detail-mode.ts';
-import { useEditing, useDraftView } from './draft-context.tsx';
+import { useDetailed } from './sections.ts';
+import { useEditing, useDraftView } from './draft-view.ts';
 import { HeldCard } from './held/held-card.tsx';
-import { FullForm } from './full-form.tsx';
+import { FullForm, SimpleForm } from './simple-form.tsx';
 import { FarAmounts } from './hint/far-amounts.tsx';
 import { HintsProvider } from './hint/hints-context.tsx';
 import { words } from '@tsuun/domain/message/words';
-import { RecordFacts } from '../../../editing/dialog/record-facts.tsx';
-import { SimpleForm } from './simple-form.tsx';
 import { TransportSteps } from './sections/transport-steps.tsx';
 import './aside.css';
 

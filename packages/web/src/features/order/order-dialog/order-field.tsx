@@ -3,10 +3,16 @@ import { words } from '@tsuun/domain/message/words';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { LabelPlace } from '../../../ui/input/input-props.ts';
 import { FieldPlace } from '../../../editing/field-place.tsx';
-import { EditedInput, useDraftView, useReadOnly } from './draft-context.tsx';
-import { fieldOff } from './field-off.ts';
-import { FeedChip } from './held/feed-chip.tsx';
-import { useHeldLine } from './held/held-context.tsx';
+import { EditedInput, useDraftView, useReadOnly, useEditing } from './draft-view.ts';
+import { useHeldLine, useHeld } from './held/held-context.tsx';
+import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
+import { notUsedSentence } from '@tsuun/domain/message/order/order-dialog';
+import { applies } from '@tsuun/domain/order/applicability';
+import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
+import { loanEnabled, type loanParties } from '@tsuun/domain/order/loan';
+import type { Order } from '@tsuun/domain/order/record';
+import { heldObstacles, heldWords } from '@tsuun/domain/message/order/held-sentence';
+import './held/feed-chip.css';
 
 interface OrderFieldProps {
   readonly path: OrderPath;
@@ -50,3 +56,39 @@ const NoteWithChip = ({ path, note }: { readonly path: OrderPath; readonly note:
     {note} <FeedChip path={path} />
   </>
 );
+
+/** Why a field takes no input on this order, or `null`: its type does not have it, or nobody in-house stands beside it. */
+export function fieldOff(order: Order, path: OrderPath): string | null {
+  if (!applies(order.orderType, path)) return typeReason(order.orderType);
+  const [group, loan] = path.split('.');
+  if (group !== 'bizExpenseLoanInfo') return null;
+  return loanEnabled(order, loan as keyof typeof loanParties, false) ? null : inHouseOnlySentence;
+}
+
+function typeReason(orderType: OrderType | null): string {
+  const type = orderTypes.find(({ value }) => value === orderType);
+  return type ? notUsedSentence(type.label) : words.notApplicable;
+}
+
+/** Beside a field, what the feed says of it, a click away from being taken over (HELD-17). */
+function FeedChip({ path }: { readonly path: OrderPath }) {
+  const line = useHeldLine(path);
+  const { act } = useHeld();
+  const { mayWrite } = useEditing();
+  if (!line) return null;
+  const { label, feed, obstacle } = line;
+  return (
+    <span className="feed-chip" title={obstacle ? heldObstacles[obstacle] : undefined}>
+      <span>
+        {heldWords.feed}
+        <b>{feed ?? heldWords.blank}</b>
+      </span>
+      {mayWrite && obstacle === null && (
+        <button type="button" onClick={() => act('accept', line)}>
+          {heldWords.accept}
+          <span className="visually-hidden">：{label}</span>
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,14 +1,13 @@
 import { words } from '@tsuun/domain/message/words';
 import { totalFields, type Order, orderRecord } from '@tsuun/domain/order/record';
 import type { RecordHeadProps } from '../../../editing/dialog/record-dialog.tsx';
-import { RecordHead } from '../../../editing/dialog/record-head.tsx';
+import { RecordHead, StateTags } from '../../../editing/dialog/record-head.tsx';
 import { SwitchInput } from '../../../ui/input/choice/switch-input.tsx';
 import { RouteNames } from '../route-names.tsx';
-import { setDetailed, useDetailed } from './detail-mode.ts';
-import { useDraftView, useEditing } from './draft-context.tsx';
+import { setDetailed, useDetailed } from './sections.ts';
+import { useDraftView, useEditing } from './draft-view.ts';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
-import { StateTags } from '../../../editing/dialog/state-tags.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
 /** What the dialog is called. */

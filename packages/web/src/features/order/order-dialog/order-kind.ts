@@ -18,9 +18,7 @@ import { leafAt, orderLeaves } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { missingToSave } from '@tsuun/domain/order/confirm/required';
 import { asksBeforeSave } from '@tsuun/domain/order/save-question';
-import { entryProblems } from '../../../editing/entry-problems.ts';
-import type { RecordKind } from '../../../editing/record-kind.ts';
-import { recordQueries } from '../../../editing/record-queries.ts';
+import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
 import { call } from '../../../lib/calls.ts';
 
 /** How orders are edited. */

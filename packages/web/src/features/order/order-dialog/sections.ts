@@ -1,6 +1,7 @@
 import { legWords } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { groupPaths, isCharge, orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
+import { createStore, useStore } from '../../../lib/store.ts';
 
 export type SectionId = 'station' | 'pick' | 'delivery' | 'charges' | 'totals';
 
@@ -40,4 +41,16 @@ function placed(section: SectionId) {
 export function sectionOf(path: string, detailed: boolean): SectionId {
   const section = places.get(path) ?? 'station';
   return !detailed && (section === 'pick' || section === 'delivery') ? 'station' : section;
+}
+
+const key = 'order-dialog-detail';
+
+/** Simple at first, then as the person left it in this session (ORD-EDIT-03). */
+const store = createStore(sessionStorage.getItem(key) === 'on');
+
+export const useDetailed = (): boolean => useStore(store);
+
+export function setDetailed(detailed: boolean): void {
+  sessionStorage.setItem(key, detailed ? 'on' : 'off');
+  store.set(detailed);
 }

@@ -3,9 +3,10 @@ import { ChargesSection } from './ledger/charges-section.tsx';
 import { Columns, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
 import { OrderType } from './sections/order-type.tsx';
-import { SimpleLedger } from './ledger/simple-ledger.tsx';
-import { ConsigneeName, ContainerSize, PostingDays } from './sections/station-section.tsx';
-import { SimpleTotalsSection } from './ledger/totals-section.tsx';
+import { SimpleLedger, Ledger } from './ledger/ledger.tsx';
+import { ConsigneeName, ContainerSize, PostingDays, StationSection } from './sections/station-section.tsx';
+import { SimpleTotalsSection, TotalsSection } from './ledger/totals-section.tsx';
+import { LegSection } from './sections/leg-section.tsx';
 
 /** What is looked at and settled every day (ORD-EDIT-03). */
 export function SimpleForm() {
@@ -56,5 +57,30 @@ function DayFields() {
       <OrderField path="arrCompDt" />
       <OrderField path="deliveryCompDt" />
     </div>
+  );
+}
+
+/** Every field of an order, each exactly once. */
+export function FullForm() {
+  return (
+    <>
+      <div className="card">
+        <StationSection />
+      </div>
+      <div className="card legs-card">
+        <Columns>
+          <LegSection leg="pick" />
+          <LegSection leg="delivery" />
+        </Columns>
+      </div>
+      <div className="card">
+        <ChargesSection>
+          <Ledger />
+        </ChargesSection>
+      </div>
+      <div className="card">
+        <TotalsSection />
+      </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
-import { setDetailed } from './detail-mode.ts';
+import { setDetailed } from './sections.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';

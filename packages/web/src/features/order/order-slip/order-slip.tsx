@@ -5,11 +5,12 @@ import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderLabel } from '@tsuun/domain/order/path';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
-import { RouteEnds } from './route-ends.tsx';
 import { Facts, TextFacts } from './slip-facts.tsx';
 import { SlipCars, SlipDays } from './slip-days.tsx';
-import { SlipLedger } from './slip-ledger.tsx';
-import { SlipSums } from './slip-sums.tsx';
+import { SlipLedger, SlipSums } from './slip-ledger.tsx';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { Icon } from '../../../ui/icon.tsx';
+import { RouteName } from '../route-names.tsx';
 import './order-slip.css';
 
 interface OrderSlipProps {
@@ -89,3 +90,29 @@ function statesOf(order: Order): string[] {
     ...(order.arrivalFeeApplied ? [orderRecord.arrivalFeeApplied.label] : []),
   ];
 }
+
+type Station = Order['depTransportation'];
+
+/** 発駅 → 着駅, each with its agent. */
+const RouteEnds = ({ order }: { readonly order: Order }) => (
+  <div className="slip-route">
+    <End label={orderFields.depTransportation.label} station={order.depTransportation} />
+    <Icon name="arrowRight" label={words.becomes} />
+    <End label={orderFields.arrTransportation.label} station={order.arrTransportation} />
+  </div>
+);
+
+const End = ({ label, station }: { readonly label: string; readonly station: Station }) => (
+  <div>
+    <span className="slip-label">{label}</span>
+    <p className="slip-station">
+      <RouteName station={station} />
+    </p>
+    <p>{agentOf(station) || words.none}</p>
+  </div>
+);
+
+const agentOf = (station: Station): string =>
+  [[station?.jutakuninCode, station?.jutakuninSubCode].filter(Boolean).join('-'), station?.kaishaName]
+    .filter(Boolean)
+    .join(' ');

@@ -2,11 +2,14 @@ import { shownValue } from '@tsuun/domain/field/shown-value';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { legSubtotal, lineDifference } from '@tsuun/domain/order/ledger';
 import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
-import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import type { Order } from '@tsuun/domain/order/record';
+import { leafAt, orderValue, type OrderPath, orderLabel } from '@tsuun/domain/order/path';
+import { type Order, totalFields } from '@tsuun/domain/order/record';
 import { LedgerHeads } from '../../../editing/ledger/ledger-heads.tsx';
 import { YenText } from '../../../editing/ledger/yen-text.tsx';
 import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
+import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
+import { commissionPaths } from '../order-dialog/sections.ts';
+import { factAt } from './slip-facts.tsx';
 
 const loanWord = orderFields.bizExpenseLoanInfo.label;
 
@@ -72,4 +75,35 @@ function payeeOf(order: Order, { leg, payTo, loan }: LedgerLine): string {
   }
   const lent = loan !== null && orderValue(order, loan) === true;
   return [payTo === null ? '' : shown(payTo), lent ? `［${loanWord}］` : ''].filter(Boolean).join(' ');
+}
+
+const sums = Object.keys(totalFields) as (keyof Totals)[];
+
+/** All sums, and of the entries outside them those that are filled (ORD-RULE-14). */
+export function SlipSums({ order }: { readonly order: Order }) {
+  const totals = totalsOf(order);
+  const others = commissionPaths.filter((path) => factAt(order, path) !== '');
+  return (
+    <>
+      <dl className="slip-sums">
+        {sums.map((key) => (
+          <div key={key}>
+            <dt>{totalFields[key].label}</dt>
+            <dd>
+              <YenText value={totals[key]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > 0 && (
+        <p className="slip-others">
+          {others.map((path) => (
+            <span key={path}>
+              {orderLabel(path)} <b>{factAt(order, path)}</b>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
 }

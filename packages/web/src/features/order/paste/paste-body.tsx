@@ -5,7 +5,7 @@ import { FateTabs } from '../../../checking/fate-tabs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/feedback/empty-state.tsx';
 import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
-import { tabsOf, type FateCounts, type ShownFate } from './count-fates.ts';
+import { tabsOf, type FateCounts, type ShownFate } from './paste-head.tsx';
 import { PasteGrid, type PasteGridProps } from './paste-grid.tsx';
 import { withBlank } from './pasted-block.ts';
 

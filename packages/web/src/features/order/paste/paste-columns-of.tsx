@@ -1,9 +1,9 @@
-import { pasteWords } from '@tsuun/domain/message/order/paste-sentence';
+import { pasteWords, columnLabel } from '@tsuun/domain/message/order/paste-sentence';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { pasteColumns, pasteKey } from '@tsuun/domain/order/paste/paste-columns';
 import type { CheckedColumn } from '../../../checking/checked-columns.ts';
-import { ColumnChoice } from './column-choice.tsx';
 import type { PastedBlock } from './pasted-block.ts';
+import { useState } from 'react';
 
 /** A column of the pasted table has its place there. */
 export interface PastedColumn extends CheckedColumn {
@@ -67,4 +67,48 @@ const widthOf = (field: { readonly kind: string } | undefined): number => (field
 function letterOf(place: number): string {
   const before = Math.floor(place / 26);
   return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCodePoint(65 + (place % 26))}`;
+}
+
+interface ColumnChoiceProps {
+  /** As it was pasted. */
+  readonly heading: string;
+  /** As spreadsheets call it: A, B … */
+  readonly letter: string;
+  readonly path: OrderPath | null;
+  readonly onChange: (path: OrderPath | null) => void;
+}
+
+const offered = [...pasteColumns.values()];
+
+/** The heading of a pasted column, and which field it stands for. */
+function ColumnChoice({ heading, letter, path, onChange }: ColumnChoiceProps) {
+  // A table may have a hundred of these lists, each of a hundred fields: one is filled when it is come to.
+  const [near, setNear] = useState(false);
+  const look = path === null ? 'paste-column-unused' : path === pasteKey ? 'paste-column-key' : '';
+  const known = near ? offered : offered.filter((column) => column.path === path);
+  return (
+    <>
+      <span className="paste-column-name">
+        <span className="paste-column-letter" aria-hidden="true">
+          {letter}
+        </span>
+        {heading}
+      </span>
+      <select
+        className={`paste-column ${look}`}
+        aria-label={columnLabel(heading)}
+        value={path ?? ''}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+        onChange={({ currentTarget: { value } }) => onChange(pasteColumns.get(value)?.path ?? null)}
+      >
+        <option value="">{pasteWords.unused}</option>
+        {known.map((column) => (
+          <option key={column.path} value={column.path}>
+            {column.heading}
+          </option>
+        ))}
+      </select>
+    </>
+  );
 }

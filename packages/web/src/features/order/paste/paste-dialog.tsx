@@ -1,12 +1,21 @@
-import type { KeyboardEvent } from 'react';
-import { checkingText, nothingToPaste, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  checkingText,
+  nothingToPaste,
+  pasteWords,
+  pastePlaceLabel,
+  pasteSteps,
+  refusedCountText,
+  updateButtonText,
+  updateCountText,
+} from '@tsuun/domain/message/order/paste-sentence';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { countFates } from './count-fates.ts';
+import { countFates, PasteHead } from './paste-head.tsx';
 import { PasteBody } from './paste-body.tsx';
-import { PasteFoot } from './paste-foot.tsx';
-import { PasteHead } from './paste-head.tsx';
-import { PastePlace } from './paste-place.tsx';
 import { usePaste } from './use-paste.ts';
+import { CheckFoot } from '../../../checking/check-foot.tsx';
+import { Button } from '../../../ui/button.tsx';
+import './paste-place.css';
 
 interface PasteDialogProps {
   readonly onClose: () => void;
@@ -55,5 +64,76 @@ export function PasteDialog({ onClose, onWritten }: PasteDialogProps) {
         <PasteBody block={block} checked={checked} counts={counts} onAgain={forget} onBlock={change} />
       )}
     </Dialog>
+  );
+}
+
+/** Where nothing is pasted yet: what to copy, and a box that takes it, by Ctrl+V or by the menu of mouse or finger. */
+function PastePlace() {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="paste-place">
+      <ol>
+        {pasteSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <textarea
+        ref={box}
+        data-paste
+        className="paste-place-box"
+        aria-label={pastePlaceLabel}
+        placeholder={pastePlaceLabel}
+        value=""
+        onChange={() => undefined}
+      />
+    </div>
+  );
+}
+
+interface PasteFootProps {
+  /** Rows that will be written, and rows that will not. */
+  readonly due: number;
+  readonly refused: number;
+  /** Why nothing can be written now. */
+  readonly obstacle: string | null;
+  readonly writing: boolean;
+  readonly onClose: () => void;
+  readonly onCopyRefused: () => void;
+  readonly onWrite: () => void;
+}
+
+/** What will be written and what not, and the two ways to go on. */
+function PasteFoot({ due, refused, obstacle, writing, onClose, onCopyRefused, onWrite }: PasteFootProps) {
+  return (
+    <CheckFoot
+      onCancel={onClose}
+      counts={
+        <>
+          <b>{updateCountText(due)}</b>
+          {refused > 0 && <span className="check-foot-muted">{refusedCountText(refused)}</span>}
+        </>
+      }
+    >
+      {refused > 0 && (
+        <>
+          <span className="check-foot-hint">{pasteWords.wontUpdate}</span>
+          <Button large icon="copy" onClick={onCopyRefused}>
+            {pasteWords.copyRefused}
+          </Button>
+        </>
+      )}
+      <Button
+        large
+        look="primary"
+        icon="tick"
+        shortcut="Ctrl+Enter"
+        busy={writing}
+        reason={obstacle}
+        onClick={({ detail }) => detail < 2 && onWrite()}
+      >
+        {updateButtonText(due)}
+      </Button>
+    </CheckFoot>
   );
 }

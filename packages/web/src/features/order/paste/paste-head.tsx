@@ -1,10 +1,39 @@
+import type { CheckedRow } from '@tsuun/contract/order/paste';
 import { figures } from '@tsuun/domain/message/figures';
-import { pastedSizeText, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
+import { pasteWords, pastedSizeText } from '@tsuun/domain/message/order/paste-sentence';
+import { words } from '@tsuun/domain/message/words';
 import { pasteFates, type PasteFate } from '@tsuun/domain/order/paste/fates';
+import type { FateTab } from '../../../checking/fate-tabs.tsx';
+import type { PastedBlock } from './pasted-block.ts';
 import { CheckHead, type CheckTally } from '../../../checking/check-head.tsx';
 import { pages } from '../../../shell/pages.ts';
-import type { FateCounts } from './count-fates.ts';
-import type { PastedBlock } from './pasted-block.ts';
+
+/** Which rows are shown. */
+export type ShownFate = PasteFate | 'all' | 'leftOut';
+export type FateCounts = Readonly<Record<ShownFate, number>>;
+
+const labels: Readonly<Record<ShownFate, string>> = {
+  all: words.everything,
+  ...pasteFates,
+  leftOut: pasteWords.leftOut,
+};
+
+/** How many rows come to what; those left out count as nothing else. */
+export function countFates(block: PastedBlock | null, rows: ReadonlyMap<number, CheckedRow>): FateCounts {
+  const counts = { all: 0, changed: 0, fault: 0, missing: 0, confirmed: 0, same: 0, leftOut: 0 };
+  for (const { row } of block?.rows ?? []) {
+    counts.all += 1;
+    const fate = block?.leftOut.has(row) ? 'leftOut' : rows.get(row)?.fate;
+    if (fate !== undefined) counts[fate] += 1;
+  }
+  return counts;
+}
+
+/** The choices that show anything, and the one that is chosen. */
+export const tabsOf = (counts: FateCounts, shown: ShownFate): readonly FateTab<ShownFate>[] =>
+  (Object.keys(labels) as ShownFate[])
+    .filter((key) => key === 'all' || key === shown || counts[key] > 0)
+    .map((key) => ({ key, label: labels[key], count: figures(counts[key]) }));
 
 const looks: Readonly<Record<PasteFate, Pick<CheckTally, 'look' | 'icon'>>> = {
   changed: {},

@@ -1,24 +1,22 @@
-import { useCallback, useState } from 'react';
-import { pasteOrders } from '@tsuun/contract/order/paste';
+import { useCallback, useState, useEffect, useId, useMemo } from 'react';
+import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
 import { copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { useTellBatch } from '../../../activity/use-tell-batch.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { call, isAnswered } from '../../../lib/calls.ts';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
-import { useAsk } from '../../../ui/feedback/ask.tsx';
-import { useNotify } from '../../../ui/feedback/notices.tsx';
-import { useShowError } from '../../../ui/feedback/show-error.tsx';
-import { blockOf, refusedTable, seenTable, type PastedBlock } from './pasted-block.ts';
-import { useCheck } from './use-check.ts';
-import { usePasting } from './use-pasting.ts';
+import { ask } from '../../../ui/feedback/ask.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
+import { blockOf, refusedTable, seenTable, type PastedBlock, questionOf } from './pasted-block.ts';
+import { readTable } from '../../../clipboard/read-table.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** What was pasted, what came of checking it, and what can be done with it (PASTE-04 to PASTE-12). */
 export function usePaste(onWritten: () => void) {
-  const ask = useAsk();
-  const notify = useNotify();
-  const showError = useShowError();
   const tellBatch = useTellBatch();
   const [block, setBlock] = useState<PastedBlock | null>(null);
   const [writing, setWriting] = useState(false);
@@ -68,4 +66,54 @@ export function usePaste(onWritten: () => void) {
       else void showError(message.notCopied);
     },
   };
+}
+
+/** Hears of what is pasted anywhere but into a field; `data-paste` marks the box that is no field. */
+function usePasting(onTable: (table: string[][]) => void): void {
+  const latest = useLatest(onTable);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const { target, clipboardData } = event;
+      const field = target instanceof Element ? target.closest('input, textarea, select') : null;
+      if (clipboardData === null || (field !== null && !field.hasAttribute('data-paste'))) return;
+      event.preventDefault();
+      latest.current(readTable(clipboardData));
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [latest]);
+}
+
+/** What the server says of each row, by its number. */
+export interface Checked {
+  readonly rows: ReadonlyMap<number, CheckedRow>;
+  /** It is being asked anew; what is told is of the time before. */
+  readonly checking: boolean;
+  /** Why there is nothing to ask, or no answer came. */
+  readonly problem: string | null;
+  readonly retry: (() => void) | null;
+}
+
+const nothing: ReadonlyMap<number, CheckedRow> = new Map();
+
+/** Has a pasted block checked, and again after every change of it. */
+function useCheck(block: PastedBlock | null): Checked & { readonly again: () => void } {
+  const id = useId();
+  const question = useMemo(() => (block === null ? null : questionOf(block)), [block]);
+  const query = useQuery({
+    queryKey: ['paste', id, block?.turn],
+    queryFn: ({ signal }) =>
+      typeof question === 'object' && question !== null && question.rows.length > 0
+        ? call(checkPaste, { body: question, signal, ...inPlace })
+        : { rows: [] },
+    enabled: typeof question === 'object' && question !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isFetching, error, refetch } = query;
+  const rows = useMemo(() => (data ? new Map(data.rows.map((row) => [row.row, row])) : nothing), [data]);
+  const again = (): void => void refetch();
+  if (typeof question === 'string') return { rows: nothing, checking: false, problem: question, retry: null, again };
+  return { rows, checking: isFetching, problem: sentenceOf(error), retry: again, again };
 }

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { cntnTonnages, orderTypes } from '@tsuun/domain/order/choices';
 import { Controlled } from '../../../testing/controlled.tsx';
-import { ChoiceInput } from './choice-input.tsx';
-import { MultiChoiceInput } from './multi-choice-input.tsx';
+import { ChoiceInput, MultiChoiceInput } from './choice-input.tsx';
 
 describe('ChoiceInput', () => {
   it('hides what is only tolerated, unless it stands', () => {

@@ -1,9 +1,8 @@
 import type { ChoiceKey } from '@tsuun/domain/field/field';
-import { boxStyle } from '../box-style.ts';
+import { boxStyle, boxClass, controlAttributes, useField } from '../use-field.ts';
 import type { ChoiceInputProps } from './choice-input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
-import { boxClass, controlAttributes, useField } from '../use-field.ts';
 import '../box.css';
 import './select-input.css';
 

@@ -3,9 +3,11 @@ import type { DayRange } from '@tsuun/domain/search/search';
 import { DayInput } from './day-input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
-import { QuickDays } from './quick-days.tsx';
 import { useField } from '../use-field.ts';
+import { addDays, addMonths, firstOfMonth } from '@tsuun/domain/value/day';
+import { useToday } from '../../today.ts';
 import './day-range-input.css';
+import './quick-days.css';
 
 interface DayRangeInputProps extends InputProps<DayRange> {
   /** Buttons 今日 今月 先月 behind the pair. */
@@ -39,3 +41,25 @@ export function DayRangeInput(props: DayRangeInputProps) {
     </FieldFrame>
   );
 }
+
+/** 今日, 今月 and 先月 for a from–to pair. Months are whole: both ends are set. */
+function QuickDays({ onChange }: { onChange: (range: DayRange) => void }) {
+  const today = useToday();
+  const thisMonth = firstOfMonth(today);
+  const choices = [
+    { label: words.today, range: { from: today, to: today } },
+    { label: words.thisMonth, range: wholeMonth(thisMonth) },
+    { label: words.lastMonth, range: wholeMonth(addMonths(thisMonth, -1)) },
+  ];
+  return (
+    <span className="quick-days">
+      {choices.map(({ label, range }) => (
+        <button key={label} type="button" className="quick-days-choice" onClick={() => onChange(range)}>
+          {label}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+const wholeMonth = (first: string): DayRange => ({ from: first, to: addDays(addMonths(first, 1), -1) });

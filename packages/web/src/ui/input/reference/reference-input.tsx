@@ -4,13 +4,12 @@ import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../icon-button.tsx';
 import { useFloatUnder } from '../../use-float-under.ts';
 import { LinkParts } from '../../link-parts.tsx';
-import { boxStyle } from '../box-style.ts';
+import { boxStyle, boxClass, controlAttributes, useField } from '../use-field.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
 import { openerOf, ReferenceList } from './reference-list.tsx';
 import { useReferenceBox, type Row } from './use-reference-box.ts';
 import type { SearchRows } from './use-suggestions.ts';
-import { boxClass, controlAttributes, useField } from '../use-field.ts';
 import '../box.css';
 import './reference-input.css';
 

@@ -1,6 +1,5 @@
-import { useCallback, useId } from 'react';
+import { useCallback, useId, createContext, useContext } from 'react';
 import type { InputProps } from '../input-props.ts';
-import { useSuggest } from './suggestions-context.tsx';
 import { TextInput } from '../text-input.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -31,3 +30,12 @@ export function SuggestInput({ subject, ...props }: SuggestInputProps) {
     </>
   );
 }
+
+/** Texts used so far that go with what is typed, by the label of the field they are for; the page knows its calls. */
+export type Suggest = (label: string, typed: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+const SuggestContext = createContext<Suggest>(async () => []);
+
+export const SuggestProvider = SuggestContext.Provider;
+
+const useSuggest = (): Suggest => useContext(SuggestContext);

@@ -1,6 +1,6 @@
 import { heldLineCount, heldWords } from '@tsuun/domain/message/order/held-sentence';
 import { Button } from '../../../../ui/button.tsx';
-import { useEditing } from '../draft-context.tsx';
+import { useEditing } from '../draft-view.ts';
 import { useHeld } from './held-context.tsx';
 import './held-card.css';
 

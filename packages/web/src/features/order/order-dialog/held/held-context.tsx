@@ -9,9 +9,9 @@ import { takeNewer, useStoredRecord } from '../../../../editing/use-stored-recor
 import { ApiError } from '../../../../lib/api-error.ts';
 import { call } from '../../../../lib/calls.ts';
 import { useRead } from '../../../../lib/use-read.ts';
-import { useNotify } from '../../../../ui/feedback/notices.tsx';
-import { useShowError } from '../../../../ui/feedback/show-error.tsx';
-import { useDraftView, useEditing } from '../draft-context.tsx';
+import { notify } from '../../../../ui/feedback/notices.tsx';
+import { showError } from '../../../../ui/feedback/show-error.tsx';
+import { useDraftView, useEditing } from '../draft-view.ts';
 
 const deeds = { accept: acceptHeld, dismiss: dismissHeld } as const;
 
@@ -58,8 +58,6 @@ function useLines(): ReadonlyMap<string, HeldLine> {
 function useAct(onChanged: (order: Order) => void): HeldContextValue['act'] {
   const editing = useEditing();
   const client = useQueryClient();
-  const notify = useNotify();
-  const showError = useShowError();
   const { readAgain } = useStoredRecord(editing, onChanged);
   const [busy, setBusy] = useState(false);
   const renew = async (accepted: HeldLine | null): Promise<void> => {

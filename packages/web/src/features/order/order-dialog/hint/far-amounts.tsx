@@ -5,7 +5,7 @@ import { farSentence, hintWords } from '@tsuun/domain/message/order/hint';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useDraftView } from '../draft-context.tsx';
+import { useDraftView } from '../draft-view.ts';
 import { useHints } from './hints-context.tsx';
 import '../aside.css';
 

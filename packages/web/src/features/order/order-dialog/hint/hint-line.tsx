@@ -9,7 +9,7 @@ import { formatYen } from '@tsuun/domain/value/yen';
 import { useStore } from '../../../../lib/store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useToday } from '../../../../ui/today.ts';
-import { useDraftView } from '../draft-context.tsx';
+import { useDraftView } from '../draft-view.ts';
 import { useCurrentAmount, useHints } from './hints-context.tsx';
 
 interface HintLineProps {

@@ -6,7 +6,7 @@ import { isWholeLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
 import { call, inPlace } from '../../../../lib/calls.ts';
 import { requiredContext } from '../../../../lib/required-context.ts';
 import { createStore, useStore, type Store } from '../../../../lib/store.ts';
-import { useDraftView, useReadOnly } from '../draft-context.tsx';
+import { useDraftView, useReadOnly } from '../draft-view.ts';
 
 /** What was taken over last, to be taken back. */
 export interface Taken {

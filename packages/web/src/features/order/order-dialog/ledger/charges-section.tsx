@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { Tag } from '../../../../ui/tag.tsx';
-import { useDraftView } from '../draft-context.tsx';
+import { useDraftView } from '../draft-view.ts';
 import { HintedLedger } from '../hint/hinted-ledger.tsx';
 import { FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';

@@ -3,21 +3,25 @@ import { orderFields } from '@tsuun/domain/order/fields';
 import { highlighted } from '@tsuun/domain/order/applicability';
 import { lineDifference } from '@tsuun/domain/order/ledger';
 import type { LedgerLine } from '@tsuun/domain/order/ledger-lines';
-import type { OrderGroup, OrderPath } from '@tsuun/domain/order/path';
+import { type OrderGroup, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../../../../ui/class-names.ts';
-import { useDraftView } from '../draft-context.tsx';
-import { fieldOff } from '../field-off.ts';
-import { HintOfCell } from '../hint/hint-of-cell.tsx';
-import { useAmountHint } from '../hint/use-amount-hint.ts';
-import { OrderField } from '../order-field.tsx';
+import { useDraftView } from '../draft-view.ts';
+import { fieldOff, OrderField } from '../order-field.tsx';
 import { YenText } from '../../../../editing/ledger/yen-text.tsx';
+import { farFrom } from '@tsuun/domain/hint/far';
+import { quoted } from '@tsuun/domain/hint/hint';
+import { farMark, farSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';
+import { useToday } from '../../../../ui/today.ts';
+import { useHints } from '../hint/hints-context.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { lineLabel } from './ledger-rows.ts';
 
 /**
  * One amount. Its label alone (待機料) stands in the ledger several times, so each stands in a group that says which
  * leg and side it belongs to.
  */
-export function AmountCell({ path }: { path: OrderPath | null }) {
+function AmountCell({ path }: { path: OrderPath | null }) {
   const off = useDraftView((view) => path !== null && fieldOff(view.order, path) !== null);
   const marked = useDraftView((view) => path !== null && highlighted(view.order.orderType).has(path));
   const hint = useAmountHint(path);
@@ -41,7 +45,7 @@ export function AmountCell({ path }: { path: OrderPath | null }) {
 
 const groupLabel = (path: OrderPath): string => orderFields[path.split('.')[0] as OrderGroup].label;
 
-export function DifferenceCell({ line }: { line: LedgerLine }) {
+function DifferenceCell({ line }: { line: LedgerLine }) {
   const difference = useDraftView((view) => lineDifference(view.order, line));
   return (
     <td className="ledger-number ledger-difference">
@@ -51,7 +55,7 @@ export function DifferenceCell({ line }: { line: LedgerLine }) {
 }
 
 /** Who is paid for the line, in the same line; without a payee, why the line is not used. */
-export function PayeeCells({ line }: { line: LedgerLine }) {
+function PayeeCells({ line }: { line: LedgerLine }) {
   const off = useDraftView((view) => lineOff(line, (path) => fieldOff(view.order, path)));
   return (
     <>
@@ -73,4 +77,69 @@ export function PayeeCells({ line }: { line: LedgerLine }) {
 function lineOff(line: LedgerLine, offOf: (path: OrderPath) => string | null): string | null {
   const reasons = [line.billing, line.payment].filter((path) => path !== null).map(offOf);
   return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
+}
+
+interface AmountHint {
+  /** What a screen reader says with the input. */
+  readonly description: string;
+  /** Shown in the cell, where the amount is far from usual. */
+  readonly mark: string | null;
+}
+
+/** What is said of one amount in its own cell; `null` where nothing is known. */
+function useAmountHint(path: OrderPath | null): AmountHint | null {
+  const hint = useHints().of.get(path ?? '');
+  const today = useToday();
+  const asOf = useDraftView(({ order }) => order.bizResultDt ?? today);
+  const value = useDraftView(({ order }) => (hint && path ? (orderValue(order, path) as number | null) : null));
+  if (!hint) return null;
+  const far = farFrom(hint, value);
+  const sentence = far && farSentence(far, hint.usual);
+  const amount = quoted(hint);
+  return {
+    description: hintDescription(hintText(hint, asOf), amount === value ? null : amount, sentence),
+    mark: far && farMark(far),
+  };
+}
+
+/** In the cell of an amount: the sign that it is far from usual, and under `id` what its input is described by. */
+function HintOfCell({ hint, id }: { readonly hint: AmountHint; readonly id: string }) {
+  return (
+    <>
+      {hint.mark !== null && (
+        <span className="ledger-far" aria-hidden="true">
+          <Icon name="info" small />
+          <span>{hint.mark}</span>
+        </span>
+      )}
+      <span id={id} hidden>
+        {hint.description}
+      </span>
+    </>
+  );
+}
+
+/** One kind of charge: 請求, 支払, 差, who is paid. */
+export function LedgerRow({ line }: { line: LedgerLine }) {
+  return (
+    <tr>
+      <th scope="row">{lineLabel(line)}</th>
+      <AmountCell path={line.billing} />
+      <AmountCell path={line.payment} />
+      <DifferenceCell line={line} />
+      {line.leg === 'additional' ? <AdditionalCells /> : <PayeeCells line={line} />}
+    </tr>
+  );
+}
+
+/** The additional charge has no payee but a kind and a counterparty of its own (ORD-FIELD-22). */
+function AdditionalCells() {
+  return (
+    <td className="ledger-payee" colSpan={2}>
+      <span role="group" aria-label={orderFields.additionalAmtInfo.label} className="ledger-additional">
+        <OrderField path="additionalAmtInfo.additionalType" labelPlace="hidden" />
+        <OrderField path="additionalAmtInfo.torihikisaki" labelPlace="hidden" width={200} />
+      </span>
+    </td>
+  );
 }

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { legSubtotal } from '@tsuun/domain/order/ledger';
 import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
-import { useDraftView } from '../draft-context.tsx';
-import { LedgerRow } from './ledger-row.tsx';
-import { ledgerLegs, lineKey, linesOfLeg } from './ledger-rows.ts';
+import { useDraftView } from '../draft-view.ts';
+import { LedgerRow } from './ledger-cells.tsx';
+import { ledgerLegs, lineKey, linesOfLeg, otherCharges, otherLabels, simpleLines } from './ledger-rows.ts';
 import { LedgerHeads } from '../../../../editing/ledger/ledger-heads.tsx';
 import { YenText } from '../../../../editing/ledger/yen-text.tsx';
+import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
 import './ledger.css';
 
 /** Head and foot of the ledger; a plain table, because people compare its columns all day. */
-export function LedgerTable({ children }: { children: ReactNode }) {
+function LedgerTable({ children }: { children: ReactNode }) {
   return (
     <div className="ledger-scroll">
       <table className="ledger">
@@ -79,7 +80,7 @@ function LegRow({ leg, name }: { leg: LedgerLeg; name: string }) {
 }
 
 /** The cells of a sum: both sides and their difference. */
-export function Sums({ billing, payment, note }: { billing: number; payment: number; note?: ReactNode }) {
+function Sums({ billing, payment, note }: { billing: number; payment: number; note?: ReactNode }) {
   return (
     <>
       {[billing, payment, billing - payment].map((sum, index) => (
@@ -92,5 +93,32 @@ export function Sums({ billing, payment, note }: { billing: number; payment: num
         {note}
       </td>
     </>
+  );
+}
+
+/** The main charges and all others in one line, so that the sums agree (ORD-EDIT-03). */
+export function SimpleLedger() {
+  const orderType = useDraftView((view) => view.order.orderType);
+  return (
+    <LedgerTable>
+      <tbody className="ledger-simple">
+        {simpleLines(orderType).map((line) => (
+          <LedgerRow key={lineKey(line)} line={line} />
+        ))}
+        <OtherCharges />
+      </tbody>
+    </LedgerTable>
+  );
+}
+
+function OtherCharges() {
+  const billing = useDraftView((view) => otherCharges(view.order).billing);
+  const payment = useDraftView((view) => otherCharges(view.order).payment);
+  const note = useDraftView((view) => otherChargesNote(otherLabels(view.order)));
+  return (
+    <tr>
+      <th scope="row">その他の料金</th>
+      <Sums billing={billing} payment={payment} note={<span className="ledger-off">{note}</span>} />
+    </tr>
   );
 }

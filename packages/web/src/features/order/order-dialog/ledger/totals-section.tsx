@@ -1,7 +1,7 @@
 import { words } from '@tsuun/domain/message/words';
 import { ownPayeeAmounts, sumAt, type Totals } from '@tsuun/domain/order/totals';
 import { totalFields } from '@tsuun/domain/order/record';
-import { useDraftView } from '../draft-context.tsx';
+import { useDraftView } from '../draft-view.ts';
 import { Columns, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import { commissionPaths } from '../sections.ts';

@@ -1,12 +1,11 @@
 import { legWords } from '@tsuun/domain/message/order/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
-import { useDraftView, useEditing, useReadOnly } from '../draft-context.tsx';
+import { useDraftView, useEditing, useReadOnly } from '../draft-view.ts';
 import { leafAt } from '@tsuun/domain/order/path';
 import { changeLeaf } from '../../../../editing/draft.ts';
 import { WithEmployees } from '../../with-employees.tsx';
-import { fieldOff } from '../field-off.ts';
+import { fieldOff, OrderField } from '../order-field.tsx';
 import { FieldGroup, FieldPair, FormSection } from '../../../../editing/form-section.tsx';
-import { OrderField } from '../order-field.tsx';
 
 /** The road at either end: when, with which truck, and what to mind. */
 export function LegSection({ leg }: { leg: 'pick' | 'delivery' }) {

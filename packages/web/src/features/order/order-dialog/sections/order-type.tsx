@@ -5,12 +5,11 @@ import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { leafAt } from '@tsuun/domain/order/path';
 import { takenAway } from '@tsuun/domain/order/taken-away';
-import type { Aside } from '../../../../editing/aside.ts';
-import { changeLeaf } from '../../../../editing/draft.ts';
+import { type Aside, changeLeaf } from '../../../../editing/draft.ts';
 import { focusField } from '../../../../editing/focus-field.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineAlert } from '../../../../ui/dialog/inline-alert.tsx';
-import { useDraftView, useEditing } from '../draft-context.tsx';
+import { useDraftView, useEditing } from '../draft-view.ts';
 import { OrderField } from '../order-field.tsx';
 import './order-type.css';
 

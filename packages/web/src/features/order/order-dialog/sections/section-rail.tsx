@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { useDetailed } from '../detail-mode.ts';
-import { useDraftView } from '../draft-context.tsx';
-import { sectionOf, sections, type SectionId } from '../sections.ts';
+import { useDetailed, sectionOf, sections, type SectionId } from '../sections.ts';
+import { useDraftView } from '../draft-view.ts';
 import './section-rail.css';
 
 /** The sections of the form; shows which one is in sight, leads to the others, and counts what is open in each. */

@@ -2,7 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { Tag } from '../../../../ui/tag.tsx';
-import { useDraftView } from '../draft-context.tsx';
+import { useDraftView } from '../draft-view.ts';
 import { Columns, FieldGroup, FieldPair, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import { OrderType } from './order-type.tsx';

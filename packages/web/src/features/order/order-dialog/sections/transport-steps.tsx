@@ -1,7 +1,7 @@
 import { transportSteps, type TransportStep } from '@tsuun/domain/order/steps';
 import { Icon } from '../../../../ui/icon.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { useDraftView } from '../draft-context.tsx';
+import { useDraftView } from '../draft-view.ts';
 import '../aside.css';
 
 /** How far the container has come, from the dates on the form. */
