@@ -13,6 +13,8 @@ import { runProcess } from './run-process.ts';
  */
 async function read(): Promise<void> {
   process.once('disconnect', () => process.exit(1));
+  // Ctrl-C reaches every process of the terminal; its worker ends it, and gives the job back first.
+  for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(name, () => undefined);
   const [task] = (await once(process, 'message')) as [ReaderTask];
   const tell = (message: ReaderMessage): void => void process.send?.(message);
   setInterval(() => tell({ tell: 'alive' }), readerBeat).unref();

@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -91,6 +94,19 @@ test('R28 a reader that runs in circles, takes all memory or too long dies alone
   expect((endless as FileProblem).sentence).toMatch(/^ファイルの読み取りに時間またはメモリー/);
   const broken = await deathOf('process.exit(3);', {});
   expect(broken).not.toBeInstanceOf(FileProblem);
+});
+
+test('R13 Ctrl-C, which reaches every process of a terminal, is left to the worker to answer', async () => {
+  const silence = createServer().listen(0, '127.0.0.1');
+  await once(silence, 'listening');
+  const { port } = silence.address() as AddressInfo;
+  const reader = fork(script, { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'] });
+  reader.send({ kind: 'zentsu', fileId: '1', databaseUrl: `postgres://127.0.0.1:${port}/none`, today: '2026-05-13' });
+  await once(reader, 'message');
+  reader.kill('SIGINT');
+  expect(await once(reader, 'message')).toEqual([{ tell: 'alive' }, undefined]);
+  reader.kill('SIGKILL');
+  silence.close();
 });
 
 test('R28 a reader that stood ready and died meanwhile is sent to no file', async () => {
