@@ -83,6 +83,14 @@ describe('readConfig', () => {
 
   test('a refused password is never shown', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'geheim' })).toThrow(/ADMIN_PASSWORD(?!.*geheim)/);
-    expect(() => readConfig({ DATABASE_URL: 'mysql://a:geheim@h/d' })).toThrow(/DATABASE_URL(?!.*geheim)/);
+    const addresses = [
+      'mysql://a:geheim@h/d',
+      'postgres://a:ge/heim@h:5432/d',
+      'postgres://a:ge:heim/@h/d@x:y',
+      'host=db user=a password=geheim',
+    ];
+    for (const address of addresses)
+      for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'])
+        expect(() => readConfig({ [name]: address }), address).toThrow(new RegExp(`^(?!.*heim).*${name}`));
   });
 });

@@ -98,9 +98,10 @@ function reader(env: Environment) {
   };
 }
 
-/** A password does not belong on the terminal, not even a wrong one, nor one inside an address. */
+/** A password does not belong on the terminal, not even a wrong one, nor one in what was meant to be an address. */
 function shown(name: string, text: string): string {
-  return name === 'ADMIN_PASSWORD' || name === 'METRICS_TOKEN' ? '***' : text.replace(/:[^:@/]*@/, ':***@');
+  const isSecret = name === 'ADMIN_PASSWORD' || name === 'METRICS_TOKEN' || /[@=]/.test(text);
+  return isSecret ? '***' : text;
 }
 
 const wholeNumber =

@@ -1,12 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passwordInFile, sampleLoadedLine, startedLines } from '@tsuun/domain/message/operator';
+import { sampleLoadedLine, startedLines } from '@tsuun/domain/message/operator';
 import { loadSampleData } from '../sample/load-sample-data.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { watchDatabase } from './db/watch-database.ts';
-import { ensureFirstUser, type FirstUser } from './features/user/first-user.ts';
+import { ensureFirstUser } from './features/user/first-user.ts';
+import { tellPassword } from './features/user/tell-password.ts';
 import { refuseTakenPort } from './free-to-listen.ts';
 import { closeDoor } from './http/close-door.ts';
 import { jobWorks } from './jobs.ts';
@@ -39,7 +39,8 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
   const services = openServices('web', config, databaseUrl);
   const unwatch = watchDatabase(databaseUrl, services.log);
   try {
-    const user = await ensureFirstUser(services.pool, config);
+    const ear = { ...config, isLogged: process.env.NODE_ENV === 'production' && !process.stdout.isTTY };
+    const user = await ensureFirstUser(services.pool, config, (password) => tellPassword(ear, password));
     if (config.sampleData && (await loadSampleData(services.pool, services.today()))) say(sampleLoadedLine);
     const { http } = await buildApp(services, jobWorks, stop);
     const address = await http.listen({ host: config.host, port: config.port });
@@ -49,8 +50,7 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
       env: { ...process.env, DATABASE_URL: databaseUrl },
       log: say,
     });
-    const password = await tellablePassword(config, user);
-    for (const line of startedLines(address, user?.loginCd ?? null, password)) say(line);
+    for (const line of startedLines(address, user?.loginCd ?? null, user?.password ?? null)) say(line);
     await aborted(stop);
     const resting = workers.stop();
     const lastWords = Math.min(config.drainSeconds, 1) * 1000;
@@ -61,19 +61,6 @@ async function serve(config: Config, databaseUrl: string, stop: AbortSignal): Pr
     await services.pool.end();
     await unwatch();
   }
-}
-
-/**
- * The generated password as the start may say it. What a service says ends in a log, so in production without a
- * terminal it goes into a file for its owner's eyes, and the start says where.
- */
-async function tellablePassword({ dataDir }: Config, user: FirstUser | null): Promise<string | null> {
-  const password = user?.generatedPassword ?? null;
-  if (password === null || process.env.NODE_ENV !== 'production' || process.stdout.isTTY) return password;
-  const file = join(dataDir, 'first-password');
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
-  return passwordInFile(file);
 }
 
 await runProcess(main);

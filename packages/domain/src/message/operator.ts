@@ -59,6 +59,8 @@ export const workerDiedLine = (pid: number, seconds: number): string =>
 
 /** In the place of the generated password, where what is said ends in a log. */
 export const passwordInFile = (file: string): string => `${file} に保存しました`;
+export const passwordNowhereSentence = (file: string, reason: string): string =>
+  `初期パスワードを ${file} に保存できません。環境変数 ADMIN_PASSWORD で指定するか、DATA_DIR を書き込めるフォルダーにしてください。（${reason}）`;
 
 /** What `npm start` says once everything is up. `loginCd` at the start that made the first user, `password` if it was generated. */
 export function startedLines(address: string, loginCd: string | null, password: string | null): string[] {

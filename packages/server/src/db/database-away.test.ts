@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { orderBody } from '../../testing/order-body.ts';
@@ -10,16 +11,21 @@ import { openPool } from './pool.ts';
 /** What the next statement of an act meets. */
 let met: string | null = null;
 const { app, user } = await openWorld();
-const { pool } = app.db;
-const connectAsIs = pool.connect.bind(pool);
-pool.connect = ((...given: []) =>
-  met === null
-    ? connectAsIs(...given)
-    : Promise.reject(Object.assign(new Error(met), { code: met }))) as typeof connectAsIs;
+/** Where acts write. */
+const writing = new Set<pg.Pool>();
+const { connect } = pg.Pool.prototype;
+pg.Pool.prototype.connect = function (this: pg.Pool, ...given: unknown[]) {
+  const isWriting = (this.options as pg.PoolConfig).application_name === 'tsuun write';
+  if (isWriting) writing.add(this);
+  return isWriting && met !== null
+    ? Promise.reject(Object.assign(new Error(met), { code: met }))
+    : (connect as (...given: unknown[]) => unknown).apply(this, given);
+} as unknown as typeof connect;
 
 const save = () => app.call<ProblemBody>('POST', '/gpa/api/order', { as: user, body: orderBody() });
 const closings: (() => unknown)[] = [];
 afterAll(async () => {
+  pg.Pool.prototype.connect = connect;
   for (const close of closings) await close();
 });
 
@@ -42,9 +48,10 @@ test.each([...states, ...socket])('R02 R38 a call that meets %s is told that the
 });
 
 test('R38 after a switch to read-only no connection of before is used again', async () => {
-  const all = (text: string) => pool.query(text);
-  await all(`set default_transaction_read_only = on`);
-  expect(pool.totalCount).toBe(1);
+  expect((await save()).status).toBe(200);
+  const [pool] = writing;
+  await pool?.query(`set default_transaction_read_only = on`);
+  expect([writing.size, pool?.totalCount]).toEqual([1, 1]);
   const answer = await save();
   expect([answer.status, answer.body.code]).toEqual([503, 'databaseAway']);
   expect((await save()).status).toBe(200);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { migrationChangedSentence, migrationFailedSentence, trigramSentence } from '@tsuun/domain/message/operator';
+import { plainError } from '../plain-error.ts';
 import { StartProblem } from '../start-problem.ts';
 import { sqlState } from './sql-state.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
@@ -94,9 +95,7 @@ async function applyAtOnce(client: pg.PoolClient, { version, name, checksum, sql
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new StartProblem(migrationFailedSentence(name, error instanceof Error ? error.message : ''), {
-      cause: error,
-    });
+    throw new StartProblem(migrationFailedSentence(name, plainError(error).message), { cause: error });
   }
 }
 

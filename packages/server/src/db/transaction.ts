@@ -14,6 +14,14 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 /** The transaction around all that is being done, where there is one. */
 const around = new AsyncLocalStorage<pg.PoolClient | undefined>();
 
+interface Apart {
+  readonly pool: pg.Pool;
+  readonly writing: pg.Pool;
+}
+
+/** Whose transactions run on connections of their own, in what is being done. */
+const writers = new AsyncLocalStorage<Apart>();
+
 /**
  * Runs `work` in one transaction: all of it is written or nothing. Deadlocks and serialization failures are tried
  * again a fixed number of times, so `work` must have no effect outside the database. Within a `wholeTransaction` the
@@ -22,8 +30,10 @@ const around = new AsyncLocalStorage<pg.PoolClient | undefined>();
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const whole = around.getStore();
   if (whole !== undefined) return work(whole);
+  const apart = writers.getStore();
+  const from = apart?.pool === pool ? apart.writing : pool;
   for (let tries = 1; ; tries += 1) {
-    const client = await pool.connect();
+    const client = await from.connect();
     let stuck: Error | undefined;
     try {
       return await inTransaction(
@@ -42,6 +52,12 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
 /** A transaction that every `transaction` asked for inside `work` joins, so that something more is written with it. */
 export const wholeTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   transaction(pool, (client) => around.run(client, () => work(client)));
+
+/**
+ * Has the transactions that `work` asks of `pool` run on the connections of `writing`: however many of them wait for held
+ * records, whoever reads from `pool` is answered (R11).
+ */
+export const writingApart = <T>(apart: Apart, work: () => Promise<T>): Promise<T> => writers.run(apart, work);
 
 /** For what must stay although the act around it is refused: a transaction of its own, on another connection. */
 export const apart = <T>(work: () => Promise<T>): Promise<T> => around.run(undefined, work);

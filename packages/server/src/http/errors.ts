@@ -24,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** For addresses that no route can read: a part that is too long names nothing, a broken encoding is bad input. */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const problem = new Problem(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'notFound' : 'inputError');
-  void reply.code(problem.status).send(problem.body());
+  void reply.code(problem.status).header('cache-control', 'no-store').send(problem.body());
 }
 
 function asProblem(error: unknown): Problem {

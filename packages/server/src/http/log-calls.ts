@@ -12,12 +12,14 @@ declare module 'fastify' {
 
 /**
  * Answers the request's name and leaves one line of every call in the log: which, how it ended, how long it took and who
- * asked. The path is the contract's, without ids and conditions, which tell what was looked for.
+ * asked. The path is the contract's, without ids and conditions, which tell what was looked for. What a call answers
+ * stays with who asked: no cache keeps it, a refusal no more than an answer (R34).
  */
 export function logCalls(http: FastifyInstance): void {
   http.decorateRequest('user', null);
   http.addHook('onRequest', async (request, reply) => {
     reply.header(callIdHeader, request.id);
+    if (request.url.startsWith(`${prefix}/`)) reply.header('cache-control', 'no-store');
   });
   http.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, user, log } = request;

@@ -10,10 +10,11 @@ import {
 import { Problem, type ProblemCode } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
-import { AtOnce } from './at-once.ts';
+import { AtOnce, bodyLimitOf, bytesExpected } from './at-once.ts';
 import { askerOf, noteAudit } from './audit.ts';
 import { OnceAMinute } from './once-a-minute.ts';
 import { actOnce } from './act-once.ts';
+import { writingApart } from '../db/transaction.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readBody, refuseDeep } from './read-body.ts';
 import { readPage, type Paging } from './read-page.ts';
@@ -36,8 +37,8 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-interface Told extends Pick<Services, 'httpsOnly'> {
-  /** Where acts with a key write: however many wait there for held records, whoever searches has connections (R11). */
+interface Told extends Pick<Services, 'httpsOnly' | 'pool'> {
+  /** Where acts write: however many wait there for held records, whoever searches has connections (R11). */
   readonly writing: pg.Pool;
   /** Where sessions are asked, so that acts waiting on the other connections keep nobody out. */
   readonly entry: pg.Pool;
@@ -51,7 +52,7 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
  * endpoint says is what is checked; the list of endpoints registered here is also what the rights test walks.
  */
 export function routes(app: FastifyInstance, told: Told, registered: Endpoint[]): Route {
-  const { writing, entry } = told;
+  const { pool, writing, entry } = told;
   const atOnce = new AtOnce();
   const refusals = new OnceAMinute();
   return (endpoint, act) => {
@@ -62,27 +63,32 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
       bodyLimit: bodyLimitOf(endpoint),
       // Before the body: a stranger's is never read.
       onRequest: async (request, reply) => {
-        // What somebody may see stays with them: no cache keeps it, a refusal no more than an answer.
-        reply.header('cache-control', 'no-store');
         if (endpoint.method !== 'GET' || endpoint.startsWork)
           refuseForeignOrigin(request, endpoint.startsWork === true);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
         const user = await findSession(entry, sessionToken(request, told));
         request.user = user;
-        const refused = refusal(endpoint.right, user);
-        if (refused === null) return;
-        await noteRefusal(request, refused);
-        throw refused;
+        try {
+          const refused = refusal(endpoint.right, user);
+          if (refused !== null) throw refused;
+          if (user !== null) atOnce.hold(user.id, bytesExpected(endpoint, request.headers), reply.raw);
+        } catch (error) {
+          if (error instanceof Problem) await noteRefusal(request, error);
+          throw error;
+        }
       },
       handler: async (request, reply) => {
         refuseDeep(request.body);
         const { user } = request;
         try {
-          const answer = await atOnce.run(user?.id, endpoint, () =>
-            actOnce(writing, endpoint, user, request, async () =>
-              // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
-              act(checkedCall(endpoint, user, request, reply) as never),
-            ),
+          // The compiler cannot follow the endpoint's type through the checks; they are made from that same value.
+          const doIt = async () => act(checkedCall(endpoint, user, request, reply) as never);
+          const once = () => actOnce(writing, endpoint, user, request, doIt);
+          const isWrite = endpoint.method !== 'GET';
+          const answer = await atOnce.run(
+            user?.id,
+            endpoint,
+            isWrite ? () => writingApart({ pool, writing }, once) : once,
           );
           return sendAnswer(endpoint, reply, answer);
         } catch (error) {
@@ -105,14 +111,6 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
 
 /** What somebody is told who asks for more than is their part. */
 const limits: readonly ProblemCode[] = ['tooManyAtOnce', 'tooManyFiles'];
-
-const mebibyte = 1024 * 1024;
-
-/** Any record and any arrangement of a screen is far smaller; a list of a hundred thousand ids is not, nor a table. */
-function bodyLimitOf({ body, long }: Endpoint): number {
-  if (long === true) return 16 * mebibyte;
-  return body?.kind === 'ids' || body?.kind === 'batch' ? 4 * mebibyte : 64 * 1024;
-}
 
 function checkedCall(endpoint: Endpoint, user: User | null, request: FastifyRequest, reply: FastifyReply) {
   const query = request.query as Record<string, string | string[]>;

@@ -8,34 +8,42 @@ import { writeRights } from './user-rights.ts';
 
 export interface FirstUser {
   readonly loginCd: string;
-  /** Told once, at the start that made it; `null` when it was given from outside. */
-  readonly generatedPassword: string | null;
+  /** What the start says of its generated password; `null` when it was given from outside. */
+  readonly password: string | null;
+}
+
+interface Wanted {
+  readonly adminLoginCd: string;
+  /** `null`: generated. */
+  readonly adminPassword: string | null;
 }
 
 /**
  * Makes the first user when there is none (ADMIN_LOGIN_CD, ADMIN_PASSWORD), with every right; `null` when somebody is
- * there already. Two servers starting at once make one.
+ * there already. Two servers starting at once make one. A generated password is told by `tell`, and nobody is made where
+ * it throws.
  */
 export async function ensureFirstUser(
   pool: pg.Pool,
-  options: { adminLoginCd: string; adminPassword: string | null },
+  { adminLoginCd, adminPassword }: Wanted,
+  tell = (password: string): Promise<string> => Promise.resolve(password),
 ): Promise<FirstUser | null> {
   // Without a lock where there is no need: a start must not wait for what is going on (R13).
   const { rowCount } = await pool.query('select from app_user limit 1');
   if (rowCount !== 0) return null;
-  const password = options.adminPassword ?? randomBytes(12).toString('base64url');
+  const password = adminPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return transaction(pool, async (client) => {
     await client.query(`lock table app_user in exclusive mode`);
     const { rows } = await client.query<{ id: string }>(sql`
       insert into app_user (login_cd, name, mail, password_hash)
-      select ${options.adminLoginCd}, '管理者', ${`${options.adminLoginCd}@localhost`}, ${passwordHash}
+      select ${adminLoginCd}, '管理者', ${`${adminLoginCd}@localhost`}, ${passwordHash}
        where not exists (select from app_user) returning id::text`);
     if (!rows[0]) return null;
     await client.query(
       sql`insert into app_user_change (app_user_id, cause, version_no) values (${rows[0].id}, 'create', 1)`,
     );
     await writeRights(client, rows[0].id, allAuthorities);
-    return { loginCd: options.adminLoginCd, generatedPassword: options.adminPassword === null ? password : null };
+    return { loginCd: adminLoginCd, password: adminPassword === null ? await tell(password) : null };
   });
 }

@@ -1,0 +1,32 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { passwordInFile, passwordNowhereSentence } from '@tsuun/domain/message/operator';
+import { StartProblem } from '../../start-problem.ts';
+
+/** Where a generated password can be told. */
+export interface Ear {
+  readonly dataDir: string;
+  /** What a service says ends in a log; a terminal, and whoever tries the program out, is told the password itself. */
+  readonly isLogged: boolean;
+}
+
+/**
+ * Tells the generated password of the first user as the start may say it: itself, or where the file is that only its
+ * owner may read. Call before the user is kept: a password that was told nowhere would shut everybody out.
+ * Throws `StartProblem` where no file can be written.
+ */
+export async function tellPassword({ dataDir, isLogged }: Ear, password: string): Promise<string> {
+  if (!isLogged) return password;
+  const file = join(dataDir, 'first-password');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    // One of a database before is of no use any more.
+    await rm(file, { force: true });
+    await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new StartProblem(passwordNowhereSentence(file, (error as NodeJS.ErrnoException).code ?? ''), {
+      cause: error,
+    });
+  }
+  return passwordInFile(file);
+}

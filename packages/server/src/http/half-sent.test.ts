@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { openWorld } from '../../testing/open-world.ts';
+import { serverDir } from '../server-dir.ts';
+
+const long = process.env.TRUST_LONG === '1';
+
+const { app, user } = await openWorld();
+await app.app.http.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.app.http.server.address() as AddressInfo;
+const megabytes = (): number => process.memoryUsage().rss / 2 ** 20;
+
+interface Half {
+  readonly path: string;
+  readonly sent: number;
+  readonly length: number;
+  readonly cookie?: string;
+}
+
+/** Begins so many calls whose bodies never end; answers who keeps them open. */
+async function begin(n: number, { path, sent, length, cookie = 'none' }: Half): Promise<ChildProcess> {
+  const script = join(serverDir, 'testing/half-sent.ts');
+  const args = [port, n, `/gpa/api/${path}`, sent, length, cookie].map(String);
+  const sender = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: serverDir,
+  });
+  await once(sender.stdout, 'data');
+  return sender;
+}
+
+async function end(sender: ChildProcess): Promise<void> {
+  sender.kill();
+  await once(sender, 'exit');
+}
+
+const halves: readonly (readonly [who: string, half: Half])[] = [
+  ['strangers who log in', { path: 'login', sent: 7_900, length: 8_000 }],
+  ['one person who saves', { path: 'order', sent: 60_000, length: 64_000, cookie: user.cookie }],
+  ['strangers who save', { path: 'order', sent: 60_000, length: 64_000 }],
+  ['one person with long lists', { path: 'order/lock', sent: 200_000, length: 4_000_000, cookie: user.cookie }],
+];
+
+test.each(long ? halves : halves.slice(0, 2))(
+  'R24 two thousand half-sent bodies of %s cost at most 64 MB',
+  async (_who, half) => {
+    await end(await begin(200, half));
+    const before = megabytes();
+    const sender = await begin(2_000, half);
+    const grown = megabytes() - before;
+    await end(sender);
+    expect(grown).toBeLessThan(64);
+  },
+  120_000,
+);
+
+test('R24 API-82 what one person may have on the way ends at 32 MB, others’ is taken, and their own again once it is answered', async () => {
+  const sender = await begin(520, { path: 'order', sent: 100, length: 65_536, cookie: user.cookie });
+  const save = (as = user) => app.call<ProblemBody>('POST', '/gpa/api/order', { as, payload: '[]', headers: json });
+  // 512 of them come to 32 MB; that all have come takes a moment.
+  await expect.poll(async () => (await save()).status).toBe(429);
+  const refused = await save();
+  expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+    429,
+    '5',
+    { code: 'tooManyAtOnce', message: '同時に行える送信の数を超えています。しばらくしてから再度お試しください。' },
+  ]);
+  expect((await save(await app.signIn('ほかの人'))).status).toBe(400);
+  await end(sender);
+  await expect.poll(async () => (await save()).status, { timeout: 10_000 }).toBe(400);
+});
+
+const json = { 'content-type': 'application/json' };
+
+test('R24 a log-in is a few bytes, and more of it is not read', async () => {
+  const logIn = (password: string) => app.call('POST', '/gpa/api/login', { body: { loginCd: 'nobody', password } });
+  expect([(await logIn('x'.repeat(64))).status, (await logIn('x'.repeat(8_192))).status]).toEqual([400, 413]);
+});
