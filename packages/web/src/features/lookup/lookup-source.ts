@@ -1,10 +1,11 @@
+import type { Endpoint } from '@tsuun/contract/endpoint';
 import { lookupCalls } from '@tsuun/contract/lookups';
 import type { RefTarget } from '@tsuun/domain/field/field';
 import type { Master, Picker } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
-import { call, inPlace } from '../../lib/calls.ts';
+import { call, inPlace, type CallOptions } from '../../lib/calls.ts';
 
 /** A row of any master, as its searches answer it. */
 export type LookupRow = { readonly id: string } & Readonly<Record<string, unknown>>;
@@ -20,8 +21,8 @@ export interface LookupSource {
   readonly conditions: SearchDescription;
   /** Few rows for what is typed, best first. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly LookupRow[]>;
-  /** The row with an id; a failure is announced to everybody, or with `toldHere` only that nobody is signed in. */
-  readonly find: (id: string, toldHere?: boolean) => Promise<LookupRow>;
+  /** The row with an id; a failure is announced to everybody but those of `ownErrors`, which the caller tells. */
+  readonly find: (id: string, ownErrors: CallOptions<Endpoint>['ownErrors']) => Promise<LookupRow>;
 }
 
 const mostSuggestions = 12;
@@ -56,9 +57,9 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
       const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, ...inPlace });
       return (list as unknown as LookupRow[]).slice(0, mostSuggestions);
     },
-    find: async (id, toldHere = false) => {
+    find: async (id, ownErrors) => {
       const params = Object.fromEntries(master.idPath.map((key, index) => [key, partOf(master, id, index)]));
-      const row = await call(calls.get, { params, ...(toldHere ? inPlace : { background: true }) });
+      const row = await call(calls.get, { params, background: true, ...(ownErrors && { ownErrors }) });
       return row as unknown as LookupRow;
     },
   };
