@@ -34,6 +34,9 @@ export interface CallOptions<E extends Endpoint> {
 /** A part of a page that asks by itself and says in its own place what came of it. */
 export const inPlace = { background: true, ownErrors: 'allButSession' } as const;
 
+/** Nobody could be asked, or nobody could answer: no word on the matter itself, so it may be asked again. */
+export const unasked: readonly number[] = [0, -1, 500, 502, 503, 504];
+
 /** The address of a call. */
 export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): string {
   const params: Readonly<Record<string, string>> = options.params ?? {};

@@ -4,6 +4,7 @@ import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { inProgress, queueStore, enqueue } from '../../job/job-queue.ts';
 import { useStore } from '../../lib/store.ts';
+import { useOnStarted } from '../../lib/use-on-started.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
@@ -41,7 +42,6 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
   // condition that cannot be read would put out more than was asked for: nothing starts, and the press leads there.
   const output = (): void => {
     if (unread && leadToUnread(targets.current)) return;
-    takeAway();
     for (const state of ready) {
       const { kind } = state.target;
       startExport(state, format, (completion) => tell(kind, failureOf(kind, completion)));
@@ -90,8 +90,8 @@ function useAlerts() {
     (sentence: string) => setAlerts((before) => [...before.filter((one) => one !== sentence), sentence]),
     [],
   );
-  const takeAway = (sentence?: string): void =>
-    setAlerts((before) => (sentence === undefined ? [] : before.filter((one) => one !== sentence)));
+  const takeAway = (sentence: string): void => setAlerts((before) => before.filter((one) => one !== sentence));
+  useOnStarted(() => setAlerts([]));
   return { alerts, tell: useTellFailure(add), takeAway };
 }
 

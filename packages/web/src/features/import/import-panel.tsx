@@ -7,6 +7,7 @@ import { message } from '@tsuun/domain/message/message';
 import { queuedSentence, templateHint } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
+import { useOnStarted } from '../../lib/use-on-started.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
@@ -31,6 +32,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const jobKind: JobKind = `import/${kind}`;
   const [file, setFile] = useChosenFile(kind);
   const [alert, setAlert] = useState<string | null>(null);
+  useOnStarted(() => setAlert(null));
   const tellFailure = useTellFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
 
@@ -42,7 +44,6 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   };
   const start = (): void => {
     if (ending !== null && file === null) return void showError(message.fileMissing);
-    setAlert(null);
     enqueue({
       kind: jobKind,
       run: (listener) => runImport(kind, file, listener),

@@ -14,7 +14,7 @@ interface RehearseButtonProps {
   readonly kind: ImportKind;
   readonly file: File | null;
   readonly reason: string | null;
-  readonly onRefused: (sentence: string | null) => void;
+  readonly onRefused: (sentence: string) => void;
 }
 
 /** Sends the chosen file to be checked before its import, and opens what comes of it; whoever leaves calls it off (PRE-01). */
@@ -24,7 +24,6 @@ export function RehearseButton({ kind, file, reason, onRefused }: RehearseButton
   useEffect(() => () => gone.current?.abort(), []);
   const rehearse = async (): Promise<void> => {
     if (file === null) return void showError(message.fileMissing);
-    onRefused(null);
     callEvents.started();
     setSending(true);
     const stop = new AbortController();

@@ -212,6 +212,29 @@ test('FORM-08 FORM-09 ERR-18 MSG-21 a record that cannot be read is told as the 
   stop();
 });
 
+test('ERR-10 LOOKUP-03 a record that could not be asked says so in its dialog with 再試行, and comes when it can be', async () => {
+  const told = vi.fn<(error: ApiError) => void>();
+  const stop = callEvents.listen({ failed: told });
+  const user = open('hinmoku', { id: '010101', hinmokuCode: '010101' });
+  const row = await firstRow();
+  for (const [status, sentence] of [
+    [503, 'データベースに接続できません。'],
+    [500, message.serverError],
+  ] as const) {
+    server.on('GET /hinmoku/010101', () => new Refused(status, { message: sentence, code: 'x' }));
+    await user.dblClick(row);
+    const dialog = within(await screen.findByRole('dialog', { name: '品目詳細' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(sentence);
+    expect(dialog.queryByText('010101')).toBeNull();
+    server.on('GET /hinmoku/010101', () => ({ id: '010101', hinmokuCode: '010101' }));
+    await user.click(dialog.getByRole('button', { name: '再試行' }));
+    await dialog.findByText('010101');
+    await user.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) as HTMLElement);
+  }
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
 test('ERR-10 ERR-17 SHELL-14 a list that could not be asked says so with 再試行; only a lost session is told to everybody', async () => {
   const [told, started] = [vi.fn<(error: ApiError) => void>(), vi.fn<() => void>()];
   const stop = callEvents.listen({ failed: told, started });

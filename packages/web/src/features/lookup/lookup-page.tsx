@@ -1,4 +1,4 @@
-import { useMemo, useState, useEffect, useEffectEvent } from 'react';
+import { useMemo, useState } from 'react';
 import type { Master } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { blankConditions } from '@tsuun/domain/search/conditions';
@@ -11,12 +11,8 @@ import { SavedViews } from '../../search/saved-views.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
-import { lookupColumns, lookupSource, type LookupRow, type LookupSource, useLookupList } from './lookup-source.ts';
-import { useQuery } from '@tanstack/react-query';
-import { shownValue } from '@tsuun/domain/field/shown-value';
-import { words } from '@tsuun/domain/message/words';
-import { CloseButton } from '../../ui/dialog/close-button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LookupDetail } from './lookup-detail.tsx';
+import { lookupColumns, lookupSource, type LookupRow, useLookupList } from './lookup-source.ts';
 import './lookup-page.css';
 
 const idOf = (row: LookupRow): string => row.id;
@@ -85,43 +81,4 @@ function clearedConditions<D extends SearchDescription>(description: D, blank: C
     condition.kind === 'oneOf' && condition.emptyIsChoice ? [[key, '']] : [],
   );
   return { ...blank, ...Object.fromEntries(empties) };
-}
-
-interface LookupDetailProps {
-  readonly master: Master;
-  /** The row as the list has it: shown at once, while the whole record is read. */
-  readonly row: LookupRow;
-  readonly source: LookupSource;
-  readonly onClose: () => void;
-}
-
-/**
- * Every field of a master row but the audit fields, as label and value (LOOKUP-03). When the record cannot be read, the
- * central handling tells why and the dialog closes; the list stays where it is (FORM-08, FORM-09).
- */
-function LookupDetail({ master, row, source, onClose }: LookupDetailProps) {
-  const query = useQuery({
-    queryKey: ['lookup-detail', master.name, row.id],
-    queryFn: () => source.find(row.id),
-    gcTime: 0,
-  });
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (query.isError) close();
-  }, [query.isError]);
-  const shown = query.data ?? row;
-  return (
-    <Dialog title={`${master.label}詳細`} size="medium" onClose={onClose} foot={<CloseButton main onClose={onClose} />}>
-      <dl className="lookup-detail">
-        {Object.entries(master.fields).map(([key, field]) =>
-          field.kind === 'group' ? null : (
-            <div key={key}>
-              <dt>{field.label}</dt>
-              <dd>{shownValue(field, shown[key]) || words.none}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </Dialog>
-  );
 }

@@ -1,10 +1,11 @@
+import type { Endpoint } from '@tsuun/contract/endpoint';
 import { lookupCalls } from '@tsuun/contract/lookups';
 import type { RefTarget, Field } from '@tsuun/domain/field/field';
 import type { Master, Picker } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription, ConditionsOf } from '@tsuun/domain/search/search';
-import { call, inPlace } from '../../lib/calls.ts';
+import { call, inPlace, type CallOptions } from '../../lib/calls.ts';
 import { useMemo } from 'react';
 import type { Asked } from '../../search/use-asked.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
@@ -25,8 +26,8 @@ export interface LookupSource {
   readonly conditions: SearchDescription;
   /** Few rows for what is typed, best first. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly LookupRow[]>;
-  /** The row with an id; a failure is announced to everybody, or with `toldHere` only that nobody is signed in. */
-  readonly find: (id: string, toldHere?: boolean) => Promise<LookupRow>;
+  /** The row with an id; a failure is announced to everybody but those of `ownErrors`, which the caller tells. */
+  readonly find: (id: string, ownErrors: CallOptions<Endpoint>['ownErrors']) => Promise<LookupRow>;
 }
 
 const mostSuggestions = 12;
@@ -61,9 +62,9 @@ function makeSource(master: Master, variant: string | undefined): LookupSource {
       const { list } = await call(endpoint, { query, extra: { pageNum: '0' }, signal, ...inPlace });
       return (list as unknown as LookupRow[]).slice(0, mostSuggestions);
     },
-    find: async (id, toldHere = false) => {
+    find: async (id, ownErrors) => {
       const params = Object.fromEntries(master.idPath.map((key, index) => [key, partOf(master, id, index)]));
-      const row = await call(calls.get, { params, ...(toldHere ? inPlace : { background: true }) });
+      const row = await call(calls.get, { params, background: true, ...(ownErrors && { ownErrors }) });
       return row as unknown as LookupRow;
     },
   };

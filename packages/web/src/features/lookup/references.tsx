@@ -36,7 +36,7 @@ function LookupInput({ target, variant, source, ...props }: FieldProps) {
 function useRow(source: LookupSource, value: string | null): LookupRow | null {
   const query = useQuery({
     queryKey: ['lookup', source.master.name, value],
-    queryFn: () => source.find(value ?? '', true),
+    queryFn: () => source.find(value ?? '', 'allButSession'),
     enabled: value !== null,
     staleTime: 60_000,
   });

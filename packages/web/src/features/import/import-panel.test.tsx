@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportKind } from '@tsuun/contract/transfers';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { dropQueue } from '../../job/job-queue.ts';
+import { loadSiteMeta } from '../../shell/site-meta.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
+import { InApp } from '../../testing/in-app.tsx';
+import { ImportPanel } from './import-panel.tsx';
+
+const kinds = ['zentsu', '52ft'] as const satisfies readonly ImportKind[];
+
+beforeEach(async () => {
+  const server = new FakeServer();
+  const loginUserInfo = { loginUserId: '1', loginUserName: '花子' };
+  server.on('GET /site-meta', () => ({ loginUserInfo, authorities: allAuthorities, businessDate: '2026-05-20' }));
+  server.on('GET /jobs/turn', () => ({ loginUserId: '1', busy: [] }));
+  for (const kind of kinds) {
+    server.on(`GET /histories/imports/${kind}`, () => ({ totalCount: 0, list: [] }));
+    const message = `${kind}は受け取れません。`;
+    server.on(`POST /imports/${kind}`, () => new Refused(400, { message, code: 'inputError' }));
+  }
+  await loadSiteMeta();
+});
+afterEach(() => {
+  dropQueue();
+  vi.unstubAllGlobals();
+});
+
+test('SHELL-14 what one panel tells of its import goes when another import is started', async () => {
+  const user = userEvent.setup();
+  render(
+    <InApp today="2026-05-20">
+      {kinds.map((kind) => (
+        <ImportPanel key={kind} kind={kind} />
+      ))}
+    </InApp>,
+  );
+  const begin = async (name: string): Promise<void> => {
+    const panel = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+    await user.upload(panel.getByLabelText(`${name}のファイル`), new File(['x'], 'x.csv'));
+    await user.click(panel.getByRole('button', { name: '取込開始' }));
+  };
+  await begin('全通SYS');
+  await screen.findByText('zentsuは受け取れません。');
+  await begin('52ft');
+  expect(screen.queryByText('zentsuは受け取れません。')).toBeNull();
+  await screen.findByText('52ftは受け取れません。');
+});
