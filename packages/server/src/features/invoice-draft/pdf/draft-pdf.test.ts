@@ -114,3 +114,10 @@ test('DRAFT-04 an amount stands on one line however large, within its column', a
   const [page] = await read([large]);
   expect(page).toContain('△9,999,999,990△9,999,999,990△9,999,999,990△999,999,999△20,999,999,979');
 });
+
+test('DRAFT-04 a character that the type has stands as it was written, also one that Unicode takes for a variant', async () => {
+  const name = '㈱\ufa19\ufa1b\ufa10 か\u3099ｶﾞ';
+  const [page] = await read([draftLine({ shipper: '\uf929\ufa2c' })], name);
+  expect(page).toContain('㈱\ufa19\ufa1b\ufa10がｶﾞ');
+  expect(page).toContain('\uf929\ufa2c');
+});
