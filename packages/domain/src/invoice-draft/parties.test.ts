@@ -31,6 +31,7 @@ test('DRAFT-09 parties are found by the beginning of their code and by any part 
   const found = (text: string | null) => partiesLike(partiesOf(lines), text).map(({ code }) => code);
   expect(found(null)).toEqual(['0007', '0009', null]);
   expect(found('0009')).toEqual(['0009']);
+  expect(found('０００９')).toEqual(['0009']);
   expect(found('通運')).toEqual(['0007']);
   expect(found('タカサキ')).toEqual(['0009']);
 });

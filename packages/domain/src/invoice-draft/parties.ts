@@ -35,5 +35,5 @@ export function partiesOf(lines: readonly (DraftParty & MonthFigures)[]): PartyO
 export function partiesLike(parties: readonly PartyOfMonth[], text: string | null): readonly PartyOfMonth[] {
   if (text === null) return parties;
   const key = matchKey(text);
-  return parties.filter(({ code, name }) => code?.startsWith(text.trim()) || matchKey(name ?? '').includes(key));
+  return parties.filter(({ code, name }) => matchKey(code ?? '').startsWith(key) || matchKey(name ?? '').includes(key));
 }

@@ -29,10 +29,11 @@ function beginRow(rowNumber: number, out: Buffer, at: number): number {
   return put(rowStartEnd, out, end + out.write(String(rowNumber), end, 'latin1'));
 }
 
+/** No sheet is marked as selected: where several are, a spreadsheet writes what is typed into all of them. */
 const beginning = (columns: readonly SheetColumn[]): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-  '<sheetViews><sheetView workbookViewId="0" tabSelected="1">' +
+  '<sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
   `<sheetFormatPr defaultRowHeight="18"/><cols>${columns.map(columnXml).join('')}</cols>`;
 

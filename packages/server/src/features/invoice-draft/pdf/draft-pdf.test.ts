@@ -6,6 +6,8 @@ import { draftHeadOf2026, draftLine, draftOf } from '../../../../testing/draft-l
 import { pagesOf } from '../../../../testing/read-pdf.ts';
 import { draftPdf } from './draft-pdf.ts';
 import { openFaces } from './face.ts';
+import { fitRow } from './paper-row.ts';
+import { Sheets } from './sheet.ts';
 
 const faces = await openFaces();
 const pdfOf = (lines: readonly DraftLine[], name?: string): Promise<Buffer> =>
@@ -94,4 +96,28 @@ test('DRAFT-04 the type is embedded, cut to what the paper says', async () => {
   const pdf = (await pdfOf([draftLine()])).toString('latin1');
   expect(pdf).toMatch(/\/BaseFont \/[A-Z]+\+BIZUDPGothic-Regular/);
   expect(pdf.length).toBeLessThan(120_000);
+});
+
+test('DRAFT-04 an amount stands on one line however large, within its column', async () => {
+  const most = -9_999_999_990;
+  const large = draftLine({
+    pick: most,
+    rail: most,
+    delivery: most,
+    additional: -999_999_999,
+    amount: -20_999_999_979,
+  });
+  const { cells } = fitRow(new Sheets(faces, '', '2026-11-02 09:15:00'), large, 300_000, (text) => text);
+  for (const { column, fitted } of cells.filter((cell) => cell.column.align === 'end')) {
+    expect([column.heading, fitted.map(({ lines }) => lines.length)]).toEqual([column.heading, [1]]);
+  }
+  const [page] = await read([large]);
+  expect(page).toContain('△9,999,999,990△9,999,999,990△9,999,999,990△999,999,999△20,999,999,979');
+});
+
+test('DRAFT-04 a character that the type has stands as it was written, also one that Unicode takes for a variant', async () => {
+  const name = '㈱\ufa19\ufa1b\ufa10 か\u3099ｶﾞ';
+  const [page] = await read([draftLine({ shipper: '\uf929\ufa2c' })], name);
+  expect(page).toContain('㈱\ufa19\ufa1b\ufa10がｶﾞ');
+  expect(page).toContain('\uf929\ufa2c');
 });

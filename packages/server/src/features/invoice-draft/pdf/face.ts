@@ -8,6 +8,8 @@ export const geta = '〓';
 
 /** Marks that choose a shape of the character before them; every shape is drawn alike here. */
 const shapeMarks = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+/** Marks over a character, か and ゛: joined to one, if there is one. All else Unicode holds equal (U+FA19 and 神) looks different. */
+const marked = /.\p{M}+/gsu;
 const unseen = /[\p{Cc}\u2028\u2029]/gu;
 
 /**
@@ -92,7 +94,10 @@ async function openAll(): Promise<Faces> {
 
 /** A text as the type can show it: 〓 for what it has not, each of which is told to `missing`. */
 export function shown(text: string, { regular }: Faces, missing: (character: string) => void): string {
-  const plain = text.normalize('NFC').replace(shapeMarks, '').replace(unseen, ' ');
+  const plain = text
+    .replace(shapeMarks, '')
+    .replace(marked, (some) => some.normalize('NFC'))
+    .replace(unseen, ' ');
   let out = '';
   for (const character of plain) {
     const there = regular.has(character);

@@ -5,6 +5,8 @@ import { paper, type Sheets } from './sheet.ts';
 
 const right = paper.width - paper.margin;
 const sizes = [7.5, 7, 6.5] as const;
+/** A number broken in two would be read as another: it stays on one line, however small. */
+const numberSizes = [...sizes, 6, 5.5, 5, 4.5] as const;
 export const leading = 9;
 const padding = 2.5;
 /** Between a cell's text and the columns beside it. */
@@ -38,12 +40,13 @@ function fitCell(
   texts: readonly (string | null)[],
   shown: (text: string) => string,
 ): Cell {
-  const { width, weight = 'regular', figures = false } = column;
+  const { width, align, weight = 'regular', figures = false } = column;
+  const isNumber = align === 'end';
   const widthOf = (text: string, size: number): number => sheets.widthOf(text, { size, weight, figures });
   // A row has two lines at least: what stands alone in its cell may take both.
-  const free = texts.length === 1 ? 2 : 1;
+  const free = texts.length === 1 && !isNumber ? 2 : 1;
   const fitted = texts.map((text) =>
-    fitText(text === null ? '' : shown(text), width - inset * 2, sizes, widthOf, free),
+    fitText(text === null ? '' : shown(text), width - inset * 2, isNumber ? numberSizes : sizes, widthOf, free),
   );
   // A blank text keeps its line, so that the second stays below the first.
   return { column, fitted, lines: fitted.reduce((sum, { lines }) => sum + Math.max(1, lines.length), 0) };
