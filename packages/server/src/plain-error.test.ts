@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainError } from './plain-error.ts';
+import { plainError } from './log.ts';
 
 test('R34 what a log keeps of an error holds no value of a row', () => {
   const duplicate = Object.assign(new Error('duplicate key value violates unique constraint "app_user_login_cd_key"'), {
