@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { withBenchDatabase, type BenchPool } from './lib/bench-database.ts';
+import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
 import { medianOf, secondsOf } from './lib/seconds.ts';
 import { barePreview, bareUpdate, makeWide, matchingJoin } from './reapply/limits.ts';
 import { makeOrders } from './reapply/make-orders.ts';
 import { makeRules } from './reapply/make-rules.ts';
-import { previewFees } from '../packages/server/src/features/order/apply/preview.ts';
+import { previewFees } from '../packages/server/src/features/order/apply/routes.ts';
 
 /**
  * Re-applying arrival fees against what the machine can do at most, turn about in one run:

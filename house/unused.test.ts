@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, importsOf, product, root, type Source } from './sources.ts';
 
-const exported = /^export (?:async )?(?:function\*?|const|class|let) (\w+)/gm;
+const exported = /^export (?:async )?(?:function\*?|const|class|let|interface|type) (\w+)/gm;
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const names = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+['"]([^'"]+)['"]/g;
 
 /** What else the program is made of: the sample data it loads and the scripts that build it. */
@@ -53,7 +54,7 @@ test('what the program exports, the program uses', () => {
     [...text.matchAll(exported)]
       .map(([, name = '']) => name)
       .filter((name) => !taken.has(`${path} ${name}`) && !taken.has(`${path} *`))
-      .filter((name) => (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length === 1)
+      .filter((name) => (text.replace(comments, '').match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length === 1)
       .map((name) => `${path} ${name}`)
       .filter((one) => !allowed.includes(one)),
   );

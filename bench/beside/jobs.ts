@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { exportInput } from '../../packages/server/src/export/export-input.ts';
+import { exportInput } from '../../packages/server/src/export/start-export.ts';
 import type { ExportFormat } from '../../packages/server/src/export/export-source.ts';
 import { orderExportSource } from '../../packages/server/src/features/order/export/order-export.ts';
 import { feed } from '../import/feed.ts';

@@ -1,5 +1,5 @@
 import { orderExportSource } from '../../packages/server/src/features/order/export/order-export.ts';
-import { exportInput } from '../../packages/server/src/export/export-input.ts';
+import { exportInput } from '../../packages/server/src/export/start-export.ts';
 import type { ExportFormat } from '../../packages/server/src/export/export-source.ts';
 import { exportWork } from '../../packages/server/src/export/export-work.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';

@@ -7,7 +7,7 @@ import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { buildApp } from '../../packages/server/src/app.ts';
 import { KnownMasters } from '../../packages/server/src/masters/known-masters.ts';
 import { openPool } from '../../packages/server/src/db/pool.ts';
-import { searchOrders } from '../../packages/server/src/features/order/search-orders.ts';
+import { searchOrders } from '../../packages/server/src/features/order/routes.ts';
 import { readQuery } from '../../packages/server/src/http/route.ts';
 import { openSession } from '../../packages/server/src/http/session.ts';
 

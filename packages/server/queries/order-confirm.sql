@@ -2,7 +2,10 @@
   with closed_day as materialized (select day from (
 with given as materialized (select distinct day
   from (select v.day
-    from (select * from orders where id = any($1::bigint[])) o
+    from (select distinct o.biz_result_dt,
+      o.pick_payment_dt,
+      o.rail_payment_dt,
+      o.delivery_payment_dt from orders o where id = any($1::bigint[])) o
     cross join lateral (values (o.biz_result_dt),
       (o.pick_payment_dt),
       (o.rail_payment_dt),
@@ -166,20 +169,25 @@ else delivery_amt_pay_to.torihiki_kubun_code end or o.rail_payment_dt = o.delive
   returning record_id::text as id;
 
 -- The others
-with was as materialized (
-  select o.id, o.confirmed_on from orders o where o.id = any($1::bigint[]) and not o.confirmed
-), done as (
-  update orders o set confirmed = true,
-    confirmed_on = $2,
-    version_no = version_no + 1,
-    updated_at = now(),
-    updated_user_id = $3 from was where o.id = was.id and not o.confirmed
-  returning o.id,
-    (o.version_no + (select runs.rule_runs from order_charges runs where runs.order_id = o.id)) as version_no,
-    jsonb_build_object('confirmed',
-      jsonb_build_array(false, true),
-      'confirmed_on',
-      jsonb_build_array(null, o.confirmed_on)) as changes
+with outcome as materialized (
+  select o.id,
+    (o.version_no + (select runs.rule_runs from order_charges runs where runs.order_id = o.id)) as read_version,
+    ('{' || concat_ws(', ',
+case when o.confirmed is distinct from true then '"confirmed": ' || jsonb_build_array(o.confirmed, true)::text end,
+case
+  when o.confirmed_on is distinct from $1::date then '"confirmed_on": '
+  || jsonb_build_array(o.confirmed_on, $2::date)::text end)
+  || '}')::jsonb as changes
+  from orders o where o.id = any($3::bigint[]) and not o.confirmed
+), written as (
+  update orders o
+  set confirmed = true,
+    confirmed_on = $4::date,
+    version_no = o.version_no + 1, updated_at = now(), updated_user_id = $5
+  from outcome t
+  where o.id = t.id
+    and not o.confirmed
+  returning t.id, t.read_version + 1 as version_no, null as source, t.changes as changes
 )
-insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, changes)
-select id, $4, $5, $6, $7::bigint, version_no, changes from done;
+insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes)
+select id, $6, $7, $8, $9::bigint, version_no, source, changes from written;

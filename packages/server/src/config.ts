@@ -4,41 +4,6 @@ import { databaseMissingSentence, wrongVariableSentence } from '@tsuun/domain/me
 import { isDay } from '@tsuun/domain/value/day';
 import { StartProblem } from './start-problem.ts';
 
-/** Everything that can be set from outside, read once at start. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Null: the embedded PostgreSQL under `dataDir`; in production only when asked for by name. */
-  readonly databaseUrl: string | null;
-  /** A standby of it, for exports; null: there is none. */
-  readonly databaseReadUrl: string | null;
-  readonly dataDir: string;
-  readonly adminLoginCd: string;
-  /** Null: generated and printed once. */
-  readonly adminPassword: string | null;
-  readonly sampleData: boolean;
-  readonly appEnv: 'production' | 'verification';
-  /** A fixed `YYYY-MM-DD` in place of today, for trials and tests; always null when NODE_ENV is production. */
-  readonly fixedToday: string | null;
-  /** A folder or an http(s) address; null: the bundled sample masters. */
-  readonly mmsSource: string | null;
-  readonly workers: number;
-  /** The program is reached by https alone. */
-  readonly httpsOnly: boolean;
-  /** Proxies that are believed when they tell whom a request comes from. */
-  readonly trustedProxies: string;
-  /** How long a server that is to stop goes on working while it says that it is not ready. */
-  readonly drainSeconds: number;
-  /** How long the files of imports and exports are kept; 0: for ever. */
-  readonly keepFilesDays: number;
-  /** GiB that all of them may take, but for those of the last week; 0: any. */
-  readonly keepFilesGb: number;
-  /** GiB of files that one person may bring and make within 24 hours; 0: any. */
-  readonly dailyFilesGb: number;
-  /** Null: the metrics are answered to this machine alone. */
-  readonly metricsToken: string | null;
-}
-
 /** All that can be set. */
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
@@ -52,8 +17,11 @@ export class ConfigError extends StartProblem {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Everything that can be set from outside, read once at start. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
 /** Reads the variables; one set to nothing counts as unset. Throws `ConfigError` naming the variable and its value. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const read = reader(env);
   const databaseUrl = read('DATABASE_URL', null, postgresUrl, 'postgres:// で始まる接続先');
   const embedded = read('DATABASE', null, oneOf(['embedded']), 'embedded ');
@@ -65,22 +33,34 @@ export function readConfig(env: Environment): Config {
   return {
     host: read('HOST', '127.0.0.1', hostName, 'ホスト名またはIPアドレス'),
     port: read('PORT', 8080, wholeNumber(0, 65535), '0から65535までの整数'),
+    /** Null: the embedded PostgreSQL under `dataDir`; in production only when asked for by name. */
     databaseUrl,
+    /** A standby of it, for exports; null: there is none. */
     databaseReadUrl: read('DATABASE_READ_URL', null, postgresUrl, 'postgres:// で始まる接続先'),
     dataDir: read('DATA_DIR', resolve('data'), (text) => resolve(text), 'フォルダー'),
     adminLoginCd: read('ADMIN_LOGIN_CD', 'admin', loginCd, '20文字以内の半角英数字と「.」「_」「-」'),
+    /** Null: generated and printed once. */
     adminPassword: read('ADMIN_PASSWORD', null, password, '8文字から64文字までの半角文字列'),
     sampleData: read('SAMPLE_DATA', databaseUrl === null, onOff, 'on または off '),
     appEnv: read('APP_ENV', 'production', oneOf(['production', 'verification']), 'production または verification '),
+    /** A fixed `YYYY-MM-DD` in place of today, for trials and tests; always null when NODE_ENV is production. */
     fixedToday: env.NODE_ENV === 'production' ? null : read('BUSINESS_DATE', null, calendarDay, 'YYYY-MM-DD の日付'),
+    /** A folder or an http(s) address; null: the bundled sample masters. */
     mmsSource: read('MMS_SOURCE', null, (text) => text, 'フォルダーまたはURL'),
     workers: read('WORKERS', 1, wholeNumber(0, mostWorkers), `0から${mostWorkers}までの整数`),
+    /** The program is reached by https alone: browsers are told to hold to it. */
     httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
+    /** Whose word counts for where a request comes from: addresses, networks or names of them, with commas. */
     trustedProxies: read('TRUSTED_PROXIES', 'loopback', addresses, 'IPアドレスまたはCIDRを「,」で区切ったもの'),
+    /** How long a server that is to stop goes on working while it says that it is not ready. */
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
+    /** How many days the files of imports and exports are kept; 0: for ever. */
     keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
+    /** GiB that all of them may take, but for those of the last week; 0: any. */
     keepFilesGb: read('KEEP_FILES_GB', 50, wholeNumber(0, 100_000), '0から100000までの整数'),
+    /** GiB of them that one person may bring and make within 24 hours; 0: any. */
     dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),
+    /** What whoever reads the metrics must show; null: only this machine is answered. */
     metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
   };
 }

@@ -1,8 +1,7 @@
 import type { ExportSources } from './features/export/routes.ts';
 import { feeExportSource } from './features/fee/fee-export.ts';
-import { nameConversionExportSource } from './features/name-conversion/name-conversion-export.ts';
-import { analysisExportSource } from './features/order/export/analysis-export.ts';
-import { orderExportSource } from './features/order/export/order-export.ts';
+import { nameConversionExportSource } from './features/name-conversion/name-conversions.ts';
+import { analysisExportSource, orderExportSource } from './features/order/export/order-export.ts';
 
 /** Where the rows of each export come from; the features they belong to and their calls meet here. */
 export const exportSources: ExportSources = {

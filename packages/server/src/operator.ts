@@ -13,7 +13,7 @@ import { connect, openPool } from './db/pool.ts';
 import { checkSnapshots } from './features/snapshot/check-snapshots.ts';
 import { openLog } from './log.ts';
 import { backUp } from './operation/back-up.ts';
-import { reachDatabase } from './reach-database.ts';
+import { reachDatabase } from './open-database.ts';
 import { resetUser } from './operation/reset-user.ts';
 import { restore } from './operation/restore.ts';
 import { runProcess } from './run-process.ts';

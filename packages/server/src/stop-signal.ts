@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { forcedLine, stoppingLine } from '@tsuun/domain/message/operator';
 
 /** Seconds, longer than any part may take to finish; whatever hangs after that is cut off (R13). */
@@ -36,9 +37,8 @@ export function stopWithParent(): AbortSignal {
   return controller.signal;
 }
 
-export function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+export async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 function abort(controller: AbortController, patience = limit): void {

@@ -14,13 +14,13 @@ import type { ClientBase } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { closedDays, daysOf } from '../src/closing/closing.sql.ts';
 import { storedOrder } from '../src/features/order/stored-order.ts';
-import { closingFlagsSql, orderConditions, unmetSql } from '../src/features/order/rules/confirmability.sql.ts';
+import { closingFlagsSql, orderConditions } from '../src/features/order/rules/confirmability.sql.ts';
 import { orderColumn } from '../src/features/order/rules/order-column.ts';
 import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
 import { totalsSql } from '../src/month/order-sums.sql.ts';
 import { askedLookups } from '../src/record/read/lookups.ts';
 import { queryRows } from '../src/record/read/row-reader.ts';
-import { asksReason } from '../src/record/unmet.sql.ts';
+import { asksReason, keysWhereNot } from '../src/record/unmet.sql.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
 /** Sums, flags and what keeps it from being confirmed: what form, server and SQL each say of an order, by name. */
@@ -71,7 +71,7 @@ const pick = (said: object, names: readonly string[]): object =>
 export async function judgedInStore(client: ClientBase, orders: readonly ConfirmOrder[]) {
   await loadOrders(client, orders);
   const told: Sql[] = [
-    sql`${unmetSql} as unmet`,
+    sql`${keysWhereNot(orderConditions)} as unmet`,
     sql`${askedSql} as asked`,
     ...paymentPairs.map((pair) => sql`${pairAgrees(pair)} as ${raw(`"${pair.flag}"`)}`),
     ...closingFlagsSql.map(({ flag, over }) => sql`${over} as ${raw(`"${flag}"`)}`),

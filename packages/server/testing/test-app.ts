@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Authority } from '@tsuun/domain/permission/functions';
-import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
 import { type App, buildApp } from '../src/app.ts';
-import { openSession } from '../src/http/session.ts';
-import { sessionCookieName } from '../src/http/session-cookie.ts';
+import { openSession, sessionCookieName } from '../src/http/session.ts';
 import { jobWorks } from '../src/jobs.ts';
 import type { JobWorks } from '../src/job/job-work.ts';
 import { runWorker } from '../src/job/run-worker.ts';

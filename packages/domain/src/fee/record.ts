@@ -26,5 +26,4 @@ export const feeRecord = {
 };
 
 export type Fee = RecordOf<typeof feeRecord>;
-export type FeeTotals = RecordOf<typeof feeTotalFields>;
 export type FeeClosingFlags = RecordOf<typeof feeClosingFlags>;

@@ -1,5 +1,5 @@
 import { monthSearch } from '../month/search.ts';
-import { exactly, oneOf, type ConditionsOf } from '../search/search.ts';
+import { exactly, oneOf } from '../search/search.ts';
 
 export const draftFormats = [
   { value: 'pdf', label: 'PDF' },
@@ -18,8 +18,6 @@ export const draftSearch = {
   keitanId,
   parties: exactly('請求先（取引先ID、コンマ区切り）', 6_000),
 };
-
-export type DraftConditions = ConditionsOf<typeof draftSearch>;
 
 export const draftFormat = oneOf('形式', draftFormats);
 

@@ -1,4 +1,4 @@
-import { ref, text, type RecordOf } from '../field/field.ts';
+import { ref, text } from '../field/field.ts';
 import { hinmokuRef, tsuunRef } from '../lookup/refs.ts';
 
 /** How a feed's spelling of a consignee is to be written: raw name + arrival station and agent + item. */
@@ -8,5 +8,3 @@ export const nameConversionFields = {
   hinmoku: ref('品目', hinmokuRef, { required: true }),
   conversionNm: text('変換後名称', 60, { required: true }),
 };
-
-export type NameConversionEntry = RecordOf<typeof nameConversionFields>;

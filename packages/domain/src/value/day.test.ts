@@ -5,7 +5,6 @@ import {
   dayFromSerial,
   dayOf,
   dayOfWeek,
-  daysOfYear,
   firstOfMonth,
   isDay,
   serialFromDay,
@@ -122,15 +121,4 @@ describe('moments in Japan (GEN-12)', () => {
     for (let ms = Date.UTC(1995, 0, 1); ms < Date.UTC(2030, 0, 1); ms += 86_400_000 * 3 + 12_345_678)
       expect(momentText(ms)).toBe(new Date(ms + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
   });
-});
-
-test.each([
-  ['2026-02-11', 365],
-  ['2028-12-31', 366],
-  ['9999-01-01', 365],
-])('the days of the year of %s', (day, count) => {
-  const days = daysOfYear(day);
-  const year = day.slice(0, 4);
-  expect([days.length, days[0], days.at(-1)]).toEqual([count, `${year}-01-01`, `${year}-12-31`]);
-  expect(days.every((one, at) => isDay(one) && (at === 0 || one === addDays(days[at - 1] as string, 1)))).toBe(true);
 });

@@ -38,14 +38,6 @@ export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** All days of the year a day lies in. */
-export function daysOfYear(day: Day): Day[] {
-  const { year } = civilOf(day);
-  const first = daysFromCivil({ year, month: 1, day: 1 });
-  const count = daysFromCivil({ year: year + 1, month: 1, day: 1 }) - first;
-  return Array.from({ length: count }, (_, before) => written(civilFromDays(first + before)));
-}
-
 /** 0 = Sunday … 6 = Saturday. */
 export function dayOfWeek(day: Day): number {
   const sinceThursday = daysFromCivil(civilOf(day)) % 7;

@@ -3,7 +3,7 @@ import { exportDoneSentence, exportProgressSentence } from '@tsuun/domain/messag
 import { storeFile } from '../file/file-store.ts';
 import type { JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { exportFile } from './export-file.ts';
-import type { ExportInput } from './export-input.ts';
+import type { ExportInput } from './start-export.ts';
 import { exportQuery } from './export-query.ts';
 import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
 import type { ExportSource } from './export-source.ts';

@@ -7,8 +7,8 @@ import { tooManyAtOnce } from '../http/at-once.ts';
 import { startJob } from '../job/start-job.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
-import { exportInput } from './export-input.ts';
 import type { ExportFormat, ExportSource } from './export-source.ts';
+import { momentText } from '@tsuun/domain/value/moment';
 
 export interface ExportStart<Conditions> {
   readonly user: User;
@@ -46,7 +46,7 @@ export async function startExportJob(
   const { pool } = services;
   await refuseMany(pool, kind, user.id);
   await refuseManyFiles(services, user.id);
-  const job = await startJob(pool, { kind, user, callId, input, ...(requestId !== null && { requestId }) });
+  const job = await startJob(pool, { kind, user, callId, input, requestId });
   return job?.id ?? null;
 }
 
@@ -56,4 +56,22 @@ async function refuseMany(db: Queryable, kind: JobKind, userId: string): Promise
     select count(*) as n from job
      where user_id = ${userId} and state in ('queued', 'running') and kind like 'export/%' and kind <> ${kind}`);
   if ((rows[0]?.n ?? 0) >= mostBeside) throw tooManyAtOnce(words.output);
+}
+
+/** What an export's job keeps; the file name is where the history of a job that breaks looks for it. */
+export interface ExportInput<Conditions = unknown> {
+  readonly conditions: Conditions;
+  readonly format: ExportFormat;
+  readonly fileName: string;
+}
+
+/** The input of an export started at this moment (milliseconds since 1970): `通運実績_20260513094500.xlsx`, Tokyo time. */
+export function exportInput<C>(
+  source: ExportSource<C>,
+  conditions: C,
+  format: ExportFormat,
+  now: number,
+): ExportInput<C> {
+  const stamp = momentText(now).replace(/\D/g, '');
+  return { conditions, format, fileName: `${source.title}_${stamp}.${format}` };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { callIdHeader } from './call-id.ts';
 import type { StreamEvents } from '@tsuun/contract/stream';
@@ -42,7 +43,7 @@ export function openEventStream(reply: FastifyReply, subject: string): EventStre
       const text = typeof data === 'string' ? data : JSON.stringify(data);
       const lines = text.split('\n').map((line) => `data: ${line}\n`);
       const room = socket.write(`id: ${subject}.${id}\nevent: ${event}\n${lines.join('')}\n`);
-      if (!room && !ended.signal.aborted) await drained(socket, ended.signal);
+      if (!room) await once(socket, 'drain', ended).catch(() => undefined);
     },
     close() {
       clearInterval(beat);
@@ -50,9 +51,3 @@ export function openEventStream(reply: FastifyReply, subject: string): EventStre
     },
   };
 }
-
-const drained = (socket: FastifyReply['raw'], closed: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    socket.once('drain', resolve);
-    closed.addEventListener('abort', () => resolve(), { once: true });
-  });

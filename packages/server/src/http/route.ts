@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  prefix,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
+  prefix,
   type QueryOf,
 } from '@tsuun/contract/endpoint';
-import { Problem, type ProblemCode } from '@tsuun/contract/problem';
+import { Problem, type ProblemCode, refuseProblems } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
 import { AtOnce, bodyLimitOf, bytesExpected } from './at-once.ts';
@@ -17,14 +17,11 @@ import { actOnce } from './act-once.ts';
 import { writingApart } from '../db/transaction.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readBody, refuseDeep } from './read-body.ts';
-import { readPage, type Paging } from './read-page.ts';
-import { refuseProblems } from '@tsuun/contract/problem';
+import { type Paging, readPage } from './read-page.ts';
 import { readConditions } from '@tsuun/domain/search/query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { refusal } from './user.ts';
-import { findSession } from './session.ts';
-import { sessionToken } from './session-cookie.ts';
-import type { User } from './user.ts';
+import { refusal, type User } from './user.ts';
+import { findSession, sessionToken } from './session.ts';
 
 /** A call whose session, right, origin and input have been checked. */
 export interface Call<E extends Endpoint> {

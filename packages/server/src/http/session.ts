@@ -4,6 +4,9 @@ import sql from 'sql-template-tag';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from './user.ts';
+import '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Services } from '../services.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -80,3 +83,21 @@ export async function closeSessionsOf(db: Queryable, userId: string, except?: st
 export async function sweepSessions(db: Queryable): Promise<void> {
   await db.query(sql`delete from session s where not ${sessionHolds}`);
 }
+
+type Told = Pick<Services, 'httpsOnly'>;
+
+/** Under https alone the browser itself holds that the cookie is this host's, whole and never sent in clear. */
+export const sessionCookieName = ({ httpsOnly }: Told): string =>
+  httpsOnly ? '__Host-tsuun_session' : 'tsuun_session';
+
+/** The token of the session a request comes with. */
+export const sessionToken = (request: FastifyRequest, told: Told): string | undefined =>
+  request.cookies[sessionCookieName(told)];
+
+/** Closed to scripts; behind https (also behind a gateway that ends it) it never travels in clear. */
+export const cookieOptions = (request: FastifyRequest, { httpsOnly }: Told): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: httpsOnly || request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https',
+});

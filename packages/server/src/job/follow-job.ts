@@ -3,6 +3,7 @@ import type { EventStream } from '../http/event-stream.ts';
 import type { Services } from '../services.ts';
 import type { JobFeed } from './job-feed.ts';
 import type { Job } from './job.ts';
+import { News } from './news.ts';
 import { findJob } from './start-job.ts';
 
 /** Without news the row is read again this often: covers a lost notification and a session that ended. */
@@ -51,27 +52,3 @@ async function tellChanges(stream: EventStream, told: Job | null, job: Job): Pro
 
 /** A job that no worker has taken yet says what it waits for. */
 const shownMessage = ({ state, message }: Job): string => (state === 'queued' ? waitsForJobs : message);
-
-/** Something to wait for that is not missed when it comes early. */
-class News {
-  private arrived = false;
-  private wake: () => void = () => undefined;
-
-  arrive(): void {
-    this.arrived = true;
-    this.wake();
-  }
-
-  async wait(atMost: number): Promise<void> {
-    if (!this.arrived) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, atMost);
-        this.wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.arrived = false;
-  }
-}

@@ -1,6 +1,6 @@
 import { type JobKind, jobKinds } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { noRows, openWorld } from '../../testing/open-world.ts';
 import { runJob } from './run-job.ts';
@@ -110,4 +110,30 @@ test('R08 of three workers at a hundred jobs each job is done once, and never tw
   await Promise.all(workers);
   expect([ran.toSorted(), together]).toEqual([started.flat().toSorted(), 0]);
   expect(most).toBeGreaterThan(1);
+});
+
+test('QUEUE-03 a job that comes while a worker finds none is done at once, not after its nap', async () => {
+  await pool.query(`delete from job where state in ('queued', 'running')`);
+  const stop = new AbortController();
+  let looks = 0;
+  const lateAnswer = async (question: Sql) => {
+    const answer = await pool.query(question);
+    looks += 1;
+    if (looks > 1) return answer;
+    expect(answer.rowCount).toBe(0);
+    // The worker has looked and found nothing; it hears of the job before it lies down.
+    await begin();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return answer;
+  };
+  const looking = { ...app.services, pool: { query: lateAnswer } as unknown as typeof pool };
+  const ended = new Promise<void>((resolve) => {
+    const work: JobWork = async (context) => {
+      await done(context);
+      resolve();
+    };
+    void runWorker(looking, { 'apply/user': work }, stop.signal);
+  });
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('the worker slept')), 3_000));
+  await Promise.race([ended, late]).finally(() => stop.abort());
 });

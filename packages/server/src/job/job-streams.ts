@@ -4,13 +4,12 @@ import { message } from '@tsuun/domain/message/message';
 import { hasBit } from '@tsuun/domain/permission/functions';
 import type { Right } from '@tsuun/contract/endpoint';
 import { type EventStream, openEventStream } from '../http/event-stream.ts';
-import { findSession } from '../http/session.ts';
-import { sessionToken } from '../http/session-cookie.ts';
+import { findSession, sessionToken } from '../http/session.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { type Followed, followJob } from './follow-job.ts';
 import type { JobFeed } from './job-feed.ts';
-import { isReconnect, reconnectedJob } from './reconnected-job.ts';
+import { isReconnect, reconnectedJob } from './start-job.ts';
 
 /** What a stream needs of the call that opened it. */
 export interface StreamCall {

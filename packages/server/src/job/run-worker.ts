@@ -5,6 +5,7 @@ import { connect } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { jobQueued } from './job.ts';
 import type { JobWorks } from './job-work.ts';
+import { News } from './news.ts';
 import { runJob } from './run-job.ts';
 import { takeJob } from './take-job.ts';
 
@@ -18,7 +19,7 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
     try {
       await bell.hang();
       const job = await takeJob(services.pool);
-      if (!job) await bell.rung(nap);
+      if (!job) await bell.news.wait(nap);
       else {
         await runJob(services, job, works[job.kind], stop);
         await analyzeGrown(services.pool);
@@ -31,40 +32,27 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
   await bell.remove();
 }
 
-/** Listens for new jobs on a connection of its own, and sleeps until one comes. */
+/** Listens for new jobs on a connection of its own; one that comes while the worker looks for others wakes it too. */
 class Bell {
+  readonly news = new News();
   private client: pg.Client | null = null;
-  private wake: () => void = () => undefined;
   private readonly services: Services;
-  private readonly stop: AbortSignal;
 
   constructor(services: Services, stop: AbortSignal) {
     this.services = services;
-    this.stop = stop;
-    stop.addEventListener('abort', () => this.wake());
+    stop.addEventListener('abort', () => this.news.arrive());
   }
 
   async hang(): Promise<void> {
     if (this.client) return;
     const client = await connect(this.services.databaseUrl, this.services.log, 'tsuun worker');
-    client.on('notification', () => this.wake());
+    client.on('notification', () => this.news.arrive());
     client.on('end', () => {
       this.client = null;
-      this.wake();
+      this.news.arrive();
     });
     await client.query(`listen ${jobQueued}`);
     this.client = client;
-  }
-
-  rung(atMost: number): Promise<void> {
-    if (this.stop.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, atMost);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   async remove(): Promise<void> {

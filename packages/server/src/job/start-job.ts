@@ -1,7 +1,8 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import type { Queryable } from '../db/transaction.ts';
-import { jobColumns, jobQueued, type Job } from './job.ts';
+import { type Job, jobColumns, jobQueued } from './job.ts';
+import type { FastifyRequest } from 'fastify';
 
 export interface JobStart {
   readonly kind: JobKind;
@@ -9,7 +10,7 @@ export interface JobStart {
   readonly input?: unknown;
   readonly fileId?: string;
   /** Makes the start repeatable: the same request of the same user is the same job. */
-  readonly requestId?: string;
+  readonly requestId?: string | null;
   /** The call that starts it, as its answer and the log name it. */
   readonly callId?: string;
 }
@@ -41,4 +42,32 @@ async function findRequestedJob(db: Queryable, kind: JobKind, userId: string, re
 export async function findJob(db: Queryable, id: string): Promise<Job | null> {
   const { rows } = await db.query<Job>(sql`select ${raw(jobColumns)} from job where id = ${id}`);
   return rows[0] ?? null;
+}
+
+/** Whether a browser comes back to a stream it had begun to read: such an opening never starts anything. */
+export const isReconnect = ({ headers }: FastifyRequest): boolean => headers['last-event-id'] !== undefined;
+
+/**
+ * The job that a reconnecting browser followed: the one its last event names (`eventIds`), of the same user and kind. A
+ * client that keeps no ids is shown its request's job, or without request its newest; a ticket has just the one of its
+ * events. `null` where nothing was started.
+ */
+export async function reconnectedJob(
+  db: Queryable,
+  kind: JobKind,
+  userId: string,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(sql`
+    select id::text as id from job where kind = ${kind} and user_id = ${userId} and ${followed(request)}
+     order by job.id desc limit 1`);
+  return rows[0]?.id ?? null;
+}
+
+function followed({ headers, query }: FastifyRequest): Sql {
+  const named = /^(\d{1,18})\.\d+$/.exec(String(headers['last-event-id']))?.[1];
+  const { requestId = '', filePath = '' } = query as Partial<Record<string, string>>;
+  if (named !== undefined) return sql`id = ${named}`;
+  if (requestId !== '') return sql`request_id = ${requestId}`;
+  return filePath === '' ? sql`true` : sql`false`;
 }

@@ -53,13 +53,3 @@ test('a newer version of the masters is asked for anew; an id without row stays 
   expect(await names(2, '2000104410', 'nowhere')).toEqual(['2000104410', null]);
   expect(asked()).toBe(3);
 });
-
-test('ORD-FIELD-27 closing ends are read for the whole year of a day, and for another year when it comes', async () => {
-  const { masters, asked } = knownMasters(1_000);
-  const ends = await masters.closingEnds(1, ['2026-04-28', null]);
-  expect(ends.get('2026-04-28')).toMatch(/^2026-05-/);
-  expect((await masters.closingEnds(1, ['2026-12-31', '2026-01-01'])).has('2026-12-31')).toBe(true);
-  expect(asked()).toBe(1);
-  expect((await masters.closingEnds(1, ['2027-01-04'])).has('2027-01-04')).toBe(true);
-  expect(asked()).toBe(2);
-});

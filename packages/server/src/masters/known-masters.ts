@@ -1,8 +1,5 @@
 import type { RefTarget } from '@tsuun/domain/field/field';
-import { closingEnd } from '@tsuun/domain/closing/closing';
-import { daysOfYear, type Day } from '@tsuun/domain/value/day';
 import { raw } from 'sql-template-tag';
-import { readCalendar } from '../closing/read-calendar.ts';
 import { readMasters, readReferences, type Reference, type References, type Wanted } from './references.ts';
 import type { Queryable } from '../db/transaction.ts';
 
@@ -16,14 +13,13 @@ const readAtOnce = 5_000;
 interface Memory {
   readonly version: number;
   readonly rows: Map<RefTarget, Map<string, Reference>>;
-  readonly closingEnds: Map<Day, Day | null>;
 }
 
-const nothingKnown = (version: number): Memory => ({ version, rows: new Map(), closingEnds: new Map() });
+const nothingKnown = (version: number): Memory => ({ version, rows: new Map() });
 
 /**
- * Master rows and closing ends as a list needs them, remembered until a master changes and so never out of date: the
- * list's own question tells the version (docs/decisions/0008). Holds at most what the masters hold.
+ * Master rows as a list needs them, remembered until a master changes and so never out of date: the list's own question
+ * tells the version (docs/decisions/0008). Holds at most what the masters hold.
  */
 export class KnownMasters {
   private readonly db: Queryable;
@@ -43,19 +39,6 @@ export class KnownMasters {
     const missing = new Map([...wanted].map(([target, ids]) => [target, unknownTo(rows.get(target), ids)]));
     learn(rows, await readReferences(this.db, missing));
     return rows;
-  }
-
-  /** Up to when these days may be posted at a version (`closingEnd`); `null` = never closes. */
-  async closingEnds(version: number, days: readonly (Day | null)[]): Promise<ReadonlyMap<Day, Day | null>> {
-    const { closingEnds } = this.at(version);
-    const missing = days.filter((day): day is Day => day !== null && !closingEnds.has(day));
-    if (missing.length === 0) return closingEnds;
-    // Whole years, so that a list that goes through many days does not ask again and again.
-    const oneOfEach = new Map(missing.map((day) => [day.slice(0, 4), day]));
-    const asked = [...oneOfEach.values()].flatMap(daysOfYear);
-    const calendar = await readCalendar(this.db, asked);
-    for (const day of asked) closingEnds.set(day, closingEnd(day, calendar));
-    return closingEnds;
   }
 
   /** An answer that comes late must not spoil what newer ones know. */

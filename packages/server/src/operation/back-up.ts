@@ -8,14 +8,15 @@ import { to } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import { ZipFile } from 'yazl';
 import { StartProblem } from '../start-problem.ts';
-import { entryOf, type Manifest, manifestName } from './manifest.ts';
+import { entryOf, type Manifest, manifestName } from './open-backup.ts';
 import { readSequences, tablesInOrder, tableSum } from './tables.ts';
 
 /**
  * Writes everything the database holds into one file, as of one moment, while the program goes on (R39): a zip with each
  * table as COPY text. It can be read back by this release and later ones, whatever PostgreSQL is below. The file appears
  * under its name when it is whole, readable by its owner alone, for it holds password hashes.
- * Throws `StartProblem` where a file has that name.
+ * Throws `StartProblem` where a file has that name. Whatever is thrown, the connection is only good for being ended: it may
+ * stand in the middle of a table that nobody takes, and would answer no rollback.
  */
 export async function backUp(client: pg.Client, path: string): Promise<Manifest> {
   const part = `${path}.part`;
@@ -27,9 +28,6 @@ export async function backUp(client: pg.Client, path: string): Promise<Manifest>
     await link(part, path).catch(refuseTaken(path));
     await noteBackup(client, manifest);
     return manifest;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
     await rm(part, { force: true });
   }
@@ -48,17 +46,18 @@ async function readManifest(client: pg.Client): Promise<Manifest> {
 /** The zip asks for an entry when the one before is written: a connection reads one table at a time. */
 function archive(client: pg.Client, manifest: Manifest): NodeJS.ReadableStream {
   const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
+  // Neither the zip nor a table that cannot be read to its end ends the bytes by itself.
+  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), manifestName);
   for (const { name, columns } of manifest.tables) {
     const statement = `copy ${name} (${columns.join(', ')}) to stdout`;
     zip.addReadStreamLazy(entryOf(name), { forceZip64Format: true, compressionLevel: 1 }, (give) =>
-      give(null, client.query(to(statement))),
+      give(null, client.query(to(statement)).on('error', fail)),
     );
   }
   zip.end();
-  // The zip tells of a table that cannot be read by an event of its own.
-  const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
-  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
   return output;
 }
 

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { constants, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -134,4 +137,23 @@ test('R39 a damaged backup leaves the database empty, and what is none is told s
   await expect(on(target, (client) => restore(target, client, path('f.zip')))).rejects.toThrow('読み取れません');
   await on(target, (client) => restore(target, client, path('d.zip')));
   expect((await target.query('select from app_user')).rowCount).toBe(1);
+});
+
+test('R10 R39 a backup that breaks off in the middle of a table says so at once and leaves no file', async () => {
+  await source.pool.query(`
+    insert into file (id, name, size, user_id) overriding system value values (900, 'large.csv', 8388608, '1')`);
+  await source.pool.query(`
+    insert into file_chunk
+    select 900, seq, decode(string_agg(md5(seq || '.' || part), ''), 'hex')
+      from generate_series(0, 7) seq, generate_series(1, 65536) part group by seq`);
+  // A pipe stands for a disk that is full after three megabytes.
+  execFileSync('mkfifo', [path('full.zip.part')]);
+  let taken = 0;
+  const disk = new Socket({ fd: openSync(path('full.zip.part'), constants.O_RDWR | constants.O_NONBLOCK) });
+  disk.on('data', (piece: Buffer) => (taken += piece.length) > 3_000_000 && disk.destroy());
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('the backup hangs')), 10_000));
+  const broken = on(source.pool, (client) => backUp(client, path('full.zip')));
+  await expect(Promise.race([broken, late])).rejects.toThrow('EPIPE');
+  await expect(stat(path('full.zip'))).rejects.toThrow('ENOENT');
+  await source.pool.query('delete from file where id = 900');
 });

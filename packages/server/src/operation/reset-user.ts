@@ -9,6 +9,8 @@ import { writeRights } from '../features/user/user-rights.ts';
 import { noteAudit, type Asker } from '../http/audit.ts';
 import { hashPassword } from '../http/password.ts';
 import { closeSessionsOf } from '../http/session.ts';
+import { noteChange, type Changes } from '../record/note-change.ts';
+import { historyTable } from '../record/record-table.ts';
 import { StartProblem } from '../start-problem.ts';
 
 interface ResetUser {
@@ -37,11 +39,10 @@ export async function resetUser(pool: pg.Pool, loginCd: string, allRights: boole
     await db.query(sql`
       delete from login_bucket where subject = any(${['account', 'home', 'line'].map((name) => `${name} ${loginCd}`)})`);
     const rights = allRights ? await writeRights(db, user.id, allAuthorities) : {};
-    const enabled = user.wasDisabled ? { disabled: [true, false] } : {};
-    const changes = JSON.stringify({ password: [null, true], ...enabled, ...rights });
-    await db.query(sql`
-      insert into app_user_change (app_user_id, cause, version_no, changes)
-      values (${user.id}, 'reset', ${user.versionNo}, ${changes})`);
+    const enabled: Changes = user.wasDisabled ? { disabled: [true, false] } : {};
+    const changes: Changes = { password: [null, true], ...enabled, ...rights };
+    const { id, versionNo } = user;
+    await noteChange(db, historyTable('app_user'), { id, user: null, cause: 'reset', versionNo, changes });
     await noteAudit(db, 'password', operator, nameOf(user));
     if (user.wasDisabled) await noteAudit(db, 'userEnabled', operator, nameOf(user));
     if (Object.keys(rights).length > 0) await noteAudit(db, 'rights', operator, nameOf(user));

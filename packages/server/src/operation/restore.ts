@@ -11,8 +11,7 @@ import sql from 'sql-template-tag';
 import { migrate } from '../db/migrate.ts';
 import { migrationsDir, readMigrations } from '../db/migration-files.ts';
 import { StartProblem } from '../start-problem.ts';
-import { openBackup, type Backup } from './open-backup.ts';
-import { entryOf, type Manifest } from './manifest.ts';
+import { type Backup, entryOf, type Manifest, openBackup } from './open-backup.ts';
 import { tableSum } from './tables.ts';
 
 /**

@@ -5,15 +5,18 @@ import { transaction } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { actOn, type Passing, type Reached } from './batch.ts';
-import type { Writer } from './note-change.ts';
+import { stamped } from './note-change.ts';
 import type { RecordTable } from './record-table.ts';
+import { changesSql, type Compared } from './set-wise/compared.sql.ts';
+import { writeStatement } from './set-wise/write.sql.ts';
 
 /** A deed that moves records from one state to another: confirm, release, lock, unlock. */
 export interface StateChange extends Passing {
   readonly kind: BatchKind;
-  readonly set: Sql;
-  /** History of one record, from its row `was` before and under its alias after. */
-  readonly changes: Sql;
+  /** What columns of the table become, by their names. */
+  readonly becomes: Readonly<Record<string, Sql>>;
+  /** The version stays where nobody's edit is outdated. */
+  readonly keepsVersion?: boolean;
 }
 
 /** Does a deed to records by id and answers to how many (`actOn`). */
@@ -32,32 +35,24 @@ export const changeState = (
 
 /** The rows are locked and judged by now, so what this statement reads is what it changes. */
 function statementOf(table: RecordTable, user: User, { ids, activityId }: Reached, change: StateChange): Sql {
-  const { kind, when, set, changes } = change;
+  const { kind, when, becomes, keepsVersion = false } = change;
   const { name, alias, version } = table;
-  return sql`
-    with was as materialized (
-      select ${alias}.id, ${alias}.confirmed_on from ${name} ${alias} where ${alias}.id = any(${ids}::bigint[]) and ${when}
-    ), done as (
-      update ${name} ${alias} set ${set} from was where ${alias}.id = was.id and ${when}
-      returning ${alias}.id, ${version} as version_no, ${changes} as changes
-    )
-    insert into ${table.changes} (${table.recordId}, user_id, user_name, cause, activity_id, version_no, changes)
-    select id, ${user.id}, ${user.name}, ${batchKinds[kind].cause}, ${activityId}::bigint, version_no, changes from done`;
+  const columns = Object.entries(becomes).map(
+    ([column, after]): Compared => ({ name: column, before: sql`${alias}.${raw(column)}`, after }),
+  );
+  return writeStatement({
+    table,
+    outcomes: 'outcome',
+    with: sql`outcome as materialized (
+    select ${alias}.id, ${version} as read_version, ${changesSql(columns)} as changes
+    from ${name} ${alias} where ${alias}.id = any(${ids}::bigint[]) and ${when}
+  )`,
+    lead: { table: name.sql, alias: alias.sql, id: 'id', columns: [] },
+    alike: becomes,
+    ...(keepsVersion && { stamp: stamped }),
+    asCompared: when,
+    version: raw(keepsVersion ? 't.read_version' : 't.read_version + 1'),
+    source: raw('null'),
+    origin: { user, cause: batchKinds[kind].cause, activityId },
+  });
 }
-
-/** Who and when, with a new version. */
-export const stampedVersion = (user: Writer): Sql => sql`version_no = version_no + 1, ${stamped(user)}`;
-
-/** Who and when. */
-export const stamped = (user: Writer): Sql => sql`updated_at = now(), updated_user_id = ${user.id}`;
-
-/** Who, of a new record, by column; when stands by itself. */
-export const stampedCreation = ({ id, name }: Writer) => ({
-  created_user_id: id,
-  created_user_name: name,
-  updated_user_id: id,
-});
-
-/** A flag that turns, as a pair of its history's object. */
-export const turned = (column: 'confirmed' | 'import_locked', to: boolean): Sql =>
-  raw(`'${column}', jsonb_build_array(${!to}, ${to})`);

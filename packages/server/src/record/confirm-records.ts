@@ -1,12 +1,12 @@
 import { Problem } from '@tsuun/contract/problem';
 import type { Description } from '@tsuun/domain/field/field';
 import { reasonsSentence } from '@tsuun/domain/message/sentence';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import type { PassingRule } from './batch.ts';
-import { changeState, stampedVersion, turned } from './change-state.ts';
+import { changeState } from './change-state.ts';
 import { recordById } from './read/record-by-id.ts';
 import { closedDayOf } from './read/unconfirmed.sql.ts';
 import type { Unmet } from './declared-record.ts';
@@ -31,8 +31,7 @@ export function confirmRecords<D extends Description>(
     when: sql`not ${alias}.confirmed`,
     otherwise: 'alreadyConfirmed',
     rule: confirmingRule(stored, today),
-    set: sql`confirmed = true, confirmed_on = ${today}, ${stampedVersion(user)}`,
-    changes: changed(true, sql`null, ${alias}.confirmed_on`),
+    becomes: { confirmed: raw('true'), confirmed_on: sql`${today}::date` },
   });
 }
 
@@ -47,13 +46,9 @@ export function releaseRecords(
     kind: `${stored.confirming.kind}/release`,
     when: sql`${stored.alias}.confirmed`,
     otherwise: 'notConfirmed',
-    set: sql`confirmed = false, confirmed_on = null, ${stampedVersion(user)}`,
-    changes: changed(false, sql`was.confirmed_on, null`),
+    becomes: { confirmed: raw('false'), confirmed_on: raw('null::date') },
   });
 }
-
-const changed = (to: boolean, days: Sql): Sql =>
-  sql`jsonb_build_object(${turned('confirmed', to)}, 'confirmed_on', jsonb_build_array(${days}))`;
 
 function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today: string): PassingRule {
   const { confirming } = stored;

@@ -1,16 +1,20 @@
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
-import { transaction } from '../db/transaction.ts';
+import { type Queryable, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { lockRecord } from './lock-record.ts';
+import { type LockedRecord, lockRecord } from './lock-record.ts';
 import { noteChange, type Writer } from './note-change.ts';
-import { noteDeletion } from './note-deletion.ts';
 import { recordById } from './read/record-by-id.ts';
-import { refuseOtherVersion, type Removal } from './removal.ts';
 import type { SaveRules } from './save-record.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { allGone } from './values.ts';
+import { batchKinds } from '@tsuun/domain/activity/kinds';
+import { deletedLineSentence } from '@tsuun/domain/message/undo-sentence';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
+import type { removal } from '@tsuun/contract/record-calls';
+import type { ConditionsOf } from '@tsuun/domain/search/search';
+import { readPathId } from '../http/read-body.ts';
 
 /**
  * Takes a record away; one that is confirmed or past a closing stays (ORD-FIELD-26, FEE-26). Its history stays and tells
@@ -37,3 +41,49 @@ export const deleteRecord = (
     await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes, activityId });
     return undefined;
   });
+
+/**
+ * Leaves a line in 処理履歴 for a record that is gone, the only place where it can still be found and taken back
+ * (docs/decisions/0024); answers its number. `null`: records of this kind leave none.
+ */
+async function noteDeletion(
+  db: Queryable,
+  { confirming, numbered }: StoredRecord,
+  user: Writer,
+  { id, values }: Pick<LockedRecord, 'id' | 'values'>,
+): Promise<string | null> {
+  if (confirming === undefined) return null;
+  const kind = `${confirming.kind}/delete` as const;
+  const name = numbered ? values[numbered.column] : null;
+  const { rows } = await db.query<{ id: string }>(sql`
+    insert into activity (kind, function_code, user_id, user_name, began_at, ended_at, state, total, done, message, read_at)
+    values (${kind}, ${batchKinds[kind].code}, ${user.id}, ${user.name}, now(), clock_timestamp(), 'done', 1, 1,
+            ${deletedLineSentence(String(name ?? `ID ${id}`))}, now())
+    returning id::text as id`);
+  return rows[0]?.id ?? null;
+}
+
+/** Which record is to go, and the version somebody looked at; `null` where the caller does not say. */
+export interface Removal {
+  readonly id: string;
+  readonly versionNo: number | null;
+}
+
+/** What a call asks to take away. Throws `notFound` and `inputError`. */
+export function removalOf(call: {
+  readonly params: { readonly id: string };
+  readonly query: ConditionsOf<typeof removal>;
+}): Removal {
+  const { versionNo } = call.query;
+  if (versionNo !== null && !/^[1-9]\d{0,8}$/.test(versionNo)) {
+    throw new Problem('inputError', {
+      validationError: { versionNo: [malformedSentence('バージョン番号', versionNo)] },
+    });
+  }
+  return { id: readPathId(call.params.id), versionNo: versionNo === null ? null : Number(versionNo) };
+}
+
+/** Call with the record's row locked. Throws `conflict` where somebody has changed what another wants to take away. */
+function refuseOtherVersion(stored: number, meant: number | null): void {
+  if (meant !== null && meant !== stored) throw new Problem('conflict');
+}

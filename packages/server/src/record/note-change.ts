@@ -1,5 +1,5 @@
 import type { ChangeCause } from '@tsuun/domain/history/causes';
-import sql, { empty, raw } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import type { HistoryTable } from './record-table.ts';
@@ -7,12 +7,27 @@ import type { HistoryTable } from './record-table.ts';
 /** Who writes. */
 export type Writer = Pick<User, 'id' | 'name'>;
 
+/** Who and when. */
+export const stamped = ({ id }: Writer): Sql => sql`updated_at = now(), updated_user_id = ${id}`;
+
+/** Who and when, with a new version of the row under this alias. */
+export const stampedVersion = (user: Writer, alias: Sql): Sql =>
+  sql`version_no = ${alias}.version_no + 1, ${stamped(user)}`;
+
+/** Who, of a new record, by column; when stands by itself. */
+export const stampedCreation = ({ id, name }: Writer) => ({
+  created_user_id: id,
+  created_user_name: name,
+  updated_user_id: id,
+});
+
 /** From what to what, by column. */
 export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 
 export interface Change {
   readonly id: string;
-  readonly user: Writer;
+  /** `null`: somebody at the machine of the server, whom the program cannot know. */
+  readonly user: Writer | null;
   readonly cause: ChangeCause;
   /** The record's version after the change. */
   readonly versionNo: number;
@@ -29,7 +44,7 @@ export async function noteChange(
 ): Promise<void> {
   await db.query(sql`
     insert into ${table} (${recordId}, user_id, user_name, cause, version_no, changes${activityId === null ? empty : raw(', activity_id')})
-    values (${id}, ${user.id}, ${user.name}, ${cause}, ${versionNo}, ${JSON.stringify(changes)}${
+    values (${id}, ${user?.id}, ${user?.name}, ${cause}, ${versionNo}, ${JSON.stringify(changes)}${
       activityId === null ? empty : sql`, ${activityId}`
     })`);
 }

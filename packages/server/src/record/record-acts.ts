@@ -4,13 +4,12 @@ import type { Paging } from '../http/read-page.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { confirmRecords, releaseRecords } from './confirm-records.ts';
-import { deleteRecord } from './delete-record.ts';
+import { deleteRecord, removalOf } from './delete-record.ts';
 import { foundIds, type Sought } from './read/found-ids.ts';
 import { recordById } from './read/record-by-id.ts';
 import { searchRecords } from './read/search-records.ts';
 import { readChanges } from './read-changes.ts';
-import { removalOf } from './removal.ts';
-import { saveRecord, type Saved, type SaveRules } from './save-record.ts';
+import { type Saved, saveRecord, type SaveRules } from './save-record.ts';
 import type { ConfirmedRecord, StoredRecord } from './stored-record.ts';
 
 interface OfOne {

@@ -2,9 +2,8 @@ import sql, { empty, join, raw } from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { sqlState } from '../db/sql-state.ts';
 import type { Queryable } from '../db/transaction.ts';
-import { stampedCreation, stampedVersion } from './change-state.ts';
 import type { LockedRecord } from './lock-record.ts';
-import type { Writer } from './note-change.ts';
+import { stampedCreation, stampedVersion, type Writer } from './note-change.ts';
 import type { Pairs, StoredRecord } from './stored-record.ts';
 import { inserted, setList, type Values } from './values.ts';
 
@@ -47,7 +46,7 @@ export async function updateRecord(
 ): Promise<string> {
   const { name, alias, version, ifOpen, half } = stored;
   const { first, second } = stored.kept(changed);
-  const sets = [...(first.length > 0 ? [setList(first)] : []), stampedVersion(user)];
+  const sets = [...(first.length > 0 ? [setList(first)] : []), stampedVersion(user, alias)];
   const { rowCount } = await refusingDuplicates(stored, { ...values, ...changed }, () =>
     db.query(
       sql`update ${name} ${alias} set ${join(sets)} where ${alias}.id = ${id} and ${version} = ${versionNo} ${ifOpen}`,

@@ -8,7 +8,7 @@ import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import { markText, unmarkText } from '@tsuun/domain/value/text-mark';
 import { copyCell, copyText } from '../rows/copy-text.ts';
 import { exportFile } from '../export-file.ts';
-import { needsMark } from './csv-cells.ts';
+import { needsMark } from './csv-format.ts';
 
 const columns = exportColumns({ name: text('名称', 60), dt: day('日'), amt: yen('金額'), note: text('備考', 60) });
 

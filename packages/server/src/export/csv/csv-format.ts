@@ -1,6 +1,76 @@
 import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
-import type { RowFormat } from '../rows/cell-writer.ts';
-import { writeCsvText, writeFigures } from './csv-cells.ts';
+import type { CellWriter, RowFormat } from '../rows/cell-writer.ts';
+import { backslash, isBlank, newline, unescaped } from '../rows/copy-text.ts';
+
+const quote = 0x22;
+const comma = 0x2c;
+const carriageReturn = 0x0d;
+const apostrophe = 0x27;
+
+/** Bytes whose cell stands in quotes; a backslash begins what COPY has escaped, which may be one of them. */
+const quoting = new Uint8Array(256);
+for (const byte of [quote, comma, carriageReturn, newline, backslash]) quoting[byte] = 1;
+
+/** Numbers and days: what the database wrote. */
+const writeFigures: CellWriter = (input, from, to, out, at) => {
+  if (isBlank(input, from, to)) return at;
+  let end = at;
+  for (let i = from; i < to; i += 1) out[end++] = input[i] as number;
+  return end;
+};
+
+/** Text: marked where it would run as a formula, quoted where it needs to be. */
+const writeCsvText: CellWriter = (input, from, to, out, at) => {
+  if (isBlank(input, from, to)) return at;
+  const marked = needsMark(input, from, to);
+  for (let i = from; i < to; i += 1) {
+    if (quoting[input[i] as number] === 1) return writeQuoted(input, from, to, out, at, marked);
+  }
+  let end = at;
+  if (marked) out[end++] = apostrophe;
+  for (let i = from; i < to; i += 1) out[end++] = input[i] as number;
+  return end;
+};
+
+function writeQuoted(input: Buffer, from: number, to: number, out: Buffer, at: number, marked: boolean): number {
+  let end = at;
+  out[end++] = quote;
+  if (marked) out[end++] = apostrophe;
+  for (let i = from; i < to; i += 1) {
+    let byte = input[i] as number;
+    if (byte === backslash) byte = unescaped[input[++i] as number] as number;
+    if (byte === quote) out[end++] = quote;
+    out[end++] = byte;
+  }
+  out[end++] = quote;
+  return end;
+}
+
+const formulaBytes = new Set([...'=+-@\t\r'].map((character) => character.charCodeAt(0)));
+/** Full-width forms count too: Japanese input methods write them, and some spreadsheets run them. */
+const fullWidth = [...'＝＋－＠'].map((character) => Buffer.from(character));
+
+/** First bytes that settle the matter at once: nearly all cells begin with one. */
+const harmless = Uint8Array.from({ length: 256 }, (_, byte) =>
+  formulaBytes.has(byte) || byte === apostrophe || byte === backslash || byte === 0xef ? 0 : 1,
+);
+
+const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
+
+/**
+ * Whether a cell of COPY text needs the apostrophe that keeps it text: the byte twin of `markText` in the domain, which
+ * imports take off again (R31). A test compares the two.
+ */
+export function needsMark(input: Buffer, from: number, to: number): boolean {
+  const first = input[from] as number;
+  if (harmless[first] === 1) return false;
+  let at = from;
+  while (at < to && input[at] === apostrophe) at += 1;
+  if (at === to) return false;
+  const byte = input[at] === backslash ? (unescaped[input[at + 1] as number] as number) : (input[at] as number);
+  if (byte === 0xef) return fullWidth.some((bytes) => bytes.compare(input, at, at + bytes.length) === 0);
+  return formulaBytes.has(byte) || (at > from && isDigit(byte));
+}
 
 const separator = ',';
 

@@ -2,9 +2,27 @@ import * as calls from '@tsuun/contract/arrival-fees';
 import type { Route } from '../../http/route.ts';
 import { recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
-import { arrivalFeeFilter } from './arrival-fee-filter.ts';
-import { arrivalFeeSaveRules } from './save-rules.ts';
-import { storedArrivalFee } from './stored-arrival-fee.ts';
+import { arrivalFeeSaveRules, storedArrivalFee } from './stored-arrival-fee.ts';
+import { type ArrivalFeeConditions, arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
+import { raw } from 'sql-template-tag';
+import { type Clauses, contains, equals, startsWith, whereOf } from '../../db/conditions.ts';
+import type { Sought } from '../../record/read/found-ids.ts';
+
+/** One clause per condition (AFEE-14). */
+const clauses: Clauses<typeof arrivalFeeSearch> = {
+  depJrEkiCode: startsWith(raw('t.dep_jr_eki_code')),
+  arrJrEkiCode: startsWith(raw('t.arr_jr_eki_code')),
+  consigneeName: contains(raw('t.consignee_key')),
+  cntnTonnage: equals(raw('t.cntn_tonnage')),
+  arrivalType: equals(raw('t.arrival_type')),
+  hinmokuCode: startsWith(raw('(select h.hinmoku_code from hinmoku h where h.id = t.hinmoku_id)')),
+  torihikisakiId: equals(raw('t.torihikisaki_id')),
+};
+
+/** The conditions as SQL over `arrival_fee t`. */
+const arrivalFeeFilter = (conditions: ArrivalFeeConditions): Sought => ({
+  where: whereOf(arrivalFeeSearch, conditions, clauses),
+});
 
 /** The arrival-fee master (API-63 to API-66); its re-apply is among the orders' calls, since it changes orders. */
 export function arrivalFeeRoutes(route: Route, services: Services): void {

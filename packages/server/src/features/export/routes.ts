@@ -1,8 +1,8 @@
 import {
+  type analysisExport,
   exportAnalysis,
   exportFees,
   exportOrders,
-  type analysisExport,
   type feeExport,
   type orderExport,
 } from '@tsuun/contract/exports';
@@ -15,13 +15,20 @@ import type { NameConversionConditions } from '@tsuun/domain/name-conversion/sea
 import type { JobStreams, Shown, StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 import type { ExportSource } from '../../export/export-source.ts';
-import { importTemplateRoutes } from './import-templates.ts';
-import { startExport, type ExportStart } from '../../export/start-export.ts';
+import { type ExportStart, startExport } from '../../export/start-export.ts';
 import sql from 'sql-template-tag';
 import { maxBytesAnEvent } from '@tsuun/contract/stream';
 import { readFile } from '../../file/file-store.ts';
 import type { EventStream } from '../../http/event-stream.ts';
 import type { Job } from '../../job/job.ts';
+import { Readable } from 'node:stream';
+import { importCalls, importKinds } from '@tsuun/contract/transfers';
+import { templateNameSentence } from '@tsuun/domain/message/transfer-sentence';
+import { cellKindOf, type ExportColumn } from '@tsuun/domain/transfer/export-column';
+import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format';
+import { importFormats } from '@tsuun/domain/formats/import-formats';
+import { sendContent } from '../../file/send-file.ts';
+import { exportFile } from '../../export/export-file.ts';
 
 /** Where the rows of each export come from: a matter of the feature they belong to. */
 export interface ExportSources {
@@ -89,3 +96,27 @@ const sendFileEvents =
       }
     }
   };
+
+/** An empty file with the right headings for each import (IMP-25); columns of codes keep their zeros in a spreadsheet. */
+function importTemplateRoutes(route: Route): void {
+  for (const format of importFormats) {
+    const name = `${templateNameSentence(importKinds[format.kind].label)}.${format.file}`;
+    route(importCalls(format.kind).template, async ({ reply }) => {
+      sendContent(reply, name, templateOf(format));
+      return undefined;
+    });
+  }
+}
+
+function templateOf({ kind, file, columns }: ImportFormat): Readable {
+  const title = importKinds[kind].label;
+  return exportFile({ format: file, title, columns: columns.map(columnOf) }, Readable.from([]), () => undefined);
+}
+
+const columnOf = ({ header, path, keys, field }: Column): ExportColumn => ({
+  heading: header,
+  kind: cellKindOf(field),
+  leaf: { path, keys, field, column: header },
+  part: null,
+  field,
+});

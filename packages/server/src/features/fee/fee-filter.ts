@@ -1,7 +1,7 @@
-import { feeSearch, type FeeConditions } from '@tsuun/domain/fee/search';
+import { type FeeConditions, feeSearch } from '@tsuun/domain/fee/search';
 import type { Day } from '@tsuun/domain/value/day';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { demands, equals, inDays, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
+import { type Clauses, demands, equals, inDays, startsWith, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
@@ -10,7 +10,7 @@ import { feeChangedSince } from '../../month/changed-since-last.sql.ts';
 import { feeIsNegative, feeIsZero } from '../../month/figures.sql.ts';
 import { feePaysNobody } from '../../month/payees.sql.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
-import { feeColumn } from './rules/fee-column.ts';
+import { feeColumn } from './rules/confirmability.sql.ts';
 import { storedFee } from './stored-fee.ts';
 
 /** A link to a row whose code begins so; there are few rows, so their ids are found first. */

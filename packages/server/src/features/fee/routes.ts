@@ -5,8 +5,7 @@ import { searchDated } from '../../record/read/search-dated.ts';
 import { confirmingActs, recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
 import { feeFilter } from './fee-filter.ts';
-import { feeSaveRules } from './save-rules.ts';
-import { storedFee } from './stored-fee.ts';
+import { feeSaveRules, storedFee } from './stored-fee.ts';
 
 /** Fees (API-57 to API-62) and their history. */
 export function feeRoutes(route: Route, services: Services, masters: KnownMasters): void {

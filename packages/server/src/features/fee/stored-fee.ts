@@ -5,6 +5,17 @@ import { feeRecord } from '@tsuun/domain/fee/record';
 import { raw } from 'sql-template-tag';
 import { storedRecord } from '../../record/stored-record.ts';
 import { feeConditions, joinParties } from './rules/confirmability.sql.ts';
+import type { FeeEntry } from '@tsuun/domain/fee/fields';
+import { fixedTax } from '@tsuun/domain/fee/fixed-tax';
+import { feeLabel } from '@tsuun/domain/fee/path';
+import { missingToSaveFee } from '@tsuun/domain/fee/required';
+import { settledFee } from '@tsuun/domain/fee/settle';
+import { feeSides } from '@tsuun/domain/fee/sides';
+import { addProblem } from '@tsuun/domain/field/read-record';
+import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { readReferences, wantedBy } from '../../masters/references.ts';
+import type { SaveRules } from '../../record/save-record.ts';
 
 /** Fees; their sums are generated columns. */
 export const storedFee = storedRecord({
@@ -22,3 +33,24 @@ export const storedFee = storedRecord({
     unmetOf: (fee) => unmetFeeConditions(fee, fee),
   },
 });
+
+type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
+
+/**
+ * What saving does to a fee: it is settled by the rules of the form, and an amount asks for more (FEE-10 to 12, 15 to 20).
+ * A prescribed tax category that is not in its master is the account's fault, told at the field it belongs to.
+ */
+export const feeSaveRules: SaveRules<FeeEntry> = {
+  async judged(fee, problems, db) {
+    const wanted = wantedBy(feeSides.map((side) => [kazeiKubunRef, fixedTax(fee, side)]));
+    const taxes = (await readReferences(db, wanted)).get(kazeiKubunRef);
+    const entry = settledFee(fee, (id) => taxes?.get(id)?.value as TaxRow | undefined);
+    for (const side of feeSides) {
+      const id = fixedTax(entry, side);
+      if (id !== null && !taxes?.has(id))
+        addProblem(problems, side.tax, unknownInMasterSentence(feeLabel(side.tax), id));
+    }
+    for (const path of missingToSaveFee(entry)) if (!problems[path]) addProblem(problems, path);
+    return entry;
+  },
+};

@@ -2,14 +2,23 @@ import { Problem } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
-import type { Master, RowOf, Variant } from '@tsuun/domain/lookup/master';
-import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { whereOf } from '../../db/conditions.ts';
+import type { Master, Narrowing, RowOf, Variant } from '@tsuun/domain/lookup/master';
+import type { Condition, ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import {
+  type Clauses,
+  contains,
+  demands,
+  either,
+  equals,
+  equalsAny,
+  sameCode,
+  startsWith,
+  whereOf,
+} from '../../db/conditions.ts';
 import { pageAndCount, pageSize } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 import { cursorBehind, pageBehind, placeSql } from '../../record/read/page-behind.ts';
-import { clausesOf, narrowed, nearness } from './master-clauses.ts';
-import { masterColumn, rowColumns, tableOf } from '../../masters/master-table.ts';
+import { masterColumn, masterNameKey, rowColumns, tableOf } from '../../masters/master-table.ts';
 
 export interface MasterSearch {
   readonly master: Master;
@@ -61,3 +70,37 @@ export async function readMasterRow(pool: pg.Pool, master: Master, id: string): 
   if (!rows[0]) throw new Problem('commonNotFound');
   return rows[0];
 }
+
+/** The id as a person writes it: `4507-01` for a station with its branch. */
+const writtenId = raw(`upper(replace(id, '/', '-'))`);
+
+/** The clauses of a master's conditions, made from its description. */
+function clausesOf(master: Master): Clauses<Master['search']> {
+  const entries = Object.entries(master.search).map(([key, condition]) => [key, clauseOf(master, key, condition)]);
+  return { ...Object.fromEntries(entries), q: (typed: string) => typedInto(master, typed) };
+}
+
+function clauseOf(master: Master, key: string, condition: Condition) {
+  const fields = master.looksAt?.[key] ?? [key];
+  const columns = fields.map(masterColumn);
+  const checked = master.checks?.[key];
+  if (checked !== undefined) return demands(narrowed(checked));
+  if (condition.kind !== 'text') return equals(...columns);
+  if (condition.match === 'anywhere') return contains(...fields.map(masterNameKey));
+  const written = columns.map((column) => sql`upper(${column}::text)`);
+  return condition.match === 'start' ? startsWith(...written) : sameCode(...written);
+}
+
+const narrowed = ({ field, is }: Narrowing): Sql =>
+  is === 'filled' ? sql`${masterColumn(field)} is not null` : equalsAny(masterColumn(field))(is);
+
+/** PICK: the code from the start, or a name or its kana anywhere. */
+const typedInto = (master: Master, typed: string): Sql =>
+  either([startsWith(writtenId)(typed), contains(...master.typeAhead.map(masterNameKey))(typed)]);
+
+/** The row whose code was typed whole stands first, then codes, then names that begin so, then the rest. */
+const nearness = (master: Master, typed: string): Sql => sql`case
+  when ${startsWith(sql`${writtenId} || '-'`)(`${typed}-`)} then 0
+  when ${startsWith(writtenId)(typed)} then 1
+  when ${either(master.typeAhead.map((key) => sql`starts_with(${masterNameKey(key)}, match_key(${typed}))`))} then 2
+  else 3 end`;

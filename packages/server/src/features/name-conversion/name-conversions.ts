@@ -1,8 +1,12 @@
-import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import { type NameConversionConditions, nameConversionSearch } from '@tsuun/domain/name-conversion/search';
 import sql, { empty, raw } from 'sql-template-tag';
-import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
+import { type Clauses, contains, startsWith, whereOf } from '../../db/conditions.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
+import { nameConversionExportColumns } from '@tsuun/domain/formats/name-conversion';
+import { functionNames } from '@tsuun/domain/permission/functions';
+import type { ExportSource } from '../../export/export-source.ts';
+import { storedConversion } from './stored-conversion.ts';
 
 const clauses: Clauses<typeof nameConversionSearch> = {
   consigneeNm: contains(raw('t.consignee_key')),
@@ -30,3 +34,13 @@ export async function usedNames(
     select distinct ${raw(side)} collate "C" as name from name_conversion ${narrowed} order by name limit ${mostNames}`);
   return rows.map(({ name }) => name);
 }
+
+/** The name conversions a search finds, as the CSV that their import reads (NCONV-05, NCONV-12). */
+export const nameConversionExportSource: ExportSource<NameConversionConditions> = {
+  kind: 'export/name-conversion',
+  title: functionNames.NAME_CONVERSION,
+  columns: nameConversionExportColumns,
+  sort: ['consignee_key', 'tsuun_id', 'hinmoku_id'],
+  rows: (conditions) => sql`
+    select t.* from ${storedConversion.from} where ${conversionFilter(conditions).where}`,
+};

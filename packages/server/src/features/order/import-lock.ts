@@ -1,8 +1,8 @@
-import sql, { raw } from 'sql-template-tag';
+import { raw } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
-import { changeState, stamped, turned, type StateChange } from '../../record/change-state.ts';
+import { changeState, type StateChange } from '../../record/change-state.ts';
 import { storedOrder } from './stored-order.ts';
 
 const locks = {
@@ -24,7 +24,7 @@ export function turnImportLock(
   return changeState(services, storedOrder, user, ids, {
     ...locks[to],
     when: raw(isLocking ? 'not o.import_locked' : 'o.import_locked'),
-    set: sql`import_locked = ${isLocking}, ${stamped(user)}`,
-    changes: sql`jsonb_build_object(${turned('import_locked', isLocking)})`,
+    becomes: { import_locked: raw(String(isLocking)) },
+    keepsVersion: true,
   });
 }

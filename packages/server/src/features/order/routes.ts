@@ -8,10 +8,14 @@ import { findHints, hintsOfOrder } from './hint/find-hints.ts';
 import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
 import { orderFilter } from './order-filter.ts';
-import { orderSaveRules } from './save-rules.ts';
-import { searchOrders } from './search-orders.ts';
-import { storedOrder } from './stored-order.ts';
+import { orderSaveRules, storedOrder } from './stored-order.ts';
 import { updateOrders } from './update-orders.ts';
+import type { Page } from '@tsuun/contract/shape';
+import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
+import type { OrderConditions } from '@tsuun/domain/order/search';
+import type { Paging } from '../../http/read-page.ts';
+import { recordReader } from '../../record/read/record-reader.ts';
+import { searchDated } from '../../record/read/search-dated.ts';
 
 /** Transport orders (API-48 to API-56) and their history. */
 export function orderRoutes(route: Route, services: Services, masters: KnownMasters): void {
@@ -38,3 +42,22 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
   route(calls.unlockOrders, ({ user, body }) => turnImportLock(services, user, body, 'unlocked'));
   pasteRoutes(route, services);
 }
+
+/** What the list reads of an order: what an order read by its id says in these fields, said of many at the cost of few. */
+const row = recordReader(storedOrder, orderListRecord);
+
+/**
+ * A page of the order list and the exact total (ORD-LIST-13 to 29, SEARCH-09, SEARCH-10).
+ * Throws `inputError` for a cursor that is not ours.
+ */
+export const searchOrders = (
+  services: Pick<Services, 'pool' | 'today'>,
+  masters: KnownMasters,
+  conditions: OrderConditions,
+  paging: Paging,
+): Promise<Page<OrderListRow>> =>
+  searchDated(
+    services,
+    { stored: storedOrder, row, masters, conditions, ...orderFilter(conditions, services.today()) },
+    paging,
+  );

@@ -2,7 +2,7 @@ import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
 import { orderReasons } from '@tsuun/domain/order/confirm/unmet-reasons';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { paymentDateFlags as flagsOf } from '@tsuun/domain/order/days/payment-dates';
-import { orderFields } from '@tsuun/domain/order/fields';
+import { type OrderEntry, orderFields } from '@tsuun/domain/order/fields';
 import { isCharge, orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 import { orderRecord, paymentDateFlags } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
@@ -17,6 +17,10 @@ import { orderConditions } from './rules/confirmability.sql.ts';
 import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
 import { totalsSql } from '../../month/order-sums.sql.ts';
+import { emptied } from '@tsuun/domain/order/applicability';
+import { clearedLoans } from '@tsuun/domain/order/loan';
+import { withAdditionalType } from '@tsuun/domain/order/new-order';
+import type { SaveRules } from '../../record/save-record.ts';
 
 const isOfCharges = (path: string): boolean =>
   path === 'arrivalFeeApplied' || (orderLeaves.has(path as OrderPath) && isCharge(path as OrderPath));
@@ -62,3 +66,29 @@ export const storedOrder = storedRecord({
     unmetOf: (order) => unmetConditions(order, { closing: order }),
   },
 });
+
+/**
+ * What saving does to an order: what its type does not have is emptied, loans without ground are taken off
+ * (ORD-RULE-11, 15, 22), a typed consignee replaces the imported one and is the one that name conversion will look at,
+ * and the order is locked against the feeds (ORD-EDIT-22).
+ */
+export const orderSaveRules: SaveRules<OrderEntry> = {
+  emptied: (entry) => withAdditionalType(emptied(entry)),
+  judged: clearedLoans,
+  inner: ({ consigneeNm }, before) => {
+    const isTyped = before === null || consigneeNm !== before.consignee_nm;
+    return { import_locked: true, ...(isTyped && { consignee_nm_raw: consigneeNm, name_converted: false }) };
+  },
+};
+
+/** What people know of an order that files change; the day it was imported on says nothing of the change. */
+export const toldOfOrders = storedOrder.told.filter(({ name }) => name !== 'imported_on');
+
+/** By what people know an order among others. */
+export const briefColumns: readonly string[] = [
+  'accept_no',
+  'order_type',
+  'cntn_no',
+  'dep_transportation_id',
+  'arr_transportation_id',
+];

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '@tsuun/contract/session';
 import { askerOf, noteAudit } from '../../http/audit.ts';
-import { closeSession, placeOf } from '../../http/session.ts';
-import { cookieOptions, sessionCookieName, sessionToken } from '../../http/session-cookie.ts';
+import { closeSession, cookieOptions, placeOf, sessionCookieName, sessionToken } from '../../http/session.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { browserCookie } from './known-browser.ts';
-import { login, type Entered } from './login.ts';
+import { type Entered, login } from './login.ts';
 
 const wholeDay = 24 * 60 * 60;
 /** As long as browsers keep any cookie. */

@@ -5,6 +5,11 @@ import { type FunctionCode, hasBit, readBit } from '@tsuun/domain/permission/fun
 import type { Queryable } from '../../db/transaction.ts';
 import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
+import { findFile } from '../../file/file-store.ts';
+import { sendFile } from '../../file/send-file.ts';
+import { askerOf, noteAudit } from '../../http/audit.ts';
+import type { StreamCall } from '../../job/job-streams.ts';
+import type { Services } from '../../services.ts';
 
 interface HistoryOf {
   readonly fileId: string | null;
@@ -29,4 +34,18 @@ export async function readableHistory(
   if (!history) throw new Problem('notFound');
   if (!hasBit(user.authorities, history.functionCode, readBit)) throw new Problem('forbidden');
   return history;
+}
+
+/** Sends the file of a history row to who may read that history (IMP-39). */
+export async function downloadFile(
+  services: Services,
+  direction: 'import' | 'export',
+  call: StreamCall & { readonly params: { readonly id: string } },
+): Promise<undefined> {
+  const { fileId, fileName } = await readableHistory(services.pool, direction, call);
+  const file = fileId === null ? null : await findFile(services.pool, fileId);
+  if (!file) throw new Problem('notFound');
+  await noteAudit(services.pool, 'download', askerOf(call), fileName);
+  sendFile(call.reply, services.pool, { ...file, name: fileName });
+  return undefined;
 }

@@ -5,19 +5,12 @@ import type { Queryable } from '../../db/transaction.ts';
 import { newestFirst, pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
 
-interface Row {
-  readonly id: string;
+interface Row
+  extends Omit<ExportHistoryRow, 'exportAt' | 'exportUserName' | 'filePath'>,
+    Pick<ImportHistoryRow, 'rehearsalId'> {
   readonly at: string;
   readonly userName: string;
-  readonly fileName: string;
   readonly hasFile: boolean;
-  readonly successful: boolean;
-  readonly message: string;
-  readonly errorJson: Record<string, string> | null;
-  readonly rowCount: number | null;
-  readonly billing: number | null;
-  readonly payment: number | null;
-  readonly rehearsalId: string | null;
 }
 
 /** One kind's imports, newest first, 50 a page (IMP-32, IMP-41, IMP-43), with the errors of their rows or without. */

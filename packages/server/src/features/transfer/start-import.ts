@@ -51,7 +51,7 @@ async function startWithoutFile(db: Queryable, { kind, user, requestId, callId }
     user,
     input: { fileName: importKinds[kind].label },
     callId,
-    ...(requestId !== null && { requestId }),
+    requestId,
   });
   return job?.id ?? null;
 }

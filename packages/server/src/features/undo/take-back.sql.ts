@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { stampedCreation } from '../../record/change-state.ts';
+import { stampedCreation } from '../../record/note-change.ts';
 import { goneSql, jsonForm } from '../../record/set-wise/compared.sql.ts';
 import type { Origin, Part, SetWrite } from '../../record/set-wise/set-write.ts';
 import type { HeldColumn } from '../../record/stored-record.ts';

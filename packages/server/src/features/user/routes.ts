@@ -1,10 +1,10 @@
 import * as calls from '@tsuun/contract/users';
 import type { Route } from '../../http/route.ts';
 import { askerOf } from '../../http/audit.ts';
-import { streamApply } from '../../job/apply-stream.ts';
+import { registerApply } from '../../job/register-apply.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { recordActs } from '../../record/record-acts.ts';
-import { removalOf } from '../../record/removal.ts';
+import { removalOf } from '../../record/delete-record.ts';
 import type { Services } from '../../services.ts';
 import { readUser, searchUsers, userFilter } from './read-users.ts';
 import { deleteUser, readUserSave, saveUser } from './save-user.ts';
@@ -26,9 +26,6 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
     await deleteUser(services, call.user, removalOf(call), askerOf(call));
     return undefined;
   });
-  route(calls.applyUsers.preview, () => previewUserNames(pool));
-  route(calls.applyUsers.run, (call) => {
-    const { right } = calls.applyUsers.run;
-    return streamApply(services, streams, call, { kind: 'apply/user', right, requestId: call.query.requestId });
-  });
+  const preview = () => previewUserNames(pool);
+  registerApply(route, services, streams, { calls: calls.applyUsers, kind: 'apply/user', preview });
 }

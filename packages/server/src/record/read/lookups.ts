@@ -20,11 +20,8 @@ export const askedLookups = (db: Queryable, today: Day): Lookups => ({
   },
 });
 
-/** Taken from what is remembered of the masters at a version. */
-export const knownLookups = (masters: KnownMasters, version: number, today: Day): Lookups => ({
+/** The rows taken from what is remembered of the masters at a version. */
+export const knownLookups = (db: Queryable, masters: KnownMasters, version: number, today: Day): Lookups => ({
+  ...askedLookups(db, today),
   references: (wanted) => masters.references(version, wanted),
-  async closed(days) {
-    const ends = await masters.closingEnds(version, days);
-    return (day) => day !== null && today > (ends.get(day) ?? today);
-  },
 });

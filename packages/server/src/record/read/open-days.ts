@@ -4,7 +4,7 @@ import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { ConfirmedRecord } from '../stored-record.ts';
 import { hasReason } from '../unmet.sql.ts';
-import { closedDayOfOpen } from './unconfirmed.sql.ts';
+import { closedDayOf } from './unconfirmed.sql.ts';
 
 /** Whose records are counted, and as of which day; `null`: all stations'. */
 export interface OpenAsked {
@@ -39,7 +39,7 @@ export async function openDays(
     (reason, at) => sql`case when ${hasReason(conditions, reason)} then ${raw(String(2 ** at))} else 0 end`,
   );
   const { rows } = await pool.query<{ mask: number; day: Day | null; count: number }>(sql`
-    with ${closedDayOfOpen(stored, today)}
+    with ${closedDayOf(stored, sql`not ${alias}.confirmed`, today)}
     select ${join(bits, ' + ')} as mask, ${alias}.biz_result_dt as day, count(*)::integer as count
       from ${name} ${alias} ${joins} where not ${alias}.confirmed ${atStation(alias, station)}
      group by 1, 2`);

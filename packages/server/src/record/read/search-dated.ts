@@ -39,7 +39,7 @@ export async function searchDated<T>(
   const { conditions, row } = search;
   const cursor = pageNum > 0 && given !== null ? readCursor(given, conditions) : null;
   const [{ list, last }, { totalCount, newestId }] = await Promise.all([
-    shownOf(search, cursor ? rowsBehind(pool, search, cursor) : rowsFrom(pool, search, pageNum), today()),
+    shownOf(pool, search, cursor ? rowsBehind(pool, search, cursor) : rowsFrom(pool, search, pageNum), today()),
     cursor ?? count(pool, search),
   ]);
   if (last === null) return { totalCount, list };
@@ -52,11 +52,13 @@ export async function searchDated<T>(
 const taken = pageSize + 1;
 
 /** The records of a page, made while the count is still running, and its last row where another page follows. */
-async function shownOf<T>({ row, masters }: DatedSearch<T>, asked: Promise<Row[]>, today: Day) {
+async function shownOf<T>(pool: pg.Pool, { row, masters }: DatedSearch<T>, asked: Promise<Row[]>, today: Day) {
   const rows = await asked;
   const version = rows[0]?.[row.width] as number | undefined;
   const list =
-    version === undefined ? [] : await row.records(rows.slice(0, pageSize), knownLookups(masters, version, today));
+    version === undefined
+      ? []
+      : await row.records(rows.slice(0, pageSize), knownLookups(pool, masters, version, today));
   return { list, last: rows.length > pageSize ? (rows[pageSize - 1] ?? null) : null };
 }
 

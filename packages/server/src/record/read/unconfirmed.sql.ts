@@ -7,19 +7,11 @@ import { asksReason } from '../unmet.sql.ts';
 const daysRead = ({ columns, confirming }: ConfirmedRecord): readonly Sql[] =>
   columns.filter(({ leaf }) => confirming.days.some(({ path }) => path === leaf.path)).map(({ read }) => read);
 
-/** The CTE `closed_day` for some rows of a kind of record, under its alias. */
-const closedDay = (stored: ConfirmedRecord, rows: Sql, today: string): Sql =>
-  sql`closed_day as materialized (${closedDays(daysOf(rows, daysRead(stored)), today)})`;
-
-/** The same for the records of which a condition on the table itself is true. */
-export const closedDayOf = (stored: ConfirmedRecord, meant: Sql, today: string): Sql =>
-  closedDay(stored, sql`(select * from ${stored.name} where ${meant}) ${stored.alias}`, today);
-
-/** The same for all that are not confirmed yet; few of them differ in all their days. */
-export function closedDayOfOpen(stored: ConfirmedRecord, today: string): Sql {
+/** The CTE `closed_day` for the records of which a condition on the table itself is true; few differ in all their days. */
+export function closedDayOf(stored: ConfirmedRecord, meant: Sql, today: string): Sql {
   const { name, alias } = stored;
-  const days = sql`select distinct ${join(daysRead(stored))} from ${name} ${alias} where not ${alias}.confirmed`;
-  return closedDay(stored, sql`(${days}) ${alias}`, today);
+  const days = sql`(select distinct ${join(daysRead(stored))} from ${name} ${alias} where ${meant}) ${alias}`;
+  return sql`closed_day as materialized (${closedDays(daysOf(days, daysRead(stored)), today)})`;
 }
 
 /**
@@ -33,7 +25,7 @@ export const hasUnmet =
     const { name, alias, confirming } = stored;
     const { conditions, reasons, joins } = confirming;
     return sql`${alias}.id = any(array(
-      with ${closedDayOfOpen(stored, today)}
+      with ${closedDayOf(stored, sql`not ${alias}.confirmed`, today)}
       select ${alias}.id from ${name} ${alias} ${joins}
        where not ${alias}.confirmed and ${asksReason(conditions, reasons, choice)}))`;
   };

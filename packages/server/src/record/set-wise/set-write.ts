@@ -50,7 +50,7 @@ export interface SetWrite {
   /** What is written first, with what all have alike and what it is stamped with: a new version unless told. */
   readonly lead: WrittenPart;
   readonly alike?: Readonly<Record<string, unknown>>;
-  readonly stamp?: (user: Writer) => Sql;
+  readonly stamp?: (user: Writer, alias: Sql) => Sql;
   /** The other half of those that were written, where `when` says so; or any statement about `written` (`id`, `kept`). */
   readonly other?: WrittenPart & { readonly when?: Sql };
   readonly also?: Sql;

@@ -1,6 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { stampedCreation } from '../change-state.ts';
-import type { Writer } from '../note-change.ts';
+import { stampedCreation, stampedVersion } from '../note-change.ts';
 import type { Part, SetWrite, WrittenPart } from './set-write.ts';
 
 const named = ({ table, alias }: Part): Sql => raw(`${table} ${alias}`);
@@ -31,12 +30,9 @@ export function holdStatement(write: SetWrite): Sql {
 
 const asOutcome = ({ columns }: WrittenPart): Sql[] => columns.map((column) => raw(`${column} = t.${column}`));
 
-const newVersion = ({ alias }: Part, { id }: Writer): Sql =>
-  sql`version_no = ${raw(alias)}.version_no + 1, updated_at = now(), updated_user_id = ${id}`;
-
-function assigned({ lead, alike = {}, stamp, origin: { user } }: SetWrite): Sql {
+function assigned({ lead, alike = {}, stamp = stampedVersion, origin: { user } }: SetWrite): Sql {
   const same = Object.entries(alike).map(([column, value]) => sql`${raw(column)} = ${value}`);
-  return join([...asOutcome(lead), ...same, stamp ? stamp(user) : newVersion(lead, user)], ',\n      ');
+  return join([...asOutcome(lead), ...same, stamp(user, raw(lead.alias))], ',\n      ');
 }
 
 /**

@@ -1,11 +1,14 @@
 import { alwaysRequired } from '@tsuun/domain/fee/required';
-import { feeSides, type FeeSide } from '@tsuun/domain/fee/sides';
+import { type FeeSide, feeSides } from '@tsuun/domain/fee/sides';
 import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { FeePath } from '@tsuun/domain/fee/path';
+import { feeLeafAt, type FeePath } from '@tsuun/domain/fee/path';
 import { overLimitSql } from '../../../closing/closing.sql.ts';
-import { keysWhereNot, type KeyedCondition } from '../../../record/unmet.sql.ts';
-import { feeColumn } from './fee-column.ts';
+import type { KeyedCondition } from '../../../record/unmet.sql.ts';
+import { columnOf } from '../../../db/column-name.ts';
+
+/** The column of a path under alias `f`. */
+export const feeColumn = (path: FeePath): Sql => raw(`f.${columnOf(feeLeafAt(path))}`);
 
 const partyAlias = ({ party }: FeeSide): Sql => raw(`${party.toLowerCase()}_party`);
 
@@ -28,16 +31,12 @@ function neededBy(side: FeeSide): readonly KeyedCondition[] {
   ];
 }
 
-/** What confirming demands of a stored fee, rule by rule; needs what `unmetSql` needs. */
+/**
+ * What confirming demands of a stored fee, rule by rule (FEE-13, FEE-23): the SQL twin of `unmetFeeConditions`. Needs
+ * `fee f`, `joinParties` behind it, and the CTE `closed_day`.
+ */
 export const feeConditions: readonly KeyedCondition[] = [
   ...alwaysRequired.map((path) => ({ key: path, met: sql`${feeColumn(path)} is not null` })),
   ...feeSides.flatMap(neededBy),
   { key: 'overPaymentDtLimit', met: sql`not ${overLimitSql(feeColumn('paymentDt'))}` },
 ];
-
-/**
- * The keys of the conditions that keep a stored fee from being confirmed, for whole sets at once (FEE-13, FEE-23): the
- * SQL twin of `unmetFeeConditions`. `text[]`, never null. Needs `fee f`, `joinParties` behind it, and the CTE
- * `closed_day` of `closing/closing.sql.ts`.
- */
-export const unmetSql: Sql = keysWhereNot(feeConditions);

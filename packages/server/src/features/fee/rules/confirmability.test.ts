@@ -11,8 +11,8 @@ import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../testing/database.ts';
 import { loadFees } from '../../../../testing/fee-rows.ts';
 import { closedDays, daysOf } from '../../../closing/closing.sql.ts';
-import { feeColumn } from './fee-column.ts';
-import { joinParties, unmetSql } from './confirmability.sql.ts';
+import { keysWhereNot } from '../../../record/unmet.sql.ts';
+import { feeColumn, feeConditions, joinParties } from './confirmability.sql.ts';
 
 const database = await freshDatabase();
 const client = await database.pool.connect();
@@ -44,6 +44,6 @@ test('FEE-13 16 19 23 24: SQL and form agree on what keeps fees from being confi
   await loadFees(client, fees);
   const { rows } = await client.query<{ unmet: string[] }>(sql`
     with closed_day as materialized (${closedDays(daysOf(sql`rule_fee f`, [feeColumn('paymentDt')]), today)})
-    select ${unmetSql} as unmet from rule_fee f ${joinParties} order by f.id`);
+    select ${keysWhereNot(feeConditions)} as unmet from rule_fee f ${joinParties} order by f.id`);
   expect(rows.map(({ unmet }) => unmet.toSorted())).toEqual(expected.map((unmet) => unmet.toSorted()));
 });

@@ -4,7 +4,7 @@ import { orderCharges, orderTransport } from '../order-halves.ts';
 import { emptyingSet } from '../rules/applicability.sql.ts';
 import { dueFees } from './due-fees.sql.ts';
 import { constantSet, feeOutcome, workedOut } from './fee-outcome.sql.ts';
-import type { ReapplyPlan } from './reapply-plan.ts';
+import type { ReapplyPlan } from './reapply-work.ts';
 
 /** How the history names a rule (alias `r`), by its id and the words of its key; put together once a rule. */
 const rules: Sql = sql`rule as materialized (

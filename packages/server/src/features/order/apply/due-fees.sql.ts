@@ -1,10 +1,10 @@
-import { pricedTypes, type PricedType } from '@tsuun/domain/arrival-fee/match';
+import { type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
 import { totalPaths } from '@tsuun/domain/order/totals';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { arrivalFeeFits, fitsOrder } from '../rules/arrival-fee.sql.ts';
 import { byPricedType, typeLiteral } from '../rules/by-type.sql.ts';
-import { appliedColumns, differs } from './fee-columns.sql.ts';
+import { appliedColumns, differs } from './fee-outcome.sql.ts';
 
 /**
  * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`

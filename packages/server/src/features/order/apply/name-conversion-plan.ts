@@ -5,7 +5,7 @@ import { changesSql, type Compared, differ, outcomeColumns } from '../../../reco
 import { orderCharges, orderTransport } from '../order-halves.ts';
 import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
 import { orderChange } from '../rules/order-outcome.sql.ts';
-import type { ReapplyPlan } from './reapply-plan.ts';
+import type { ReapplyPlan } from './reapply-work.ts';
 
 const spellings: Sql = sql`select distinct consignee_nm_raw as nm from orders where not confirmed and consignee_nm_raw is not null`;
 

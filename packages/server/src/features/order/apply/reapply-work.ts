@@ -1,16 +1,14 @@
 import { message } from '@tsuun/domain/message/message';
 import { applyProgressSentence, comparingSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import type pg from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { logPagesPlain } from '../../../db/log-pages-plain.ts';
 import { jobOrigin } from '../../../job/job-origin.ts';
 import type { JobContext, JobWork } from '../../../job/job-work.ts';
-import type { Range } from '../../../record/set-wise/set-write.ts';
+import type { Range, SetWrite } from '../../../record/set-wise/set-write.ts';
 import { type Compare, writeHeld } from '../../../record/set-wise/write-held.ts';
 import { storedOrder } from '../stored-order.ts';
-import { beginMatching } from './begin-matching.ts';
-import { asCompared, dueOrders, dueTable, keyDueOrders, nextRange } from './due-orders.sql.ts';
-import type { ReapplyPlan } from './reapply-plan.ts';
+import type { Queryable } from '../../../db/transaction.ts';
 
 /** Orders written by one statement: large enough to join at speed, small enough to tell progress and hold little. */
 const rangeSize = 25_000;
@@ -73,4 +71,54 @@ async function findRange(client: pg.Client, after: number, size: number): Promis
   const { rows } = await client.query<{ upTo: number; due: number }>(nextRange(after, size));
   const [next] = rows;
   return next === undefined || next.due === 0 ? null : { after, ...next };
+}
+
+/** The table of the orders that are due, each with what it comes to. */
+const dueTable = 'due_order';
+
+/**
+ * Orders due, each with its rule, what both halves and the rule counted when they were compared, and what the order
+ * comes to. One parallel query, so that all cores work out what one connection then writes (docs/decisions/0012).
+ */
+const dueOrders = ({ due, outcome }: ReapplyPlan, only?: readonly string[]): Sql => sql`
+  select o.id, o.version_no, c.rule_runs, r.rule_id, r.rule_version,
+         ${join(outcome, ',\n         ')}
+    from ${due} ${only === undefined ? empty : sql`and o.id = any(${only}::bigint[])`}`;
+
+/** What ranges are found and joined by: the planner knows nothing of a table made a moment ago. */
+const keyDueOrders = `alter table ${dueTable} add primary key (id); analyze ${dueTable} (id, rule_id)`;
+
+/** The end of the range of so many due orders that begins behind an id, and how many there are in it. */
+const nextRange = (after: number, size: number): Sql => sql`
+  select max(id) as "upTo", count(*)::int as due from (
+    select id from ${raw(dueTable)} where id > ${after} order by id limit ${size}) next`;
+
+/** The due order `t` is as it was compared, in both halves under `o` and `c`; asked of held orders (R07). */
+const asCompared: Sql = raw('o.version_no = t.version_no and c.rule_runs = t.rule_runs and not o.confirmed');
+
+/**
+ * What a re-apply does to orders; told in pieces of SQL, so that the way of doing it stands once (`reapply-work.ts`). All
+ * see orders under `o`, their charges under `c`, the rule under `r` and what was found under `t`.
+ */
+export interface ReapplyPlan {
+  /** From and where of the orders that would change; joins `orders o`, `order_charges c` and the rules `r`. */
+  readonly due: Sql;
+  /** What a due order comes to: named columns that `due_order` keeps until it is written. */
+  readonly outcome: readonly Sql[];
+  /** How due orders are written; those are left out whose rule has another version by now. */
+  readonly write: Omit<SetWrite, 'table' | 'outcomes' | 'asCompared' | 'origin'>;
+}
+
+/**
+ * Hash joins alone: the planner, which cannot know how many orders a rule fits, otherwise takes loops that cost fifty
+ * times as much.
+ */
+const joins = `set local enable_nestloop = off; set local work_mem = '128MB'`;
+
+/** One helper for the parallel pass, so that searches find a core free on small machines. */
+const leaveRoom = 'set local max_parallel_workers_per_gather = 1';
+
+/** How rules meet orders from here to the end of the transaction; for a job others are let past. */
+export async function beginMatching(db: Queryable, waiting: 'somebody waits' | 'nobody waits'): Promise<void> {
+  await db.query(waiting === 'nobody waits' ? `${joins}; ${leaveRoom}` : joins);
 }

@@ -1,25 +1,39 @@
+import type { ApplyPreview } from '@tsuun/contract/applies';
 import { applyArrivalFees } from '@tsuun/contract/arrival-fees';
 import { applyNameConversions } from '@tsuun/contract/name-conversions';
+import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { transaction } from '../../../db/transaction.ts';
 import type { Route } from '../../../http/route.ts';
-import { streamApply } from '../../../job/apply-stream.ts';
 import type { JobStreams } from '../../../job/job-streams.ts';
+import { registerApply } from '../../../job/register-apply.ts';
 import type { Services } from '../../../services.ts';
-import { previewConversions, previewFees } from './preview.ts';
+import { feePreview } from './due-fees.sql.ts';
+import { conversionPreview } from './name-conversion-plan.ts';
+import { beginMatching } from './reapply-work.ts';
 
 /** The re-applies that change orders, and what they would do (API-67, API-72, JOB-01). */
 export function applyRoutes(route: Route, services: Services, streams: JobStreams): void {
-  route(applyArrivalFees.preview, () => previewFees(services.pool));
-  route(applyArrivalFees.run, (call) => {
-    const { right } = applyArrivalFees.run;
-    return streamApply(services, streams, call, { kind: 'apply/arrival-fee', right, requestId: call.query.requestId });
+  const { pool } = services;
+  registerApply(route, services, streams, {
+    calls: applyArrivalFees,
+    kind: 'apply/arrival-fee',
+    preview: () => previewFees(pool),
   });
-  route(applyNameConversions.preview, () => previewConversions(services.pool));
-  route(applyNameConversions.run, (call) => {
-    const { right } = applyNameConversions.run;
-    return streamApply(services, streams, call, {
-      kind: 'apply/name-conversion',
-      right,
-      requestId: call.query.requestId,
-    });
+  registerApply(route, services, streams, {
+    calls: applyNameConversions,
+    kind: 'apply/name-conversion',
+    // Names move no money.
+    preview: () => count(pool, conversionPreview),
   });
 }
+
+/** What re-applying the arrival fees would do now: orders, and yen on either side; writes nothing. */
+export const previewFees = (pool: pg.Pool): Promise<ApplyPreview> => count(pool, feePreview);
+
+const count = (pool: pg.Pool, question: Sql): Promise<ApplyPreview> =>
+  transaction(pool, async (client) => {
+    await beginMatching(client, 'somebody waits');
+    const { rows } = await client.query<Partial<ApplyPreview>>(question);
+    return { count: 0, billing: null, payment: null, ...rows[0] };
+  });

@@ -3,9 +3,10 @@ import sql, { raw } from 'sql-template-tag';
 import type { ImportPlan } from '../../../import/import-plan.ts';
 import { dispatchColumns } from './dispatch-columns.ts';
 import { dispatchProblems } from './dispatch-problems.ts';
-import { briefColumns, toldOfOrders } from '../told-of-orders.ts';
+import { briefColumns, toldOfOrders } from '../stored-order.ts';
 import { dispatchOutcomes } from './dispatch-outcomes.ts';
-import { noDataRow } from './no-data-row.ts';
+import type { Layout } from '@tsuun/domain/transfer/layout';
+import { matchKey } from '@tsuun/domain/value/match-key';
 
 const keys = new Set(['acceptNo', 'side']);
 
@@ -39,3 +40,25 @@ export const dispatchImport: ImportPlan = {
     };
   },
 };
+
+/** How sheets that people keep call a line that only adds up. */
+const sum = /(?:合|小|総|累)計[:：]?$/;
+
+const isSum = (text: string): boolean => text !== '' && sum.test(matchKey(text));
+
+/**
+ * Tells rows of a sheet that are no data: sums, which stand where no acceptance number does or in its
+ * place, and the headings said again at the top of a printed page.
+ */
+function noDataRow(layout: Layout): (cells: readonly string[]) => boolean {
+  const [key = dispatchFormat.columns[0]] = dispatchFormat.columns;
+  const place = layout.places[0] ?? -1;
+  const heading = matchKey(key?.header ?? '');
+  return (cells) => {
+    const acceptNo = cells[place] ?? '';
+    if (acceptNo === '') return cells.some(isSum);
+    // Numbers of orders are letters and digits; only other texts are looked at.
+    if (acceptNo.charCodeAt(0) < 0x80) return false;
+    return matchKey(acceptNo) === heading || isSum(acceptNo);
+  };
+}

@@ -1,28 +1,76 @@
-import { exportTitles, type orderExport } from '@tsuun/contract/exports';
+import { analysisExport, exportTitles, orderExport } from '@tsuun/contract/exports';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { snakeCase } from '../../../db/column-name.ts';
+import { type Clauses, contains, equals, equalsAny, inDays, sameCode, whereOf } from '../../../db/conditions.ts';
 import type { ExportSource } from '../../../export/export-source.ts';
-import { orderRows } from './order-rows.sql.ts';
+import { totalsSql } from '../../../month/order-sums.sql.ts';
+import { orderColumn } from '../rules/order-column.ts';
 
-export type OrderExportConditions = ConditionsOf<typeof orderExport>;
-
-/** The transport results: confirmed orders of one station (EXP-06, EXP-28). */
-export const orderExportSource: ExportSource<OrderExportConditions> = {
-  kind: 'export/order',
-  title: exportTitles.order,
+/** What both exports of orders have alike. */
+const ofOrders = {
   columns: orderExportColumns,
   sums: { billing: 'totals_billing', payment: 'totals_payment' },
   sort: ['biz_result_dt', 'id'],
-  rows: (conditions) =>
-    orderRows(
-      sql`o.confirmed and o.charge_transportation_id = ${conditions.chargeTransportationId} ${narrowed(conditions)}`,
-    ),
+} as const;
+
+const totals = join(Object.entries(totalsSql).map(([name, sum]) => sql`${sum} as ${raw(`totals_${snakeCase(name)}`)}`));
+
+/** The rows of a file of orders with their sums, those for which `where` holds (aliases `o` and `c`). */
+const orderRows = (where: Sql): Sql => sql`
+  select o.*, c.*, ${totals} from orders o join order_charges c on c.order_id = o.id where ${where}`;
+
+const ofBoth = {
+  bizResultDt: inDays(orderColumn('bizResultDt')),
+  orderType: equalsAny(orderColumn('orderType')),
 };
 
-function narrowed({ orderType, bizResultDt: { from, to } }: OrderExportConditions): Sql {
-  const types = orderType.length > 0 ? sql`and o.order_type = any(${[...orderType]})` : empty;
-  const since = from !== null ? sql`and o.biz_result_dt >= ${from}` : empty;
-  const until = to !== null ? sql`and o.biz_result_dt <= ${to}` : empty;
-  return sql`${types} ${since} ${until}`;
-}
+const clauses: Clauses<typeof orderExport> = {
+  ...ofBoth,
+  chargeTransportationId: equals(orderColumn('chargeTransportation')),
+};
+
+/** The transport results: confirmed orders of one station (EXP-06, EXP-28). */
+export const orderExportSource: ExportSource<ConditionsOf<typeof orderExport>> = {
+  ...ofOrders,
+  kind: 'export/order',
+  title: exportTitles.order,
+  rows: (conditions) => orderRows(whereOf(orderExport, conditions, clauses, [raw('o.confirmed')])),
+};
+
+/** Orders whose station is among those found; stations gone from the master too, since old orders have them. */
+const atStation =
+  (path: 'depTransportation' | 'arrTransportation', demand: (value: string) => Sql) =>
+  (value: string): Sql =>
+    sql`${orderColumn(path)} in (select id from tsuun where ${demand(value)})`;
+
+const stationCode = sameCode(raw('jr_eki_code'));
+const stationName = contains(raw('ekimei_kanji_key'));
+const department = sameCode(raw('upper(keitan_bumon_code)'));
+
+/** Codes are whole, names anywhere, days from and to with both ends (EXP-10, EXP-11, EXP-13). */
+const analysisClauses: Clauses<typeof analysisExport> = {
+  ...ofBoth,
+  pickCompDt: inDays(orderColumn('pickCompDt')),
+  depCompDt: inDays(orderColumn('depCompDt')),
+  arrCompDt: inDays(orderColumn('arrCompDt')),
+  billingDt: inDays(orderColumn('billingDt')),
+  pickPaymentDt: inDays(orderColumn('pickPaymentDt')),
+  railPaymentDt: inDays(orderColumn('railPaymentDt')),
+  deliveryPaymentDt: inDays(orderColumn('deliveryPaymentDt')),
+  keitanBumonCode: (code) => sql`${orderColumn('keitan')} in (select id from keitan_bumon where ${department(code)})`,
+  confirmType: (confirmType) => raw(confirmType === '1' ? 'o.confirmed' : 'not o.confirmed'),
+  depJrEkiCode: atStation('depTransportation', stationCode),
+  depEkimeiKanji: atStation('depTransportation', stationName),
+  arrJrEkiCode: atStation('arrTransportation', stationCode),
+  arrEkimeiKanji: atStation('arrTransportation', stationName),
+};
+
+/** The analysis: orders of all stations, confirmed or not, by whatever conditions are set (EXP-10 to EXP-13). */
+export const analysisExportSource: ExportSource<ConditionsOf<typeof analysisExport>> = {
+  ...ofOrders,
+  kind: 'export/analysis',
+  title: exportTitles.analysis,
+  rows: (conditions) => orderRows(whereOf(analysisExport, conditions, analysisClauses)),
+};

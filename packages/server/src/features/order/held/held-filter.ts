@@ -4,7 +4,7 @@ import { leafAt } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { equals, inDays, whereOf, type Clauses } from '../../../db/conditions.ts';
 import { columnOf } from '../../../db/column-name.ts';
-import { acceptNoStarts, cntnNoStarts } from '../code-starts.sql.ts';
+import { acceptNoStarts, cntnNoStarts } from '../text-clauses.sql.ts';
 
 /** When the line was kept, as a day here. */
 const keptOn: Sql = raw(`(d.kept_at at time zone 'Asia/Tokyo')::date`);

@@ -8,8 +8,8 @@ import { stationColumn } from '../../../import/links/station-column.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../../import/placed-columns.ts';
 import { ordersOutcomes } from './orders-outcomes.ts';
 import { farChanges } from '../hint/far-changes.ts';
-import { briefColumns, toldOfOrders } from '../told-of-orders.ts';
-import { orderTargets } from './order-target.ts';
+import { briefColumns, toldOfOrders } from '../stored-order.ts';
+import { orderTargets } from './filled-orders.sql.ts';
 
 const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
 

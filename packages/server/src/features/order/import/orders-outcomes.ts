@@ -3,15 +3,41 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { OutcomePlan } from '../../../import/outcome-plan.ts';
 import { jobOrigin } from '../../../job/job-origin.ts';
+import { changesSql, type Compared } from '../../../record/set-wise/compared.sql.ts';
 import type { Compare } from '../../../record/set-wise/write-held.ts';
-import { type Compared, changesSql } from '../../../record/set-wise/compared.sql.ts';
 import { halvesOf, orderCharges, orderTransport } from '../order-halves.ts';
-import { importedOn } from '../rules/imported-on.sql.ts';
+import { importedOn, type OrderChange } from '../rules/order-outcome.sql.ts';
 import { storedOrder } from '../stored-order.ts';
-import { matchedRules } from './match-rules.sql.ts';
 import { differs, keepDifferences } from '../held/keep-differences.ts';
-import type { OrderChange } from '../rules/order-outcome.sql.ts';
 import { heldColumns, outcomes, toldColumns, writtenColumns } from './outcome.sql.ts';
+import { arrivalFeeFits, fitsTransport } from '../rules/arrival-fee.sql.ts';
+import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
+import { filledOrders } from './filled-orders.sql.ts';
+
+/** The columns of an order that rules look at. */
+const looked = new Set(['order_type', 'dep_transportation_id', 'arr_transportation_id', 'hinmoku_id', 'cntn_tonnage']);
+
+/**
+ * Which rules fit which staged rows: at most one name conversion (by the name as it came) and one arrival fee (by the
+ * converted name). Rows without any are left out. Match keys are computed once per name, and only of names on a way
+ * that some rule is about: computing a key costs more than finding the rule, and nearly every name may be another.
+ */
+const matchedRules = (inFile: ReadonlySet<string>): Sql => sql`
+  with fee as materialized (${arrivalFeeFits}),
+  o as materialized (
+    select * from ${filledOrders(inFile, looked)} o
+     where consignee_nm_raw is not null
+       and (exists (select from name_conversion n where n.tsuun_id = o.arr_transportation_id and n.hinmoku_id = o.hinmoku_id)
+         or exists (select from fee r where ${fitsTransport}))
+  ),
+  name as materialized (select nm, match_key(nm) as key from (select distinct consignee_nm_raw as nm from o) d),
+  conversion as materialized (${nameConversionFits(sql`select nm from name`)})
+  select o.row_no, n.rule_id as name_conversion_id, r.rule_id as arrival_fee_id
+    from o
+    join name on name.nm = o.consignee_nm_raw
+    left join conversion n on ${fitsSpelling('n')}
+    left join fee r on ${fitsTransport} and r.consignee_key = coalesce(n.conversion_key, name.key)
+   where n.rule_id is not null or r.rule_id is not null`;
 
 /**
  * What staged orders come to, set-wise and inside the caller's transaction: finds the rules that fit, and tells how every

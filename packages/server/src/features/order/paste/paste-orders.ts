@@ -11,13 +11,12 @@ import type { User } from '../../../http/user.ts';
 import { actOn, type Passing, type Reached } from '../../../record/batch.ts';
 import { changesBetween, valuesIn } from '../../../record/values.ts';
 import type { Services } from '../../../services.ts';
-import { orderSaveRules } from '../save-rules.ts';
-import { storedOrder } from '../stored-order.ts';
+import { orderSaveRules, storedOrder } from '../stored-order.ts';
 import { orderVersion, versionOfOrder } from '../rules/order-version.sql.ts';
 import { pasteLinks } from './paste-links.ts';
-import { readOrders, type KeptOrder } from './pasted-orders.ts';
-import { readSeen, type PlacedTable } from './read-table.ts';
-import { pasteStatement, type PastedChange } from './write-pasted.sql.ts';
+import { type KeptOrder, readOrders } from './pasted-orders.ts';
+import { type PlacedTable, readSeen } from './read-table.ts';
+import { type PastedChange, pasteStatement } from './write-pasted.sql.ts';
 
 type Seen = SeenTable['rows'][number];
 

@@ -5,7 +5,7 @@ import { payeeNeeds, sumsNeeding, type PayeeNeed } from '@tsuun/domain/order/con
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { overLimitSql } from '../../../closing/closing.sql.ts';
-import { keysWhereNot, type KeyedCondition } from '../../../record/unmet.sql.ts';
+import type { KeyedCondition } from '../../../record/unmet.sql.ts';
 import { byType } from './by-type.sql.ts';
 import { orderColumn } from './order-column.ts';
 import { pairAgrees } from './payment-dates.sql.ts';
@@ -22,17 +22,13 @@ const partyNamed = (need: PayeeNeed): Sql =>
 /** The four flags under alias `o`, by name (ORD-FIELD-11). Needs the CTE `closed_day`. */
 export const closingFlagsSql = closingDays.map(({ path, flag }) => ({ flag, over: overLimitSql(orderColumn(path)) }));
 
-/** What confirming demands of a stored order, rule by rule; needs what `unmetSql` needs. */
+/**
+ * What confirming demands of a stored order, rule by rule (ORD-RULE-32): the SQL twin of `unmetConditions`, made from the
+ * same tables. Needs `orders o`, `order_charges c`, `joinPayees` behind them, and the CTE `closed_day`.
+ */
 export const orderConditions: readonly KeyedCondition[] = [
   ...presentToConfirm.map((path) => ({ key: path, met: sql`${orderColumn(path)} is not null` })),
   ...payeeNeeds.map((need) => ({ key: need.party, met: partyNamed(need) })),
   ...closingFlagsSql.map(({ flag, over }) => ({ key: flag, met: sql`not ${over}` })),
   { key: 'paymentDates', met: join(paymentPairs.map(pairAgrees), ' and ') },
 ];
-
-/**
- * The keys of the conditions that keep a stored order from being confirmed, for whole sets at once (ORD-RULE-32): the SQL
- * twin of `unmetConditions`, made from the same tables. `text[]`, never null. Needs `orders o`, `order_charges c`,
- * `joinPayees` behind them, and the CTE `closed_day` of `closing/closing.sql.ts`.
- */
-export const unmetSql: Sql = keysWhereNot(orderConditions);

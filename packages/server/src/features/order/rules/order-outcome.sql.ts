@@ -82,3 +82,10 @@ function priced(path: OrderPath, laid: Laid): Sql {
   if (key === undefined) return before;
   return sql`coalesce(${raw(`r.${snakeCase(key)}${leafAt(path).field.kind === 'ref' ? '_id' : ''}`)}, ${before})`;
 }
+
+/** 取込日 as a file sets it: in the history like all it changes, so that undoing the import brings the former day back. */
+export const importedOn = (before: Sql, today: string): Compared => ({
+  name: 'imported_on',
+  before,
+  after: sql`${today}::date`,
+});

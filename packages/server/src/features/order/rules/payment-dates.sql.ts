@@ -1,7 +1,24 @@
-import { loanKubun, paymentLegs, type PaymentLeg, type PaymentPair } from '@tsuun/domain/order/days/payment-dates';
-import sql, { raw, type Sql } from 'sql-template-tag';
-import { joinParties, partyKubun } from './counterparty.sql.ts';
+import { loanKubun, type PaymentLeg, paymentLegs, type PaymentPair } from '@tsuun/domain/order/days/payment-dates';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { orderColumn } from './order-column.ts';
+import type { OrderPath } from '@tsuun/domain/order/path';
+import { snakeCase } from '../../../db/column-name.ts';
+
+/** A party of the order, whose category some rules ask. */
+type Party = Extract<OrderPath, 'billingTo' | `${string}AmtPayTo`>;
+
+/** The category of a party, under the alias that `joinParties` gives it: `pick_amt_pay_to.torihiki_kubun_code`. */
+const partyKubun = (party: Party): Sql => raw(`${snakeCase(party)}.torihiki_kubun_code`);
+
+/** Looks these parties up in the master; goes behind a `from` that has the charges under alias `c`. */
+const joinParties = (parties: readonly Party[]): Sql =>
+  join(
+    parties.map((party) => {
+      const alias = raw(snakeCase(party));
+      return sql`left join torihikisaki ${alias} on ${alias}.id = ${orderColumn(party)}`;
+    }),
+    ' ',
+  );
 
 /** The joins that the expressions of this file need behind `o` and `c`. */
 export const joinPayees: Sql = joinParties(paymentLegs.map((leg) => leg.payTo));
