@@ -9,6 +9,9 @@ import { TextInput } from '../../../ui/input/text-input.tsx';
 import type { MonthProps } from '../month-lines.tsx';
 import { snapshotKind, startSnapshot } from './start-snapshot.ts';
 
+/** In whole characters: half of 𠮷 is none. */
+const mostOfRemark = 100;
+
 interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
   readonly onTaken: () => void;
   readonly onClose: () => void;
@@ -43,7 +46,7 @@ export function TakeDialog({ conditions, asked, onTaken, onClose }: TakeDialogPr
         labelPlace="above"
         width="full"
         value={remark}
-        onChange={(next) => setRemark(next === null ? null : next.slice(0, 100))}
+        onChange={(next) => setRemark(next && [...next].slice(0, mostOfRemark).join(''))}
         autoFocus
       />
     </FormDialog>
