@@ -14,6 +14,8 @@ export const chartFigures = [
 
 export type ChartFigure = (typeof chartFigures)[number]['value'];
 
+export const chartLabel = (figure: ChartFigure): string => monthWords[figure];
+
 /** A month beside the same month of last year: yen, of 確定率 tenths of a percent; blank where there are no records. */
 export interface ChartPoint {
   /** `2026-04` */

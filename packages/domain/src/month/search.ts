@@ -22,6 +22,13 @@ export const monthParts = [
 export type MonthBasis = (typeof monthBases)[number]['value'];
 export type MonthPart = (typeof monthParts)[number]['value'];
 
+/** How a way to count the month is called, and what its sums are taken apart by. */
+export const basisLabel = (basis: MonthBasis): string => labelIn(monthBases, basis);
+export const partLabel = (part: MonthPart): string => labelIn(monthParts, part);
+
+const labelIn = (choices: readonly { readonly value: string; readonly label: string }[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.label ?? '';
+
 /** The conditions of 月次照合. A month is told by any of its days. */
 export const monthSearch = {
   month: onDay('年月（月内の日）'),

@@ -1,8 +1,8 @@
 import { integer, text, yen, type Description } from '../field/field.ts';
 import { monthWords, sourceWord } from '../message/month.ts';
-import { chartFigures, yearEarlier, type ChartFigure, type ChartPoint } from './charts.ts';
+import { chartLabel, yearEarlier, type ChartFigure, type ChartPoint } from './charts.ts';
 import { marginRate } from './figures.ts';
-import { monthParts, type MonthPart } from './search.ts';
+import { partLabel, type MonthPart } from './search.ts';
 import { confirmedRateOf, type MonthRow } from './rows.ts';
 
 /** What is put out of 月次照合: headings with their kinds, and the cells below them. Rates are numbers of percent. */
@@ -21,7 +21,7 @@ export function lineTable(rows: readonly MonthRow[], part: MonthPart): MonthTabl
   return {
     columns: {
       code: text(monthWords.code, 24),
-      name: text(monthParts.find(({ value }) => value === part)?.label ?? '', 60),
+      name: text(partLabel(part), 60),
       source: text(monthWords.source, 10),
       count: number(monthWords.count),
       billing: yen(monthWords.billing),
@@ -65,7 +65,7 @@ function cellsOf(row: MonthRow): MonthTable['rows'][number] {
 
 /** What a picture shows, month by month beside last year's (CHART-05). */
 export function chartTable(figure: ChartFigure, points: readonly ChartPoint[]): MonthTable {
-  const label = chartFigures.find(({ value }) => value === figure)?.label ?? '';
+  const label = chartLabel(figure);
   const rate = figure === 'confirmedRate';
   const column = (of: string) => (rate ? percent(of) : yen(of));
   const cell = (value: number | null) => (rate ? percentOf(value) : value);

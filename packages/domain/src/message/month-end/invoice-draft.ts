@@ -49,9 +49,6 @@ export const chosenPartiesText = (n: number, all: number): string => `${figures(
 /** Names a box of the list. */
 export const chooseParty = (name: string): string => `${name}を選ぶ`;
 
-/** `2026年10月` */
-export const draftMonth = (from: string): string => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月`;
-
 /** What a sum is of: the orders, or the fees of one tax category. */
 export const taxLabel = (source: 'order' | 'fee', name: string | null): string =>
   source === 'order' ? draftWords.ofOrders : `${draftWords.fees} ${name ?? draftWords.noTaxOfFee}`;

@@ -1,4 +1,4 @@
-import { monthBases, type MonthAsked } from '@tsuun/domain/month/search';
+import { basisLabel, type MonthAsked } from '@tsuun/domain/month/search';
 import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
@@ -18,7 +18,7 @@ export async function draftHead(
   return {
     from,
     to,
-    basis: monthBases.find(({ value }) => value === basis)?.label ?? basis,
+    basis: basisLabel(basis),
     station: station ?? chargeTransportationId ?? words.everywhere,
     keitan: keitan ?? keitanId ?? words.everywhere,
     ...made,

@@ -3,10 +3,10 @@ import type { downloadMonth, downloadThirteenMonths } from '@tsuun/contract/mont
 import type { QueryOf } from '@tsuun/contract/endpoint';
 import { chartName, monthFileName } from '@tsuun/domain/message/month-end/month-chart';
 import { monthWords } from '@tsuun/domain/message/month';
-import { besideLastYear, chartFigures, chartPoints, yearBefore } from '@tsuun/domain/month/charts';
+import { besideLastYear, chartLabel, chartPoints, yearBefore } from '@tsuun/domain/month/charts';
 import { monthsUpTo } from '@tsuun/domain/month/months';
 import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month/rows';
-import { monthAsked, monthParts, thirteenMonths, type MonthAsked } from '@tsuun/domain/month/search';
+import { monthAsked, partLabel, thirteenMonths, type MonthAsked } from '@tsuun/domain/month/search';
 import { chartTable, lineTable, type MonthTable } from '@tsuun/domain/month/tables';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import type { Day } from '@tsuun/domain/value/day';
@@ -23,9 +23,6 @@ export interface MonthFile {
   readonly content: Readable;
 }
 
-const labelOf = (choices: readonly { readonly value: string; readonly label: string }[], value: string): string =>
-  choices.find((choice) => choice.value === value)?.label ?? '';
-
 /** The lines of a month as they are shown, with their sums (CHART-08). */
 export async function linesFile(
   db: Queryable,
@@ -35,7 +32,7 @@ export async function linesFile(
   const asked = monthAsked(conditions, today);
   const [lines, changed] = await Promise.all([monthLines(db, asked), monthChanged(db, asked)]);
   const rows = rowsOf(lines, asked.part, changed).filter((row) => !doubtful || isDoubtfulRow(row));
-  return fileOf(asked, `${labelOf(monthParts, asked.part)}別`, lineTable(rows, asked.part), format ?? 'csv');
+  return fileOf(asked, `${partLabel(asked.part)}別`, lineTable(rows, asked.part), format ?? 'csv');
 }
 
 /** The numbers of one picture of the thirteen months (CHART-05). */
@@ -49,7 +46,7 @@ export async function thirteenFile(
   const years = [asked, yearBefore(asked)].map(async (one) => monthsUpTo(one, await monthsOf(db, thirteenMonths(one))));
   const [months = [], before = []] = await Promise.all(years);
   const table = chartTable(drawn, chartPoints(drawn, besideLastYear(months, before)));
-  return fileOf(asked, chartName(labelOf(chartFigures, drawn)), table, format ?? 'csv');
+  return fileOf(asked, chartName(chartLabel(drawn)), table, format ?? 'csv');
 }
 
 function fileOf({ from }: MonthAsked, what: string, { columns, rows }: MonthTable, format: ExportFormat): MonthFile {

@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { OpenedFigure } from '@tsuun/domain/month/behind';
 import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month/figures';
 import { confirmedRateOf, type MonthRow } from '@tsuun/domain/month/rows';
-import { monthParts, type MonthAsked } from '@tsuun/domain/month/search';
+import { partLabel, type MonthAsked } from '@tsuun/domain/month/search';
 import { formatYen } from '@tsuun/domain/value/yen';
 import type { PlainColumn } from '../../ui/table/plain-table.tsx';
 import { Behind } from './behind.tsx';
@@ -53,7 +53,7 @@ export function lineColumns(asked: MonthAsked): readonly Column[] {
     { key: 'code', header: monthWords.code, look: 'month-code', cell: ({ code }) => code },
     {
       key: 'name',
-      header: monthParts.find(({ value }) => value === asked.part)?.label,
+      header: partLabel(asked.part),
       look: 'month-name',
       cell: ({ name }) => name,
     },

@@ -4,7 +4,7 @@ import { readMonth, readMonthChanged, type ChangedOfLine, type MonthLine } from 
 import { monthTitle, monthWords, nothingInMonth } from '@tsuun/domain/message/month';
 import { words } from '@tsuun/domain/message/words';
 import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month/rows';
-import { monthBases, monthParts, type MonthAsked, type MonthConditions } from '@tsuun/domain/month/search';
+import { basisLabel, partLabel, type MonthAsked, type MonthConditions } from '@tsuun/domain/month/search';
 import { call, inPlace } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -35,7 +35,7 @@ export function MonthLines({ conditions, asked, turn }: MonthProps) {
     queryFn: ({ signal }) => call(readMonthChanged, { query: conditions, signal, ...inPlace }),
     gcTime: 0,
   });
-  const label = monthTitle(asked.from, labelOf(monthBases, asked.basis), labelOf(monthParts, asked.part));
+  const label = monthTitle(asked.from, basisLabel(asked.basis), partLabel(asked.part));
   return (
     <div className="card month-lines">
       <div className="month-head">
@@ -60,9 +60,6 @@ export function MonthLines({ conditions, asked, turn }: MonthProps) {
     </div>
   );
 }
-
-const labelOf = (choices: readonly { readonly value: string; readonly label: string }[], value: string): string =>
-  choices.find((choice) => choice.value === value)?.label ?? '';
 
 interface LinesProps {
   readonly asked: MonthAsked;

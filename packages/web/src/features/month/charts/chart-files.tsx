@@ -8,7 +8,7 @@ import {
   saveChartLabel,
 } from '@tsuun/domain/message/month-end/month-chart';
 import { axisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month/charts';
-import { monthBases, monthSearch, type MonthAsked, type MonthConditions } from '@tsuun/domain/month/search';
+import { basisLabel, monthSearch, type MonthAsked, type MonthConditions } from '@tsuun/domain/month/search';
 import { addressOf } from '../../../lib/calls.ts';
 import { download } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,10 +59,8 @@ export function ChartFiles({ figure, label, points, asked, conditions }: FilesPr
 }
 
 /** What the picture shows, for whoever gets it without its page. */
-function titleOf(label: string, points: readonly ChartPoint[], asked: MonthAsked): string {
-  const basis = monthBases.find(({ value }) => value === asked.basis)?.label ?? '';
-  return chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basis);
-}
+const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthAsked): string =>
+  chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basisLabel(basis));
 
 /** Of which station and department, by name. */
 const narrowedTo = (): string =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listSnapshots, type Comparison, type Snapshot, type SnapshotSums } from '@tsuun/contract/month/snapshots';
 import { counted } from '@tsuun/domain/message/figures';
-import { monthWords } from '@tsuun/domain/message/month';
-import { recordedMonth, snapshotChoice, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { monthByBasis, monthWords } from '@tsuun/domain/message/month';
+import { snapshotChoice, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { words } from '@tsuun/domain/message/words';
-import { monthBases, monthSearch, type MonthConditions } from '@tsuun/domain/month/search';
+import { basisLabel, monthSearch, type MonthConditions } from '@tsuun/domain/month/search';
 import { confirmedRate, rateText } from '@tsuun/domain/month/figures';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { call, inPlace } from '../../../lib/calls.ts';
@@ -31,7 +31,6 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
     gcTime: 0,
   });
   const others = (query.data ?? []).filter(({ id }) => id !== base.id);
-  const basis = monthBases.find(({ value }) => value === base.basis)?.label ?? '';
   const scope = [base.stationName, base.keitanName].filter(Boolean).join('　') || snapshotWords.whole;
   return (
     <>
@@ -41,7 +40,7 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
           <h1>{snapshotWords.compareTitle}</h1>
         </div>
         <p>
-          {recordedMonth(base.month, basis)}　{scope}
+          {monthByBasis(base.month, basisLabel(base.basis))}　{scope}
         </p>
         <p className="comparison-base">
           <b>{nameOf(base)}</b> <Icon name="arrowRight" small label={words.becomes} />

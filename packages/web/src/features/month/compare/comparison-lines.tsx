@@ -3,7 +3,7 @@ import { compareLines, type Comparison } from '@tsuun/contract/month/snapshots';
 import { monthWords, sourceWord } from '@tsuun/domain/message/month';
 import { ofLineOnly, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { words } from '@tsuun/domain/message/words';
-import { monthParts } from '@tsuun/domain/month/search';
+import { monthParts, partLabel } from '@tsuun/domain/month/search';
 import { comparedRows, type ComparedRow, type SideSums } from '@tsuun/domain/snapshot/lines';
 import type { ComparisonConditions } from '@tsuun/domain/snapshot/search';
 import { formatYen } from '@tsuun/domain/value/yen';
@@ -32,7 +32,6 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
     queryFn: ({ signal }) => call(compareLines, { query: asked, signal, ...inPlace }),
     gcTime: 0,
   });
-  const label = monthParts.find(({ value }) => value === part)?.label ?? '';
   const choose = (line: string): void =>
     onChange({ line: line === values.line ? null : line, kind: null, amount: false });
   return (
@@ -58,7 +57,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
       {query.data ? (
         <PlainTable
           label={snapshotWords.byPart}
-          columns={columnsOf(label, values.line, choose)}
+          columns={columnsOf(partLabel(part), values.line, choose)}
           rows={comparedRows(query.data, found, part)}
           keyOf={({ key }) => key}
           lookOf={({ key, kind }) =>

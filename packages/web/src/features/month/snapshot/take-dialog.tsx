@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { recordedMonth, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
-import { monthBases } from '@tsuun/domain/month/search';
+import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { monthByBasis } from '@tsuun/domain/message/month';
+import { basisLabel } from '@tsuun/domain/month/search';
 import { useTellFailure } from '../../../transfer/use-tell-failure.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
@@ -31,10 +32,9 @@ export function TakeDialog({ conditions, asked, onTaken, onClose }: TakeDialogPr
     });
     onClose();
   };
-  const basis = monthBases.find(({ value }) => value === asked.basis)?.label ?? '';
   return (
     <FormDialog
-      title={`${snapshotWords.takeTitle}　${recordedMonth(asked.from, basis)}`}
+      title={`${snapshotWords.takeTitle}　${monthByBasis(asked.from, basisLabel(asked.basis))}`}
       onSubmit={take}
       onClose={onClose}
       submitLabel={snapshotWords.take}
