@@ -1,5 +1,6 @@
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { beforeEach, expect, test } from 'vitest';
+import { completionOf } from '../../../testing/event-text.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import { rehearsals } from '../../../testing/rehearsal-world.ts';
@@ -224,4 +225,21 @@ test('PRE-12 who gives it up leaves nothing behind', async () => {
   expect((await app.call('GET', `/gpa/api/rehearsals/${found.id}`, { as: user })).status).toBe(404);
   const { rows: left } = await app.db.pool.query('select from rehearsed_row where rehearsal_id = $1', [found.id]);
   expect(left).toEqual([]);
+});
+
+test('PRE-12 who gives it up while it is checked has stopped the check, which is no fault of the program', async () => {
+  const found = await rehearse(faulty());
+  const holder = await app.db.pool.connect();
+  await holder.query('begin; lock table orders in access exclusive mode');
+  const again = app.call('GET', `/gpa/api/rehearsals/${found.id}/check`, { as: user });
+  const waiting = `select from pg_stat_activity where application_name like 'tsuun job %' and wait_event_type = 'Lock'
+                      and datname = current_database()`;
+  await expect.poll(async () => (await app.db.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  expect((await app.call('DELETE', `/gpa/api/rehearsals/${found.id}`, { as: user })).status).toBe(204);
+  await holder.query('commit');
+  holder.release();
+  expect(completionOf((await again).text)).toMatchObject({
+    status: 'error',
+    message: '処理を中止しました。何も変更していません。',
+  });
 });

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { FileProblem } from '../../import/file-problem.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { stageFile } from '../../import/stage-file.ts';
+import { StoppedError } from '../../job/failed-outcome.ts';
 import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
 import { type Found, nothingFound } from './found.ts';
 import { lookThrough } from './look-through.ts';
@@ -17,7 +18,8 @@ export interface RehearsalInput {
 
 /**
  * The check of a file: all that its import does, up to the comparison with what is stored, by the import's own code and
- * in the same order; then what it found is kept, and nothing else is written (PRE-01, PRE-02).
+ * in the same order; then what it found is kept, and nothing else is written (PRE-01, PRE-02). Who gave it up meanwhile has
+ * stopped it.
  */
 export const rehearseWork =
   (plan: ImportPlan): JobWork =>
@@ -25,9 +27,11 @@ export const rehearseWork =
     const { rehearsalId } = context.job.input as RehearsalInput;
     const rehearsal = await findRehearsal(context.services.pool, rehearsalId);
     const client = await context.connection();
-    if (rehearsal === null) return context.finish(async () => ended(nothingFound(null)));
+    if (rehearsal === null) throw new StoppedError();
     const found = await staged(context, client, plan, rehearsal);
     await context.finish(async () => {
+      const { rowCount } = await client.query(sql`select from rehearsal where id = ${rehearsalId} for key share`);
+      if (rowCount === 0) throw new StoppedError();
       const seen = await found();
       await client.query(sql`
         update rehearsal set found = ${JSON.stringify(seen)}, checked_version = ${rehearsal.versionNo}, checked_at = now()
