@@ -8,9 +8,9 @@ import { isBlankRow } from '@tsuun/domain/transfer/layout';
 import { bareCell } from '@tsuun/domain/transfer/read-cell';
 import type pg from 'pg';
 import { exportFile } from '../../export/export-file.ts';
+import { copyCell } from '../../export/rows/copy-text.ts';
 import { sendContent } from '../../file/send-file.ts';
 import { askerOf, noteAudit } from '../../http/audit.ts';
-import { copyText } from '../../import/copy-text.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
 import { openFile } from '../../import/open-file.ts';
 import { RowErrors } from '../../import/row-errors.ts';
@@ -59,7 +59,7 @@ async function* mendedRows(
   const width = found?.columns.length ?? 0;
   const { format } = plans[kind];
   // A CSV marks its texts itself.
-  const cellOf = (text: string): string => copied(format.file === 'csv' ? bareCell(text) : text);
+  const cellOf = (text: string): string => copyCell((format.file === 'csv' ? bareCell(text) : text) || null);
   const mended = new MendedRows(repairs);
   let headings = found?.hasHeader === true;
   for await (const { first, rows } of (await openFile(pool, fileId, format)).rows(new RowErrors())) {
@@ -73,5 +73,3 @@ async function* mendedRows(
     if (lines !== '') yield Buffer.from(lines);
   }
 }
-
-const copied = (text: string): string => (text === '' ? '\\N' : copyText(text));

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
 import { TableFoot, TableNothing } from '../../ui/table/table-foot.tsx';
-import { useLoadMore } from '../../ui/table/use-load-more.ts';
+import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
 import { HeldLegend, HeldTable } from './held-table.tsx';
 import { useHeldActs, type HeldActs, type HeldDeed } from './use-held-acts.ts';
 import './held-page.css';
@@ -113,16 +113,10 @@ interface HeldBoxProps {
 /** What scrolls; as on every list the next page is asked for before the end is in sight. */
 function HeldBox({ list, children }: HeldBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLoadMore({ box, list, lastVisible: () => lastInSight(box.current) });
+  useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });
   return (
     <div ref={box} className="held-scroll">
       {list.rows.length === 0 ? <TableNothing list={list} /> : children}
     </div>
   );
-}
-
-/** The index of the last order that is in sight. */
-function lastInSight(box: HTMLElement | null): number {
-  const bottom = box?.getBoundingClientRect().bottom ?? 0;
-  return [...(box?.querySelectorAll('tbody') ?? [])].findLastIndex((one) => one.getBoundingClientRect().top < bottom);
 }

@@ -15,7 +15,7 @@ import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { TableFoot } from '../../ui/table/table-foot.tsx';
-import { useLoadMore } from '../../ui/table/use-load-more.ts';
+import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
 import { ChangesTable } from './changes-table.tsx';
 import type { Editing } from './use-edits.ts';
 import type { RowList } from './use-rows.ts';
@@ -39,7 +39,7 @@ interface ChangesPaneProps {
 /** Rows that would be new or change, and those that are kept from it, each with its fields (PRE-04). */
 export function ChangesPane({ rehearsal, tab, list, editing, narrowing, onNarrow }: ChangesPaneProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLoadMore({ box, list, lastVisible: () => lastInSight(box.current) });
+  useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });
   const { totalCount, rows } = list;
   return (
     <div className={classNames('check-card card changes', tab === 'changed' && 'changes-narrowed')}>
@@ -71,12 +71,6 @@ function Nothing({ list: { error, retry, loading } }: Pick<ChangesPaneProps, 'li
   if (error !== null) return <Failed onRetry={retry}>{error}</Failed>;
   if (loading) return <EmptyState busy>{words.loading}</EmptyState>;
   return <EmptyState icon="search">{rehearsalScreenWords.nothingHere}</EmptyState>;
-}
-
-/** The index of the last row that is in sight. */
-function lastInSight(box: HTMLElement | null): number {
-  const bottom = box?.getBoundingClientRect().bottom ?? 0;
-  return [...(box?.querySelectorAll('tbody') ?? [])].findLastIndex((one) => one.getBoundingClientRect().top < bottom);
 }
 
 type FieldListProps = Pick<ChangesPaneProps, 'rehearsal' | 'narrowing' | 'onNarrow'>;

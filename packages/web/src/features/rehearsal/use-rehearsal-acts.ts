@@ -34,6 +34,7 @@ export function useRehearsalActs(stored: StoredRehearsal, editing: Editing, job:
   const [saving, setSaving] = useState(false);
   const importing = useImporting(stored);
   const obstacle = obstacleOf(stored, unsaved, job.busy);
+  const back = rulePages[rehearsal?.kind ?? 'zentsu'] ?? pages.imports.path;
 
   const afterSaving = async (act: () => unknown): Promise<void> => {
     if (saving || job.busy) return;
@@ -41,7 +42,6 @@ export function useRehearsalActs(stored: StoredRehearsal, editing: Editing, job:
     if (await save().finally(() => setSaving(false))) await act();
   };
   const leave = async (): Promise<void> => {
-    const back = rulePages[rehearsal?.kind ?? 'zentsu'] ?? pages.imports.path;
     if (rehearsal === null || rehearsal.obstacle === 'imported') return go(back);
     const { id, repairs } = rehearsal;
     const mended = unsaved || repairs.cells.length + repairs.excluded.length > 0;
@@ -59,7 +59,7 @@ export function useRehearsalActs(stored: StoredRehearsal, editing: Editing, job:
       void afterSaving(() => rehearsal && download(addressOf(downloadMended, { params: { id: rehearsal.id } }))),
     start: (): void => {
       if (obstacle !== null || importing.busy || saving) return;
-      if (importing.begin()) go(rulePages[rehearsal?.kind ?? 'zentsu'] ?? pages.imports.path);
+      if (importing.begin()) go(back);
     },
     leave: () => void leave(),
   };

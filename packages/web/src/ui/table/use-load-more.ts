@@ -52,3 +52,10 @@ export function useLoadMore({ box, list, lastVisible }: LoadMore): void {
     };
   }, [box]);
 }
+
+/** The index of the last row in sight, where each is a body of its own: the lines of one record. */
+export function lastBodyInSight({ current }: LoadMore['box']): number {
+  const bottom = current?.getBoundingClientRect().bottom ?? 0;
+  const bodies = [...(current?.querySelectorAll('tbody') ?? [])];
+  return bodies.findLastIndex((one) => one.getBoundingClientRect().top < bottom);
+}
