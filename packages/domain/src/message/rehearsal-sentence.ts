@@ -132,10 +132,8 @@ export const rehearsalScreenWords = {
   nothingHere: 'この扱いの行はありません',
   noneFound: '当てはまる行がありません',
   heldHint: '取込では変わりません。送られた値は「取込の差分」に入ります。',
-  stopped: 'この事前チェックはまだ終わっていません。',
   dropQuestion: '修正と除外を破棄して、この事前チェックをやめますか？',
   toImports: '取込へ戻る',
-  importBegun: '取込を始めました。',
 } as const;
 
 export const excludeLabel = (row: number): string => `${row}行目を除く`;

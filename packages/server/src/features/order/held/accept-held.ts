@@ -1,20 +1,20 @@
 import { Problem } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { heldObstacle, type Held, type HeldPath } from '@tsuun/domain/held/obstacle';
+import type { StateReason } from '@tsuun/domain/message/activity-sentence';
 import { heldObstacles } from '@tsuun/domain/message/order/held-sentence';
-import sql, { raw } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import type { User } from '../../../http/user.ts';
-import type { Reached } from '../../../record/batch.ts';
 import type { Services } from '../../../services.ts';
 import { acceptable, acceptStatement } from './accept-lines.sql.ts';
-import { actOnLines } from './act-on-lines.ts';
+import { actOnLines, inState } from './act-on-lines.ts';
 import { heldColumnOf } from './held-columns.ts';
 
 /**
  * 採用: puts feeds' values into their orders, with history and cause, as if they had been typed; the lock stays, and
- * confirmed orders are passed over (HELD-10 to 14). Answers how many lines were taken over. Throws as `actOnLines`, and
- * `refused` for a single line that the order cannot hold.
+ * confirmed orders are passed over, as are those that can hold none of their lines (HELD-10 to 14). Answers how many lines
+ * were taken over. Throws as `actOnLines`, and `refused` for a single order that can hold none.
  */
 export const acceptHeld = (services: Pick<Services, 'pool'>, user: User, ids: readonly string[]): Promise<BatchDone> =>
   actOnLines(services, user, ids, {
@@ -22,31 +22,41 @@ export const acceptHeld = (services: Pick<Services, 'pool'>, user: User, ids: re
     state: 'open',
     when: sql`not o.confirmed`,
     otherwise: 'confirmedUnchangeable',
+    rule: {
+      with: (orders) => sql`acceptable as materialized (${acceptable(ids, orders)})`,
+      joins: empty,
+      unmet: sql`case when exists (select from acceptable a where a.order_id = o.id) then '{}'
+                      else array[${noneAcceptable}] end::text[]`,
+      refusal: (db, id) => obstacleOf(db, ids, id),
+    },
     async act(db, lines, reached) {
-      const { rows } = await db.query<{ n: string }>(
-        sql`select count(*) as n from (${acceptable(lines, reached.ids)}) d`,
-      );
-      const n = Number(rows[0]?.n);
-      if (n === 0) await refuseObstacle(db, lines, reached);
-      else await db.query(acceptStatement(user, reached, lines));
+      const n = await countAcceptable(db, lines, reached.ids);
+      if (n > 0) await db.query(acceptStatement(user, reached, lines));
       return n;
     },
   });
+
+const noneAcceptable: StateReason = 'noneAcceptable';
+
+async function countAcceptable(db: Queryable, lines: readonly string[], orders: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ n: string }>(sql`select count(*) as n from (${acceptable(lines, orders)}) d`);
+  return Number(rows[0]?.n);
+}
 
 interface Found extends Held {
   readonly field: string;
   readonly value: unknown;
 }
 
-/** Of a single order, why nothing of it can be taken over; what is gone meanwhile is for the caller to tell. */
-async function refuseObstacle(db: Queryable, lines: readonly string[], { ids, activityId }: Reached): Promise<void> {
-  if (activityId !== null) return;
+/** Why nothing of a single order can be taken over; what is gone meanwhile is for the caller to tell. */
+async function obstacleOf(db: Queryable, lines: readonly string[], order: string): Promise<Problem | null> {
+  if ((await countAcceptable(db, lines, [order])) > 0) return null;
   const { rows } = await db.query<Found>(sql`
     select d.field, d.value, o.confirmed, o.order_type as "orderType"
       from held_difference d join orders o on o.id = d.order_id
-     where d.id = any(${lines}::bigint[]) and d.order_id = any(${ids}::bigint[]) and ${raw('d.dismissed_at is null')}`);
-  for (const { field, value, ...order } of rows) {
-    const obstacle = heldObstacle(order, heldColumnOf.get(field)?.path as HeldPath, value);
-    if (obstacle) throw new Problem('refused', { message: heldObstacles[obstacle] });
-  }
+     where d.id = any(${lines}::bigint[]) and d.order_id = ${order} and ${inState('open')}`);
+  const [obstacle] = rows.flatMap(
+    ({ field, value, ...held }) => heldObstacle(held, heldColumnOf.get(field)?.path as HeldPath, value) ?? [],
+  );
+  return obstacle === undefined ? null : new Problem('refused', { message: heldObstacles[obstacle] });
 }

@@ -36,7 +36,7 @@ export const actOnLines = (
     const done = await actOn(client, { ...deed, table: storedOrder, user, ids: orders }, async (reached) => {
       lines = await act(client, ids, reached);
     });
-    if (lines === 0 && done.data === orders.length) throw stale();
+    if (lines === 0 && (await ordersOf(client, ids, state)).length === 0) throw stale();
     return { ...done, data: lines };
   });
 

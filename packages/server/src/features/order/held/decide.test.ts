@@ -227,6 +227,17 @@ test('HELD-14 many at once are one batch of 処理履歴; those passed over are 
   ]);
 });
 
+test('HELD-14 an order that can hold none of its lines is passed over and told, and counts as nothing done', async () => {
+  await held({ A1: { 備考: '全通' }, A2: { 品目コード: '' } });
+  const ids = [await line('A1', 'remarks'), await line('A2', 'hinmoku')];
+  const { body } = await decide('accept', ids);
+  expect(body).toEqual({ data: 1, activityId: expect.any(String) });
+  const { activity, reasons } = await get<ActivityDetail>(`activities/${body.activityId}`);
+  expect(activity).toMatchObject({ total: 2, done: 1, skipped: 1, state: 'partly' });
+  expect(reasons).toMatchObject([{ reason: 'noneAcceptable', label: expect.stringContaining('採用できる差分がない') }]);
+  expect((await decide('accept', [ids[0] ?? '', '999999'])).status).toBe(409);
+});
+
 test('HELD-15 HELD-16 見送り keeps the own value and tells the history; 戻す brings the line back', async () => {
   await held({ A1: { 備考: '全通', 個数: '2' } }, { 備考: '自社' });
   const before = await read('A1');
