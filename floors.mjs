@@ -73,7 +73,6 @@ export const floors = {
       'open-database',
       'open-services',
       'operator',
-      'reach-database',
       'reader',
       'undo-subjects',
       'work-sources',

@@ -34,7 +34,7 @@ export const deleteRecord = (
     const { deletable } = confirming ? await recordById(client, stored, id, today()) : { deletable: true };
     // Whoever may not take it away at all is told so, whatever version they looked at.
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });
-    refuseOtherVersion(versionNo, meant);
+    if (meant !== null && meant !== versionNo) throw new Problem('conflict');
     const changes = { ...allGone(values), ...(await beside?.(client, id)) };
     await client.query(sql`delete from ${name} ${alias} where ${alias}.id = ${id} ${ifOpen}`);
     const activityId = await noteDeletion(client, stored, user, { id, values });
@@ -81,9 +81,4 @@ export function removalOf(call: {
     });
   }
   return { id: readPathId(call.params.id), versionNo: versionNo === null ? null : Number(versionNo) };
-}
-
-/** Call with the record's row locked. Throws `conflict` where somebody has changed what another wants to take away. */
-function refuseOtherVersion(stored: number, meant: number | null): void {
-  if (meant !== null && meant !== stored) throw new Problem('conflict');
 }
