@@ -37,9 +37,15 @@ export const exportSince = (fileName: string): string => `${fileName} 出力後�
 
 export const nothingInMonth = 'この月のオーダーと諸料金はありません。';
 
+/** `2026年10月`, of a month or one of its days. */
+export const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
+
+/** `2026年10月 業務実績日` */
+export const monthByBasis = (from: string, basis: string): string => `${monthText(from)}　${basis}`;
+
 /** `2026年10月 業務実績日 請求先別` */
 export const monthTitle = (from: string, basis: string, part: string): string =>
-  `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月　${basis}　${part}別`;
+  `${monthByBasis(from, basis)}　${part}別`;
 
 const sources = { order: 'オーダー', fee: '諸料金' } as const;
 

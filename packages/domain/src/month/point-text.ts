@@ -1,5 +1,5 @@
-import { changeText, monthWords } from '../message/month.ts';
-import { chartWords, monthText } from '../message/month-end/month-chart.ts';
+import { changeText, monthText, monthWords } from '../message/month.ts';
+import { chartWords } from '../message/month-end/month-chart.ts';
 import { formatYen } from '../value/yen.ts';
 import type { ChartFigure, ChartPoint } from './charts.ts';
 import { rateText } from './figures.ts';

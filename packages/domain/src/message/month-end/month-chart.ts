@@ -1,4 +1,4 @@
-import { monthWords } from '../month.ts';
+import { monthText, monthWords } from '../month.ts';
 
 /** What the pictures of the thirteen months are called, and what they say. */
 export const chartWords = {
@@ -11,9 +11,6 @@ export const chartWords = {
   failed: 'グラフを表示できません。数字は下の表で確かめられます。',
   notSaved: 'グラフを保存できませんでした。',
 } as const;
-
-/** `2026年4月` */
-export const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
 
 /** `請求13か月`: the name of a picture. */
 export const chartName = (label: string): string => `${label}${chartWords.thirteen}`;

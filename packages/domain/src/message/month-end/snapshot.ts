@@ -63,10 +63,6 @@ export const snapshotTakenSentence = (records: number): string => `${figures(rec
 export const nothingToRecord = 'この月のオーダーと諸料金がないため、記録しませんでした。';
 export const snapshotFailed = '記録できませんでした。';
 
-/** `2026年10月 業務実績日` */
-export const recordedMonth = (from: string, basis: string): string =>
-  `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月　${basis}`;
-
 export const otherScope = '同じ年月・範囲の記録を選んでください。';
 export const tooManyDifferences = (most: number): string =>
   `違いが${figures(most)}件を超えるため、ファイルにできません。違いの種類で絞り込んでください。`;

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { labelOfSum, lineColumns, sumColumns, type DraftColumn } from '@tsuun/domain/invoice-draft/columns';
 import type { DraftLine, DraftOf } from '@tsuun/domain/invoice-draft/draft';
 import { Tally, totalOf } from '@tsuun/domain/invoice-draft/sums';
-import { draftMonth, draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
+import { monthText } from '@tsuun/domain/message/month';
+import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import { RowStream } from '../../export/rows/row-stream.ts';
 import { sheetFormat } from '../../export/xlsx/sheet-format.ts';
 import { workbook } from '../../export/xlsx/workbook.ts';
@@ -13,7 +14,7 @@ import type { DraftHead } from './pdf/paper-head.ts';
 export function draftWorkbook(draft: DraftOf, lines: AsyncIterable<readonly DraftLine[]>, head: DraftHead): Readable {
   const { code, name } = draft.party;
   const whose = [code, name ?? words.noParty].filter((part) => part !== null).join(' ');
-  const printHead = `【${words.mark}】${words.title} ${draftMonth(head.from)} ${whose}　${words.notInvoice}`;
+  const printHead = `【${words.mark}】${words.title} ${monthText(head.from)} ${whose}　${words.notInvoice}`;
   const sheet = <Row>(title: string, columns: readonly DraftColumn<Row>[], rows: AsyncIterable<Buffer>) => ({
     name: `${words.mark}_${title}`,
     content: streamed(rows, new RowStream(sheetFormat(columns, printHead), () => undefined)),
@@ -55,7 +56,7 @@ async function* sumRows({ sums }: DraftOf, head: DraftHead, whose: string): Asyn
     words.notInvoice,
     words.noTax,
     `${words.party}：${whose}`,
-    `${words.month}：${draftMonth(head.from)}（${head.basis}　${head.from}～${head.to}）`,
+    `${words.month}：${monthText(head.from)}（${head.basis}　${head.from}～${head.to}）`,
     `${words.station}：${head.station}`,
     `${words.keitan}：${head.keitan}`,
     `${words.made}：${head.madeAt}　${head.madeBy}`,

@@ -2,7 +2,8 @@ import { labelOfSum } from '@tsuun/domain/invoice-draft/columns';
 import type { DraftOf } from '@tsuun/domain/invoice-draft/draft';
 import { totalOf, type DraftTotal } from '@tsuun/domain/invoice-draft/sums';
 import { figures } from '@tsuun/domain/message/figures';
-import { draftMonth, draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
+import { monthText } from '@tsuun/domain/message/month';
+import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import { fitText } from './fit-text.ts';
 import { paperYen } from './paper-columns.ts';
 import { paper, type Sheets, type Style } from './sheet.ts';
@@ -45,7 +46,7 @@ function within(
 export function drawFrame(sheets: Sheets, { party }: DraftOf, head: DraftHead, name: string): number {
   sheets.frame(margin, 26, 62, 22, 1.2);
   sheets.text(words.mark, margin, 42.5, { size: 15, weight: 'bold', align: 'center', width: 62 });
-  sheets.text(`${words.title}　${draftMonth(head.from)}`, margin + 74, 42, { size: 14, weight: 'bold' });
+  sheets.text(`${words.title}　${monthText(head.from)}`, margin + 74, 42, { size: 14, weight: 'bold' });
   sheets.text(words.notInvoice, margin + 290, 41.5, { size: 9, weight: 'bold' });
   sheets.text(`${words.made} ${head.madeAt}　${head.madeBy}`, right - 330, 33, {
     size: 7.5,

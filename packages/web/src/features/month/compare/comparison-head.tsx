@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listSnapshots, type Comparison, type Snapshot, type SnapshotSums } from '@tsuun/contract/month/snapshots';
 import { counted } from '@tsuun/domain/message/figures';
 import { monthWords } from '@tsuun/domain/message/month';
-import { recordedMonth, snapshotChoice, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { monthByBasis } from '@tsuun/domain/message/month';
+import { snapshotChoice, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { words } from '@tsuun/domain/message/words';
 import { monthBases, monthSearch, type MonthConditions } from '@tsuun/domain/month/search';
 import { confirmedRate, rateText } from '@tsuun/domain/month/figures';
@@ -41,7 +42,7 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
           <h1>{snapshotWords.compareTitle}</h1>
         </div>
         <p>
-          {recordedMonth(base.month, basis)}　{scope}
+          {monthByBasis(base.month, basis)}　{scope}
         </p>
         <p className="comparison-base">
           <b>{nameOf(base)}</b> <Icon name="arrowRight" small label={words.becomes} />

@@ -6,13 +6,12 @@ import { draftFormats, mostParties, type DraftFormat } from '@tsuun/domain/invoi
 import {
   doubtfulParties,
   draftDialogWords as dialogWords,
-  draftMonth,
   draftWords,
   noPartyChosen,
   tooManyParties,
   wholeMonth,
 } from '@tsuun/domain/message/month-end/invoice-draft';
-import { nothingInMonth } from '@tsuun/domain/message/month';
+import { monthText, nothingInMonth } from '@tsuun/domain/message/month';
 import { words } from '@tsuun/domain/message/words';
 import { call, inPlace } from '../../../lib/calls.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -51,7 +50,7 @@ export function DraftDialog({ conditions, asked, turn, onFailure, onClose }: Dra
   };
   return (
     <FormDialog
-      title={`${draftWords.title}　${draftMonth(asked.from)}`}
+      title={`${draftWords.title}　${monthText(asked.from)}`}
       onSubmit={make}
       onClose={onClose}
       submitLabel={dialogWords.make}

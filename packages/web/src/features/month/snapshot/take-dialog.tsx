@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { recordedMonth, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
+import { monthByBasis } from '@tsuun/domain/message/month';
+import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { monthBases } from '@tsuun/domain/month/search';
 import { useTellFailure } from '../../../transfer/use-tell-failure.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -31,7 +32,7 @@ export function TakeDialog({ conditions, asked, onTaken, onClose }: TakeDialogPr
   const basis = monthBases.find(({ value }) => value === asked.basis)?.label ?? '';
   return (
     <FormDialog
-      title={`${snapshotWords.takeTitle}　${recordedMonth(asked.from, basis)}`}
+      title={`${snapshotWords.takeTitle}　${monthByBasis(asked.from, basis)}`}
       onSubmit={take}
       onClose={onClose}
       submitLabel={snapshotWords.take}
