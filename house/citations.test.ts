@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { floors } from '../floors.mjs';
 import { filesBelow, root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -13,16 +14,20 @@ const written = places
 const documents = filesBelow('docs').filter((path) => path.endsWith('.md'));
 
 const id = /\b(?:[A-Z]+(?:-[A-Z]+)*-\d{2}|R\d{2})\b/g;
-const group =
-  /^(?:GEN|SHELL|HOME|NAV|LOGIN|SW|ERR|QUEUE|IMP|EXP|SEARCH|FORM|PICK|LOOKUP|ORD|FEE|AFEE|NCONV|USER|AUDIT|JOB|API|PERM|MSG|CONST|R)/;
+const idsIn = (text: string): string[] => text.match(id) ?? [];
+const groupOf = (one: string): string => one.replace(/-?\d{2}$/, '');
+const comments = /\/\*.*?\*\/|(?<!:)\/\/[^\n]*|^\s*--[^\n]*/gms;
 
 test('every id that code or test names is explained in docs', () => {
-  const explained = new Set(documents.flatMap((path) => read(path).match(id) ?? []));
-  const unknown = written.flatMap((path) =>
-    (read(path).match(id) ?? [])
-      .filter((one) => group.test(one) && !explained.has(one))
-      .map((one) => `${path}: ${one}`),
-  );
+  const explained = new Set(documents.flatMap((path) => idsIn(read(path))));
+  const groups = new Set([...explained].map(groupOf));
+  const unknown = written.flatMap((path) => {
+    const text = read(path);
+    // Outside comments and names of tests, what looks like an id may be a code of the trade: `19D-12`.
+    const named = text.replaceAll(/'[^'\s]*'/g, '').match(id) ?? [];
+    const told = [...named.filter((one) => groups.has(groupOf(one))), ...(text.match(comments) ?? []).flatMap(idsIn)];
+    return [...new Set(told)].filter((one) => !explained.has(one)).map((one) => `${path}: ${one}`);
+  });
   expect(unknown).toEqual([]);
 });
 
@@ -37,4 +42,34 @@ test('nothing cites a document that is not in the repository', () => {
       ),
   );
   expect(citing).toEqual([]);
+});
+
+/** What a stranger reads first. */
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/adding-a-field.md', 'bench/README.md'].concat(
+  'packages/embedded-server/README.md',
+);
+
+test('every file that a comment or a page for strangers names is there', () => {
+  const present = [...places, 'docs', 'deploy'].flatMap(filesBelow).concat(pages, 'CHANGELOG.md', 'floors.mjs');
+  const isThere = (named: string): boolean => present.some((path) => path === named || path.endsWith(`/${named}`));
+  const cited = written.flatMap((path) =>
+    [...read(path).matchAll(/\bdocs\/(?:decisions\/\d{4}|[\w/-]+\.md)/g)]
+      .filter(([named]) => !documents.some((document) => document.startsWith(named)))
+      .map(([named]) => `${path}: ${named}`),
+  );
+  const told = pages.flatMap((page) =>
+    [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql|md|css))`/g)]
+      .filter(([, named = '']) => !named.includes('NNNN') && !isThere(named))
+      .map(([, named]) => `${page}: ${named}`),
+  );
+  expect([...cited, ...told]).toEqual([]);
+});
+
+test('ARCHITECTURE.md names every room', () => {
+  const parts = read('ARCHITECTURE.md').split(/\n(?=packages\/|```)/);
+  const unnamed = Object.entries(floors).flatMap(([name, { rooms }]) => {
+    const told = parts.find((part) => part.startsWith(`packages/${name}/`)) ?? '';
+    return rooms.filter((room) => !new RegExp(`(?:^|[\\s/])${room}/`).test(told)).map((room) => `${name}/${room}`);
+  });
+  expect(unnamed).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
 import { requestId } from './request-key.ts';
-import { integer, objectOf, orNull, type JsonOf } from './json.ts';
+import { integer, objectOf, orNull, type JsonOf } from '@tsuun/domain/field/json';
 import { document, stream } from './shape.ts';
 
 const preview = objectOf({

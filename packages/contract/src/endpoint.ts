@@ -1,4 +1,3 @@
-import type { Description } from '@tsuun/domain/field/field';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import type { Shape, ValueOfShape } from './shape.ts';
@@ -38,6 +37,15 @@ export interface Endpoint {
 /** Keeps the literal types of an endpoint while checking its form. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
+/** Calls of one method for one right: each tells its path, its line of the documentation, what it takes and answers. */
+export const callsBy =
+  <const M extends Endpoint['method'], const R extends Right>(method: M, right: R) =>
+  <const P extends string, const E extends Omit<Endpoint, 'method' | 'path' | 'right' | 'summary'>>(
+    path: P,
+    summary: string,
+    more: E,
+  ) => ({ method, path, right, summary, ...more });
+
 type Segments<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Segments<Rest>
   : P extends `${string}:${infer Name}`
@@ -54,5 +62,3 @@ export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Sea
 
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Shape } ? ValueOfShape<B> : undefined;
 export type AnswerOf<E extends Endpoint> = ValueOfShape<E['answer']>;
-
-export type { Description };

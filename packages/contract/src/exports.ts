@@ -17,21 +17,19 @@ export const tableFormat = oneOf('形式', formats);
 
 const common = { format: tableFormat, requestId };
 const station = refTo(orderFields.chargeTransportation.label, tsuunRef, { variant: 'charge-transportation' });
+const bizResultDt = dayRange(orderFields.bizResultDt.label, { daily: true });
 
 /** Conditions of the three exports; flat in the address of their streams. */
 export const orderExport = {
   chargeTransportationId: station,
   orderType: anyOf(orderFields.orderType.label, orderTypes),
-  bizResultDt: dayRange(orderFields.bizResultDt.label, { daily: true }),
+  bizResultDt,
 };
 
-export const feeExport = {
-  chargeTransportationId: station,
-  bizResultDt: dayRange(orderFields.bizResultDt.label, { daily: true }),
-};
+export const feeExport = { chargeTransportationId: station, bizResultDt };
 
 export const analysisExport = {
-  bizResultDt: dayRange(orderFields.bizResultDt.label, { daily: true }),
+  bizResultDt,
   pickCompDt: dayRange(orderFields.pickCompDt.label),
   depCompDt: dayRange(orderFields.depCompDt.label),
   arrCompDt: dayRange(orderFields.arrCompDt.label),

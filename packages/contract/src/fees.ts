@@ -8,11 +8,7 @@ import { idsAct, recordCalls } from './record-calls.ts';
 const base = '/api/fees';
 
 /** What a save sends: the entered fields, and for an existing fee its id and version. */
-export const feeSave = {
-  id: feeRecord.id,
-  versionNo: feeRecord.versionNo,
-  ...feeFields,
-};
+export const feeSave = { ...picked(feeRecord, ['id', 'versionNo']), ...feeFields };
 
 export const {
   get: getFee,

@@ -1,4 +1,4 @@
-import { integer, listOf, objectOf, orNull, text, type JsonOf } from './json.ts';
+import { integer, listOf, objectOf, orNull, text, type JsonOf } from '@tsuun/domain/field/json';
 import { document } from './shape.ts';
 
 const changedField = objectOf({ path: text, label: text, from: orNull(text), to: orNull(text) });

@@ -1,6 +1,6 @@
 import type { JobKind, JobState } from '@tsuun/domain/job/kinds';
-import { endpoint } from './endpoint.ts';
-import { integer, listOf, objectOf, text, word, yesNo, type JsonOf } from './json.ts';
+import { callsBy, endpoint } from './endpoint.ts';
+import { integer, listOf, objectOf, text, word, yesNo, type JsonOf } from '@tsuun/domain/field/json';
 import { document, stream } from './shape.ts';
 
 const job = { id: text, kind: word<JobKind>(), state: word<JobState>(), progress: integer, message: text };
@@ -14,11 +14,9 @@ const jobStatus = objectOf({
 /** A job as the processing indicator sees it, also after a reload. */
 export type JobStatus = JsonOf<typeof jobStatus>;
 
-export const getRunningJobs = endpoint({
-  method: 'GET',
-  path: '/api/jobs/running',
-  right: 'session',
-  summary: '自分の実行中の処理を読む',
+const get = callsBy('GET', 'session');
+
+export const getRunningJobs = get('/api/jobs/running', '自分の実行中の処理を読む', {
   answer: document(listOf(jobStatus)),
 });
 
@@ -31,21 +29,11 @@ const jobTurn = objectOf({
 /** What stands in the way of a start: nothing of a queue begins under another's session, or beside its like. */
 export type JobTurn = JsonOf<typeof jobTurn>;
 
-export const getJobTurn = endpoint({
-  method: 'GET',
-  path: '/api/jobs/turn',
-  right: 'session',
-  summary: '処理を始められるかを読む（利用者と、待機中・実行中の処理の種類）',
+export const getJobTurn = get('/api/jobs/turn', '処理を始められるかを読む（利用者と、待機中・実行中の処理の種類）', {
   answer: document(jobTurn),
 });
 
-export const followJob = endpoint({
-  method: 'GET',
-  path: '/api/jobs/:id/stream',
-  right: 'session',
-  summary: '自分の処理の続きを見る',
-  answer: stream,
-});
+export const followJob = get('/api/jobs/:id/stream', '自分の処理の続きを見る', { answer: stream });
 
 const openJob = objectOf({
   ...job,
@@ -59,13 +47,11 @@ const openJob = objectOf({
 /** A job that waits or runs, as whoever may stop it sees it. */
 export type OpenJob = JsonOf<typeof openJob>;
 
-export const getOpenJobs = endpoint({
-  method: 'GET',
-  path: '/api/jobs',
-  right: 'session',
-  summary: '待機中・実行中の処理を読む（自分の処理、ユーザー管理の書き込み権限があればすべて）',
-  answer: document(listOf(openJob)),
-});
+export const getOpenJobs = get(
+  '/api/jobs',
+  '待機中・実行中の処理を読む（自分の処理、ユーザー管理の書き込み権限があればすべて）',
+  { answer: document(listOf(openJob)) },
+);
 
 export const stopJob = endpoint({
   method: 'POST',

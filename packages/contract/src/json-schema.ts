@@ -1,12 +1,10 @@
 import type { Description, Field, LeafField } from '@tsuun/domain/field/field';
 import { yenRange } from '@tsuun/domain/value/yen';
-import type { JsonSchema } from './json.ts';
-import type { Shape } from './shape.ts';
-
-type Schema = JsonSchema;
+import { integer, json, listOf, objectOf, text, type JsonSchema } from '@tsuun/domain/field/json';
+import type { RecordShape, Shape } from './shape.ts';
 
 export interface RecordSchema extends JsonSchema {
-  readonly properties: Schema;
+  readonly properties: JsonSchema;
   readonly required?: readonly string[];
 }
 
@@ -20,12 +18,12 @@ export function recordSchema(description: Description, direction: 'in' | 'out'):
   };
 }
 
-function fieldSchema(field: Field, direction: 'in' | 'out'): Schema {
+function fieldSchema(field: Field, direction: 'in' | 'out'): JsonSchema {
   if (field.kind === 'group') return { title: field.label, ...recordSchema(field.fields, direction) };
   return { title: field.label, ...leafSchema(field, direction) };
 }
 
-function leafSchema(field: LeafField, direction: 'in' | 'out'): Schema {
+function leafSchema(field: LeafField, direction: 'in' | 'out'): JsonSchema {
   switch (field.kind) {
     case 'text':
       return { type: ['string', 'null'], maxLength: field.max };
@@ -51,7 +49,7 @@ function leafSchema(field: LeafField, direction: 'in' | 'out'): Schema {
   }
 }
 
-function refSchema(field: LeafField & { kind: 'ref' }, direction: 'in' | 'out'): Schema {
+function refSchema(field: LeafField & { kind: 'ref' }, direction: 'in' | 'out'): JsonSchema {
   const { properties } = recordSchema(field.target.shape, direction);
   return {
     type: ['object', 'null'],
@@ -61,41 +59,41 @@ function refSchema(field: LeafField & { kind: 'ref' }, direction: 'in' | 'out'):
 }
 
 /** The JSON schema of a body or answer, or `null` where it is no JSON. */
-export function shapeSchema(shape: Shape, direction: 'in' | 'out'): Schema | null {
+export function shapeSchema(shape: Shape, direction: 'in' | 'out'): JsonSchema | null {
+  if (shape.kind === 'document') return shape.schema;
+  if ('of' in shape) return recordsSchema(shape, recordSchema(shape.of, direction));
   switch (shape.kind) {
-    case 'record':
-      return recordSchema(shape.of, direction);
-    case 'saved':
-      return object({ data: recordSchema(shape.of, direction) });
-    case 'list':
-      return { type: 'array', items: recordSchema(shape.of, direction) };
-    case 'page':
-      return {
-        ...object({
-          totalCount: { type: 'integer' },
-          list: { type: 'array', items: recordSchema(shape.of, direction) },
-        }),
-        description: '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。',
-      };
     case 'count':
       return {
-        ...object({ data: { type: 'integer' } }),
+        ...objectOf({ data: integer }).schema,
         description: '2件以上を指定したときは activityId が付く。対象外の理由は処理履歴で読める。',
       };
     case 'ids':
-      return { type: 'array', items: { type: 'string' }, minItems: 1 };
-    case 'batch':
-      return object({
-        idList: { type: 'array', items: { type: 'string' }, minItems: 1 },
-        request: recordSchema(shape.of, direction),
-      });
+      return someIds.schema;
     case 'strings':
-      return { type: 'array', items: { type: 'string' } };
-    case 'document':
-      return shape.schema;
+      return listOf(text).schema;
     default:
       return null;
   }
 }
 
-const object = (properties: Schema): Schema => ({ type: 'object', required: Object.keys(properties), properties });
+const someIds = json<readonly string[]>({ ...listOf(text).schema, minItems: 1 });
+
+function recordsSchema({ kind }: RecordShape, schema: RecordSchema): JsonSchema {
+  const one = json(schema);
+  switch (kind) {
+    case 'record':
+      return schema;
+    case 'saved':
+      return objectOf({ data: one }).schema;
+    case 'list':
+      return listOf(one).schema;
+    case 'page':
+      return {
+        ...objectOf({ totalCount: integer, list: listOf(one) }).schema,
+        description: '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。',
+      };
+    case 'batch':
+      return objectOf({ idList: someIds, request: one }).schema;
+  }
+}

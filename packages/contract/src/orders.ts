@@ -11,11 +11,7 @@ import { batch, count } from './shape.ts';
 const base = '/api/order';
 
 /** What a save sends: the entered fields, and for an existing order its id and version. */
-export const orderSave = {
-  id: orderRecord.id,
-  versionNo: orderRecord.versionNo,
-  ...orderFields,
-};
+export const orderSave = { ...picked(orderRecord, ['id', 'versionNo']), ...orderFields };
 
 export const {
   get: getOrder,

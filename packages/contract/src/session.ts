@@ -4,7 +4,7 @@ import { text as textField } from '@tsuun/domain/field/field';
 import { ownPasswordFields } from '@tsuun/domain/user/own-password';
 import { sessionRecord } from '@tsuun/domain/user/session';
 import { endpoint, read, write } from './endpoint.ts';
-import { json, objectOf, text, type JsonOf } from './json.ts';
+import { json, objectOf, text, type JsonOf } from '@tsuun/domain/field/json';
 import { document, list, nothing, page, record } from './shape.ts';
 
 export const loginFields = {

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { anything, objectOf } from './json.ts';
+import { anything, objectOf } from '@tsuun/domain/field/json';
 import { document, nothing } from './shape.ts';
 
 const setting = objectOf({ value: anything });

@@ -1,84 +1,31 @@
 import type { Description, PartOf, RecordOf } from '@tsuun/domain/field/field';
-import type { Json, JsonSchema } from './json.ts';
+import type { Json, JsonSchema } from '@tsuun/domain/field/json';
 
-/** The forms in which values travel; records inside them are told by their descriptions. */
-export type Shape =
-  | RecordShape
-  | PageShape
-  | SavedShape
-  | ListShape
-  | CountShape
-  | IdsShape
-  | BatchShape
-  | StringsShape
-  | TextShape
-  | NothingShape
-  | StreamShape
-  | FileShape
-  | UploadShape
-  | DocumentShape;
+/** Records in one of the forms in which they travel, told by their description. */
+export interface RecordShape<T = unknown> {
+  readonly kind: 'record' | 'page' | 'saved' | 'list' | 'batch';
+  readonly of: Description;
+  /** What the other side holds then; never there at run time. */
+  readonly type?: T;
+}
 
-/** A bare record: reads by id answer it, saves take it. */
-export interface RecordShape<D extends Description = Description> {
-  readonly kind: 'record';
-  readonly of: D;
-}
-/** `{totalCount, list}` of every search and history. `cursor` continues a search without counting rows again. */
-export interface PageShape<D extends Description = Description> {
-  readonly kind: 'page';
-  readonly of: D;
-}
-/** `{data: <saved record>}`. */
-export interface SavedShape<D extends Description = Description> {
-  readonly kind: 'saved';
-  readonly of: D;
-}
-/** A plain array of records. */
-export interface ListShape<D extends Description = Description> {
-  readonly kind: 'list';
-  readonly of: D;
-}
-/** `{data: <number>}`: how many a batch action reached; of several with `activityId`, their line in 処理履歴. */
-export interface CountShape {
-  readonly kind: 'count';
-}
-/** A plain array of ids. */
-export interface IdsShape {
-  readonly kind: 'ids';
-}
-/** `{idList, request}` of a bulk update. */
-export interface BatchShape<D extends Description = Description> {
-  readonly kind: 'batch';
-  readonly of: D;
-}
-export interface StringsShape {
-  readonly kind: 'strings';
-}
-export interface TextShape {
-  readonly kind: 'text';
-}
-/** 204, no body. */
-export interface NothingShape {
-  readonly kind: 'nothing';
-}
-/** An event stream (see `stream.ts`). */
-export interface StreamShape {
-  readonly kind: 'stream';
-}
-/** A file with its name in `content-disposition`. */
-export interface FileShape {
-  readonly kind: 'file';
-}
-/** A multipart form with the part `file`. */
-export interface UploadShape {
-  readonly kind: 'upload';
-}
 /** A JSON document that is no record (site meta, histories). */
 export interface DocumentShape<T = unknown> {
   readonly kind: 'document';
   readonly schema: JsonSchema;
   readonly type?: T;
 }
+
+/** What says all by its kind. */
+export interface PlainShape<T = unknown> {
+  readonly kind: 'count' | 'ids' | 'strings' | 'text' | 'nothing' | 'stream' | 'file' | 'upload';
+  readonly type?: T;
+}
+
+/** The forms in which values travel. */
+export type Shape = RecordShape | DocumentShape | PlainShape;
+
+export type ValueOfShape<S> = S extends { readonly type?: infer T } ? T : undefined;
 
 export interface BatchDone {
   readonly data: number;
@@ -92,40 +39,41 @@ export interface Page<T> {
   readonly cursor?: string;
 }
 
-export type ValueOfShape<S> =
-  S extends DocumentShape<infer T>
-    ? T
-    : S extends RecordShape<infer D>
-      ? RecordOf<D>
-      : S extends PageShape<infer D>
-        ? Page<RecordOf<D>>
-        : S extends SavedShape<infer D>
-          ? { readonly data: RecordOf<D> }
-          : S extends ListShape<infer D>
-            ? readonly RecordOf<D>[]
-            : S extends CountShape
-              ? BatchDone
-              : S extends IdsShape
-                ? readonly string[]
-                : S extends BatchShape<infer D>
-                  ? { readonly idList: readonly string[]; readonly request: PartOf<D> }
-                  : S extends StringsShape
-                    ? readonly string[]
-                    : S extends TextShape
-                      ? string
-                      : undefined;
+type Records<K extends RecordShape['kind'], T> = RecordShape<T> & { readonly kind: K };
 
-export const record = <const D extends Description>(of: D): RecordShape<D> => ({ kind: 'record', of });
-export const page = <const D extends Description>(of: D): PageShape<D> => ({ kind: 'page', of });
-export const saved = <const D extends Description>(of: D): SavedShape<D> => ({ kind: 'saved', of });
-export const list = <const D extends Description>(of: D): ListShape<D> => ({ kind: 'list', of });
-export const batch = <const D extends Description>(of: D): BatchShape<D> => ({ kind: 'batch', of });
-export const count: CountShape = { kind: 'count' };
-export const ids: IdsShape = { kind: 'ids' };
-export const strings: StringsShape = { kind: 'strings' };
-export const plainText: TextShape = { kind: 'text' };
-export const nothing: NothingShape = { kind: 'nothing' };
-export const stream: StreamShape = { kind: 'stream' };
-export const file: FileShape = { kind: 'file' };
-export const upload: UploadShape = { kind: 'upload' };
+/** A bare record: reads by id answer it, saves take it. */
+export const record = <const D extends Description>(of: D): Records<'record', RecordOf<D>> => ({ kind: 'record', of });
+/** `{totalCount, list}` of every search and history. `cursor` continues a search without counting rows again. */
+export const page = <const D extends Description>(of: D): Records<'page', Page<RecordOf<D>>> => ({ kind: 'page', of });
+/** `{data: <saved record>}`. */
+export const saved = <const D extends Description>(of: D): Records<'saved', { readonly data: RecordOf<D> }> => ({
+  kind: 'saved',
+  of,
+});
+/** A plain array of records. */
+export const list = <const D extends Description>(of: D): Records<'list', readonly RecordOf<D>[]> => ({
+  kind: 'list',
+  of,
+});
+/** `{idList, request}` of a bulk update. */
+export const batch = <const D extends Description>(
+  of: D,
+): Records<'batch', { readonly idList: readonly string[]; readonly request: PartOf<D> }> => ({ kind: 'batch', of });
+
+const plain = <const K extends PlainShape['kind'], T>(kind: K): PlainShape<T> & { readonly kind: K } => ({ kind });
+
+/** `{data: <number>}`: how many a batch action reached; of several with `activityId`, their line in 処理履歴. */
+export const count = plain<'count', BatchDone>('count');
+/** A plain array of ids. */
+export const ids = plain<'ids', readonly string[]>('ids');
+export const strings = plain<'strings', readonly string[]>('strings');
+export const plainText = plain<'text', string>('text');
+/** 204, no body. */
+export const nothing = plain<'nothing', undefined>('nothing');
+/** An event stream (see `stream.ts`). */
+export const stream = plain<'stream', undefined>('stream');
+/** A file with its name in `content-disposition`. */
+export const file = plain<'file', undefined>('file');
+/** A multipart form with the part `file`. */
+export const upload = plain<'upload', undefined>('upload');
 export const document = <T>({ schema }: Json<T>): DocumentShape<T> => ({ kind: 'document', schema });

@@ -1,7 +1,17 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
-import { integer, listOf, mapOf, objectOf, orNull, text, yesNo, type Json, type JsonOf } from './json.ts';
+import {
+  integer,
+  listOf,
+  mapOf,
+  objectOf,
+  orNull,
+  text,
+  yesNo,
+  type Json,
+  type JsonOf,
+} from '@tsuun/domain/field/json';
 import { requestId } from './request-key.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
 

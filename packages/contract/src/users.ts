@@ -2,10 +2,10 @@ import { picked } from '@tsuun/domain/field/picked';
 import { userRecord, userSave, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 import { userSearch } from '@tsuun/domain/user/search';
 import { applyCalls } from './applies.ts';
-import { endpoint, read, write } from './endpoint.ts';
+import { callsBy, endpoint, read, write } from './endpoint.ts';
 import { foundIds } from './found-ids.ts';
 import { changeHistory } from './history.ts';
-import { integer, json, listOf, objectOf, orNull, type Json, type JsonSchema } from './json.ts';
+import { integer, json, listOf, objectOf, orNull, type Json, type JsonSchema } from '@tsuun/domain/field/json';
 import { recordSchema, type RecordSchema } from './json-schema.ts';
 import { authorities } from './session.ts';
 import { removal } from './record-calls.ts';
@@ -22,19 +22,11 @@ const withRights = (record: RecordSchema, rights: Json<unknown>): JsonSchema => 
 /** A user with the list of rights, which the language of fields does not know. */
 const userJson = json<UserRecord>(withRights(recordSchema(userRecord, 'out'), authorities));
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: `${base}/:id`,
-  right: read('USER'),
-  summary: 'ユーザーを読む（パスワードは含まない）',
-  answer: document(userJson),
-});
+const get = callsBy('GET', read('USER'));
 
-export const searchUsers = endpoint({
-  method: 'GET',
-  path: `${base}/search`,
-  right: read('USER'),
-  summary: 'ユーザーを検索する',
+export const getUser = get(`${base}/:id`, 'ユーザーを読む（パスワードは含まない）', { answer: document(userJson) });
+
+export const searchUsers = get(`${base}/search`, 'ユーザーを検索する', {
   query: userSearch,
   paging: 'search',
   answer: document<Page<UserRecord>>(objectOf({ totalCount: integer, list: listOf(userJson) })),
@@ -47,11 +39,7 @@ export const searchUserIds = foundIds(base, {
   search: userSearch,
 });
 
-export const getUserHistory = endpoint({
-  method: 'GET',
-  path: `${base}/:id/history`,
-  right: read('USER'),
-  summary: 'ユーザーの変更履歴を読む（新しい順）',
+export const getUserHistory = get(`${base}/:id/history`, 'ユーザーの変更履歴を読む（新しい順）', {
   answer: changeHistory,
 });
 

@@ -1,6 +1,6 @@
 import { workSearch } from '@tsuun/domain/work/search';
 import { endpoint } from './endpoint.ts';
-import { integer, json, listOf, objectOf, orNull, text, type JsonOf } from './json.ts';
+import { integer, json, listOf, objectOf, orNull, text, type JsonOf } from '@tsuun/domain/field/json';
 import { document } from './shape.ts';
 
 const day = json<string>({ type: 'string', format: 'date' });

@@ -1,6 +1,6 @@
 import { activityRecord, activitySearch, type Activity } from '@tsuun/domain/activity/record';
-import { endpoint } from '../endpoint.ts';
-import { integer, json, listOf, objectOf, text, type JsonOf } from '../json.ts';
+import { callsBy, endpoint } from '../endpoint.ts';
+import { integer, json, listOf, objectOf, text, type JsonOf } from '@tsuun/domain/field/json';
 import { recordSchema } from '../json-schema.ts';
 import { count, document, ids, page } from '../shape.ts';
 
@@ -21,29 +21,19 @@ const activityDetail = objectOf({
 /** 内訳 of one activity. */
 export type ActivityDetail = JsonOf<typeof activityDetail>;
 
-export const searchActivities = endpoint({
-  method: 'GET',
-  path: base,
-  right: 'session',
-  summary: '処理履歴を読む（自分の処理と、更新権限のある機能の処理）',
+const get = callsBy('GET', 'session');
+
+export const searchActivities = get(base, '処理履歴を読む（自分の処理と、更新権限のある機能の処理）', {
   query: activitySearch,
   paging: 'history',
   answer: page(activityRecord),
 });
 
-export const getActivity = endpoint({
-  method: 'GET',
-  path: `${base}/:id`,
-  right: 'session',
-  summary: '処理の内訳（対象外の理由と件数）を読む',
+export const getActivity = get(`${base}/:id`, '処理の内訳（対象外の理由と件数）を読む', {
   answer: document(activityDetail),
 });
 
-export const countUnreadActivities = endpoint({
-  method: 'GET',
-  path: `${base}/unread`,
-  right: 'session',
-  summary: '自分の処理のうち、結果を見ていないものを数える',
+export const countUnreadActivities = get(`${base}/unread`, '自分の処理のうち、結果を見ていないものを数える', {
   answer: count,
 });
 

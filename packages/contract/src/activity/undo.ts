@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { integer, listOf, objectOf, text, type JsonOf } from '../json.ts';
+import { callsBy } from '../endpoint.ts';
+import { integer, listOf, objectOf, text, type JsonOf } from '@tsuun/domain/field/json';
 import { requestId } from '../request-key.ts';
 import { document, stream } from '../shape.ts';
 
@@ -16,20 +16,16 @@ const undoPreview = objectOf({
 /** What undoing an act would come to, counted before it starts. */
 export type UndoPreview = JsonOf<typeof undoPreview>;
 
-/** Everybody has 処理履歴; who may do the act by hand may take it back, which the call itself looks at. */
-export const previewUndo = endpoint({
-  method: 'GET',
-  path: `${base}/undo/preview`,
-  right: 'session',
-  summary: '処理を取り消すと元に戻る件数と、残す件数・理由を数える（何も書かない）',
-  answer: document(undoPreview),
-});
+const get = callsBy('GET', 'session');
 
-export const undoActivity = endpoint({
-  method: 'GET',
-  path: `${base}/undo`,
-  right: 'session',
-  summary: '処理を取り消す（その処理の更新権限が必要。30日以内、1回だけ）',
+/** Everybody has 処理履歴; who may do the act by hand may take it back, which the call itself looks at. */
+export const previewUndo = get(
+  `${base}/undo/preview`,
+  '処理を取り消すと元に戻る件数と、残す件数・理由を数える（何も書かない）',
+  { answer: document(undoPreview) },
+);
+
+export const undoActivity = get(`${base}/undo`, '処理を取り消す（その処理の更新権限が必要。30日以内、1回だけ）', {
   query: { requestId },
   answer: stream,
   startsWork: true,
@@ -40,10 +36,6 @@ const leftRecord = objectOf({ id: text, name: text, reasons: listOf(text) });
 /** A record that an undoing left: by what people know it, and why. */
 export type LeftRecord = JsonOf<typeof leftRecord>;
 
-export const readLeft = endpoint({
-  method: 'GET',
-  path: `${base}/left`,
-  right: 'session',
-  summary: '取り消しで残したものと、その理由を読む',
+export const readLeft = get(`${base}/left`, '取り消しで残したものと、その理由を読む', {
   answer: document(listOf(leftRecord)),
 });

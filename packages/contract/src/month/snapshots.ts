@@ -1,10 +1,11 @@
 import { type DifferenceKind, differenceKinds } from '@tsuun/domain/message/month-end/snapshot';
 import { monthSearch, type MonthBasis } from '@tsuun/domain/month/search';
+import { comparedLine } from '@tsuun/domain/snapshot/lines';
 import { comparisonSearch } from '@tsuun/domain/snapshot/search';
 import { exactly } from '@tsuun/domain/search/search';
-import { endpoint, read, write } from '../endpoint.ts';
+import { callsBy, endpoint, read, write } from '../endpoint.ts';
 import { tableFormat } from '../exports.ts';
-import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '../json.ts';
+import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '@tsuun/domain/field/json';
 import { requestId } from '../request-key.ts';
 import { document, file, stream, type Page } from '../shape.ts';
 
@@ -91,11 +92,9 @@ const comparison = objectOf({
 /** What differs between a month as it stood and another record of it, or now. */
 export type Comparison = JsonOf<typeof comparison> & Page<RecordDifference>;
 
-export const listSnapshots = endpoint({
-  method: 'GET',
-  path: base,
-  right: read('EXPORTS'),
-  summary: '月次照合：その月・範囲の記録を新しい順に読む',
+const get = callsBy('GET', read('EXPORTS'));
+
+export const listSnapshots = get(base, '月次照合：その月・範囲の記録を新しい順に読む', {
   query: monthSearch,
   answer: document(listOf(snapshot)),
 });
@@ -110,44 +109,20 @@ export const takeSnapshot = endpoint({
   startsWork: true,
 });
 
-export const compareSnapshot = endpoint({
-  method: 'GET',
-  path: `${base}/comparison`,
-  right: read('EXPORTS'),
-  summary: '月次照合：記録と、いままたは別の記録との違いを原因とともに読む（50件ずつ）',
-  query: comparisonSearch,
-  paging: 'search',
-  answer: document<Comparison>(comparison),
-});
+export const compareSnapshot = get(
+  `${base}/comparison`,
+  '月次照合：記録と、いままたは別の記録との違いを原因とともに読む（50件ずつ）',
+  { query: comparisonSearch, paging: 'search', answer: document<Comparison>(comparison) },
+);
 
-const side = objectOf({ count: orNull(integer), billing: orNull(integer), payment: integer });
+export const compareLines = get(
+  `${base}/comparison/lines`,
+  '月次照合：記録との違いを内訳ごとの件数と金額で読む（違いのある行だけ）',
+  { query: comparisonSearch, answer: document(listOf(objectOf(comparedLine))) },
+);
 
-const comparedLine = objectOf({
-  source: word<'order' | 'fee'>(),
-  id: orNull(text),
-  otherId: orNull(text),
-  code: orNull(text),
-  name: orNull(text),
-  /** How many of its records differ. */
-  differing: integer,
-  before: side,
-  after: side,
-});
-
-export const compareLines = endpoint({
-  method: 'GET',
-  path: `${base}/comparison/lines`,
-  right: read('EXPORTS'),
-  summary: '月次照合：記録との違いを内訳ごとの件数と金額で読む（違いのある行だけ）',
-  query: comparisonSearch,
-  answer: document(listOf(comparedLine)),
-});
-
-export const downloadComparison = endpoint({
-  method: 'GET',
-  path: `${base}/comparison/file`,
-  right: read('EXPORTS'),
-  summary: '月次照合：記録との違いをファイルにする（CSVまたはXLSX、10,000件まで）',
-  query: { ...comparisonSearch, format: tableFormat },
-  answer: file,
-});
+export const downloadComparison = get(
+  `${base}/comparison/file`,
+  '月次照合：記録との違いをファイルにする（CSVまたはXLSX、10,000件まで）',
+  { query: { ...comparisonSearch, format: tableFormat }, answer: file },
+);

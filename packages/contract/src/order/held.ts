@@ -1,7 +1,7 @@
 import { heldSearch, type HeldState } from '@tsuun/domain/held/search';
 import type { HeldObstacle } from '@tsuun/domain/message/order/held-sentence';
-import { endpoint, read } from '../endpoint.ts';
-import { integer, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '../json.ts';
+import { callsBy, read } from '../endpoint.ts';
+import { integer, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '@tsuun/domain/field/json';
 import { idsAct } from '../record-calls.ts';
 import { document, type Page } from '../shape.ts';
 
@@ -54,32 +54,26 @@ const heldPage = objectOf({ totalCount: integer, lineCount: integer, list: listO
 /** Fifty orders, and how many orders and lines there are. */
 export type HeldPage = JsonOf<typeof heldPage> & Page<HeldOrder>;
 
-export const searchHeld = endpoint({
-  method: 'GET',
-  path: `${base}/search`,
-  right: read('ORDER'),
-  summary: '取込の差分を検索する（オーダーごと、50件ずつ）',
+const get = callsBy('GET', read('ORDER'));
+
+export const searchHeld = get(`${base}/search`, '取込の差分を検索する（オーダーごと、50件ずつ）', {
   query: heldSearch,
   paging: 'search',
   answer: document<HeldPage>(heldPage),
 });
 
-export const heldOfOrder = endpoint({
-  method: 'GET',
-  path: `${base}/order/:id`,
-  right: read('ORDER'),
-  summary: '1件のオーダーの、採否を決めていない取込の差分を読む',
+export const heldOfOrder = get(`${base}/order/:id`, '1件のオーダーの、採否を決めていない取込の差分を読む', {
   answer: document(listOf(heldLine)),
 });
 
-export const countHeld = endpoint({
-  method: 'GET',
-  path: `${base}/count`,
-  right: read('ORDER'),
-  summary: '採否を決めていない取込の差分があるオーダーを数える（担当駅を添えるとその分だけ）',
-  query: { chargeTransportation: heldSearch.chargeTransportation },
-  answer: document(objectOf({ count: integer })),
-});
+export const countHeld = get(
+  `${base}/count`,
+  '採否を決めていない取込の差分があるオーダーを数える（担当駅を添えるとその分だけ）',
+  {
+    query: { chargeTransportation: heldSearch.chargeTransportation },
+    answer: document(objectOf({ count: integer })),
+  },
+);
 
 const act = idsAct('ORDER');
 

@@ -1,12 +1,23 @@
 import {
+  checkedCell,
+  derivedChange,
   pasteFates,
   type BlankCells,
-  type CheckedCell,
-  type DerivedChange,
   type PasteFate,
 } from '@tsuun/domain/order/paste/fates';
 import { endpoint, read, write } from '../endpoint.ts';
-import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type Json, type JsonOf } from '../json.ts';
+import {
+  integer,
+  json,
+  listOf,
+  objectOf,
+  orNull,
+  text,
+  word,
+  yesNo,
+  type Json,
+  type JsonOf,
+} from '@tsuun/domain/field/json';
 import { count, document, ids } from '../shape.ts';
 
 const base = '/api/order';
@@ -23,9 +34,6 @@ const seenTable = tableOf(objectOf({ row: integer, cells, id: text, versionNo: i
 export type PastedTable = JsonOf<typeof pastedTable>;
 /** The rows that are to be written, each with the order and the version that the check told of. */
 export type SeenTable = JsonOf<typeof seenTable>;
-
-const checkedCell: Json<CheckedCell> = objectOf({ column: integer, before: text, after: text, fault: orNull(text) });
-const derivedChange: Json<DerivedChange> = objectOf({ label: text, before: text, after: text });
 
 const checkedRow = objectOf({
   row: integer,

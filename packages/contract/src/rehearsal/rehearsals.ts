@@ -5,10 +5,11 @@ import {
   rehearsalFates,
   rehearsalMarks,
 } from '@tsuun/domain/message/rehearsal-sentence';
+import { repairs } from '@tsuun/domain/rehearsal/repairs';
 import { rehearsalSearch } from '@tsuun/domain/rehearsal/search';
 import { exactly } from '@tsuun/domain/search/search';
-import { endpoint } from '../endpoint.ts';
-import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '../json.ts';
+import { callsBy, endpoint } from '../endpoint.ts';
+import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '@tsuun/domain/field/json';
 import { requestId } from '../request-key.ts';
 import { document, file, nothing, stream } from '../shape.ts';
 import type { ImportKind } from '../transfers.ts';
@@ -21,11 +22,6 @@ const counted = <K extends string>(keys: Readonly<Record<K, string>>) =>
     required: Object.keys(keys),
     properties: Object.fromEntries(Object.keys(keys).map((key) => [key, integer.schema])),
   });
-
-const mendedCell = objectOf({ row: integer, place: integer, text });
-
-/** Rows and places count from zero, as in the file; blank rows count. */
-const repairs = objectOf({ cells: listOf(mendedCell), excluded: listOf(integer) });
 
 /** What a heading stands for: the format's own name of the column; `null` takes a remembered one back. */
 const pointed = objectOf({ heading: text, header: orNull(text) });
@@ -122,77 +118,54 @@ export type RowFault = JsonOf<typeof fault>;
 export type RowChange = JsonOf<typeof change>;
 
 /** Everybody sees and mends their own rehearsals, with the right to import such files; the calls themselves look at it. */
-const own = { right: 'session' } as const;
+const get = callsBy('GET', 'session');
+const post = callsBy('POST', 'session');
 
-export const createRehearsal = endpoint({
-  ...own,
-  method: 'POST',
-  path: base,
-  summary: '送ったファイルの事前チェックを用意する（取込の書き込み権限が必要。引換券は使われない）',
-  body: document(objectOf({ kind: word<ImportKind>(), ticket: text, fileName: text })),
-  answer: document(objectOf({ id: text })),
-});
+export const createRehearsal = post(
+  base,
+  '送ったファイルの事前チェックを用意する（取込の書き込み権限が必要。引換券は使われない）',
+  {
+    body: document(objectOf({ kind: word<ImportKind>(), ticket: text, fileName: text })),
+    answer: document(objectOf({ id: text })),
+  },
+);
 
-export const checkRehearsal = endpoint({
-  ...own,
-  method: 'GET',
-  path: `${base}/:id/check`,
-  summary: '事前チェックを始める、または続きを見る（登録データは何も変えない）',
-  query: { requestId },
-  answer: stream,
-  startsWork: true,
-});
+export const checkRehearsal = get(
+  `${base}/:id/check`,
+  '事前チェックを始める、または続きを見る（登録データは何も変えない）',
+  { query: { requestId }, answer: stream, startsWork: true },
+);
 
-export const readRehearsal = endpoint({
-  ...own,
-  method: 'GET',
-  path: `${base}/:id`,
-  summary: '事前チェックの結果を読む',
-  answer: document(rehearsal),
-});
+export const readRehearsal = get(`${base}/:id`, '事前チェックの結果を読む', { answer: document(rehearsal) });
 
-export const searchRehearsedRows = endpoint({
-  ...own,
-  method: 'GET',
-  path: `${base}/:id/rows`,
-  summary: '事前チェックの行を読む（誤りは500行、ほかは50件ずつ）',
+export const searchRehearsedRows = get(`${base}/:id/rows`, '事前チェックの行を読む（誤りは500行、ほかは50件ずつ）', {
   query: rehearsalSearch,
   paging: 'search',
   answer: document(objectOf({ totalCount: integer, list: listOf(row) })),
 });
 
-export const mendRehearsal = endpoint({
-  ...own,
-  method: 'POST',
-  path: `${base}/:id`,
-  summary: '事前チェックのファイルの修正と除外を保存する（見出しの読み方はその種類のファイルについて覚える）',
-  body: document(objectOf({ versionNo: integer, repairs, headings: listOf(pointed) })),
-  answer: document(objectOf({ data: integer })),
-  long: true,
-});
+export const mendRehearsal = post(
+  `${base}/:id`,
+  '事前チェックのファイルの修正と除外を保存する（見出しの読み方はその種類のファイルについて覚える）',
+  {
+    body: document(objectOf({ versionNo: integer, repairs, headings: listOf(pointed) })),
+    answer: document(objectOf({ data: integer })),
+    long: true,
+  },
+);
 
-export const importRehearsal = endpoint({
-  ...own,
-  method: 'GET',
-  path: `${base}/:id/import`,
-  summary: '事前チェックしたファイルを、修正と除外を加えて取り込む（再チェック済みで誤りのないもの）',
-  query: { versionNo: exactly('チェックした版', 10), requestId },
-  answer: stream,
-  startsWork: true,
-});
+export const importRehearsal = get(
+  `${base}/:id/import`,
+  '事前チェックしたファイルを、修正と除外を加えて取り込む（再チェック済みで誤りのないもの）',
+  { query: { versionNo: exactly('チェックした版', 10), requestId }, answer: stream, startsWork: true },
+);
 
-export const downloadMended = endpoint({
-  ...own,
-  method: 'GET',
-  path: `${base}/:id/file`,
-  summary: '修正と除外を加えたファイルをダウンロードする',
-  answer: file,
-});
+export const downloadMended = get(`${base}/:id/file`, '修正と除外を加えたファイルをダウンロードする', { answer: file });
 
 export const dropRehearsal = endpoint({
-  ...own,
   method: 'DELETE',
   path: `${base}/:id`,
+  right: 'session',
   summary: '事前チェックをやめる',
   answer: nothing,
 });

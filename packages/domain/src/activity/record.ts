@@ -1,7 +1,7 @@
-import { choice, flag, integer, moment, text, type RecordOf } from '../field/field.ts';
+import { choice, choicesOf, flag, integer, moment, text, type RecordOf } from '../field/field.ts';
 import { idField } from '../field/audit.ts';
 import { oneOf, yesNo, type ConditionsOf } from '../search/search.ts';
-import { activityKinds, activityStates, type ActivityKind, type ActivityState } from './kinds.ts';
+import { activityKinds, activityStates, type ActivityKind } from './kinds.ts';
 
 const most = 2_147_483_647;
 const number = (label: string) => integer(label, { min: 0, max: most });
@@ -9,7 +9,7 @@ const kindChoices = Object.entries(activityKinds).map(([value, { label }]) => ({
   value: value as ActivityKind,
   label,
 }));
-const stateChoices = Object.entries(activityStates).map(([value, label]) => ({ value: value as ActivityState, label }));
+const stateChoices = choicesOf(activityStates);
 
 /** A line of 処理履歴: who did what when, how long it took, how many it reached, how it ended. */
 export const activityRecord = {

@@ -1,4 +1,5 @@
 import { auditFields, idField } from '../field/audit.ts';
+import { picked } from '../field/picked.ts';
 import { yen, type RecordOf } from '../field/field.ts';
 import { arrivalFeeFields } from './fields.ts';
 
@@ -14,8 +15,4 @@ export const arrivalFeeRecord = {
 export type ArrivalFee = RecordOf<typeof arrivalFeeRecord>;
 
 /** What a save sends: the entry, and of an existing rule its id and version. */
-export const arrivalFeeSave = {
-  id: arrivalFeeRecord.id,
-  versionNo: arrivalFeeRecord.versionNo,
-  ...arrivalFeeFields,
-};
+export const arrivalFeeSave = { ...picked(arrivalFeeRecord, ['id', 'versionNo']), ...arrivalFeeFields };

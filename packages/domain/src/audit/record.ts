@@ -1,9 +1,9 @@
 import { idField } from '../field/audit.ts';
-import { choice, moment, text, type RecordOf } from '../field/field.ts';
+import { choice, choicesOf, moment, text, type RecordOf } from '../field/field.ts';
 import { contains, dayRange, oneOf, type ConditionsOf } from '../search/search.ts';
-import { auditKinds, type AuditKind } from './kinds.ts';
+import { auditKinds } from './kinds.ts';
 
-const kindChoices = Object.entries(auditKinds).map(([value, label]) => ({ value: value as AuditKind, label }));
+const kindChoices = choicesOf(auditKinds);
 
 /** A line of 監査記録: what happened when, who did it to what, from where, by which request. */
 export const auditRecord = {

@@ -1,6 +1,6 @@
-import { blankRecord } from '../field/blank.ts';
-import type { Description } from '../field/field.ts';
-import { valueAt, type Leaf } from '../field/leaves.ts';
+import type { Description, RecordOf } from '../field/field.ts';
+import { leavesOf, valueAt, type Leaf } from '../field/leaves.ts';
+import { valuesIn } from '../field/picked.ts';
 import { closedDaysLeftBlankSentence, closingSentence } from '../message/sentence.ts';
 import type { Day } from '../value/day.ts';
 
@@ -36,20 +36,21 @@ export function closingAlert<Path extends string, Flag extends string>(
 
 /**
  * How records of a kind are copied, to be saved as new ones: everything entered stays but days past closing, which would
- * close the copy at once; what is in `own` (id, states, history) is its own.
+ * close the copy at once; all else (id, states, history) is its own. `unsaved` makes a record of an entry.
  */
-export function copying<R extends object>(
-  own: Description,
-  leaves: ReadonlyMap<string, Leaf>,
+export function copying<D extends Description, R extends RecordOf<D>>(
+  fields: D,
   days: readonly ClosingDay[],
+  unsaved: (entry: RecordOf<D>) => R,
 ) {
-  const leftBlank = (record: R): Leaf[] => closedDays(leaves, days, record as Readonly<Record<string, unknown>>);
+  const leaves = leavesOf(fields);
+  const leftBlank = (record: R): Leaf[] => closedDays(leaves, days, record);
   return {
-    copyOf: (record: R): R => ({
-      ...record,
-      ...blankRecord(own),
-      ...Object.fromEntries(leftBlank(record).map(({ path }) => [path, null])),
-    }),
+    copyOf: (record: R): R =>
+      unsaved({
+        ...valuesIn(fields, record),
+        ...Object.fromEntries(leftBlank(record).map(({ path }) => [path, null])),
+      }),
     /** What is told where the copy opens: the days it left blank; `null` where there are none. */
     copyAlert(record: R): string | null {
       const blank = leftBlank(record);
@@ -63,13 +64,13 @@ export function copying<R extends object>(
  * than the last of them, since a window never ends before that of an earlier day.
  */
 function closedDays(
-  leaves: ReadonlyMap<string, Leaf>,
+  leaves: readonly Leaf[],
   days: readonly ClosingDay[],
   record: Readonly<Record<string, unknown>>,
 ): Leaf[] {
   const past = days.filter(({ flag }) => record[flag] === true).map(({ path }) => String(record[path] ?? ''));
   const last = past.toSorted().at(-1) ?? '';
-  return [...leaves.values()].filter(({ field, keys }) => {
+  return leaves.filter(({ field, keys }) => {
     const day = valueAt(record, keys) ?? null;
     return field.kind === 'day' && day !== null && String(day) <= last;
   });

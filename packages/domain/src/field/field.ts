@@ -34,30 +34,27 @@ export interface CodeField extends Common {
   readonly plate?: boolean;
 }
 
-/** A calendar day `YYYY-MM-DD`, Asia/Tokyo. */
-export interface DayField extends Common {
-  readonly kind: 'day';
+/** What its kind says all of. */
+export interface PlainField<K extends string> extends Common {
+  readonly kind: K;
 }
+
+/** A calendar day `YYYY-MM-DD`, Asia/Tokyo. */
+export type DayField = PlainField<'day'>;
 
 /** A moment `YYYY-MM-DD HH:mm:ss`, Asia/Tokyo; always made by the server. */
-export interface MomentField extends Common {
-  readonly kind: 'moment';
-}
+export type MomentField = PlainField<'moment'>;
 
 /** Whole yen; blank differs from 0. */
-export interface YenField extends Common {
-  readonly kind: 'yen';
-}
+export type YenField = PlainField<'yen'>;
+
+/** Yes or no, never blank. */
+export type FlagField = PlainField<'flag'>;
 
 export interface IntegerField extends Common {
   readonly kind: 'integer';
   readonly min: number;
   readonly max: number;
-}
-
-/** Yes or no, never blank. */
-export interface FlagField extends Common {
-  readonly kind: 'flag';
 }
 
 export type ChoiceKey = string | number;
@@ -142,6 +139,10 @@ export type PartOf<D> = {
   readonly [K in keyof D]?: (D[K] extends GroupField<infer G> ? PartOf<G> | null : ValueOf<D[K]>) | undefined;
 };
 
+/** A table of words as choices: its keys travel, its words are shown. */
+export const choicesOf = <K extends string>(words: Readonly<Record<K, string>>): Choice<K>[] =>
+  Object.entries<string>(words).map(([value, label]) => ({ value: value as K, label }));
+
 type Options = Pick<Common, 'column' | 'required' | 'computed'>;
 
 export const text = <const O extends Options & Pick<TextField, 'chars' | 'extra' | 'multiline' | 'secret'>>(
@@ -157,11 +158,17 @@ export const code = (label: string, width: number, options?: Options & Pick<Code
   ...options,
 });
 
-export const day = (label: string, options?: Options): DayField => ({ kind: 'day', label, ...options });
+const plain =
+  <K extends string>(kind: K) =>
+  (label: string, options?: Options): PlainField<K> => ({ kind, label, ...options });
+
+export const day = plain('day');
+
+export const yen = plain('yen');
+
+export const flag = plain('flag');
 
 export const moment = (label: string): MomentField => ({ kind: 'moment', label, computed: true });
-
-export const yen = (label: string, options?: Options): YenField => ({ kind: 'yen', label, ...options });
 
 export const integer = (label: string, range: { min: number; max: number }, options?: Options): IntegerField => ({
   kind: 'integer',
@@ -169,8 +176,6 @@ export const integer = (label: string, range: { min: number; max: number }, opti
   ...range,
   ...options,
 });
-
-export const flag = (label: string, options?: Options): FlagField => ({ kind: 'flag', label, ...options });
 
 export const choice = <K extends ChoiceKey>(
   label: string,

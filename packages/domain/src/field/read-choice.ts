@@ -4,8 +4,8 @@ import type { ChoiceField, ChoiceKey } from './field.ts';
 
 const spellings = new WeakMap<ChoiceField, ReadonlyMap<string, ChoiceKey>>();
 
-/** A number that a spreadsheet wrote, or tons with their unit (`５トン`). */
-const tail = /(?:\.0+|t|トン)$/i;
+/** A number that a spreadsheet wrote, or tons with their unit (`５トン`, `5 t`). */
+const tail = /\s*(?:\.0+|t|トン)$/i;
 
 /** Reads one of a few values by its code or its Japanese name; blank and a lone minus are `null`. */
 export function readChoice(field: ChoiceField, text: string): ChoiceKey | null | Malformed {

@@ -1,4 +1,4 @@
-import type { Choice } from '../field/field.ts';
+import { choicesOf, type Choice } from '../field/field.ts';
 import { leavesOf } from '../field/leaves.ts';
 import { tsuunRef } from '../lookup/refs.ts';
 import { confirmTypes } from '../order/choices.ts';
@@ -22,7 +22,7 @@ const fieldChoices: readonly Choice<HeldPath>[] = leaves.map(({ path, column }) 
   label: column,
 }));
 
-export const heldStates = { open: '未処理', dismissed: '見送り済み' } as const;
+const heldStates = { open: '未処理', dismissed: '見送り済み' } as const;
 export type HeldState = keyof typeof heldStates;
 
 /** What 取込の差分 can be narrowed by. */
@@ -34,11 +34,7 @@ export const heldSearch = {
   field: oneOf('項目', fieldChoices, { dropdown: true, daily: true }),
   importDt: dayRange('取込日', { daily: true }),
   confirmType: oneOf('確定区分', confirmTypes),
-  state: oneOf(
-    '採否',
-    Object.entries(heldStates).map(([value, label]) => ({ value: value as HeldState, label })),
-    { daily: true },
-  ),
+  state: oneOf('採否', choicesOf(heldStates), { daily: true }),
   cntnNo: startsWith(orderFields.cntnNo.label, 15),
   acceptNo: startsWith(orderFields.acceptNo.label, 20),
 };

@@ -1,6 +1,6 @@
 import { applies } from '../order/applicability.ts';
 import type { OrderType } from '../order/choices.ts';
-import { ledgerLines, type LedgerLine } from '../order/ledger-lines.ts';
+import { ledgerLines, payeeOf } from '../order/ledger-lines.ts';
 import type { OrderPath, Party } from '../order/path.ts';
 
 /** The amounts of the ledger; 追加料金 is left out: it is what does not come again. */
@@ -13,13 +13,6 @@ export interface HintedAmount {
 }
 
 const lines = ledgerLines.filter(({ leg }) => leg !== 'additional');
-
-const payeeOfLeg = (leg: LedgerLine['leg']): Party | null =>
-  lines.find((line) => line.leg === leg && line.payTo !== null && line.ownPayeeIn === null)?.payTo ?? null;
-
-/** Who is paid the line on an order of this type: its own payee where it has one there, else that of the leg. */
-const payeeOf = ({ leg, payTo, ownPayeeIn }: LedgerLine, orderType: OrderType): Party | null =>
-  ownPayeeIn === orderType ? payTo : payeeOfLeg(leg);
 
 /** The amounts of the ledger that an order of this type has, each with its counterparty, in the order of the ledger. */
 export function hintedAmounts(orderType: OrderType): HintedAmount[] {

@@ -1,6 +1,6 @@
 import { words } from '../message/words.ts';
 
-/** Why a record changed; every history row carries one (issue "change history from the first day"). */
+/** Why a record changed; every row of its history carries one (AUDIT-01). */
 export const changeCauses = {
   create: words.newEntry,
   save: '手入力',

@@ -1,3 +1,4 @@
+import { orNull, text, type ObjectOf } from '../field/json.ts';
 import { blankConditions } from '../search/conditions.ts';
 import { feeSearch, type FeeConditions } from '../fee/search.ts';
 import { orderTypes, type OrderType } from '../order/choices.ts';
@@ -5,10 +6,9 @@ import { orderSearch, type OrderConditions } from '../order/search.ts';
 import type { MonthAsked } from './search.ts';
 
 /** What one line is about: the id of its part, of a lane both ends; blank where the orders have none. */
-export interface MonthKey {
-  readonly id: string | null;
-  readonly otherId: string | null;
-}
+export const monthKey = { id: orNull(text), otherId: orNull(text) };
+
+export type MonthKey = ObjectOf<typeof monthKey>;
 
 /** The figures that open their records. */
 export type OpenedFigure = 'count' | 'open' | 'negative' | 'zero' | 'changed';

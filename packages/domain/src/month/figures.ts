@@ -1,34 +1,27 @@
+import { integer, orNull, type ObjectOf } from '../field/json.ts';
 import { sumYen } from '../value/yen.ts';
 
 /**
  * What 月次照合 tells of some orders or fees; sums in yen. Where they are parted by 支払先 only payments can be told:
  * what is billed belongs to no payee (MONTH-04).
  */
-export interface MonthFigures {
-  readonly count: number;
-  readonly billing: number | null;
-  readonly payment: number;
-  readonly profit: number | null;
-  readonly confirmed: number;
-  readonly confirmedBilling: number | null;
-  readonly confirmedPayment: number;
+export const monthFigures = {
+  count: integer,
+  billing: orNull(integer),
+  payment: integer,
+  profit: orNull(integer),
+  confirmed: integer,
+  confirmedBilling: orNull(integer),
+  confirmedPayment: integer,
   /** Whose profit is below zero. */
-  readonly negative: number | null;
+  negative: orNull(integer),
   /** Orders with nothing billed or nothing paid; fees with neither. */
-  readonly zero: number | null;
-}
+  zero: orNull(integer),
+};
 
-const keys = [
-  'count',
-  'billing',
-  'payment',
-  'profit',
-  'confirmed',
-  'confirmedBilling',
-  'confirmedPayment',
-  'negative',
-  'zero',
-] as const satisfies readonly (keyof MonthFigures)[];
+export type MonthFigures = ObjectOf<typeof monthFigures>;
+
+const keys = Object.keys(monthFigures) as (keyof MonthFigures)[];
 
 /** The figures of several lines together; blank where one of them cannot tell. No lines are 0. */
 export function addFigures(lines: readonly MonthFigures[]): MonthFigures {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addFigures } from './figures.ts';
-import { isDoubtfulRow, rowsOf, type PartLine } from './rows.ts';
+import { isDoubtfulRow, rowsOf, type MonthLine } from './rows.ts';
 import { chartTable, lineTable } from './tables.ts';
 
-const line = (changes: Partial<PartLine>): PartLine => ({
+const line = (changes: Partial<MonthLine>): MonthLine => ({
   ...addFigures([]),
   source: 'order',
   id: '7',
@@ -24,7 +24,7 @@ const open = line({ id: '8', code: null, name: null, confirmed: 1, confirmedBill
 const fee = line({ source: 'fee', count: 2, billing: 500, payment: 0, profit: 500, confirmed: 2 });
 
 test('CHART-06 a sum opens the list of the one source it is made of; of both there is none', () => {
-  const opens = (lines: readonly PartLine[]) => rowsOf(lines, 'billingTo').map((row) => row.opens);
+  const opens = (lines: readonly MonthLine[]) => rowsOf(lines, 'billingTo').map((row) => row.opens);
   expect(opens([line({}), fee])).toEqual(['order', 'fee', 'order', 'fee', null]);
   expect(opens([line({}), open])).toEqual(['order', 'order', 'order', null, 'order']);
   expect(opens([fee])).toEqual(['fee', null, 'fee', 'fee']);

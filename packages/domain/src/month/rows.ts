@@ -1,18 +1,28 @@
+import { integer, orNull, text, word, type ObjectOf } from '../field/json.ts';
 import { noPart, sumOf } from '../message/month.ts';
 import { orderTypes } from '../order/choices.ts';
-import type { MonthKey } from './behind.ts';
-import { addFigures, confirmedRate, isDoubtful, type MonthFigures } from './figures.ts';
+import { monthKey, type MonthKey } from './behind.ts';
+import { addFigures, confirmedRate, isDoubtful, monthFigures, type MonthFigures } from './figures.ts';
 import type { MonthPart } from './search.ts';
 
 /** Of orders, or of fees. */
 export type MonthSource = 'order' | 'fee';
 
-/** A line as it is read: the orders, or the fees, of one part of the month. */
-export interface PartLine extends MonthFigures, MonthKey {
-  readonly source: MonthSource;
-  readonly code: string | null;
-  readonly name: string | null;
-}
+/** What names a line of a month: whose records it is of, and its part of them. */
+export const lineName = { source: word<MonthSource>(), ...monthKey };
+
+export type LineName = ObjectOf<typeof lineName>;
+
+/** A line as it is read: the orders, or the fees, of one part of the month (MONTH-02). */
+export const monthLine = {
+  ...lineName,
+  /** As a person knows it; blank where the records have none. */
+  code: orNull(text),
+  name: orNull(text),
+  ...monthFigures,
+};
+
+export type MonthLine = ObjectOf<typeof monthLine>;
 
 /** A row of the table: a line of the month, or the sum of some. */
 export interface MonthRow {
@@ -35,23 +45,23 @@ export interface MonthRow {
 const hasNoFeePart = (part: MonthPart): boolean => part === 'orderType' || part === 'lane';
 
 /** What a line is called: by its master, or that its records have none. */
-export function nameOfLine({ source, id, name }: Pick<PartLine, 'source' | 'id' | 'name'>, part: MonthPart): string {
+export function nameOfLine({ source, id, name }: Pick<MonthLine, 'source' | 'id' | 'name'>, part: MonthPart): string {
   if (source === 'fee' && hasNoFeePart(part)) return '諸料金';
   if (part === 'orderType') return orderTypes.find(({ value }) => value === id)?.label ?? noPart(part);
   return name ?? noPart(part);
 }
 
-type LineName = MonthKey & Pick<PartLine, 'source'>;
-
 /** How a line is known among those of its month. */
 const keyOfLine = ({ source, id, otherId }: LineName): string => [source, id, otherId].join(' ');
 
-/** How many records of a line changed; lines without any are not told. */
-export type ChangedOfLine = LineName & { readonly changed: number };
+/** How many records of a line changed after the last export that holds them; lines without any are not told (CHART-07). */
+export const changedOfLine = { ...lineName, changed: integer };
+
+export type ChangedOfLine = ObjectOf<typeof changedOfLine>;
 
 const ofLine =
   (part: MonthPart, changed: ReadonlyMap<string, number> | null) =>
-  (line: PartLine): MonthRow => ({
+  (line: MonthLine): MonthRow => ({
     key: keyOfLine(line),
     kind: 'line',
     source: line.source,
@@ -84,7 +94,7 @@ function sumRow(key: string, source: MonthSource | null, lines: readonly MonthRo
 
 /** The lines and, below them, what the orders, the fees and both come to. `changed` may be still to come. */
 export function rowsOf(
-  lines: readonly PartLine[],
+  lines: readonly MonthLine[],
   part: MonthPart,
   changed: readonly ChangedOfLine[] | null = null,
 ): MonthRow[] {

@@ -1,4 +1,5 @@
 import { auditFields, idField } from '../field/audit.ts';
+import { picked } from '../field/picked.ts';
 import { text, type RecordOf } from '../field/field.ts';
 import { nameConversionFields } from './fields.ts';
 
@@ -14,8 +15,4 @@ export const nameConversionRecord = {
 export type NameConversion = RecordOf<typeof nameConversionRecord>;
 
 /** What a save sends: the entry, and of an existing rule its id and version. */
-export const nameConversionSave = {
-  id: nameConversionRecord.id,
-  versionNo: nameConversionRecord.versionNo,
-  ...nameConversionFields,
-};
+export const nameConversionSave = { ...picked(nameConversionRecord, ['id', 'versionNo']), ...nameConversionFields };

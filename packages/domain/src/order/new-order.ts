@@ -19,8 +19,13 @@ export function withAdditionalType(entry: OrderEntry): OrderEntry {
   return { ...entry, additionalAmtInfo: { ...entry.additionalAmtInfo, additionalType: ordinary } };
 }
 
-/** The record behind 新規登録, before it was ever saved: no id, no version, not deletable. */
-export function newOrder(): Order {
-  const entry = newEntry();
-  return { ...blankRecord(orderRecord), ...entry, ...paymentDateFlags(entry), totals: totalsOf(entry) };
-}
+/** An order as it was entered, before it was ever saved: no id, no version, not deletable. */
+export const unsavedOrder = (entry: OrderEntry): Order => ({
+  ...blankRecord(orderRecord),
+  ...entry,
+  ...paymentDateFlags(entry),
+  totals: totalsOf(entry),
+});
+
+/** The record behind 新規登録. */
+export const newOrder = (): Order => unsavedOrder(newEntry());

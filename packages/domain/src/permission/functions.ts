@@ -52,14 +52,13 @@ function roleBitOf(authorities: readonly Authority[], code: FunctionCode): numbe
   return authorities.find((authority) => authority.functionCode === code)?.roleBit ?? 0;
 }
 
-/** What a new user may do: everything but the user master. */
-export const defaultAuthorities: readonly Authority[] = functionCodes.map((functionCode) => ({
-  functionCode,
-  roleBit: functionCode === 'USER' ? 0 : readBit | writeBit,
-}));
-
 /** What the first user may do. */
 export const allAuthorities: readonly Authority[] = functionCodes.map((functionCode) => ({
   functionCode,
   roleBit: readBit | writeBit,
 }));
+
+/** What a new user may do: everything but the user master. */
+export const defaultAuthorities: readonly Authority[] = allAuthorities.map((authority) =>
+  authority.functionCode === 'USER' ? { ...authority, roleBit: 0 } : authority,
+);

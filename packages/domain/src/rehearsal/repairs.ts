@@ -1,16 +1,14 @@
-/** A cell of a file as it is to be read instead of what stands there; `row` and `place` count from zero, blank rows too. */
-export interface MendedCell {
-  readonly row: number;
-  readonly place: number;
-  readonly text: string;
-}
+import { integer, listOf, objectOf, text, type JsonOf } from '../field/json.ts';
 
-/** What was mended in a file before its import: the file itself stays as it came (PRE-06). */
-export interface Repairs {
-  readonly cells: readonly MendedCell[];
-  /** Rows left out. */
-  readonly excluded: readonly number[];
-}
+/** A cell of a file as it is to be read instead of what stands there; `row` and `place` count from zero, blank rows too. */
+const mendedCell = objectOf({ row: integer, place: integer, text });
+
+export type MendedCell = JsonOf<typeof mendedCell>;
+
+/** What was mended in a file before its import, and which rows were left out: the file itself stays as it came (PRE-06). */
+export const repairs = objectOf({ cells: listOf(mendedCell), excluded: listOf(integer) });
+
+export type Repairs = JsonOf<typeof repairs>;
 
 export const noRepairs: Repairs = { cells: [], excluded: [] };
 

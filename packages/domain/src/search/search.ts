@@ -14,14 +14,16 @@ interface Common {
   readonly linked?: boolean;
 }
 
+/** What its kind says all of. */
+export interface PlainCondition<K extends string> extends Common {
+  readonly kind: K;
+}
 /** From–to days; travels as `<key>From` and `<key>To`. */
-export interface DayRangeCondition extends Common {
-  readonly kind: 'dayRange';
-}
+export type DayRangeCondition = PlainCondition<'dayRange'>;
 /** One day. */
-export interface DayCondition extends Common {
-  readonly kind: 'day';
-}
+export type DayCondition = PlainCondition<'day'>;
+/** A check box that narrows when ticked: 'true' or 'false' on the wire. */
+export type CheckCondition = PlainCondition<'check'>;
 /** Free text: `start` matches from the start (codes, numbers), `anywhere` in the middle too (names), by match key. */
 export interface TextCondition extends Common {
   readonly kind: 'text';
@@ -54,10 +56,6 @@ export interface RefCondition extends Common {
   readonly variant?: string;
   /** The shape's key that travels, where it is not the id (`keitanBumonCode`). */
   readonly by?: string;
-}
-/** A check box that narrows when ticked: 'true' or 'false' on the wire. */
-export interface CheckCondition extends Common {
-  readonly kind: 'check';
 }
 /**
  * What one batch passed over, and for which of the reasons it knows: `12` or `12.billingTo`. Set by a link or a dialog,
@@ -111,33 +109,26 @@ export type ConditionsOf<D> = { readonly [K in keyof D]: ConditionValue<D[K]> };
 
 type Options = Pick<Common, 'daily' | 'insteadOf' | 'linked'>;
 
-export const dayRange = (label: string, options?: Options): DayRangeCondition => ({
-  kind: 'dayRange',
-  label,
-  ...options,
-});
-export const onDay = (label: string, options?: Options): DayCondition => ({ kind: 'day', label, ...options });
-export const startsWith = (label: string, max: number, options?: Options): TextCondition => ({
-  kind: 'text',
-  match: 'start',
-  label,
-  max,
-  ...options,
-});
-export const contains = (label: string, max: number, options?: Options & { suggested?: boolean }): TextCondition => ({
-  kind: 'text',
-  match: 'anywhere',
-  label,
-  max,
-  ...options,
-});
-export const exactly = (label: string, max: number, options?: Options): TextCondition => ({
-  kind: 'text',
-  match: 'exact',
-  label,
-  max,
-  ...options,
-});
+const plain =
+  <K extends string>(kind: K) =>
+  (label: string, options?: Options): PlainCondition<K> => ({ kind, label, ...options });
+
+const textMatching =
+  (match: TextCondition['match']) =>
+  (label: string, max: number, options?: Options & { suggested?: boolean }): TextCondition => ({
+    kind: 'text',
+    match,
+    label,
+    max,
+    ...options,
+  });
+
+export const dayRange = plain('dayRange');
+export const onDay = plain('day');
+export const check = plain('check');
+export const startsWith = textMatching('start');
+export const contains = textMatching('anywhere');
+export const exactly = textMatching('exact');
 export const anyOf = <K extends ChoiceKey>(
   label: string,
   choices: readonly Choice<K>[],
@@ -153,7 +144,6 @@ export const refTo = (
   target: RefTarget,
   options?: Options & { variant?: string; by?: string },
 ): RefCondition => ({ kind: 'ref', label, target, ...options });
-export const check = (label: string, options?: Options): CheckCondition => ({ kind: 'check', label, ...options });
 export const skippedBy = (label: string, reasons: SkippedCondition['reasons']): SkippedCondition => ({
   kind: 'skipped',
   label,

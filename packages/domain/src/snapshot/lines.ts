@@ -1,31 +1,27 @@
+import { integer, objectOf, orNull, text, type JsonOf, type ObjectOf } from '../field/json.ts';
 import { snapshotWords } from '../message/month-end/snapshot.ts';
 import { sumOf } from '../message/month.ts';
-import type { MonthKey } from '../month/behind.ts';
-import { nameOfLine, type MonthSource } from '../month/rows.ts';
+import { lineName, nameOfLine, type LineName, type MonthSource } from '../month/rows.ts';
 import type { MonthPart } from '../month/search.ts';
 import { sumYen } from '../value/yen.ts';
 
 /** What some records of one side come to; by 支払先 only payments can be told (MONTH-04). */
-export interface SideSums {
-  readonly count: number | null;
-  readonly billing: number | null;
-  readonly payment: number;
-}
+const sideSums = objectOf({ count: orNull(integer), billing: orNull(integer), payment: integer });
 
-/** A line of a month, by its part. */
-export interface LineName extends MonthKey {
-  readonly source: MonthSource;
-}
+export type SideSums = JsonOf<typeof sideSums>;
 
 /** A line with records that differ: what all its records came to and come to. */
-export interface ComparedLine extends LineName {
-  readonly code: string | null;
-  readonly name: string | null;
+export const comparedLine = {
+  ...lineName,
+  code: orNull(text),
+  name: orNull(text),
   /** How many of its records differ. */
-  readonly differing: number;
-  readonly before: SideSums;
-  readonly after: SideSums;
-}
+  differing: integer,
+  before: sideSums,
+  after: sideSums,
+};
+
+export type ComparedLine = ObjectOf<typeof comparedLine>;
 
 /** A line, what the lines without any difference come to, or all. */
 export interface ComparedRow {

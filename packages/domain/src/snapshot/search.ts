@@ -1,11 +1,7 @@
-import { type DifferenceKind, differenceKinds, snapshotWords } from '../message/month-end/snapshot.ts';
-import type { Choice } from '../field/field.ts';
+import { differenceKinds, snapshotWords } from '../message/month-end/snapshot.ts';
+import { choicesOf } from '../field/field.ts';
 import { monthParts } from '../month/search.ts';
 import { check, exactly, oneOf, type ConditionsOf } from '../search/search.ts';
-
-const kinds = Object.entries(differenceKinds).map(
-  ([value, label]): Choice<DifferenceKind> => ({ value: value as DifferenceKind, label }),
-);
 
 /**
  * Which record of a month is held against what, and what its differences are narrowed by; `other`: another record of it,
@@ -14,7 +10,7 @@ const kinds = Object.entries(differenceKinds).map(
 export const comparisonSearch = {
   base: exactly(snapshotWords.title, 18),
   other: exactly(snapshotWords.other, 18),
-  kind: oneOf(snapshotWords.kind, kinds),
+  kind: oneOf(snapshotWords.kind, choicesOf(differenceKinds)),
   amount: check(snapshotWords.amount),
   confirmedToo: check(snapshotWords.confirmedToo),
   part: oneOf(snapshotWords.part, monthParts, { always: true, dropdown: true }),

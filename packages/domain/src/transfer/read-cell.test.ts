@@ -98,7 +98,7 @@ describe('readCell gives values (IMP-25)', () => {
     const type = columnOf(zentsuFormat, 'オーダー種別');
     for (const given of ['10', '発送', '１０', ' 発送　', '10.0', '="10"']) expect(readCell(type, given)).toBe('10');
     const tons = columnOf(zentsuFormat, 'トン数');
-    for (const given of ['5', '５', '5t', '５トン', '5.0']) expect(readCell(tons, given)).toBe(5);
+    for (const given of ['5', '５', '5t', '５トン', '5 トン', '５　ｔ', '5.0']) expect(readCell(tons, given)).toBe(5);
     expect(readCell(tons, '0')).toBe(0);
     expect(sentence(columnOf(arrivalFeeFormat, 'トン数'), '0')).toBe('トン数の形式が正しくありません。（0）');
     expect(readCell(columnOf(arrivalFeeFormat, '到着区分'), '着払')).toBe('2');

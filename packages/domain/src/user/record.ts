@@ -1,5 +1,6 @@
 import { auditFields, idField } from '../field/audit.ts';
 import type { RecordOf } from '../field/field.ts';
+import { picked } from '../field/picked.ts';
 import type { Authority } from '../permission/functions.ts';
 import { userFields } from './fields.ts';
 
@@ -12,6 +13,6 @@ export const userRecord = { id: idField, ...shownFields, ...auditFields };
 export type UserRecord = RecordOf<typeof userRecord> & { readonly authorities: readonly Authority[] };
 
 /** What a save sends besides `authorities`, which new users may leave out. */
-export const userSave = { id: userRecord.id, versionNo: userRecord.versionNo, ...userFields };
+export const userSave = { ...picked(userRecord, ['id', 'versionNo']), ...userFields };
 
 export type UserSave = RecordOf<typeof userSave> & { readonly authorities: readonly Authority[] | null };

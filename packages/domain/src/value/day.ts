@@ -1,5 +1,3 @@
-import { type Civil, civilFromDays, daysFromCivil, daysInMonth } from './civil.ts';
-
 /** A calendar day in Japan, `YYYY-MM-DD`. Days compare as texts. */
 export type Day = string;
 
@@ -10,6 +8,19 @@ const firstYear = 1900;
 const serialRange = { min: 36_526, max: 73_050 } as const;
 const serialOf1970 = 25_569;
 const shiftOf1904 = 1462;
+
+const msOfDay = 86_400_000;
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+interface Civil {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Days since 1970-01-01, and the way back: a day alone is read and written in UTC, wherever the program runs. */
+const countOf = (day: Day): number => Date.parse(day) / msOfDay;
+const dayAt = (count: number): Day => new Date(count * msOfDay).toISOString().slice(0, 10);
 
 /** True for a real day from 1900 on, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
@@ -23,7 +34,7 @@ export function dayOf(year: number, month: number, day: number): Day | null {
 
 /** The day `count` days later, earlier with a negative count. */
 export function addDays(day: Day, count: number): Day {
-  return written(civilFromDays(daysFromCivil(civilOf(day)) + count));
+  return dayAt(countOf(day) + count);
 }
 
 /** The same day of another month; where that month is shorter, its last day. */
@@ -39,10 +50,7 @@ export function firstOfMonth(day: Day): Day {
 }
 
 /** 0 = Sunday … 6 = Saturday. */
-export function dayOfWeek(day: Day): number {
-  const sinceThursday = daysFromCivil(civilOf(day)) % 7;
-  return (sinceThursday + 7 + 4) % 7;
-}
+export const dayOfWeek = (day: Day): number => new Date(day).getUTCDay();
 
 /** The day of the week in one letter: 月. */
 export const weekdayLetter = (day: Day): string => '日月火水木金土'[dayOfWeek(day)] ?? '';
@@ -54,13 +62,11 @@ export const weekdayLetter = (day: Day): string => '日月火水木金土'[dayOf
 export function dayFromSerial(serial: number, date1904: boolean): Day | null {
   const whole = Math.floor(serial) + (date1904 ? shiftOf1904 : 0);
   if (!(whole >= serialRange.min && whole <= serialRange.max)) return null;
-  return written(civilFromDays(whole - serialOf1970));
+  return dayAt(whole - serialOf1970);
 }
 
 /** The number a spreadsheet keeps for a day; right from 1900-03-01 on, before that it has a day that never was. */
-export function serialFromDay(day: Day): number {
-  return daysFromCivil(civilOf(day)) + serialOf1970;
-}
+export const serialFromDay = (day: Day): number => countOf(day) + serialOf1970;
 
 function civilOf(day: Day): Civil {
   return { year: digits(day, 0, 4), month: digits(day, 5, 7), day: digits(day, 8, 10) };
@@ -74,6 +80,11 @@ export function digits(text: string, from: number, to: number): number {
     number = digit >= 0 && digit <= 9 ? number * 10 + digit : Number.NaN;
   }
   return number;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)) return 29;
+  return monthLengths[month - 1] ?? 0;
 }
 
 function isReal({ year, month, day }: Civil): boolean {

@@ -57,10 +57,5 @@ export function sumYen(amounts: readonly unknown[]): number {
 
 /** `1,234,567`, `-1,234`; blank gives ''. ASCII minus: it comes from the digits' font and can be typed back (Type). */
 export function formatYen(yen: number | null): string {
-  if (yen === null) return '';
-  const digits = String(Math.abs(yen));
-  let grouped = digits.slice(-3);
-  for (let end = digits.length - 3; end > 0; end -= 3)
-    grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`;
-  return yen < 0 ? `-${grouped}` : grouped;
+  return yen === null ? '' : String(yen).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

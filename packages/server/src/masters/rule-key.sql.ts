@@ -20,7 +20,7 @@ export const arrivalFeeKey: RuleKey = {
   name: 'consignee_name',
 };
 
-/** What only one name conversion may have (NAME-10). */
+/** What only one name conversion may have. */
 export const conversionKey: RuleKey = { plain: ['tsuun_id', 'hinmoku_id'], name: 'consignee_nm' };
 
 /** Whether the stored rule under alias `stored` has the key of another one, whose columns `other` tells. */

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { copied } from '@tsuun/domain/field/audit';
-import type { CountShape, IdsShape } from '@tsuun/contract/shape';
+import type { count, ids } from '@tsuun/contract/shape';
 import type { Rules } from './draft.ts';
 import type { Description } from '@tsuun/domain/field/field';
 import { firstSentences, readRecord } from '@tsuun/domain/field/read-record';
@@ -18,8 +18,8 @@ export interface Editable {
 /** A call that does something to records by id and answers to how many. */
 export type IdsEndpoint = Endpoint & {
   readonly path: `${string}/${'confirm' | 'release' | 'lock'}`;
-  readonly body: IdsShape;
-  readonly answer: CountShape;
+  readonly body: typeof ids;
+  readonly answer: typeof count;
 };
 
 /** An act on a stored record that carries nothing but its id, with what is told when it is done. */

@@ -3,7 +3,7 @@ import { counterparty } from '../../order/testing/complete-order.ts';
 import type { ConfirmFee } from '../confirmability.ts';
 import { account, completeFee, tax } from './complete-fee.ts';
 
-const days = ['2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01', '2026-05-31'];
+const days = ['2025-12-31', '2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01', '2026-05-31', '9999-12-30'];
 const anyYen = fc.option(fc.constantFrom(0, 1, -1, 12_000, 999_999_999, -999_999_999), { nil: null, freq: 3 });
 const blankOr = <T>(value: T) => fc.constantFrom(value, value, null);
 const anyParty = fc.option(

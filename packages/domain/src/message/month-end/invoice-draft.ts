@@ -1,3 +1,4 @@
+import { characterName } from '../../value/plain-text.ts';
 import { figures } from '../figures.ts';
 
 /** The words of 請求の下書き: its dialog, its papers and its sheets. */
@@ -67,7 +68,4 @@ export const noPartyChosen = '請求先を選んでください。';
 
 /** At the end of a paper that could not show every character. */
 export const missingCharacters = (characters: readonly string[]): string =>
-  `「〓」は、この書体にない文字です：${characters.map((one) => `${one}（U+${codePoint(one)}）`).join('、')}`;
-
-const codePoint = (character: string): string =>
-  (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  `「〓」は、この書体にない文字です：${characters.map((one) => `${one}（${characterName(one)}）`).join('、')}`;

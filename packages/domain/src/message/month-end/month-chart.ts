@@ -8,7 +8,6 @@ export const chartWords = {
   none: 'なし',
   png: 'PNG',
   csv: 'CSV',
-  loading: 'グラフを読み込んでいます。',
   failed: 'グラフを表示できません。数字は下の表で確かめられます。',
   notSaved: 'グラフを保存できませんでした。',
 } as const;

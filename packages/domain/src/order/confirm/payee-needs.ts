@@ -1,9 +1,9 @@
 import type { OrderType } from '../choices.ts';
 import type { OrderEntry } from '../fields.ts';
 import { applies } from '../applicability.ts';
-import { amountsOf, ledgerLines, type LedgerLine } from '../ledger-lines.ts';
+import { amountsOf, ledgerLines, payeeOf } from '../ledger-lines.ts';
 import { partyPaths, type OrderPath, type Party } from '../path.ts';
-import { ownPayeeAmounts, sumAt } from '../totals.ts';
+import { sumAt } from '../totals.ts';
 
 /** A counterparty that money needs: required once one of these sums is above 0. */
 export interface PayeeNeed {
@@ -13,26 +13,18 @@ export interface PayeeNeed {
   readonly sums: (orderType: OrderType | null) => readonly (readonly OrderPath[])[];
 }
 
-const lineOf = (party: Party): LedgerLine | undefined => ledgerLines.find((line) => line.payTo === party);
+/** What a payee is paid: the charges of its leg together, and by itself each that has a payee of its own in some type. */
+const paidTo = (payee: Party, orderType: OrderType | null): OrderPath[][] => {
+  const lines = ledgerLines.filter((line) => payeeOf(line, orderType) === payee);
+  const together = lines.filter(({ ownPayeeIn }) => ownPayeeIn === null);
+  const apart = lines.filter(({ ownPayeeIn }) => ownPayeeIn !== null).map((line) => [line]);
+  return [together, ...apart].map((some) => amountsOf(some, 'payment')).filter((paths) => paths.length > 0);
+};
 
-/** The payee of a leg is paid all of it but what another is paid for, in the types that have that other payee. */
-function paidTo({ leg, payment, ownPayeeIn }: LedgerLine): PayeeNeed['sums'] {
-  if (ownPayeeIn !== null) return (orderType) => (orderType === ownPayeeIn && payment !== null ? [[payment]] : []);
-  const lines = ledgerLines.filter((line) => line.leg === leg);
-  const whole = amountsOf(lines, 'payment').filter((path) => !ownPayeeAmounts.includes(path));
-  return (orderType) => [
-    whole,
-    ...lines
-      .filter((line) => line.ownPayeeIn !== null && line.ownPayeeIn !== orderType)
-      .map((line) => amountsOf([line], 'payment')),
-  ];
-}
-
-function needOf(party: Party): PayeeNeed {
-  const line = lineOf(party);
-  if (line === undefined) return { party, side: 'billing', sums: () => [amountsOf(ledgerLines, 'billing')] };
-  return { party, side: 'payment', sums: paidTo(line) };
-}
+const needOf = (party: Party): PayeeNeed =>
+  party === 'billingTo'
+    ? { party, side: 'billing', sums: () => [amountsOf(ledgerLines, 'billing')] }
+    : { party, side: 'payment', sums: (orderType) => paidTo(party, orderType) };
 
 /**
  * Who must be named for which money, in form order (ORD-RULE-02 to 06 and 09). Only type 10 pays rental, fuel and curing

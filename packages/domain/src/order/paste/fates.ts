@@ -1,3 +1,5 @@
+import { integer, objectOf, orNull, text, type JsonOf } from '../../field/json.ts';
+
 /** What becomes of a pasted row. */
 export const pasteFates = {
   changed: '変更あり',
@@ -14,17 +16,17 @@ export const blankCells = ['keep', 'clear'] as const;
 export type BlankCells = (typeof blankCells)[number];
 
 /** A cell that does not stay as it is: what stood there, what will, or why it cannot. */
-export interface CheckedCell {
+export const checkedCell = objectOf({
   /** Its place in the row. */
-  readonly column: number;
-  readonly before: string;
-  readonly after: string;
-  readonly fault: string | null;
-}
+  column: integer,
+  before: text,
+  after: text,
+  fault: orNull(text),
+});
+
+export type CheckedCell = JsonOf<typeof checkedCell>;
 
 /** A field that changes with what is pasted. */
-export interface DerivedChange {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
+export const derivedChange = objectOf({ label: text, before: text, after: text });
+
+export type DerivedChange = JsonOf<typeof derivedChange>;

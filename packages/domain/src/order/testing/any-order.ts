@@ -7,7 +7,11 @@ import { orderLeaves, type OrderPath } from '../path.ts';
 import { completeOrder, counterparty } from './complete-order.ts';
 import { withValues } from './with-values.ts';
 
-const days = ['2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01'];
+const days = [
+  ...['2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01'],
+  // The turn of a year, and the ends of what a day can be.
+  ...['2025-12-31', '2026-01-01', '2026-12-31', '1900-01-01', '9999-12-30'],
+];
 const blankOr = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null, freq: 3 });
 
 /** Amounts that make sums turn: blank, nothing, one yen either way, and the ends of the range. */

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
-import type { MonthLine } from '@tsuun/contract/month';
+import type { MonthLine } from '@tsuun/domain/month/rows';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Completion } from '@tsuun/contract/stream';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { MonthLine } from '@tsuun/contract/month';
+import type { MonthLine } from '@tsuun/domain/month/rows';
 import type { Page } from '@tsuun/contract/shape';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';

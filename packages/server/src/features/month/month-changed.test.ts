@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ChangedOfLine } from '@tsuun/contract/month';
+import type { ChangedOfLine } from '@tsuun/domain/month/rows';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { feeSearch } from '@tsuun/domain/fee/search';

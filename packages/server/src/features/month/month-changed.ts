@@ -1,4 +1,4 @@
-import type { ChangedOfLine } from '@tsuun/contract/month';
+import type { ChangedOfLine } from '@tsuun/domain/month/rows';
 import type { MonthAsked } from '@tsuun/domain/month/search';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';

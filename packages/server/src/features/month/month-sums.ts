@@ -1,4 +1,5 @@
-import type { MonthLine, MonthOfYear } from '@tsuun/contract/month';
+import type { MonthOfYear } from '@tsuun/contract/month';
+import type { MonthLine } from '@tsuun/domain/month/rows';
 import type { MonthAsked } from '@tsuun/domain/month/search';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';

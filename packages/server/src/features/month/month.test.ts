@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { MonthLine } from '@tsuun/contract/month';
+import type { MonthLine } from '@tsuun/domain/month/rows';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { monthBases, monthParts, type MonthBasis, type MonthPart } from '@tsuun/domain/month/search';
 import { paidOf, paidOfFee, type Paid } from '@tsuun/domain/month/testing/paid-of';

@@ -1,4 +1,4 @@
-import type { MonthLine } from '@tsuun/contract/month';
+import type { MonthLine } from '@tsuun/domain/month/rows';
 import type { Comparison, Snapshot } from '@tsuun/contract/month/snapshots';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { comparedRows, lineKey, type ComparedLine } from '@tsuun/domain/snapshot/lines';

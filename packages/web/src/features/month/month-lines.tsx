@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readMonth, readMonthChanged, type ChangedOfLine, type MonthLine } from '@tsuun/contract/month';
+import { readMonth, readMonthChanged } from '@tsuun/contract/month';
+import { type ChangedOfLine, type MonthLine, isDoubtfulRow, rowsOf } from '@tsuun/domain/month/rows';
 import { monthTitle, monthWords, nothingInMonth } from '@tsuun/domain/message/month';
 import { words } from '@tsuun/domain/message/words';
-import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month/rows';
 import { basisLabel, partLabel, type MonthAsked, type MonthConditions } from '@tsuun/domain/month/search';
 import { call, inPlace } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';

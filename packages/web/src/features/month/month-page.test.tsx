@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MonthExport, MonthLine } from '@tsuun/contract/month';
+import type { MonthExport } from '@tsuun/contract/month';
+import type { MonthLine } from '@tsuun/domain/month/rows';
 import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
 import { go } from '../../shell/address.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MonthLine } from '@tsuun/contract/month';
+import type { MonthLine } from '@tsuun/domain/month/rows';
 import { monthAsked, monthDefaults } from '@tsuun/domain/month/search';
 import { dropQueue, queueStore } from '../../../job/job-queue.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';

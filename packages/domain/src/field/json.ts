@@ -31,10 +31,14 @@ export const listOf = <T>({ schema }: Json<T>): Json<readonly T[]> => json({ typ
 export const mapOf = <T>({ schema }: Json<T>): Json<Readonly<Record<string, T>>> =>
   json({ type: 'object', additionalProperties: schema });
 
+/** What stands in an object, by its keys. */
+type Properties = Readonly<Record<string, Json<unknown>>>;
+
+/** The type of an object with these properties. */
+export type ObjectOf<P> = { readonly [K in keyof P]: JsonOf<P[K]> };
+
 /** All properties are always there. */
-export const objectOf = <const P extends Readonly<Record<string, Json<unknown>>>>(
-  properties: P,
-): Json<{ readonly [K in keyof P]: JsonOf<P[K]> }> =>
+export const objectOf = <const P extends Properties>(properties: P): Json<ObjectOf<P>> =>
   json({
     type: 'object',
     required: Object.keys(properties),
