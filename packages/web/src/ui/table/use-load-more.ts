@@ -15,7 +15,8 @@ interface LoadMore {
 /**
  * Asks for the next page while scrolling, or when the box changes its size: as soon as loaded rows minus the index of
  * the last visible one is below `within` (SEARCH-08). Then it keeps still for `lock` ms; a scroll that came in that
- * time is judged when the time is over, so that nobody is stuck at the end of the list.
+ * time is judged when the time is over, so that nobody is stuck at the end of the list; nor where a screen is so high that
+ * nothing is left to scroll.
  */
 export function useLoadMore({ box, list, lastVisible }: LoadMore): void {
   const near = useEffectEvent((): boolean => {
@@ -23,6 +24,11 @@ export function useLoadMore({ box, list, lastVisible }: LoadMore): void {
     return list.hasMore === true && last >= 0 && list.rows.length - last < within;
   });
   const load = useEffectEvent(() => list.loadMore?.());
+  const count = list.rows.length;
+  useEffect(() => {
+    const { clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
+    if (count > 0 && clientHeight > 0 && scrollHeight <= clientHeight && near()) load();
+  }, [box, count]);
 
   useEffect(() => {
     const element = box.current;
