@@ -8,11 +8,10 @@ import { mayStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
 import { useDialogKeys } from './dialog/use-dialog-keys.ts';
 import { useRecordActs } from './use-record-acts.ts';
-import { message } from '@tsuun/domain/message/message';
 import { useStore } from '../lib/store.ts';
 import { useUnsaved } from '../lib/use-unsaved.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
-import { ask } from '../ui/feedback/ask.tsx';
+import { leaving } from '../ui/feedback/ask.tsx';
 import { changedPaths } from './draft.ts';
 
 /** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
@@ -122,11 +121,5 @@ function useLingering(on: boolean, ms: number): boolean {
 /** Runs a step away from the record, after asking when something typed would be lost (ORD-EDIT-14, FORM-23). */
 function useLeaving<R extends Editable>({ store, kind }: Editing<R>): (leave: () => void) => void {
   useUnsaved(useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0));
-  return (leave) =>
-    afterTyping(() => {
-      if (changedPaths(kind.leaves, store.get()).length === 0) return leave();
-      void ask({ text: message.discardQuestion }).then((agreed) => {
-        if (agreed) leave();
-      });
-    });
+  return (leave) => afterTyping(() => leaving(changedPaths(kind.leaves, store.get()).length > 0, leave));
 }

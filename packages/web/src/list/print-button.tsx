@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { printingText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
+import { useListener } from '../lib/use-listener.ts';
 import { Button } from '../ui/button.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { mostPrinted } from '../ui/table/printed-columns.tsx';
@@ -31,16 +32,12 @@ export function PrintButton({ list }: { readonly list: ReadList<unknown> }) {
     });
     return () => clearTimeout(timer);
   }, [wanted, loading, error, hasMore, loaded, loadMore]);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
-      if (!asked || openDialogs.topmost() !== null) return;
-      event.preventDefault();
-      setWanted(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useListener('keydown', (event) => {
+    const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
+    if (!asked || openDialogs.topmost() !== null) return;
+    event.preventDefault();
+    setWanted(true);
+  });
   return (
     <span className="print-button">
       <Button look="muted" icon="print" busy={wanted} onClick={() => setWanted(true)}>

@@ -1,18 +1,14 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useListener } from '../lib/use-listener.ts';
 import { isComposing } from './composition.ts';
 
 /** A sheet that a button opens: closed by Esc (which gives the focus back), by a press elsewhere, or by leaving it. */
 export function usePopover() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    const pressed = ({ target }: PointerEvent): void => {
-      if (!box.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
-  }, [open]);
+  useListener('pointerdown', ({ target }) => {
+    if (!box.current?.contains(target as Node)) setOpen(false);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open || isComposing(event)) return;
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { YenText } from '../ledger/yen-text.tsx';
+import { YenText } from '../ledger/ledger-parts.tsx';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { Tag } from '../../ui/tag.tsx';
 import './record-head.css';

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useListener } from '../../lib/use-listener.ts';
 import { commitTyping } from '../../ui/commit-typing.ts';
 import { isComposing } from '../../ui/composition.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 export interface DialogKeys {
   readonly keep: () => void;
@@ -23,19 +25,15 @@ const names: Readonly<Record<string, keyof DialogKeys>> = {
  * with a button that has gone; not while another dialog lies on top, nor while the input method is at work.
  */
 export function useDialogKeys(inside: RefObject<HTMLElement | null>, acts: DialogKeys): void {
-  const perform = useEffectEvent((act: keyof DialogKeys) => acts[act]());
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const act = actOf(event);
-      if (act === undefined || openDialogs.topmost() !== inside.current?.closest('dialog')) return;
-      event.preventDefault();
-      // A day still being typed makes a save of what would have been a lock.
-      commitTyping();
-      perform(act);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [inside]);
+  const latest = useLatest(acts);
+  useListener('keydown', (event) => {
+    const act = actOf(event);
+    if (act === undefined || openDialogs.topmost() !== inside.current?.closest('dialog')) return;
+    event.preventDefault();
+    // A day still being typed makes a save of what would have been a lock.
+    commitTyping();
+    latest.current[act]();
+  });
 }
 
 const actOf = (event: KeyboardEvent): keyof DialogKeys | undefined =>

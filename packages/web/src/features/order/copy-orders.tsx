@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { copyOrders } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
 import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
@@ -8,11 +8,11 @@ import { allColumns, copiedCells, copiedTable, listedColumns } from '@tsuun/doma
 import { copyTable, putTable } from '../../clipboard/copy-table.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
+import { useListener } from '../../lib/use-listener.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 
 interface CopyOrdersProps {
   readonly selected: ReadonlySet<string>;
@@ -25,24 +25,18 @@ interface CopyOrdersProps {
  */
 export function CopyOrders({ selected, rows }: CopyOrdersProps) {
   const [busy, setBusy] = useState(false);
-  const latest = useLatest({ selected, rows });
-  useEffect(() => {
-    const onCopy = (event: ClipboardEvent): void => {
-      const { current } = latest;
-      const chosen = current.rows.filter(({ id }) => current.selected.has(id ?? ''));
-      if (chosen.length === 0 || isMeantElsewhere()) return;
-      putTable(
-        event,
-        copiedTable(
-          listedColumns,
-          chosen.map((order) => copiedCells(listedColumns, order)),
-        ),
-      );
-      notify(copiedSentence(chosen.length));
-    };
-    document.addEventListener('copy', onCopy);
-    return () => document.removeEventListener('copy', onCopy);
-  }, [latest]);
+  useListener('copy', (event) => {
+    const chosen = rows.filter(({ id }) => selected.has(id ?? ''));
+    if (chosen.length === 0 || isMeantElsewhere()) return;
+    putTable(
+      event,
+      copiedTable(
+        listedColumns,
+        chosen.map((order) => copiedCells(listedColumns, order)),
+      ),
+    );
+    notify(copiedSentence(chosen.length));
+  });
   const copyAll = async (): Promise<void> => {
     if (selected.size === 0) return void showError(message.selectTarget);
     setBusy(true);

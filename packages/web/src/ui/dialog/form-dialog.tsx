@@ -8,9 +8,8 @@ import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
 import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
-import { message } from '@tsuun/domain/message/message';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
-import { ask } from '../feedback/ask.tsx';
+import { leaving } from '../feedback/ask.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -101,13 +100,7 @@ export function FormDialog(props: FormDialogProps) {
 function useClosingQuestion(edited: boolean, close: () => void): () => void {
   const latest = useLatest(edited);
   useUnsaved(edited);
-  return () =>
-    afterTyping(() => {
-      if (!latest.current) return close();
-      void ask({ text: message.discardQuestion }).then((agreed) => {
-        if (agreed) close();
-      });
-    });
+  return () => afterTyping(() => leaving(latest.current, close));
 }
 
 const fields = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';

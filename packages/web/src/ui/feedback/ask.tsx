@@ -24,6 +24,12 @@ export function ask(question: Question): Promise<boolean> {
   });
 }
 
+/** Goes on with what loses typing, after asking where there is any: 編集中の内容を破棄しますか？ (FORM-23). */
+export function leaving(edited: boolean, leave: () => void): void {
+  if (!edited) return leave();
+  void ask({ text: message.discardQuestion }).then((agreed) => agreed && leave());
+}
+
 /** What is being asked counts as refused. */
 export const takeBackQuestion = (): void => openQuestion.get()?.answer(false);
 

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../icon.tsx';
-import '../dialog/error-dialog.css';
+import './error-dialog.css';
 
 interface Waiting {
   readonly sentence: string;

@@ -32,18 +32,16 @@ export function DraftInput<V extends string | number>(given: DraftInputProps<V>)
     <FieldFrame field={field} props={props}>
       <span className={boxClass(field, props.changed, className)} style={boxStyle(props.width ?? given.width)}>
         <input
-          {...controlAttributes(field, props.required)}
+          {...controlAttributes(field, props)}
           {...text}
           ref={draft.element}
           data-unread={draft.error !== null || undefined}
           type="text"
-          name={props.name}
           className={endAligned ? 'box-input box-end' : 'box-input'}
           readOnly={field.readOnly}
           placeholder={props.placeholder}
           inputMode={endAligned ? 'numeric' : undefined}
           autoComplete="off"
-          autoFocus={props.autoFocus}
           onKeyDown={settleOnEnter}
           onFocus={draft.onFocus}
           onBlur={() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { boxStyle, boxClass, controlAttributes, useField } from './use-field.ts';
+import { boxLook, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import './box.css';
@@ -17,24 +17,17 @@ export function PasswordInput(props: PasswordInputProps) {
   const field = useField(props, value === null);
   return (
     <FieldFrame field={field} props={props}>
-      <span
-        className={boxClass(field, props.changed, 'password-input', width === 'full' && 'box-full')}
-        style={boxStyle(width)}
-      >
+      <span {...boxLook(field, props.changed, width, 'password-input')}>
         <input
-          {...controlAttributes(field, props.required)}
-          ref={props.ref}
+          {...controlAttributes(field, props)}
           type={shown ? 'text' : 'password'}
-          name={props.name}
           className="box-input"
           value={value ?? ''}
           readOnly={field.readOnly}
           autoComplete={props.autoComplete}
-          autoFocus={props.autoFocus}
           autoCapitalize="off"
           spellCheck={false}
           onChange={(event) => onChange(event.currentTarget.value || null)}
-          onBlur={props.onBlur}
         />
         <button type="button" className="password-input-show" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? words.hide : words.show}

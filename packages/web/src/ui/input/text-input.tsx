@@ -1,4 +1,4 @@
-import { boxStyle, boxClass, controlAttributes, useField } from './use-field.ts';
+import { boxLook, controlAttributes, useField } from './use-field.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { InputProps } from './input-props.ts';
 import { useComposedText } from './use-composed-text.ts';
@@ -23,22 +23,17 @@ export function TextInput(props: TextInputProps) {
   return (
     <FieldFrame field={field} props={props}>
       <input
-        {...controlAttributes(field, props.required)}
+        {...controlAttributes(field, props)}
         {...text}
-        ref={props.ref}
         type="text"
-        name={props.name}
-        className={boxClass(field, props.changed, width === 'full' && 'box-full')}
-        style={boxStyle(width)}
+        {...boxLook(field, props.changed, width)}
         readOnly={field.readOnly}
         placeholder={props.placeholder}
         inputMode={props.inputMode}
         autoComplete={props.autoComplete ?? 'off'}
-        autoFocus={props.autoFocus}
         spellCheck={false}
         list={props.list}
         onFocus={props.onFocus}
-        onBlur={props.onBlur}
       />
     </FieldFrame>
   );
@@ -58,17 +53,13 @@ export function TextArea(props: TextAreaProps) {
   return (
     <FieldFrame field={field} props={props}>
       <textarea
-        {...controlAttributes(field, props.required)}
+        {...controlAttributes(field, props)}
         {...text}
-        ref={props.ref}
-        name={props.name}
-        className={boxClass(field, props.changed, 'text-area', width === 'full' && 'box-full')}
-        style={boxStyle(width)}
+        {...boxLook(field, props.changed, width, 'text-area')}
         rows={props.rows ?? 3}
         readOnly={field.readOnly}
         placeholder={props.placeholder}
         spellCheck={false}
-        onBlur={props.onBlur}
       />
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
-import type { FieldProps } from './input-props.ts';
+import type { FieldProps, InputProps } from './input-props.ts';
 
 export interface FieldState {
   readonly controlId: string;
@@ -46,9 +46,18 @@ export function describedBy(field: FieldState): string | undefined {
   return classNames(error !== null && messageId, off !== null && offId, more ?? false) || undefined;
 }
 
-/** ARIA attributes a single native control carries; groups carry `describedBy` themselves. */
-export function controlAttributes(field: FieldState, required: boolean | undefined) {
+type Control<E extends HTMLElement> = Pick<InputProps<never, E>, 'ref' | 'name' | 'required' | 'autoFocus' | 'onBlur'>;
+
+/** What a single native control is given and carries for assistive technology; groups carry `describedBy` themselves. */
+export function controlAttributes<E extends HTMLElement>(
+  field: FieldState,
+  { ref, name, required, autoFocus, onBlur }: Control<E>,
+) {
   return {
+    ref,
+    name,
+    autoFocus,
+    onBlur,
     id: field.controlId,
     'aria-describedby': describedBy(field),
     'aria-invalid': field.error !== null || undefined,
@@ -58,7 +67,13 @@ export function controlAttributes(field: FieldState, required: boolean | undefin
   } as const;
 }
 
-/** The look of a boxed control in its present state. */
+/** The look of a boxed control, as wide as it is to be. */
+export const boxLook = (field: FieldState, changed: boolean | undefined, width: number | 'full', look?: string) => ({
+  className: boxClass(field, changed, look ?? false, width === 'full' && 'box-full'),
+  style: boxStyle(width),
+});
+
+/** The class of a boxed control in its present state. */
 export const boxClass = (field: FieldState, changed: boolean | undefined, ...more: (string | false)[]): string =>
   classNames(
     'box',

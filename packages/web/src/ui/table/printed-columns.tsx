@@ -1,6 +1,7 @@
 import { leftOutSentence } from '@tsuun/domain/message/sentence';
+import { useListener } from '../../lib/use-listener.ts';
 import type { Column } from './column.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Rows of a list that are printed at most. */
@@ -36,15 +37,7 @@ export function LeftOut({ arranged, printed }: LeftOutProps) {
 /** Whether the page is being printed: then a list shows all its loaded rows, not only those in sight. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = (): void => flushSync(() => setPrinting(true));
-    const end = (): void => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  useListener('beforeprint', () => flushSync(() => setPrinting(true)));
+  useListener('afterprint', () => setPrinting(false));
   return printing;
 }

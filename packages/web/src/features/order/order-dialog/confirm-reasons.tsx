@@ -1,10 +1,10 @@
 import { allMetText } from '@tsuun/domain/message/order/order-dialog';
-import { conditionCount, type UnmetCondition } from '@tsuun/domain/order/confirm/confirmability';
+import { conditionCount } from '@tsuun/domain/order/confirm/confirmability';
 import { requiredToSave } from '@tsuun/domain/order/confirm/required';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
+import { AsideCard, Reason } from './aside-card.tsx';
 import { useDraftView } from './draft-view.ts';
-import './aside.css';
 
 /** Why the order cannot be confirmed, each reason leading to its field (ORD-EDIT-27); or that it can. */
 export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
@@ -14,34 +14,19 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   if (confirmed || (!stored && unmet.length === 0)) return null;
   if (unmet.length === 0) return <ConditionsMet />;
-  const name = stored ? '確定できない理由' : '保存に必要な項目';
+  const note = (
+    <>
+      <b className="negative">{unmet.length}件</b>　済み {(stored ? count : requiredToSave.length) - unmet.length}件
+    </>
+  );
   return (
-    <section className="card aside-card" aria-label={name}>
-      <h3>
-        {name}
-        <span className="aside-note">
-          <b className="negative">{unmet.length}件</b>　済み {(stored ? count : requiredToSave.length) - unmet.length}件
-        </span>
-      </h3>
+    <AsideCard name={stored ? '確定できない理由' : '保存に必要な項目'} note={note}>
       <ul className="reasons">
-        {unmet.map((reason) => (
-          <Reason key={reason.key} reason={reason} lead={lead} />
+        {unmet.map(({ key, path, label, sentence }) => (
+          <Reason key={key} icon="warning" label={label} sentence={sentence} onLead={() => lead(path)} />
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Reason({ reason, lead }: { reason: UnmetCondition; lead: (path: string) => void }) {
-  const { path, label, sentence } = reason;
-  return (
-    <li className="reason">
-      <Icon name="warning" />
-      <button type="button" className="reason-link" onClick={() => lead(path)}>
-        {label}
-      </button>
-      <span className="reason-sentence">{sentence}</span>
-    </li>
+    </AsideCard>
   );
 }
 
@@ -51,11 +36,7 @@ const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支
 function ConditionsMet() {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   return (
-    <section className="card aside-card" aria-label="確定の条件">
-      <h3>
-        確定の条件
-        <span className="aside-note aside-good">{allMetText(count)}</span>
-      </h3>
+    <AsideCard name="確定の条件" note={<span className="aside-good">{allMetText(count)}</span>}>
       <ul className="reasons">
         {kinds.map((kind) => (
           <li key={kind} className="reason reason-met">
@@ -64,6 +45,6 @@ function ConditionsMet() {
           </li>
         ))}
       </ul>
-    </section>
+    </AsideCard>
   );
 }

@@ -4,6 +4,7 @@ import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
+import { AsideCard } from './aside-card.tsx';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { useDetailed } from './sections.ts';
 import { useEditing, useDraftView } from './draft-view.ts';
@@ -13,7 +14,6 @@ import { FarAmounts } from './hint/far-amounts.tsx';
 import { HintsProvider } from './hint/hints-context.tsx';
 import { words } from '@tsuun/domain/message/words';
 import { TransportSteps } from './sections/transport-steps.tsx';
-import './aside.css';
 
 /** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
 export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
@@ -44,9 +44,8 @@ function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;
   return (
-    <section className="card aside-card" aria-label={words.facts}>
-      <h3>{words.facts}</h3>
+    <AsideCard name={words.facts}>
       <RecordFacts record={base} onHistory={onHistory} />
-    </section>
+    </AsideCard>
   );
 }

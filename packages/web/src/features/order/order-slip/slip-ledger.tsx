@@ -4,8 +4,7 @@ import { legSubtotal, lineDifference } from '@tsuun/domain/order/ledger';
 import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { leafAt, orderValue, type OrderPath, orderLabel } from '@tsuun/domain/order/path';
 import { type Order, totalFields } from '@tsuun/domain/order/record';
-import { LedgerHeads } from '../../../editing/ledger/ledger-heads.tsx';
-import { YenText } from '../../../editing/ledger/yen-text.tsx';
+import { LedgerHeads, YenCells, YenText } from '../../../editing/ledger/ledger-parts.tsx';
 import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { commissionPaths } from '../order-dialog/sections.ts';
@@ -30,7 +29,7 @@ export const SlipLedger = ({ order }: { readonly order: Order }) => (
         <tbody key={leg}>
           <tr className="slip-leg">
             <th scope="rowgroup">{name}</th>
-            <Yens values={[billing, payment, difference]} />
+            <YenCells look="slip-yen" values={[billing, payment, difference]} />
             <td aria-hidden="true" />
           </tr>
           {ledgerLines
@@ -38,7 +37,10 @@ export const SlipLedger = ({ order }: { readonly order: Order }) => (
             .map((line) => (
               <tr key={lineKey(line)}>
                 <th scope="row">{lineLabel(line)}</th>
-                <Yens values={[at(order, line.billing), at(order, line.payment), lineDifference(order, line)]} />
+                <YenCells
+                  look="slip-yen"
+                  values={[at(order, line.billing), at(order, line.payment), lineDifference(order, line)]}
+                />
                 <td className="slip-payee">{payeeOf(order, line)}</td>
               </tr>
             ))}
@@ -46,17 +48,6 @@ export const SlipLedger = ({ order }: { readonly order: Order }) => (
       );
     })}
   </table>
-);
-
-const Yens = ({ values }: { readonly values: readonly (number | null)[] }) => (
-  <>
-    {values.map((value, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- three fixed columns
-      <td key={index} className="slip-yen">
-        <YenText value={value} />
-      </td>
-    ))}
-  </>
 );
 
 const at = (order: Order, path: OrderPath | null): number | null => path && (orderValue(order, path) as number | null);

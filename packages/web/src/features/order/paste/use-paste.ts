@@ -1,4 +1,4 @@
-import { useCallback, useState, useEffect, useId, useMemo } from 'react';
+import { useCallback, useState, useId, useMemo } from 'react';
 import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
 import { copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
@@ -6,13 +6,13 @@ import { useTellBatch } from '../../../activity/use-tell-batch.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
+import { useListener } from '../../../lib/use-listener.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
-import { ask } from '../../../ui/feedback/ask.tsx';
+import { ask, leaving } from '../../../ui/feedback/ask.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import { blockOf, refusedTable, seenTable, type PastedBlock, questionOf } from './pasted-block.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** What was pasted, what came of checking it, and what can be done with it (PASTE-04 to PASTE-12). */
@@ -24,13 +24,11 @@ export function usePaste(onWritten: () => void) {
   const mended = block?.mended === true && !writing;
   useUnsaved(mended);
   /** Does what loses the table, once that was asked where something of it was mended. */
-  const leave = async (act: () => void): Promise<void> => {
-    if (!mended || (await ask({ text: message.discardQuestion }))) act();
-  };
+  const leave = (act: () => void): void => leaving(mended, act);
   usePasting((table) => {
     const next = blockOf(table);
     if (typeof next === 'string') return void showError(next);
-    void leave(() => setBlock((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 })));
+    leave(() => setBlock((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 })));
   });
   const write = async (): Promise<void> => {
     if (block === null || checked.checking || writing) return;
@@ -56,8 +54,8 @@ export function usePaste(onWritten: () => void) {
       (next: (before: PastedBlock) => PastedBlock) => setBlock((before) => before && next(before)),
       [],
     ),
-    leave: (act: () => void) => void leave(act),
-    forget: () => void leave(() => setBlock(null)),
+    leave,
+    forget: () => leave(() => setBlock(null)),
     write: () => void write(),
     copyRefused: (): void => {
       if (block === null) return;
@@ -69,20 +67,14 @@ export function usePaste(onWritten: () => void) {
 }
 
 /** Hears of what is pasted anywhere but into a field; `data-paste` marks the box that is no field. */
-function usePasting(onTable: (table: string[][]) => void): void {
-  const latest = useLatest(onTable);
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => {
-      const { target, clipboardData } = event;
-      const field = target instanceof Element ? target.closest('input, textarea, select') : null;
-      if (clipboardData === null || (field !== null && !field.hasAttribute('data-paste'))) return;
-      event.preventDefault();
-      latest.current(readTable(clipboardData));
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [latest]);
-}
+const usePasting = (onTable: (table: string[][]) => void): void =>
+  useListener('paste', (event) => {
+    const { target, clipboardData } = event;
+    const field = target instanceof Element ? target.closest('input, textarea, select') : null;
+    if (clipboardData === null || (field !== null && !field.hasAttribute('data-paste'))) return;
+    event.preventDefault();
+    onTable(readTable(clipboardData));
+  });
 
 /** What the server says of each row, by its number. */
 export interface Checked {

@@ -1,7 +1,7 @@
-import { useId, type Ref } from 'react';
+import { useId, type AriaAttributes, type ComponentProps, type ReactNode } from 'react';
 import type { Choice, ChoiceKey } from '@tsuun/domain/field/field';
 import { FieldFrame } from '../field-frame.tsx';
-import type { InputProps } from '../input-props.ts';
+import type { FieldProps, InputProps } from '../input-props.ts';
 import { describedBy, useField, type FieldState } from '../use-field.ts';
 import { classNames } from '../../class-names.ts';
 import './segments.css';
@@ -19,75 +19,34 @@ export function ChoiceInput<K extends ChoiceKey>(props: ChoiceInputProps<K>) {
   const group = useId();
   const offered = choices.filter((choice) => !choice.hidden || choice.value === value);
   const options = blankLabel === undefined ? offered : [{ value: null, label: blankLabel }, ...offered];
-  const blankable = !required && blankLabel === undefined;
+  const takeAway = required || blankLabel !== undefined ? undefined : () => onChange(null);
   return (
-    <FieldFrame field={field} props={props} group>
-      <span
-        role="radiogroup"
-        aria-labelledby={field.labelId}
-        aria-describedby={describedBy(field)}
-        aria-required={required || undefined}
-        aria-invalid={field.error !== null || undefined}
-        className={segmentsClass(field, props.changed)}
-        onBlur={props.onBlur}
-      >
-        {options.map((option, index) => (
-          <Segment
-            key={String(option.value)}
-            group={group}
-            field={field}
-            label={option.label}
-            chosen={value === option.value}
-            inputRef={index === 0 ? props.ref : undefined}
-            onChoose={() => onChange(option.value)}
-            onTakeAway={blankable ? () => onChange(null) : undefined}
-          />
-        ))}
-      </span>
-    </FieldFrame>
+    <Segments
+      field={field}
+      props={props}
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-invalid={field.error !== null || undefined}
+    >
+      {options.map((option, index) => (
+        <Segment
+          key={String(option.value)}
+          type="radio"
+          name={group}
+          field={field}
+          label={option.label}
+          checked={value === option.value}
+          ref={index === 0 ? props.ref : undefined}
+          onChange={() => onChange(option.value)}
+          onClick={value === option.value ? takeAway : undefined}
+          onKeyDown={({ key }) => {
+            if (key === 'Delete' || key === 'Backspace') takeAway?.();
+          }}
+        />
+      ))}
+    </Segments>
   );
 }
-
-interface SegmentProps {
-  readonly group: string;
-  readonly field: FieldState;
-  readonly label: string;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-  readonly onTakeAway: (() => void) | undefined;
-  readonly inputRef: Ref<HTMLInputElement> | undefined;
-}
-
-function Segment({ group, field, label, chosen, onChoose, onTakeAway, inputRef }: SegmentProps) {
-  return (
-    <label className="segment">
-      <input
-        ref={inputRef}
-        type="radio"
-        className="segment-input"
-        name={group}
-        checked={chosen}
-        disabled={field.off !== null || field.readOnly}
-        onChange={onChoose}
-        onClick={chosen ? onTakeAway : undefined}
-        onKeyDown={(event) => {
-          if (event.key === 'Delete' || event.key === 'Backspace') onTakeAway?.();
-        }}
-      />
-      {label}
-    </label>
-  );
-}
-
-/** The look of a row of segments (radio buttons or check boxes) in its present state. */
-const segmentsClass = (field: FieldState, changed: boolean | undefined): string =>
-  classNames(
-    'segments',
-    field.error !== null && 'segments-error',
-    field.off !== null && 'segments-off',
-    field.readOnly && 'segments-readonly',
-    changed && 'segments-changed',
-  );
 
 interface MultiChoiceInputProps<K extends ChoiceKey> extends InputProps<readonly K[]> {
   readonly choices: readonly Choice<K>[];
@@ -100,30 +59,55 @@ export function MultiChoiceInput<K extends ChoiceKey>(props: MultiChoiceInputPro
   const toggle = (key: K): void =>
     onChange(choices.map((choice) => choice.value).filter((one) => value.includes(one) !== (one === key)));
   return (
-    <FieldFrame field={field} props={props} group>
-      <span
-        role="group"
-        aria-labelledby={field.labelId}
-        aria-describedby={describedBy(field)}
-        className={segmentsClass(field, props.changed)}
-        onBlur={props.onBlur}
-      >
-        {choices
-          .filter((choice) => !choice.hidden)
-          .map((choice, index) => (
-            <label key={choice.value} className="segment">
-              <input
-                ref={index === 0 ? props.ref : undefined}
-                type="checkbox"
-                className="segment-input"
-                checked={value.includes(choice.value)}
-                disabled={field.off !== null || field.readOnly}
-                onChange={() => toggle(choice.value)}
-              />
-              {choice.label}
-            </label>
-          ))}
-      </span>
-    </FieldFrame>
+    <Segments field={field} props={props} role="group">
+      {choices
+        .filter((choice) => !choice.hidden)
+        .map((choice, index) => (
+          <Segment
+            key={choice.value}
+            type="checkbox"
+            field={field}
+            label={choice.label}
+            checked={value.includes(choice.value)}
+            ref={index === 0 ? props.ref : undefined}
+            onChange={() => toggle(choice.value)}
+          />
+        ))}
+    </Segments>
   );
 }
+
+interface SegmentsProps extends AriaAttributes {
+  readonly field: FieldState;
+  readonly props: Pick<InputProps<never>, keyof FieldProps | 'changed' | 'onBlur'>;
+  readonly role: 'radiogroup' | 'group';
+  readonly children: ReactNode;
+}
+
+/** A row of segments (radio buttons or check boxes) in its present state. */
+const Segments = ({ field, props, children, ...group }: SegmentsProps) => (
+  <FieldFrame field={field} props={props} group>
+    <span
+      {...group}
+      aria-labelledby={field.labelId}
+      aria-describedby={describedBy(field)}
+      className={classNames(
+        'segments',
+        field.error !== null && 'segments-error',
+        field.off !== null && 'segments-off',
+        field.readOnly && 'segments-readonly',
+        props.changed && 'segments-changed',
+      )}
+      onBlur={props.onBlur}
+    >
+      {children}
+    </span>
+  </FieldFrame>
+);
+
+const Segment = ({ field, label, ...input }: ComponentProps<'input'> & { field: FieldState; label: string }) => (
+  <label className="segment">
+    <input {...input} className="segment-input" disabled={field.off !== null || field.readOnly} />
+    {label}
+  </label>
+);

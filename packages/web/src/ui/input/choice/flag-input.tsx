@@ -10,14 +10,10 @@ export function FlagInput(props: InputProps<boolean>) {
   return (
     <span className="flag-input">
       <CheckBox
-        {...controlAttributes(field, false)}
-        ref={props.ref}
-        name={props.name}
+        {...controlAttributes(field, { ...props, required: false })}
         checked={props.value}
         disabled={field.off !== null || field.readOnly}
-        autoFocus={props.autoFocus}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
-        onBlur={props.onBlur}
       />
       <label htmlFor={field.controlId} className={hidden ? 'visually-hidden' : undefined}>
         {props.label}

@@ -1,5 +1,5 @@
 import type { ChoiceKey } from '@tsuun/domain/field/field';
-import { boxStyle, boxClass, controlAttributes, useField } from '../use-field.ts';
+import { boxLook, controlAttributes, useField } from '../use-field.ts';
 import type { ChoiceInputProps } from './choice-input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
@@ -21,19 +21,14 @@ export function SelectInput<K extends ChoiceKey>(props: SelectInputProps<K>) {
   return (
     <FieldFrame field={field} props={props}>
       <select
-        {...controlAttributes(field, required)}
-        ref={props.ref}
-        name={props.name}
-        className={boxClass(field, props.changed, 'select-input', width === 'full' && 'box-full')}
-        style={boxStyle(width)}
+        {...controlAttributes(field, props)}
+        {...boxLook(field, props.changed, width, 'select-input')}
         disabled={field.off !== null || field.readOnly}
-        autoFocus={props.autoFocus}
         value={value === null ? blankKey : String(value)}
         onChange={(event) => {
           const key = event.currentTarget.value;
           onChange(choices.find((choice) => String(choice.value) === key)?.value ?? null);
         }}
-        onBlur={props.onBlur}
       >
         {(!required || value === null) && <option value={blankKey}>{blankLabel}</option>}
         {offered.map((choice) => (

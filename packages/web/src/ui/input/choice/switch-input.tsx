@@ -9,14 +9,12 @@ export function SwitchInput(props: InputProps<boolean>) {
     <label className="switch-input">
       <span>{props.label}</span>
       <input
-        {...controlAttributes(field, false)}
-        ref={props.ref}
+        {...controlAttributes(field, { ...props, required: false })}
         type="checkbox"
         role="switch"
         className="switch-input-track"
         checked={props.value}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
-        onBlur={props.onBlur}
       />
     </label>
   );

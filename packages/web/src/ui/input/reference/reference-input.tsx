@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../icon-button.tsx';
 import { useFloatUnder } from '../../use-float-under.ts';
 import { LinkParts } from '../../link-parts.tsx';
-import { boxStyle, boxClass, controlAttributes, useField } from '../use-field.ts';
+import { boxLook, controlAttributes, useField } from '../use-field.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
 import { openerOf, ReferenceList } from './reference-list.tsx';
@@ -44,24 +44,17 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   };
   return (
     <FieldFrame field={field} props={props}>
-      <span
-        ref={anchor}
-        className={boxClass(field, props.changed, 'reference-input', width === 'full' && 'box-full')}
-        style={boxStyle(width)}
-      >
+      <span ref={anchor} {...boxLook(field, props.changed, width, 'reference-input')}>
         <input
-          {...controlAttributes(field, props.required)}
+          {...controlAttributes(field, props)}
           {...box.text}
-          ref={props.ref}
           data-unread={box.error !== null || undefined}
           type="text"
           {...openerOf(listId, box)}
-          name={props.name}
           className="box-input reference-input-text"
           readOnly={field.readOnly}
           placeholder={props.placeholder}
           autoComplete="off"
-          autoFocus={props.autoFocus}
           spellCheck={false}
           onKeyDown={onKeyDown}
           onFocus={(event) => {

@@ -1,5 +1,6 @@
 import { heldLineCount, heldWords } from '@tsuun/domain/message/order/held-sentence';
 import { Button } from '../../../../ui/button.tsx';
+import { AsideCard } from '../aside-card.tsx';
 import { useEditing } from '../draft-view.ts';
 import { useHeld } from './held-context.tsx';
 import './held-card.css';
@@ -10,11 +11,7 @@ export function HeldCard({ lead }: { readonly lead: (path: string) => void }) {
   const { mayWrite } = useEditing();
   if (lines.size === 0) return null;
   return (
-    <section className="card aside-card" aria-label={heldWords.title}>
-      <h3>
-        {heldWords.title}
-        <span className="aside-note">{heldLineCount(lines.size)}</span>
-      </h3>
+    <AsideCard name={heldWords.title} note={heldLineCount(lines.size)}>
       <ul className="held-card-lines">
         {[...lines.values()].map((line) => (
           <li key={line.id}>
@@ -33,6 +30,6 @@ export function HeldCard({ lead }: { readonly lead: (path: string) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </AsideCard>
   );
 }

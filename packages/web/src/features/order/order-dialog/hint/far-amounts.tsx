@@ -4,10 +4,9 @@ import type { Hint } from '@tsuun/domain/hint/hint';
 import { farSentence, hintWords } from '@tsuun/domain/message/order/hint';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { Icon } from '../../../../ui/icon.tsx';
+import { AsideCard, Reason } from '../aside-card.tsx';
 import { useDraftView } from '../draft-view.ts';
 import { useHints } from './hints-context.tsx';
-import '../aside.css';
 
 /** Amounts far from usual, each leading to its field; they stand against nothing. */
 export function FarAmounts({ lead }: { lead: (path: string) => void }) {
@@ -17,23 +16,20 @@ export function FarAmounts({ lead }: { lead: (path: string) => void }) {
   const all = JSON.parse(told) as readonly (readonly [path: string, sentence: string])[];
   if (all.length === 0) return null;
   return (
-    <section className="card aside-card" aria-label={hintWords.far}>
-      <h3>
-        {hintWords.far}
-        <span className="aside-note">{hintWords.farNote}</span>
-      </h3>
+    <AsideCard name={hintWords.far} note={hintWords.farNote}>
       <ul className="reasons">
         {all.map(([path, sentence]) => (
-          <li key={path} className="reason reason-far">
-            <Icon name="info" />
-            <button type="button" className="reason-link" onClick={() => lead(path)}>
-              {amountName(path)}
-            </button>
-            <span className="reason-sentence">{sentence}</span>
-          </li>
+          <Reason
+            key={path}
+            icon="info"
+            look="reason-far"
+            label={amountName(path)}
+            sentence={sentence}
+            onLead={() => lead(path)}
+          />
         ))}
       </ul>
-    </section>
+    </AsideCard>
   );
 }
 

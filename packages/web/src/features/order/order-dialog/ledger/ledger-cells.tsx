@@ -8,7 +8,7 @@ import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useDraftView } from '../draft-view.ts';
 import { fieldOff, OrderField } from '../order-field.tsx';
-import { YenText } from '../../../../editing/ledger/yen-text.tsx';
+import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
 import { farFrom } from '@tsuun/domain/hint/far';
 import { quoted } from '@tsuun/domain/hint/hint';
 import { farMark, farSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';

@@ -5,8 +5,7 @@ import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
 import { useDraftView } from '../draft-view.ts';
 import { LedgerRow } from './ledger-cells.tsx';
 import { ledgerLegs, lineKey, linesOfLeg, otherCharges, otherLabels, simpleLines } from './ledger-rows.ts';
-import { LedgerHeads } from '../../../../editing/ledger/ledger-heads.tsx';
-import { YenText } from '../../../../editing/ledger/yen-text.tsx';
+import { LedgerHeads, YenCells } from '../../../../editing/ledger/ledger-parts.tsx';
 import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
 import './ledger.css';
 
@@ -83,12 +82,7 @@ function LegRow({ leg, name }: { leg: LedgerLeg; name: string }) {
 function Sums({ billing, payment, note }: { billing: number; payment: number; note?: ReactNode }) {
   return (
     <>
-      {[billing, payment, billing - payment].map((sum, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- three fixed columns
-        <td key={index} className="ledger-number">
-          <YenText value={sum} />
-        </td>
-      ))}
+      <YenCells values={[billing, payment, billing - payment]} />
       <td className="ledger-payee" colSpan={2}>
         {note}
       </td>

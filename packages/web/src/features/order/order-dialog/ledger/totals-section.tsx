@@ -5,7 +5,7 @@ import { useDraftView } from '../draft-view.ts';
 import { Columns, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import { commissionPaths } from '../sections.ts';
-import { YenText } from '../../../../editing/ledger/yen-text.tsx';
+import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
 import './totals-section.css';
 
 /** All sums, and the entries that stand outside them (ORD-EDIT-37, ORD-RULE-14). */

@@ -1,20 +1,19 @@
 import { transportSteps, type TransportStep } from '@tsuun/domain/order/steps';
 import { Icon } from '../../../../ui/icon.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { AsideCard } from '../aside-card.tsx';
 import { useDraftView } from '../draft-view.ts';
-import '../aside.css';
 
 /** How far the container has come, from the dates on the form. */
 export function TransportSteps() {
   return (
-    <section className="card aside-card" aria-label="工程">
-      <h3>工程</h3>
+    <AsideCard name="工程">
       <ol className="steps">
         {transportSteps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
       </ol>
-    </section>
+    </AsideCard>
   );
 }
 
