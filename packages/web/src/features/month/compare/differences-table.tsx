@@ -23,8 +23,6 @@ const columns: readonly string[] = [
   heads.changedBy,
   heads.cause,
 ];
-const numbers: ReadonlySet<string> = new Set([heads.base, heads.difference]);
-
 /** Each record that differs, field by field, with who changed it, when and by what. */
 export const DifferencesTable = ({ rows }: { readonly rows: readonly RecordDifference[] }) => (
   // Scrolled by keyboard too, so it takes the focus.
@@ -34,7 +32,7 @@ export const DifferencesTable = ({ rows }: { readonly rows: readonly RecordDiffe
       <thead>
         <tr>
           {columns.map((head) => (
-            <th key={head} scope="col" className={numbers.has(head) ? 'plain-end' : undefined}>
+            <th key={head} scope="col" className={head === heads.difference ? 'plain-end' : undefined}>
               {head}
             </th>
           ))}
@@ -94,7 +92,10 @@ interface ValueProps {
 }
 
 const Value = ({ text, isYen, before }: ValueProps) => (
-  <td className={classNames((isYen || before) && 'plain-end', before ? 'month-code' : 'comparison-now')}>
+  <td
+    className={classNames(isYen ? 'plain-end' : 'comparison-text', before ? 'month-code' : 'comparison-now')}
+    title={isYen ? undefined : (text ?? undefined)}
+  >
     {text ?? <span className="month-none">{words.blank}</span>}
   </td>
 );
