@@ -31,7 +31,10 @@ function Menu({ path }: { path: string }) {
         aria-current={path.startsWith('/masters/') ? 'true' : undefined}
         onClick={() => setOpen(!open)}
       >
-        マスタ <Icon name={open ? 'chevronUp' : 'chevronDown'} small />
+        <Icon name="table" />
+        <span>
+          マスタ <Icon name={open ? 'chevronUp' : 'chevronDown'} small />
+        </span>
       </button>
       <div id={menuId} className="master-menu-sheet" hidden={!open}>
         {direct.length > 0 && <MenuList items={direct} path={path} label="マスタ" />}

@@ -3,6 +3,7 @@ import { Link } from '../shell/link.tsx';
 import { MasterMenu } from './master-menu.tsx';
 import { tabs } from '../shell/pages.ts';
 import { useMayOpen } from '../shell/site-meta.ts';
+import { AreaIcon } from '../ui/area-icon.tsx';
 import './tab-bar.css';
 
 /** The areas one may open (NAV-29); in the header, or at the foot of small screens (NAV-31). */
@@ -20,6 +21,7 @@ export function TabBar({ place }: { place: 'head' | 'foot' }) {
             to={page.path}
             aria-current={isWithin(path, page.path) ? 'page' : undefined}
           >
+            <AreaIcon page={page} />
             {page.tab}
           </Link>
         ))}
