@@ -5,6 +5,8 @@ const column = columnsOf(feeRecord);
 
 const day = 96;
 const yen = 88;
+/** So wide that 差益 is in sight whole on a window of 1440 px. */
+const party = 208;
 
 /**
  * The fee list (FEE-07: all fields, names beside codes), what is looked at most first. コピー and 削除, or a sign in its
@@ -15,9 +17,9 @@ export const feeListColumns: readonly ListColumn[] = [
   column('bizResultDt', day),
   column('chargeTransportation', 136),
   column('atsukaiKubun', 112),
-  column('billingTo', 216),
+  column('billingTo', party),
   column('amt', yen),
-  column('payTo', 216),
+  column('payTo', party),
   column('payAmt', yen),
   column('payAmt2', yen),
   column('totals.payment', yen),

@@ -18,7 +18,7 @@ export function ExportsPage() {
         <Link to={monthPage.path}>{monthPage.title}</Link>
       </div>
       <OutputCard labelledBy="exports-title" />
-      <div className="exports-card exports-history">
+      <div className="card exports-history">
         <HistorySection
           name={exportHistory}
           atLabel="出力日時"

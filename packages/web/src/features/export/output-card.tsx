@@ -49,7 +49,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
   };
   const latest = useLatest(output);
   return (
-    <section className="exports-card" aria-labelledby={labelledBy}>
+    <section className="card exports-card" aria-labelledby={labelledBy}>
       {alerts.map((sentence) => (
         <InlineAlert key={sentence} onClose={() => takeAway(sentence)}>
           {sentence}

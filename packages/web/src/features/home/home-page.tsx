@@ -7,28 +7,25 @@ import { useDocumentTitle } from '../../shell/document-title.ts';
 import { editableMasters, pages, referenceMasters, type PageInfo } from '../../shell/pages.ts';
 import { useMayOpen, useSiteMeta } from '../../shell/site-meta.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { AreaIcon } from '../../ui/area-icon.tsx';
 import { WorkPanel } from './work/work-panel.tsx';
 import './home-page.css';
 
 interface Entry {
   readonly page: PageInfo;
-  readonly icon: IconName;
   readonly about: string;
 }
 
 const entries: readonly Entry[] = [
-  { page: pages.imports, icon: 'transferIn', about: entryAbouts.imports },
-  { page: pages.order, icon: 'container', about: entryAbouts.order },
-  { page: pages.fees, icon: 'yen', about: entryAbouts.fees },
-  { page: pages.exports, icon: 'transferOut', about: entryAbouts.exports },
+  { page: pages.imports, about: entryAbouts.imports },
+  { page: pages.order, about: entryAbouts.order },
+  { page: pages.fees, about: entryAbouts.fees },
+  { page: pages.exports, about: entryAbouts.exports },
 ];
 
 /** For whoever has nothing else. */
 const masterEntries: readonly Entry[] = [...editableMasters, ...referenceMasters].map((page) => ({
   page,
-  icon: 'list',
   about: words.masters,
 }));
 
@@ -50,13 +47,13 @@ export function HomePage() {
         </b>
       </p>
       <nav className="home-entries" aria-label="業務">
-        {shown.map(({ page, icon, about }) => (
+        {shown.map(({ page, about }) => (
           <div key={page.path} className="home-entry">
             <Link className="home-link" to={page.path} aria-describedby={`home-about-${page.code}`}>
               <span className="home-name">{page.tab}</span>
             </Link>
             <span className="home-icon">
-              <Icon name={icon} />
+              <AreaIcon page={page} />
             </span>
             <p id={`home-about-${page.code}`} className="home-about">
               {about}

@@ -27,10 +27,10 @@ const Parts = ({ order }: { order: OrderListRow }) => (
     <div className="order-brief-part">
       <h3>選択行の概要</h3>
       <p className="order-brief-name">{order.cntnNo ?? order.acceptNo ?? words.none}</p>
-      <p className="order-brief-route">
+      <p className="order-brief-route cut">
         <RouteNames from={order.depTransportation} to={order.arrTransportation} />
       </p>
-      <p className="order-brief-goods">{goods(order)}</p>
+      <p className="order-brief-goods cut">{goods(order)}</p>
     </div>
     <div className="order-brief-part">
       <h3>工程</h3>

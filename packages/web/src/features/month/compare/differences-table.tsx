@@ -26,11 +26,7 @@ export function DifferencesTable({ found: { base, other }, rows }: DifferencesTa
         <thead>
           <tr>
             {[...heads, words.changedAt, words.changedBy, words.cause].map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className={head === was || head === words.difference ? 'plain-end' : undefined}
-              >
+              <th key={head} scope="col" className={head === words.difference ? 'plain-end' : undefined}>
                 {head}
               </th>
             ))}
@@ -91,7 +87,10 @@ interface ValueProps {
 }
 
 const Value = ({ text, isYen, before }: ValueProps) => (
-  <td className={classNames((isYen || before) && 'plain-end', before ? 'month-code' : 'comparison-now')}>
+  <td
+    className={classNames(isYen ? 'plain-end' : 'comparison-text', before ? 'month-code' : 'comparison-now')}
+    title={isYen ? undefined : (text ?? undefined)}
+  >
     {text ?? <span className="month-none">{common.blank}</span>}
   </td>
 );

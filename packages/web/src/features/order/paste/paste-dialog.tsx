@@ -45,7 +45,7 @@ export function PasteDialog({ onClose, onWritten }: PasteDialogProps) {
         <PasteHead titleId={titleId} block={block} counts={counts} busy={checked.checking} onClose={close} />
       )}
       foot={
-        block && (
+        block === null ? undefined : (
           <PasteFoot
             due={counts.changed}
             refused={counts.fault + counts.missing + counts.confirmed}

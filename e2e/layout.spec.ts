@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { desk, listOwn, visitor } = await openDesk('LAY');
+const { page } = visitor;
+const box = async (locator: ReturnType<typeof page.locator>) => {
+  const found = await locator.boundingBox();
+  if (found === null) throw new Error('nothing to measure');
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+};
+
+test('LOOK no label of the search conditions lies under its control', async () => {
+  await page.goto('/order');
+  await page.getByRole('button', { name: '詳細条件' }).click();
+  await page.getByLabel('確定できない理由').waitFor();
+  const under = await page.locator('.search-panel .field-beside').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const label = field.querySelector('.field-head > *')?.getBoundingClientRect();
+      const control = field.querySelector('.field-body > *')?.getBoundingClientRect();
+      return label && control && label.right > control.left ? [field.textContent] : [];
+    }),
+  );
+  expect(under).toEqual([]);
+});
+
+test('LOOK the profit of a fee is in sight whole beside the controls of its row', async () => {
+  await page.goto('/fees');
+  await page.getByRole('row').nth(1).waitFor();
+  const profit = await box(page.getByRole('columnheader', { name: '差益' }));
+  const acts = await box(page.getByRole('columnheader', { name: '操作' }));
+  expect(profit.right).toBeLessThanOrEqual(acts.x);
+});
+
+test('LOOK the conditions and buttons of 月次照合 stand on one line', async () => {
+  await page.goto('/exports/month');
+  const last = await box(page.getByRole('button', { name: '次の月' }));
+  const first = await box(page.getByLabel('年月（月内の日）'));
+  expect(Math.abs(last.bottom - first.bottom)).toBeLessThan(4);
+});
+
+test('LOOK what the other charges of the simple form are stays within its ledger', async () => {
+  const kinds = ['standbyAmt', 'incWorkAmt', 'personAmt', 'extraAmt', 'cntnReturnAmt', 'handlingAmt'];
+  const all = Object.fromEntries(kinds.map((kind) => [kind, 1_000]));
+  const [order] = await listOwn({
+    pickAmtInfo: all,
+    payPickAmtInfo: all,
+    payRailAmtInfo: { otherAmt: 700 },
+    billingTo: { id: '0000004008' },
+    pickAmtPayTo: { id: '0000004008' },
+    railAmtPayTo: { id: '0000004008' },
+  });
+  await desk.openOrder(order.cntnNo);
+  const note = await box(desk.dialog.getByText(/。詳細表示で編集します$/));
+  const ledger = await box(desk.dialog.getByRole('table').filter({ hasText: 'その他の料金' }));
+  expect(note.right).toBeLessThanOrEqual(ledger.right);
+  await desk.closeDialog();
+});

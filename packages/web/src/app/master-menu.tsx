@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { useAddress } from '../shell/address.ts';
+import { Link } from '../shell/link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePopover } from '../ui/use-popover.ts';
+import { editableMasters, referenceMasters, type PageInfo } from '../shell/pages.ts';
+import { useMayOpen } from '../shell/site-meta.ts';
+import './master-menu.css';
+
+/** The tab マスタ: opens on click, MMS is a headed group in it (NAV-32, NAV-33). Not there without anything to open. */
+export function MasterMenu() {
+  const { path } = useAddress();
+  // Closed again on every page.
+  return <Menu key={path} path={path} />;
+}
+
+function Menu({ path }: { path: string }) {
+  const mayOpen = useMayOpen();
+  const { open, setOpen, boxProps } = usePopover();
+  const menuId = useId();
+  const direct = editableMasters.filter((page) => mayOpen(page.code));
+  const reference = referenceMasters.filter((page) => mayOpen(page.code));
+  if (direct.length + reference.length === 0) return null;
+  return (
+    <div {...boxProps} className="master-menu" role="group" aria-label="マスタ">
+      <button
+        type="button"
+        className="tab"
+        aria-expanded={open}
+        aria-controls={menuId}
+        aria-current={path.startsWith('/masters/') ? 'true' : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="table" />
+        <span>
+          マスタ <Icon name={open ? 'chevronUp' : 'chevronDown'} small />
+        </span>
+      </button>
+      <div id={menuId} className="master-menu-sheet" hidden={!open}>
+        {direct.length > 0 && <MenuList items={direct} path={path} label="マスタ" />}
+        {reference.length > 0 && (
+          <section aria-labelledby={`${menuId}-mms`}>
+            <h2 id={`${menuId}-mms`}>MMS</h2>
+            <MenuList items={reference} path={path} label="MMS" />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MenuList({ items, path, label }: { items: readonly PageInfo[]; path: string; label: string }) {
+  return (
+    <ul aria-label={label}>
+      {items.map((page) => (
+        <li key={page.path}>
+          <Link to={page.path} aria-current={path === page.path ? 'page' : undefined}>
+            {page.tab}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
