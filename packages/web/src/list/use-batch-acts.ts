@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
-import { useTellBatch } from '../activity/use-tell-batch.ts';
+import { tellBatch } from '../activity/tell-batch.ts';
 import { call } from '../lib/calls.ts';
 import type { IdsEndpoint } from '../editing/record-kind.ts';
 import { ask } from '../ui/feedback/ask.tsx';
@@ -20,7 +20,6 @@ export interface Deed {
  * before anything is asked.
  */
 export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) {
-  const tellBatch = useTellBatch();
   const [busy, setBusy] = useState<Deed | null>(null);
   const act = async (deed: Deed): Promise<void> => {
     const { endpoint, kind, word } = deed;

@@ -3,7 +3,7 @@ import type { removal } from '@tsuun/contract/record-calls';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { useTellDone } from '../activity/use-tell-done.ts';
+import { tellDone } from '../activity/tell-done.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { deleteQuestion, ask } from '../ui/feedback/ask.tsx';
@@ -32,7 +32,6 @@ export function useDelete(
   onGone: (id: string) => void,
   { kind, onRefused }: DeleteOptions = {},
 ) {
-  const tellDone = useTellDone();
   return useCallback(
     async ({ id, versionNo }: Deletable): Promise<void> => {
       if (id === null) return;
@@ -51,6 +50,6 @@ export function useDelete(
         if (error instanceof ApiError && [400, 404, 409].includes(error.status)) onGone(id);
       }
     },
-    [endpoint, kind, onGone, onRefused, tellDone],
+    [endpoint, kind, onGone, onRefused],
   );
 }

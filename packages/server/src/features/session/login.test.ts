@@ -28,6 +28,10 @@ test('API-07 LOGIN-06 LOGIN-11 the right pair answers success and an HttpOnly, S
   );
 });
 
+test('LOGIN-06 a code typed with the keyboard in Japanese is the code all the same', async () => {
+  expect((await login('ａｄｍｉｎ', 'correct horse')).status).toBe(200);
+});
+
 test('API-07 LOGIN-08 a wrong password and an unknown code get the same answer', async () => {
   const [wrong, unknown] = await Promise.all([login('admin', 'wrong'), login('nobody', 'wrong')]);
   expect(wrong.status).toBe(400);

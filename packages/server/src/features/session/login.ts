@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { waitSentence } from '@tsuun/domain/message/sentence';
+import { halfWidth } from '@tsuun/domain/value/half-width';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit, type Asker } from '../../http/audit.ts';
 import { OnceAMinute } from '../../http/once-a-minute.ts';
@@ -42,7 +43,9 @@ const secondsOfQueue = 5;
  * nobody.
  */
 export async function login(services: Services, credentials: Credentials): Promise<Entered> {
-  const { loginCd, password, cookies } = credentials;
+  const { password, cookies } = credentials;
+  // As the user master keeps it: the keyboard may have been in Japanese.
+  const loginCd = credentials.loginCd && halfWidth(credentials.loginCd);
   const problems = missingFields(loginCd, password);
   if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
   const key = await browserKey(services.pool);

@@ -5,8 +5,8 @@ import { jobStopWords, stopLabel, stopQuestion } from '@tsuun/domain/message/job
 import { words } from '@tsuun/domain/message/words';
 import { call } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAsk } from '../../ui/feedback/ask.tsx';
-import { useNotify } from '../../ui/feedback/notices.tsx';
+import { ask } from '../../ui/feedback/ask.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -78,8 +78,6 @@ const progressOf = (job: OpenJob) => (
 
 /** Asks, stops, and says so; a job that has ended meanwhile is told as such. */
 function useStop(onStopped: () => void): (job: OpenJob) => void {
-  const ask = useAsk();
-  const notify = useNotify();
   return (job) => {
     const text = stopQuestion(labelOf(job), job.userName, job.own);
     void ask({ text, agree: jobStopWords.stop, danger: true }).then(async (agreed) => {

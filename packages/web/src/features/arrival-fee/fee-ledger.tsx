@@ -4,7 +4,7 @@ import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/rec
 import { ruleTotals, sumAmounts } from '@tsuun/domain/arrival-fee/totals';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { LedgerHeads } from '../../editing/ledger/ledger-parts.tsx';
+import { LedgerHeads, YenText } from '../../editing/ledger/ledger-parts.tsx';
 import { MasterField, useMasterForm } from '../../master/form-context.tsx';
 import './fee-ledger.css';
 
@@ -59,7 +59,9 @@ function Line({ line: { label, billing, payment } }: { readonly line: RuleLine }
       <th scope="row">{label}</th>
       <Cell path={billing} />
       {payment === null ? <td className="ledger-number ledger-none">{words.none}</td> : <Cell path={payment} />}
-      <td className="ledger-number faint">{blank ? '' : formatYen(difference)}</td>
+      <td className="ledger-number faint">
+        <YenText value={blank ? null : difference} />
+      </td>
     </tr>
   );
 }
@@ -96,12 +98,14 @@ function Sums({ billing, payment, labels }: SumsProps) {
   return (
     <>
       <td className="ledger-number" aria-label={labels && `${labels[0]} ${formatYen(billing)}`}>
-        {formatYen(billing)}
+        <YenText value={billing} />
       </td>
       <td className="ledger-number" aria-label={labels && `${labels[1]} ${formatYen(payment)}`}>
-        {formatYen(payment)}
+        <YenText value={payment} />
       </td>
-      <td className="ledger-number">{formatYen(billing - payment)}</td>
+      <td className="ledger-number">
+        <YenText value={billing - payment} />
+      </td>
     </>
   );
 }

@@ -5,13 +5,13 @@ import { acceptQuestion, dismissQuestion, heldDoneSentence } from '@tsuun/domain
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
-import { useTellBatch } from '../../activity/use-tell-batch.ts';
-import { useTellDone } from '../../activity/use-tell-done.ts';
+import { tellBatch } from '../../activity/tell-batch.ts';
+import { tellDone } from '../../activity/tell-done.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
-import { useAsk } from '../../ui/feedback/ask.tsx';
-import { useNotify } from '../../ui/feedback/notices.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { ask } from '../../ui/feedback/ask.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 
 const deeds = {
   accept: { endpoint: acceptHeld, kind: 'order/accept', question: acceptQuestion },
@@ -30,11 +30,6 @@ interface Options {
 
 /** What the buttons do, one thing at a time: several lines are asked about first, what was left out is told. */
 export function useHeldActs({ onDone, onOutdated }: Options) {
-  const ask = useAsk();
-  const notify = useNotify();
-  const showError = useShowError();
-  const tellBatch = useTellBatch();
-  const tellDone = useTellDone();
   const [busy, setBusy] = useState(false);
 
   const doing = async (act: () => Promise<void>): Promise<void> => {

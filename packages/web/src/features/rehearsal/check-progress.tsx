@@ -7,8 +7,8 @@ import { words } from '@tsuun/domain/message/words';
 import { callOff, type QueueItem } from '../../job/job-queue.ts';
 import { call } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAsk } from '../../ui/feedback/ask.tsx';
-import { useNotify } from '../../ui/feedback/notices.tsx';
+import { ask } from '../../ui/feedback/ask.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 
 interface CheckProgressProps {
@@ -55,8 +55,6 @@ export function CheckProgress({ item, jobId, onBegun }: CheckProgressProps) {
 
 /** Asks and stops, as 処理履歴 does. */
 function useStop(item: QueueItem | null, jobId: string | null): (() => void) | null {
-  const ask = useAsk();
-  const notify = useNotify();
   if (item === null || jobId === null) return null;
   return () => {
     const text = stopQuestion(item.label, '', true);

@@ -4,7 +4,7 @@ import { noRepairs } from '@tsuun/domain/rehearsal/repairs';
 import { ApiError } from '../../lib/api-error.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 import {
   editsLeft,
   isEdited,
@@ -22,7 +22,6 @@ import type { StoredRehearsal } from './use-stored-rehearsal.ts';
 export function useEdits(stored: StoredRehearsal) {
   const { rehearsal, checked, noteSaved, renew } = stored;
   const [edits, setEdits] = useState(noEdits);
-  const showError = useShowError();
   const repairs = rehearsal?.repairs ?? noRepairs;
   const saved = useMemo(() => standing(repairs), [repairs]);
   const now = useMemo(() => standing(repairs, edits), [repairs, edits]);

@@ -15,8 +15,8 @@ import { useChosenFile } from '../../transfer/chosen-files.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
-import { useAsk } from '../../ui/feedback/ask.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { ask } from '../../ui/feedback/ask.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 import type { CheckJob } from './use-check-job.ts';
 import type { Editing } from './use-edits.ts';
 import type { StoredRehearsal } from './use-stored-rehearsal.ts';
@@ -30,7 +30,6 @@ const rulePages: Partial<Record<ImportKind, string>> = {
 export function useRehearsalActs(stored: StoredRehearsal, editing: Editing, job: CheckJob) {
   const { rehearsal } = stored;
   const { unsaved, save } = editing;
-  const ask = useAsk();
   const [saving, setSaving] = useState(false);
   const importing = useImporting(stored);
   const obstacle = obstacleOf(stored, unsaved, job.busy);
@@ -80,7 +79,6 @@ function obstacleOf({ rehearsal }: StoredRehearsal, unsaved: boolean, checking: 
 
 /** Puts the import into the queue as 取込 does, which shows it from then on. */
 function useImporting({ rehearsal }: StoredRehearsal) {
-  const showError = useShowError();
   const tellFailure = useTellFailure((sentence) => void showError(sentence));
   const kind: JobKind = `import/${rehearsal?.kind ?? 'zentsu'}`;
   const [file, chooseFile] = useChosenFile(rehearsal?.kind ?? 'zentsu');

@@ -10,14 +10,12 @@ import { refreshUnread } from '../../activity/unread.ts';
 import { enqueue } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
-import { useNotify } from '../../ui/feedback/notices.tsx';
-import { useShowError } from '../../ui/feedback/show-error.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
 
 /** Queues the job that takes an act back; at its end a notice or an alert, and 処理履歴 loads anew (UNDO-12). */
 export function useUndo() {
   const client = useQueryClient();
-  const notify = useNotify();
-  const showError = useShowError();
   return useCallback(
     ({ id, kind: done }: Activity): void => {
       const kind = undoKindOf(done as ActivityKind);
@@ -37,6 +35,6 @@ export function useUndo() {
       });
       if (!begun) void showError(message.jobRunning);
     },
-    [client, notify, showError],
+    [client],
   );
 }

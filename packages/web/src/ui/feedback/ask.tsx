@@ -39,8 +39,6 @@ export function ShownQuestion() {
   return open && <QuestionDialog question={open.question} onAnswer={open.answer} />;
 }
 
-export const useAsk = () => ask;
-
 interface Question {
   readonly text: string;
   /** The head; without one the dialog is headed 確認. */

@@ -73,8 +73,6 @@ export function ShownNotice() {
   );
 }
 
-export const useNotify = () => notify;
-
 interface NoticeProps {
   readonly children: ReactNode;
   readonly action?: NoticeAction | undefined;

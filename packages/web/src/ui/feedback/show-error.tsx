@@ -47,8 +47,6 @@ export function ShownError() {
   return first && <ErrorDialog key={first.sentence} sentence={first.sentence} onClose={closeFirst} />;
 }
 
-export const useShowError = () => showError;
-
 interface ErrorDialogProps {
   readonly sentence: string;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import { basisLabel, monthSearch, type MonthAsked, type MonthConditions } from '
 import { addressOf } from '../../../lib/calls.ts';
 import { download } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useShowError } from '../../../ui/feedback/show-error.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
 import { toldConditions } from '../../../ui/search-panel/told-conditions.ts';
 
 interface FilesProps {
@@ -26,7 +26,6 @@ interface FilesProps {
 /** Saves a picture, or its numbers (CHART-05). */
 export function ChartFiles({ figure, label, points, asked, conditions }: FilesProps) {
   const [busy, setBusy] = useState(false);
-  const showError = useShowError();
   const savePicture = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -4,7 +4,7 @@ import { inProgress, queueStore } from '../../../job/job-queue.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useTellFailure } from '../../../transfer/use-tell-failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useShowError } from '../../../ui/feedback/show-error.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
 import type { MonthProps } from '../month-lines.tsx';
 import { draftKind } from './start-drafts.ts';
 
@@ -14,7 +14,6 @@ const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((module) => ({ 
 export function DraftButton(props: MonthProps) {
   const [open, setOpen] = useState(false);
   const items = useStore(queueStore);
-  const showError = useShowError();
   const tell = useTellFailure((sentence) => void showError(sentence));
   return (
     <>

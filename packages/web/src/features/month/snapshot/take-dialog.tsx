@@ -5,7 +5,7 @@ import { basisLabel } from '@tsuun/domain/month/search';
 import { useTellFailure } from '../../../transfer/use-tell-failure.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
-import { useShowError } from '../../../ui/feedback/show-error.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
 import { TextInput } from '../../../ui/input/text-input.tsx';
 import type { MonthProps } from '../month-lines.tsx';
 import { snapshotKind, startSnapshot } from './start-snapshot.ts';
@@ -21,7 +21,6 @@ interface TakeDialogProps extends Omit<MonthProps, 'turn'> {
 /** Asks for a remark, then has the month recorded as it stands (SNAP-01). */
 export function TakeDialog({ conditions, asked, onTaken, onClose }: TakeDialogProps) {
   const [remark, setRemark] = useState<string | null>(null);
-  const showError = useShowError();
   const tell = useTellFailure((sentence) => void showError(sentence));
   const take = (): void => {
     startSnapshot({

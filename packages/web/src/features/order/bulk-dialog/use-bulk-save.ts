@@ -3,7 +3,7 @@ import { updateOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { bulkPart, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
-import { useTellBatch } from '../../../activity/use-tell-batch.ts';
+import { tellBatch } from '../../../activity/tell-batch.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call, isAnswered } from '../../../lib/calls.ts';
 import { ask } from '../../../ui/feedback/ask.tsx';
@@ -18,7 +18,6 @@ interface Refusal {
 
 /** Saves what was entered for all selected orders: question, call, notice, closing (ORD-BATCH-11..16). */
 export function useBulkSave(ids: readonly string[], onSaved: () => void) {
-  const tellBatch = useTellBatch();
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const save = async (entry: BulkRequest): Promise<void> => {

@@ -2,7 +2,7 @@ import { useCallback, useState, useId, useMemo } from 'react';
 import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
 import { copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
-import { useTellBatch } from '../../../activity/use-tell-batch.ts';
+import { tellBatch } from '../../../activity/tell-batch.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
@@ -17,7 +17,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** What was pasted, what came of checking it, and what can be done with it (PASTE-04 to PASTE-12). */
 export function usePaste(onWritten: () => void) {
-  const tellBatch = useTellBatch();
   const [block, setBlock] = useState<PastedBlock | null>(null);
   const [writing, setWriting] = useState(false);
   const checked = useCheck(block);

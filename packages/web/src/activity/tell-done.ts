@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { getActivity, searchActivities } from '@tsuun/contract/activity/activities';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { activitySearch, type Activity } from '@tsuun/domain/activity/record';
@@ -6,7 +5,7 @@ import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { undoKindOf } from '@tsuun/domain/undo/undo-kinds';
 import { call } from '../lib/calls.ts';
-import { useNotify } from '../ui/feedback/notices.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
 import { openActivity } from './opened-activity.ts';
 import { openUndo } from './opened-undo.ts';
 
@@ -14,20 +13,14 @@ import { openUndo } from './opened-undo.ts';
  * Tells that something was done, with 取り消す where it can be taken back (UNDO-15). `act`: the line it left in 処理履歴;
  * `newest`: one's own last line of the kind, of a deletion; absent: it left none.
  */
-export function useTellDone() {
-  const notify = useNotify();
-  return useCallback(
-    (kind: BatchKind, sentence: string, act?: string): void => {
-      if (act === undefined || undoKindOf(kind) === null) return void notify(sentence);
-      const ask = (): void => {
-        close();
-        // What cannot be read is told by the call itself.
-        (act === 'newest' ? newestOf(kind) : lineOf(act)).then(offer, () => undefined);
-      };
-      const close = notify(sentence, { action: { label: words.undo, act: ask } });
-    },
-    [notify],
-  );
+export function tellDone(kind: BatchKind, sentence: string, act?: string): void {
+  if (act === undefined || undoKindOf(kind) === null) return void notify(sentence);
+  const ask = (): void => {
+    close();
+    // What cannot be read is told by the call itself.
+    (act === 'newest' ? newestOf(kind) : lineOf(act)).then(offer, () => undefined);
+  };
+  const close = notify(sentence, { action: { label: words.undo, act: ask } });
 }
 
 const lineOf = async (id: string): Promise<Activity> => (await call(getActivity, { params: { id } })).activity;

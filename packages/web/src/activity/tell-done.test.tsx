@@ -1,12 +1,12 @@
-import { renderHook, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { openedActivity } from './opened-activity.ts';
 import { openedUndo } from './opened-undo.ts';
-import { useTellBatch } from './use-tell-batch.ts';
-import { useTellDone } from './use-tell-done.ts';
+import { tellBatch } from './tell-batch.ts';
+import { tellDone } from './tell-done.ts';
 
 const line = (id: string, undoable = true) => ({ id, kind: 'order/confirm', undoable });
 
@@ -16,6 +16,7 @@ beforeEach(() => {
     .on('GET /activities/7', () => ({ activity: line('7'), reasons: [], skippedIds: [] }))
     .on('GET /activities/8', () => ({ activity: line('8', false), reasons: [], skippedIds: [] }))
     .on('GET /activities', () => ({ totalCount: 1, list: [line('9')] }));
+  render(<Feedback>{null}</Feedback>);
 });
 afterEach(() => {
   openedUndo.set(null);
@@ -23,13 +24,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tellers = () =>
-  renderHook(() => ({ tellBatch: useTellBatch(), tellDone: useTellDone() }), { wrapper: Feedback }).result.current;
 const undoButton = () => screen.queryByRole('button', { name: '取り消す' });
 const press = async () => userEvent.setup().click(await screen.findByRole('button', { name: '取り消す' }));
 
 test('UNDO-15 the notice of a batch over several asks before that batch is taken back', async () => {
-  tellers().tellBatch('order/confirm', { data: 2, activityId: '7' }, 2);
+  tellBatch('order/confirm', { data: 2, activityId: '7' }, 2);
   await screen.findByText(/2\/2/);
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('7'));
@@ -37,7 +36,6 @@ test('UNDO-15 the notice of a batch over several asks before that batch is taken
 });
 
 test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was taken back since tells so', async () => {
-  const { tellDone } = tellers();
   tellDone('order/delete', '削除が完了しました。', 'newest');
   await press();
   await waitFor(() => expect(openedUndo.get()?.id).toBe('9'));
@@ -50,7 +48,6 @@ test('UNDO-15 of a deletion it is the newest of its kind by oneself; what was ta
 });
 
 test('UNDO-15 one record alone leaves no line, 見送り is not taken back, and those passed over lead to 内訳', async () => {
-  const { tellBatch, tellDone } = tellers();
   tellBatch('order/confirm', { data: 1 }, 1);
   await screen.findByText(/1\/1/);
   expect(undoButton()).toBeNull();

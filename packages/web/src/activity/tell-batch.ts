@@ -1,0 +1,19 @@
+import type { BatchDone } from '@tsuun/contract/shape';
+import { batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
+import { words } from '@tsuun/domain/message/words';
+import { notify } from '../ui/feedback/notices.tsx';
+import { openActivity } from './opened-activity.ts';
+import { tellDone } from './tell-done.ts';
+import { refreshUnread } from './unread.ts';
+
+/** Tells how many of how many a batch reached; where it passed some over the notice stays and leads to why. */
+export function tellBatch(kind: BatchKind, { data, activityId }: BatchDone, total: number): void {
+  const sentence = batchKinds[kind].told(data, total);
+  if (activityId === undefined || data === total) return tellDone(kind, sentence, activityId);
+  const look = (): void => {
+    close();
+    openActivity(activityId);
+  };
+  const close = notify(sentence, { stays: true, action: { label: words.breakdown, act: look } });
+  void refreshUnread();
+}
