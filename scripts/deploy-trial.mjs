@@ -2,14 +2,15 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBase } from './deploy-trial/base.mjs';
-import { commandFailed } from './deploy-trial/command.mjs';
 import { appOf, dropImages, makeImage, tryImage } from './deploy-trial/image.mjs';
 import { tryMachine } from './deploy-trial/machine.mjs';
+import { trials } from './deploy-trial/trials.mjs';
 
 /**
  * `npm run deploy-trial`: what lies in `deploy/` is started as it lies there. The image is built on a base of Debian's
  * packages and npm's `node`, so that no registry of images is needed; the unit and the example for nginx start in a
  * machine of their own (systemd-nspawn) with nothing but loopback. As root, on Debian; a quarter of an hour at most.
+ * `npm test` tries the same in half a minute (`deploy-trial/short.mjs`).
  */
 const needed = {
   mmdebstrap: '/usr/bin/mmdebstrap',
@@ -32,38 +33,24 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
   process.exit(1);
 }
 
-const results = [];
+const { trial, passed, failed } = trials();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-deploy-'));
 try {
-  const base = await makeBase(folder, told);
-  const built = await trial('the image is built by deploy/Containerfile', () => makeImage(base, told));
+  let base;
+  const built = await trial('the image is built by deploy/Containerfile', async (told) => {
+    base = await makeBase(folder, told);
+    await makeImage(base, told);
+  });
   if (built) {
-    await trial('a container of it', () => tryImage(told));
-    await trial('the unit and nginx, as they lie in deploy/', async () => tryMachine(base, await appOf(base), told));
+    await trial('a container of it', tryImage);
+    await trial('the unit and nginx, as they lie in deploy/', async (told) => {
+      await appOf(base);
+      await tryMachine(base, {}, told);
+    });
   }
 } finally {
   await dropImages().catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 }
-const failed = results.filter((ok) => !ok).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
-
-function told(line) {
-  console.log(`  ${line}`);
-}
-
-/** One that fails does not hide what the next would say. */
-async function trial(name, work) {
-  console.log(name);
-  const ok = await work().then(
-    () => true,
-    (error) => {
-      console.error(commandFailed(error));
-      return false;
-    },
-  );
-  results.push(ok);
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
-  return ok;
-}
+console.log(`${passed()} passed, ${failed()} failed`);
+process.exit(failed() === 0 ? 0 : 1);

@@ -2,6 +2,8 @@ import { findOrInstallChromium } from './lib/chromium.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { run, runTool } from './lib/run.mjs';
 import { runProjects } from './lib/tests.mjs';
+import { tryShort } from './deploy-trial/short.mjs';
+import { trials } from './deploy-trial/trials.mjs';
 
 /**
  * `npm test`: everything, from a fresh clone. A step that fails does not hide what the later ones would say; each check
@@ -17,6 +19,7 @@ if (!(await installWhenNeeded())) {
   await step('lint', () => tool('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings', '--type-aware'));
   await step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'));
   const built = await step('build', async () => (await run(process.execPath, ['scripts/build.mjs'])) === 0);
+  if (built) await deployTrial();
   await tests('house', 'domain', 'contract', 'embedded-server', 'bench-unit', 'server', 'web');
   await browserTests(built);
 }
@@ -37,6 +40,15 @@ async function step(name, check) {
   const ok = await check();
   results.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
   return ok;
+}
+
+/** What lies in `deploy/`, started as it lies there. */
+async function deployTrial() {
+  heading('deploy');
+  const { trial, passed: ok, failed: notOk } = trials();
+  const why = await tryShort(trial);
+  if (why !== null) console.log(`${why}、deploy/ の起動は試していません。`);
+  else results.push({ name: 'deploy', passed: ok(), failed: notOk() });
 }
 
 async function tests(...projects) {

@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
+import { delimiter } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '../lib/root.mjs';
 
 const execute = promisify(execFile);
 
+/** Not everybody who is root has the programs of root at hand. */
+const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter) };
+
 /** Runs a program from the root of the checkout; answers what it wrote, trimmed. Throws with all it said. */
 export async function command(program, ...args) {
-  const { stdout } = await execute(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await execute(program, args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
 }
 

@@ -1,30 +1,48 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { command, expect, until } from './command.mjs';
+import { ofSystemd } from './debian.mjs';
+import { enter } from './nspawn.mjs';
 
 /**
  * The unit and the example for nginx, neither changed, in a machine that boots: systemd starts the program with all
  * that the unit forbids it, and a client comes in by https. Killed, it comes back; stopped, it ends in good order.
+ * `base` has a Debian with systemd and nginx; the programs of systemd are those below `tools`. `how` is what nspawn is
+ * told besides, `first` what the machine's first process is.
  */
-export async function tryMachine(base, app, told) {
-  await furnish(base, app);
-  await command('systemd-analyze', 'verify', `--root=${base}`, 'tsuun.service');
-  const machine = await boot(base);
+export async function tryMachine(base, { tools = '/', how = [], first = [] }, told) {
+  await furnish(base);
+  const verified = await command(
+    ...(await ofSystemd(tools, 'systemd-analyze')),
+    'verify',
+    `--root=${base}`,
+    'tsuun.service',
+  );
+  expect('what systemd-analyze finds', verified, '');
+  const machine = await enter(await ofSystemd(tools, 'systemd-nspawn'), base, 'systemd', [
+    ...how,
+    '--boot',
+    '--',
+    ...first,
+  ]);
   try {
     await until(120, () => probe(machine, 'ready'));
     told(await probe(machine, 'all'));
     await tryUnit(machine, told);
+  } catch (error) {
+    const log = await machine
+      .inside('journalctl', '--unit=tsuun', '--lines=30', '--no-pager')
+      .catch(() => machine.said());
+    throw Object.assign(error, { stderr: `${error.stderr ?? ''}\n${log}` });
   } finally {
     await machine.end();
   }
 }
 
 /** What operators do by README and the comments of the two files, with a certificate of our own. */
-async function furnish(base, app) {
+async function furnish(base) {
   const put = (from, to) => cp(join(root, from), join(base, to));
   await command('chroot', base, 'useradd', '--system', '--no-create-home', 'tsuun');
   await put('deploy/tsuun.service', 'etc/systemd/system/tsuun.service');
@@ -33,46 +51,12 @@ async function furnish(base, app) {
   const password = randomBytes(12).toString('base64url');
   const settings = ['DATABASE=embedded', 'DATA_DIR=/var/lib/tsuun', `ADMIN_PASSWORD=${password}`, 'HTTPS_ONLY=on'];
   await writeFile(join(base, 'etc/tsuun.env'), `${settings.join('\n')}\n`, { mode: 0o600 });
-  const certificates = join(base, 'etc/ssl/tsuun');
-  await mkdir(certificates);
-  const files = ['-keyout', join(certificates, 'key.pem'), '-out', join(certificates, 'fullchain.pem')];
-  await command('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=tsuun.example.jp', ...files);
+  await mkdir(join(base, 'etc/ssl/tsuun'), { recursive: true });
+  const files = ['-keyout', '/etc/ssl/tsuun/key.pem', '-out', '/etc/ssl/tsuun/fullchain.pem'];
+  const subject = ['-subj', '/CN=tsuun.example.jp'];
+  await command('chroot', base, 'openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files);
   await command('chroot', base, 'nginx', '-t');
   await command('chroot', base, 'systemctl', 'enable', 'tsuun', 'nginx');
-  expect('the program', (await readFile(join(app, 'package.json'), 'utf8')).includes('"tsuun"'), true);
-}
-
-/** Answers it once systemd is there, by the number of its first process. */
-async function boot(base) {
-  const how = [
-    '--register=no',
-    '--keep-unit',
-    '--private-network',
-    '--machine=tsuun-trial',
-    '--console=pipe',
-    '--boot',
-  ];
-  const nspawn = spawn('systemd-nspawn', ['--quiet', `--directory=${base}`, ...how], { stdio: 'ignore' });
-  const leader = await until(30, async () => {
-    const children = await readFile(`/proc/${nspawn.pid}/task/${nspawn.pid}/children`, 'utf8');
-    for (const pid of children.split(' ').filter(Boolean))
-      if ((await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'systemd') return pid;
-    return null;
-  }).catch(async (error) => {
-    await ended(nspawn);
-    throw error;
-  });
-  return { inside: (...args) => command('nsenter', '--target', leader, '--all', ...args), end: () => ended(nspawn) };
-}
-
-/** Asks the machine to shut down, and insists after half a minute. */
-async function ended(nspawn) {
-  if (nspawn.exitCode !== null || nspawn.signalCode !== null) return;
-  const gone = once(nspawn, 'exit');
-  nspawn.kill();
-  const insist = setTimeout(() => nspawn.kill('SIGKILL'), 30_000);
-  await gone;
-  clearTimeout(insist);
 }
 
 const probe = ({ inside }, what) => inside('/usr/bin/node', '/opt/probe.mjs', what);

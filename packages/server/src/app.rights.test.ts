@@ -73,6 +73,30 @@ test('PERM-11 every call has its line in the table of rights, and every line its
   expect(app.app.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(rightsTable).toSorted());
 });
 
+/** Every address the server itself knows, as `GET path`; HEAD asks what GET does. */
+function addresses(): string[] {
+  const above: string[] = [];
+  return app.app.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      above.splice(indent.length / 4, above.length, part);
+      const names = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+      return names.map((method) => `${method} ${above.join('')}`);
+    });
+}
+
+test('R33 what the server answers beside the calls of the table is this and no more', () => {
+  const called = new Set(app.app.endpoints.map(({ method, path }) => `${method} ${prefix}${path}`));
+  const known = addresses();
+  expect(known.filter((address) => called.has(address))).toHaveLength(called.size);
+  expect(known.filter((address) => !called.has(address)).toSorted()).toEqual(
+    ['docs', 'health', 'metrics', 'openapi.json', 'ready'].map((name) => `GET ${prefix}/api/${name}`),
+  );
+});
+
 describe('PERM-11 R33 who may call what', () => {
   test('GEN-02 a stranger, somebody whose session has ended and a deleted user: 401 but for what is open', async () => {
     const calls = endpointsWhere((needed) => needed !== 'open');

@@ -23,8 +23,8 @@ export class WorkerProcess {
     return this.child.pid ?? -1;
   }
 
-  /** Ends it as a power cut would: nothing in it runs any more. */
-  async kill(): Promise<void> {
-    if (this.child.exitCode === null && this.child.kill('SIGKILL')) await once(this.child, 'exit');
+  /** Ends it as a power cut would: nothing in it runs any more. Or asks it to leave. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    if (this.child.exitCode === null && this.child.kill(signal)) await once(this.child, 'exit');
   }
 }

@@ -44,7 +44,7 @@ function byHand(order: OrderEntry) {
   };
 }
 
-test('ORD-RULE-13 the seven sums equal an independent integer calculation (R20)', () => {
+test('R20 ORD-RULE-13 the seven sums equal an independent integer calculation', () => {
   fc.assert(
     fc.property(anyAmounts, (order) => {
       const exact = Object.fromEntries(Object.entries(totalsOf(order)).map(([key, sum]) => [key, BigInt(sum)]));

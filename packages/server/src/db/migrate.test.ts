@@ -63,6 +63,33 @@ describe('migrate', () => {
     await expect(migrate(database.pool, { dir })).rejects.toThrow(/0002-twin\.sql/);
   });
 
+  test('R39 a table in use is waited for two seconds at a time: whoever comes behind waits no longer, and it is done once the table is free', async () => {
+    await migrate(database.pool, { dir });
+    await writeFile(join(dir, '0003-more.sql'), 'alter table town add column ward text');
+    const holder = await database.pool.connect();
+    await holder.query(`begin; insert into town values ('川口')`);
+    const migrating = migrate(database.pool, { dir });
+    await expect.poll(waits).toBe(true);
+    const began = Date.now();
+    await database.pool.query(`insert into town values ('戸田')`);
+    // Twice what is meant, for a machine with much else to do.
+    expect(Date.now() - began).toBeLessThan(4_000);
+    await expect.poll(waits).toBe(true);
+    await holder.query('commit');
+    holder.release();
+    expect(await migrating).toEqual(['0003-more.sql']);
+    expect(await towns()).toHaveLength(4);
+  });
+
+  /** Whether a migration stands at a table. */
+  const waits = async () =>
+    (
+      await database.pool.query<{ waits: boolean }>(
+        `select exists (select from pg_locks where not granted and mode = 'AccessExclusiveLock' and database = (
+           select oid from pg_database where datname = current_database())) as waits`,
+      )
+    ).rows[0]?.waits;
+
   test('versions of a newer release are left alone', async () => {
     await migrate(database.pool, { dir });
     await rm(join(dir, '0002-seed.sql'));

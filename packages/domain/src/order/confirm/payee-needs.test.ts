@@ -79,7 +79,7 @@ const orderWith = (type: OrderType, mix: readonly Money[]) =>
     ),
   );
 
-test('ORD-RULE-02 ORD-RULE-03 ORD-RULE-04 ORD-RULE-05 ORD-RULE-06 ORD-RULE-09 ORD-RULE-21 every type with every mix of money needs exactly the parties of the table (R22)', () => {
+test('R22 ORD-RULE-02 ORD-RULE-03 ORD-RULE-04 ORD-RULE-05 ORD-RULE-06 ORD-RULE-09 ORD-RULE-21 every type with every mix of money needs exactly the parties of the table', () => {
   for (const type of types) {
     for (const mix of mixes) {
       const order = orderWith(type, mix);

@@ -125,6 +125,33 @@ test('R19 places are forgotten after a day', async () => {
   expect((await app.db.pool.query('select from former_place')).rowCount).toBe(0);
 });
 
+/** R19 in full: some two thousand pages. */
+test.skipIf(process.env.TRUST_LONG !== '1')(
+  'R19 a hundred thousand orders are read to their end while five hundred come, change, move and go',
+  async () => {
+    await makeOrders(100_000);
+    const before = await presentIds();
+    const deleted = new Set<string>();
+    let page = 0;
+    const pages = await scroll('', async () => {
+      page += 1;
+      if (page % 16 !== 0) return;
+      await makeOrders(1);
+      const [moved, changed, gone] = [page * 7, page * 31, page * 43].map((at) => before[at % before.length] ?? '');
+      const day = `2025-0${1 + (page % 9)}-01`;
+      await app.db.pool.query(sql`update orders set biz_result_dt = ${day} where id = ${moved}`);
+      await app.db.pool.query(sql`update orders set remarks = ${`${page}`} where id = ${changed}`);
+      await app.db.pool.query(sql`delete from orders where id = ${gone}`);
+      deleted.add(gone ?? '');
+    });
+    const read = idsOf(pages);
+    expect(deleted.size).toBeGreaterThan(100);
+    expect(new Set(read).size).toBe(read.length);
+    expect(read.filter((id) => !deleted.has(id))).toEqual(before.filter((id) => !deleted.has(id)));
+  },
+  900_000,
+);
+
 test('SEARCH a cursor that is forged, cut or of other conditions is 400', async () => {
   const { cursor } = (await search('')).body;
   const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');

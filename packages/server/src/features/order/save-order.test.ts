@@ -137,6 +137,39 @@ test('R15 of many saves with one version exactly one is stored', async () => {
   expect(await stored(order.id)).toMatchObject({ version_no: 2, remarks: winner?.body.data.remarks });
 });
 
+/** R15 in full: TRUST_LONG=1. */
+const crowd =
+  process.env.TRUST_LONG === '1' ? { people: 50, saves: 200, orders: 20 } : { people: 6, saves: 10, orders: 4 };
+
+test('R15 of many people who save, read anew and delete the same orders no save is lost and nothing deleted comes back', async () => {
+  const ids = await Promise.all(Array.from({ length: crowd.orders }, async () => (await saved()).id ?? ''));
+  const saves = new Map(ids.map((id) => [id, 0]));
+  const deleted = new Set<string>();
+  const person = async (nth: number): Promise<void> => {
+    for (let n = 0; n < crowd.saves; n += 1) {
+      const id = ids[(nth * 7 + n) % ids.length] ?? '';
+      const seen = await app.call<Order>('GET', `${url}/${id}`, { as: user });
+      if (seen.status === 404) continue;
+      // The last of all orders is taken away by somebody in the middle of it.
+      const isEnd = id === ids.at(-1) && nth === 0 && n >= crowd.saves / 2;
+      const { status } = isEnd
+        ? await app.call('DELETE', `${url}/${id}?versionNo=${seen.body.versionNo}`, { as: user })
+        : await post({ ...seen.body, remarks: `${nth}/${n}` });
+      if (status === 204) deleted.add(id);
+      else if (status === 200) saves.set(id, (saves.get(id) ?? 0) + 1);
+      else expect([404, 409]).toContain(status);
+    }
+  };
+  await Promise.all(Array.from({ length: crowd.people }, (_, nth) => person(nth)));
+  const { rows } = await app.db.pool.query<{ id: string; version: number }>(
+    `select id::text, version_no as version from orders where id = any($1::bigint[])`,
+    [ids],
+  );
+  expect(Object.fromEntries(rows.map(({ id, version }) => [id, version - 1]))).toEqual(
+    Object.fromEntries([...saves].filter(([id]) => !deleted.has(id))),
+  );
+});
+
 test('ORD-FIELD-25 orders made at the same moment get different numbers', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => saved()));
   expect(new Set(orders.map(({ acceptNo }) => acceptNo)).size).toBe(8);
