@@ -82,6 +82,18 @@ test('R28 a reader that runs in circles, takes all memory or too long dies alone
   expect(circles).toBeInstanceOf(FileProblem);
   const greedy = await deathOf('const all = []; for (;;) all.push([all.length]);', { megabytes: 12 });
   expect(greedy).toBeInstanceOf(FileProblem);
+  const busy = 'const { user } = process.cpuUsage(); const until = Date.now() + 40; while (Date.now() < until);';
+  const tireless = await deathOf(
+    `setInterval(() => { ${busy} process.send({ tell: "alive", processor: user / 1000, megabytes: 1 }); }, 1);`,
+    { processor: 400 },
+  );
+  expect(tireless).toBeInstanceOf(FileProblem);
+  const heavy = await deathOf(
+    `const kept = []; setInterval(() => { kept.push(Buffer.alloc(2 ** 24, 1)); const megabytes = process.memoryUsage.rss() / 2 ** 20;
+      process.send({ tell: "alive", processor: 1, megabytes }); }, 1);`,
+    { whole: 160 },
+  );
+  expect(heavy).toBeInstanceOf(FileProblem);
   const endless = await deathOf('setInterval(() => process.send({ tell: "alive" }), 50);', { longest: 400 });
   expect((endless as FileProblem).sentence).toMatch(/^ファイルの読み取りに時間またはメモリー/);
   const broken = await deathOf('process.exit(3);', {});

@@ -10,6 +10,10 @@ import { linesPipe, type ReaderMessage, type ReaderTask } from './reader-message
 export interface ReaderLimits {
   /** Of its heap, in MB. A million rows take 90. */
   readonly megabytes: number;
+  /** Of memory altogether, in MB: bytes that are unpacked lie beside the heap. */
+  readonly whole: number;
+  /** Of the processor, in ms: some times what a million rows take. */
+  readonly processor: number;
   /**
    * How long it may say nothing, in ms: longer than any piece of a file is worked on, and than a machine with too much to
    * do lets it wait; a good file refused for 10 s of silence was seen.
@@ -19,7 +23,13 @@ export interface ReaderLimits {
   readonly longest: number;
 }
 
-export const readerLimits: ReaderLimits = { megabytes: 384, silence: 30_000, longest: 30 * 60_000 };
+export const readerLimits: ReaderLimits = {
+  megabytes: 384,
+  whole: 768,
+  processor: 10 * 60_000,
+  silence: 30_000,
+  longest: 30 * 60_000,
+};
 
 /** A file that costs more than its limits ends the process that reads it, and nothing else (R28). */
 export class ReaderProcess {
@@ -31,7 +41,8 @@ export class ReaderProcess {
   #broken: Error | null = null;
   #lines: Promise<void> = Promise.resolve();
 
-  constructor(script: string, { megabytes, silence, longest }: ReaderLimits = readerLimits) {
+  constructor(script: string, limits: ReaderLimits = readerLimits) {
+    const { megabytes, silence, longest } = limits;
     const child = fork(script, [], {
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
@@ -42,13 +53,16 @@ export class ReaderProcess {
     this.#messages = on(child, 'message', { close: ['disconnect'] }) as AsyncIterable<[ReaderMessage]>;
     child.on('error', (error) => this.#break(error));
     child.stdin?.on('error', () => undefined);
-    const tooLong = (): void => {
+    const tooCostly = (): void => {
       this.#costly = true;
       this.kill();
     };
-    const quiet = setTimeout(tooLong, silence);
-    child.on('message', () => void quiet.refresh());
-    this.#timers = [quiet, setTimeout(tooLong, longest)];
+    const quiet = setTimeout(tooCostly, silence);
+    child.on('message', (told: ReaderMessage) => {
+      quiet.refresh();
+      if (told.tell === 'alive' && (told.processor > limits.processor || told.megabytes > limits.whole)) tooCostly();
+    });
+    this.#timers = [quiet, setTimeout(tooCostly, longest)];
   }
 
   /** Sends it to work, with the bytes of the file where they are to be sent. */
