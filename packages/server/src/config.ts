@@ -12,6 +12,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** A standby of it, for exports; null: there is none. */
   readonly databaseReadUrl: string | null;
+  /** A start changes the tables where they are older: everywhere but in production on a server that others may use. */
+  readonly migratesAtStart: boolean;
   readonly dataDir: string;
   readonly adminLoginCd: string;
   /** Null: generated and printed once. */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment): Config {
     port: read('PORT', 8080, wholeNumber(0, 65535), '0から65535までの整数'),
     databaseUrl,
     databaseReadUrl: read('DATABASE_READ_URL', null, postgresUrl, 'postgres:// で始まる接続先'),
+    migratesAtStart: env.NODE_ENV !== 'production' || databaseUrl === null,
     dataDir: read('DATA_DIR', resolve('data'), (text) => resolve(text), 'フォルダー'),
     adminLoginCd: read('ADMIN_LOGIN_CD', 'admin', loginCd, '20文字以内の半角英数字と「.」「_」「-」'),
     adminPassword: read('ADMIN_PASSWORD', null, password, '8文字から64文字までの半角文字列'),

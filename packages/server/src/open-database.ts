@@ -1,7 +1,7 @@
-import { databaseUnreachableSentence } from '@tsuun/domain/message/operator';
+import { databaseUnreachableSentence, migrationsPendingSentence } from '@tsuun/domain/message/operator';
 import type { Config } from './config.ts';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
-import { migrate } from './db/migrate.ts';
+import { migrate, pendingMigrations } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import type { Services } from './services.ts';
 import { StartProblem } from './start-problem.ts';
@@ -23,7 +23,7 @@ export async function openDatabase(
       ? await startEmbedded({ dataDir: config.dataDir, log: say })
       : { url: config.databaseUrl, stop: () => Promise.resolve() };
   try {
-    await bringUpToDate(database.url, log);
+    await bringUpToDate(database.url, config.migratesAtStart, log);
     return database;
   } catch (error) {
     await database.stop();
@@ -31,13 +31,18 @@ export async function openDatabase(
   }
 }
 
-/** On a pool of its own without time limits: building an index on a million rows may take as long as it takes. */
-async function bringUpToDate(url: string, log: Services['log']): Promise<void> {
+/**
+ * On a pool of its own without time limits: building an index on a million rows may take as long as it takes. Where
+ * other servers are at work, a start changes nothing under them: somebody does so at a moment of their own choice.
+ */
+async function bringUpToDate(url: string, mayChange: boolean, log: Services['log']): Promise<void> {
   const pool = openPool(url, log, { max: 1, statementTimeout: 0, applicationName: 'tsuun migrate' });
   try {
     await pool.query('select 1').catch((error: unknown) => {
       throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reasonOf(error)));
     });
+    const pending = mayChange ? [] : await pendingMigrations(pool);
+    if (pending.length > 0) throw new StartProblem(migrationsPendingSentence(pending));
     const applied = await migrate(pool);
     if (applied.length > 0) log.info({ applied }, 'migrated');
   } finally {

@@ -60,7 +60,7 @@ async function operate(): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new StartProblem(operatorUsage);
   const config: Config = readConfig(process.env);
-  const database = await reachDatabase(config, say);
+  const database = await reachDatabase(config, { mayBeEmpty: name === 'migrate' || name === 'restore' }, say);
   try {
     await command(database.url, args);
   } finally {
