@@ -30,6 +30,7 @@ export async function tryMachine(base, { tools = '/', how = [], first = [] }, to
   try {
     await until(120, () => probe(machine, 'ready'));
     told(await probe(machine, 'all'));
+    told(await backUp(machine));
     await tryUnit(machine, told);
   } catch (error) {
     const log = await machine
@@ -60,6 +61,14 @@ async function furnish(base) {
 }
 
 const probe = ({ inside }, what) => inside('/usr/bin/node', '/opt/probe.mjs', what);
+
+/** An operator's command with the settings of the service, as docs/operations.md has it. */
+const backUp = ({ inside }) =>
+  inside(
+    ...['systemd-run', '--quiet', '--pipe', '--wait', '--working-directory=/opt/tsuun'],
+    ...['--property=EnvironmentFile=/etc/tsuun.env', '--setenv=NODE_ENV=production'],
+    ...['node', 'packages/server/dist/operator.js', 'backup', '/var/lib/tsuun/trial.zip'],
+  );
 
 async function tryUnit(machine, told) {
   const show = async (name) => machine.inside('systemctl', 'show', 'tsuun', `--property=${name}`, '--value');

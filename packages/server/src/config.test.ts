@@ -8,6 +8,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 8080,
       databaseUrl: null,
+      migratesAtStart: true,
       dataDir: resolve('data'),
       adminLoginCd: 'admin',
       adminPassword: null,
@@ -50,6 +51,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ NODE_ENV, DATABASE_URL: ' ' })).toThrow(ConfigError);
     expect(readConfig({ NODE_ENV, DATABASE: 'embedded' }).databaseUrl).toBeNull();
     expect(readConfig({ NODE_ENV, DATABASE_URL: 'postgres://h/d' }).databaseUrl).toBe('postgres://h/d');
+  });
+
+  test('R39 in production a start changes no table of a server that others may use', () => {
+    const [NODE_ENV, DATABASE_URL] = ['production', 'postgres://h/d'];
+    const migrates = (env: Record<string, string>) => readConfig(env).migratesAtStart;
+    expect([migrates({ NODE_ENV, DATABASE_URL }), migrates({ DATABASE_URL })]).toEqual([false, true]);
+    expect(migrates({ NODE_ENV, DATABASE: 'embedded' })).toBe(true);
   });
 
   test.each([

@@ -37,6 +37,8 @@ export function readConfig(env: Environment) {
     databaseUrl,
     /** A standby of it, for exports; null: there is none. */
     databaseReadUrl: read('DATABASE_READ_URL', null, postgresUrl, 'postgres:// で始まる接続先'),
+    /** A start changes the tables where they are older: everywhere but in production on a server that others may use. */
+    migratesAtStart: env.NODE_ENV !== 'production' || databaseUrl === null,
     dataDir: read('DATA_DIR', resolve('data'), (text) => resolve(text), 'フォルダー'),
     adminLoginCd: read('ADMIN_LOGIN_CD', 'admin', loginCd, '20文字以内の半角英数字と「.」「_」「-」'),
     /** Null: generated and printed once. */

@@ -1,12 +1,10 @@
-import { databaseUnreachableSentence } from '@tsuun/domain/message/operator';
+import { databaseUnreachableSentence, migrationsPendingSentence } from '@tsuun/domain/message/operator';
 import type { Config } from './config.ts';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
-import { migrate } from './db/migrate.ts';
+import { migrate, pendingMigrations } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import type { Services } from './services.ts';
 import { StartProblem } from './start-problem.ts';
-import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
-import pg from 'pg';
 
 export interface Database {
   readonly url: string;
@@ -25,7 +23,7 @@ export async function openDatabase(
       ? await startEmbedded({ dataDir: config.dataDir, log: say })
       : { url: config.databaseUrl, stop: () => Promise.resolve() };
   try {
-    await bringUpToDate(database.url, log);
+    await bringUpToDate(database.url, config.migratesAtStart, log);
     return database;
   } catch (error) {
     await database.stop();
@@ -33,13 +31,18 @@ export async function openDatabase(
   }
 }
 
-/** On a pool of its own without time limits: building an index on a million rows may take as long as it takes. */
-async function bringUpToDate(url: string, log: Services['log']): Promise<void> {
+/**
+ * On a pool of its own without time limits: building an index on a million rows may take as long as it takes. Where
+ * other servers are at work, a start changes nothing under them: somebody does so at a moment of their own choice.
+ */
+async function bringUpToDate(url: string, mayChange: boolean, log: Services['log']): Promise<void> {
   const pool = openPool(url, log, { max: 1, statementTimeout: 0, applicationName: 'tsuun migrate' });
   try {
     await pool.query('select 1').catch((error: unknown) => {
       throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reasonOf(error)));
     });
+    const pending = mayChange ? [] : await pendingMigrations(pool);
+    if (pending.length > 0) throw new StartProblem(migrationsPendingSentence(pending));
     const applied = await migrate(pool);
     if (applied.length > 0) log.info({ applied }, 'migrated');
   } finally {
@@ -50,29 +53,4 @@ async function bringUpToDate(url: string, log: Services['log']): Promise<void> {
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
-}
-
-/**
- * The database of the configuration for an operator's command: one that runs is used and left running, the local one is
- * started for as long as the command takes where the program does not run. Nothing is migrated.
- * Throws `StartProblem` where it does not answer.
- */
-export async function reachDatabase({ databaseUrl, dataDir }: Config, say: (line: string) => void): Promise<Database> {
-  const leave = () => Promise.resolve();
-  if (databaseUrl !== null) return { url: await answering(databaseUrl), stop: leave };
-  const running = await embeddedUrl(dataDir).catch(() => null);
-  return running === null ? startEmbedded({ dataDir, log: say }) : { url: running, stop: leave };
-}
-
-async function answering(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    return url;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reason), { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

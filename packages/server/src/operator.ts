@@ -13,7 +13,7 @@ import { connect, openPool } from './db/pool.ts';
 import { checkSnapshots } from './features/snapshot/check-snapshots.ts';
 import { openLog } from './log.ts';
 import { backUp } from './operation/back-up.ts';
-import { reachDatabase } from './open-database.ts';
+import { reachDatabase } from './reach-database.ts';
 import { resetUser } from './operation/reset-user.ts';
 import { restore } from './operation/restore.ts';
 import { runProcess } from './run-process.ts';
@@ -60,7 +60,7 @@ async function operate(): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new StartProblem(operatorUsage);
   const config: Config = readConfig(process.env);
-  const database = await reachDatabase(config, say);
+  const database = await reachDatabase(config, { mayBeEmpty: name === 'migrate' || name === 'restore' }, say);
   try {
     await command(database.url, args);
   } finally {

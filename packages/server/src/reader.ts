@@ -17,7 +17,7 @@ async function read(): Promise<void> {
   for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(name, () => undefined);
   const [task] = (await once(process, 'message')) as [ReaderTask];
   const tell = (message: ReaderMessage): void => void process.send?.(message);
-  setInterval(() => tell({ tell: 'alive' }), readerBeat).unref();
+  setInterval(() => tell({ tell: 'alive', ...taken() }), readerBeat).unref();
   const pool = openPool(task.databaseUrl, openLog('worker'), { max: 3, applicationName: 'tsuun reader' });
   const plan = importPlans[task.kind];
   const lines = new Socket({ fd: linesPipe });
@@ -25,6 +25,12 @@ async function read(): Promise<void> {
   await pool.end();
   // The last word and the last line are taken before the worker lets it go.
   await once(process, 'disconnect');
+}
+
+/** What this process costs so far. */
+function taken() {
+  const { user, system } = process.cpuUsage();
+  return { processor: (user + system) / 1000, megabytes: process.memoryUsage.rss() / 2 ** 20 };
 }
 
 await runProcess(read);

@@ -13,6 +13,11 @@ export const listenFailedSentence = (host: string, port: number, reason: string)
   `${host}:${port} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
 export const databaseUnreachableSentence = (address: string, reason: string): string =>
   `データベース ${address} に接続できません。環境変数 DATABASE_URL を確認してください。（${reason}）`;
+/** `place`: an address or a folder. */
+export const databaseEmptySentence = (place: string): string =>
+  `${place} にはこのプログラムのデータがありません。サービスと同じ環境変数（DATABASE_URL または DATA_DIR）を指定しているか確認してください。`;
+export const migrationsPendingSentence = (names: readonly string[]): string =>
+  `データベースがこの版の形になっていません（${names.join('、')}）。先に npm run migrate を実行してください。`;
 export const alreadyRunningSentence = (dataDir: string): string =>
   `${dataDir} のデータベースは別のプロセスが使用中です。先にそちらを終了してください。`;
 export const notRunningSentence = (dataDir: string): string =>

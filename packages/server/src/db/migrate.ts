@@ -57,6 +57,13 @@ export async function migrationsInPlace(pool: pg.Pool, migrations: readonly Migr
   return migrations.every(({ version, checksum }) => applied.get(version) === checksum);
 }
 
+/** The names of what would be applied; none in an empty database, where nobody is at work. Throws `StartProblem`. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('schema_migration') is not null as made`);
+  if (rows[0]?.made !== true) return [];
+  return pendingOf(await readMigrations(migrationsDir), await appliedChecksums(pool)).map(({ name }) => name);
+}
+
 async function appliedChecksums(db: pg.Pool | pg.PoolClient): Promise<Map<number, string>> {
   const { rows } = await db.query<{ version: number; checksum: string }>(
     'select version, checksum from schema_migration',

@@ -6,6 +6,7 @@ import type { UserRecord } from '@tsuun/domain/user/record';
 import { completionOf } from '../../../testing/event-text.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';
+import { nameConversionBody } from '../../../testing/rule-bodies.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
@@ -76,6 +77,10 @@ test('AUDIT-01 files that are taken away', async () => {
   );
   await app.call('GET', `/gpa/api/histories/imports/download/${rows[0]?.id}`, { as: user });
   expect(await newest(1)).toEqual([['download', user.name, rows[0]?.name]]);
+  // The one that comes with its stream, without being asked for.
+  await app.call('POST', '/gpa/api/name-conversion', { as: user, body: nameConversionBody() });
+  const { text } = await app.call('GET', '/gpa/api/exports/name-conversion', { as: user });
+  expect(await newest(1)).toEqual([['download', user.name, /event: filename\ndata: (.+)/.exec(text)?.[1]]]);
 });
 
 test('AUDIT-03 kind, person and day narrow them; the next page goes on where the last ended', async () => {

@@ -10,6 +10,7 @@ import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { exportNameConversions } from '@tsuun/contract/name-conversions';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
+import { askerOf, noteAudit } from '../../http/audit.ts';
 import type { Route } from '../../http/route.ts';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
 import type { JobStreams, Shown, StreamCall } from '../../job/job-streams.ts';
@@ -56,7 +57,7 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
 
   route(exportNameConversions, async (call) => {
     const query = { ...call.query, format: 'csv' } as const;
-    return follow(call, sources.nameConversions, query, exportNameConversions, sendFileEvents(services));
+    return follow(call, sources.nameConversions, query, exportNameConversions, sendFileEvents(services, call));
   });
 
   /** Starts an export, or finds the one of the same request, and shows it to who may start it. */
@@ -79,9 +80,9 @@ function demandStation(id: string | null): void {
   throw new Problem('inputError', { validationError: { chargeTransportationId: [message.stationMissing] } });
 }
 
-/** Sends the file of a job that went well as `filename` and `bytes`, for the browser to save at once. */
+/** Sends the file of a job that went well as `filename` and `bytes`, for the browser to save at once: it is taken away. */
 const sendFileEvents =
-  ({ pool }: Pick<Services, 'pool'>) =>
+  ({ pool }: Pick<Services, 'pool'>, call: StreamCall) =>
   async (job: Job, stream: EventStream): Promise<void> => {
     if (job.result?.status !== 'success') return;
     const { rows } = await pool.query<{ fileId: string; fileName: string }>(sql`
@@ -89,6 +90,7 @@ const sendFileEvents =
        where job_id = ${job.id} and file_id is not null`);
     const file = rows[0];
     if (!file) return;
+    await noteAudit(pool, 'download', askerOf(call), file.fileName);
     await stream.send('filename', file.fileName);
     for await (const chunk of readFile(pool, file.fileId)) {
       for (let at = 0; at < chunk.length && !stream.closed.aborted; at += maxBytesAnEvent) {

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sampleMastersDir } from '../../../sample/sample-masters.ts';
 import { noRows, openWorld } from '../../../testing/open-world.ts';
+import { openMasterFile } from './open-master-file.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import type { Job } from '../../job/job.ts';
 import { findJob, startJob } from '../../job/start-job.ts';
@@ -251,8 +252,32 @@ test('IMP-26 MMS_SOURCE may be an address; one that fails is named', async () =>
   await other.close();
 });
 
+test('IMP-26 an address that leads elsewhere is not followed, and a file without end is not read to it', async () => {
+  const server = await serve(dir);
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const other = await TestApp.open({ mmsSource: `${at}/moved` });
+  other.work();
+  expect((await run(other)).result?.message).toBe('torihikisaki.csv：ファイルを読み込めません。（302）');
+  await other.close();
+  const read = async () => {
+    for await (const piece of openMasterFile(at, 'endless', new AbortController().signal, 1_000_000))
+      bytes += piece.length;
+  };
+  let bytes = 0;
+  await expect(read()).rejects.toThrow('データが大きすぎます。');
+  expect(bytes).toBeLessThanOrEqual(1_000_000);
+  server.closeAllConnections();
+  server.close();
+});
+
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/moved/'))
+      return void response.writeHead(302, { location: request.url.replace('moved', 'masters') }).end();
+    if (request.url === '/endless') {
+      const more = setInterval(() => response.write(Buffer.alloc(100_000)), 1);
+      return void response.on('close', () => clearInterval(more));
+    }
     readFile(join(folder, (request.url ?? '').replace('/masters/', ''))).then(
       (bytes) => response.end(bytes),
       () => response.writeHead(404).end(),

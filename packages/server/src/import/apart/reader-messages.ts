@@ -15,8 +15,8 @@ export interface ReaderTask {
 
 /** What it answers, in this order; lines of COPY text come on its pipe from `layout` on. */
 export type ReaderMessage =
-  /** Its loop still turns. */
-  | { readonly tell: 'alive' }
+  /** Its loop still turns; what it has taken of the processor, in ms, and takes of memory with all that is not its heap. */
+  | { readonly tell: 'alive'; readonly processor: number; readonly megabytes: number }
   | { readonly tell: 'layout'; readonly layout: Layout; readonly facts: FileFacts }
   | { readonly tell: 'passed'; readonly bytes: number; readonly rows: number }
   | { readonly tell: 'done'; readonly rows: number; readonly errors: ToldErrors; readonly seen: SeenFile }

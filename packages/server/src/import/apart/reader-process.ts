@@ -10,6 +10,10 @@ import { linesPipe, type ReaderMessage, type ReaderTask } from './reader-message
 export interface ReaderLimits {
   /** Of its heap, in MB. A million rows take 90. */
   readonly megabytes: number;
+  /** Of memory altogether, in MB: bytes that are unpacked lie beside the heap. */
+  readonly whole: number;
+  /** Of the processor, in ms: some times what a million rows take. */
+  readonly processor: number;
   /**
    * How long it may say nothing, in ms: longer than any piece of a file is worked on, and than a machine with too much to
    * do lets it wait; a good file refused for 10 s of silence was seen.
@@ -19,7 +23,13 @@ export interface ReaderLimits {
   readonly longest: number;
 }
 
-export const readerLimits: ReaderLimits = { megabytes: 384, silence: 30_000, longest: 30 * 60_000 };
+export const readerLimits: ReaderLimits = {
+  megabytes: 384,
+  whole: 768,
+  processor: 10 * 60_000,
+  silence: 30_000,
+  longest: 30 * 60_000,
+};
 
 /** A file that costs more than its limits ends the process that reads it, and nothing else (R28). */
 export class ReaderProcess {
@@ -52,13 +62,17 @@ export class ReaderProcess {
 
   /** Sends it to work, from when on its limits of time count. */
   begin(task: ReaderTask): void {
-    const tooLong = (): void => {
+    const { processor, whole, silence, longest } = this.#limits;
+    const tooCostly = (): void => {
       this.#costly = true;
       this.kill();
     };
-    const quiet = setTimeout(tooLong, this.#limits.silence);
-    this.#child.on('message', () => void quiet.refresh());
-    this.#timers = [quiet, setTimeout(tooLong, this.#limits.longest)];
+    const quiet = setTimeout(tooCostly, silence);
+    this.#child.on('message', (told: ReaderMessage) => {
+      quiet.refresh();
+      if (told.tell === 'alive' && (told.processor > processor || told.megabytes > whole)) tooCostly();
+    });
+    this.#timers = [quiet, setTimeout(tooCostly, longest)];
     this.#child.send(task, () => undefined);
   }
 

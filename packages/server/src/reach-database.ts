@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
+import { homeIn } from '@tsuun/embedded-server/home';
+import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
+import { databaseEmptySentence, databaseUnreachableSentence } from '@tsuun/domain/message/operator';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import type { Database } from './open-database.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** Whether a command begins with a database that holds nothing. */
+interface Wish {
+  readonly mayBeEmpty: boolean;
+}
+
+/**
+ * The database of the configuration for an operator's command: one that runs is used and left running, the local one is
+ * started for as long as the command takes where the program does not run. Nothing is migrated. Throws `StartProblem`
+ * where it does not answer, or holds nothing and may not be empty: a command in a terminal without the settings of the
+ * service would otherwise make a local database and back that up.
+ */
+export async function reachDatabase(
+  { databaseUrl, dataDir }: Config,
+  wish: Wish,
+  say: (line: string) => void,
+): Promise<Database> {
+  const leave = () => Promise.resolve();
+  if (databaseUrl !== null) return { url: await answering(databaseUrl, wish), stop: leave };
+  const running = await embeddedUrl(dataDir).catch(() => null);
+  if (running !== null) return { url: running, stop: leave };
+  if (!wish.mayBeEmpty && !existsSync(homeIn(dataDir))) throw new StartProblem(databaseEmptySentence(dataDir));
+  return startEmbedded({ dataDir, log: say });
+}
+
+async function answering(url: string, { mayBeEmpty }: Wish): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ empty: boolean }>(`select to_regclass('app_user') is null as empty`);
+    if (!mayBeEmpty && rows[0]?.empty === true) throw new StartProblem(databaseEmptySentence(new URL(url).host));
+    return url;
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reason), { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
