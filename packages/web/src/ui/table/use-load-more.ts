@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { TableRows } from './data-table-props.ts';
 
 /** CONST-07 and CONST-08: rows to the end, and milliseconds. */
@@ -24,18 +24,13 @@ export function useLoadMore({ box, list, lastVisible }: LoadMore): void {
     return list.hasMore === true && last >= 0 && list.rows.length - last < within;
   });
   const load = useEffectEvent(() => list.loadMore?.());
-  const count = list.rows.length;
-  useEffect(() => {
-    const { clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
-    if (count > 0 && clientHeight > 0 && scrollHeight <= clientHeight && near()) load();
-  }, [box, count]);
-
+  const judge = useRef<() => void>(() => undefined);
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
     let locked: ReturnType<typeof setTimeout> | undefined;
     let missed = false;
-    const judge = (): void => {
+    const judged = (): void => {
       if (locked !== undefined) {
         missed = true;
         return;
@@ -44,19 +39,26 @@ export function useLoadMore({ box, list, lastVisible }: LoadMore): void {
       load();
       locked = setTimeout(() => {
         locked = undefined;
-        if (missed) judge();
+        if (missed) judged();
         missed = false;
       }, lock);
     };
-    const size = new ResizeObserver(judge);
+    judge.current = judged;
+    const size = new ResizeObserver(judged);
     size.observe(element);
-    element.addEventListener('scroll', judge, { passive: true });
+    element.addEventListener('scroll', judged, { passive: true });
     return () => {
       clearTimeout(locked);
       size.disconnect();
-      element.removeEventListener('scroll', judge);
+      element.removeEventListener('scroll', judged);
     };
   }, [box]);
+
+  const count = list.rows.length;
+  useEffect(() => {
+    const { clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
+    if (count > 0 && clientHeight > 0 && scrollHeight <= clientHeight) judge.current();
+  }, [box, count]);
 }
 
 /** The index of the last row in sight, where each is a body of its own: the lines of one record. */
