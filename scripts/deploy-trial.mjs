@@ -2,6 +2,8 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBase } from './deploy-trial/base.mjs';
+import { command } from './deploy-trial/command.mjs';
+import { putPackages } from './deploy-trial/debian.mjs';
 import { appOf, dropImages, makeImage, tryImage } from './deploy-trial/image.mjs';
 import { tryMachine } from './deploy-trial/machine.mjs';
 import { trials } from './deploy-trial/trials.mjs';
@@ -36,6 +38,11 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
 const { trial, passed, failed } = trials();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-deploy-'));
 try {
+  await trial('the alerts ring at what they should, and at nothing else', async () => {
+    const prometheus = join(folder, 'prometheus');
+    await putPackages(prometheus, ['prometheus']);
+    await command(join(prometheus, 'usr/bin/promtool'), 'test', 'rules', 'deploy/alerts.test.yml');
+  });
   let base;
   const built = await trial('the image is built by deploy/Containerfile', async (told) => {
     base = await makeBase(folder, told);

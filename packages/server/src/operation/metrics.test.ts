@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
 import { TestApp } from '../../testing/test-app.ts';
+import { serverDir } from '../server-dir.ts';
 
-const { app } = await openWorld();
+const { app, user } = await openWorld();
 const metrics = (headers: Record<string, string> = {}, of = app) => of.call('GET', '/gpa/api/metrics', { headers });
 
 test('R40 whatever watches on this machine reads requests, pools, jobs and the last backup without a session', async () => {
@@ -21,6 +24,27 @@ test('R40 whatever watches on this machine reads requests, pools, jobs and the l
   expect(text).toMatch(/^tsuun_database_connections\{pool="main",state="waited for"\} 0$/m);
   expect(text).toContain('tsuun_database_up 1');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('R40 a fault of ours is counted from none on, so that the first is an increase', async () => {
+  const faults = async () => /^tsuun_faults_total (\d+)$/m.exec((await metrics()).text)?.[1];
+  expect(await faults()).toBe('0');
+  await app.db.pool.query('alter table hinmoku rename to elsewhere');
+  expect((await app.call('GET', '/gpa/api/hinmoku/search', { as: user })).status).toBe(500);
+  await app.db.pool.query('alter table elsewhere rename to hinmoku');
+  await app.call('GET', '/gpa/api/hinmoku/nowhere', { as: user });
+  expect(await faults()).toBe('1');
+});
+
+test('R40 every figure that deploy/alerts.yml asks for is there', async () => {
+  const rules = await readFile(join(serverDir, '../../deploy/alerts.yml'), 'utf8');
+  const asked = new Set(rules.match(/tsuun_\w+/g));
+  const told = (await metrics()).text;
+  expect(asked.size).toBeGreaterThan(5);
+  const routes = [...rules.matchAll(/route="\/gpa([^"]+)"/g)].map(([, path]) => path);
+  expect(routes).toEqual(['/api/order/search']);
+  expect(app.app.endpoints.map(({ path }) => path)).toEqual(expect.arrayContaining(routes));
+  expect([...asked].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(told))).toEqual([]);
 });
 
 test('R34 nobody else is told: a caller behind a gateway, and with a token set whoever shows another', async () => {

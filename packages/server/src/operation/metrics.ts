@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { Services } from '../services.ts';
@@ -60,11 +60,18 @@ function measureRequests(http: FastifyInstance, register: Registry): void {
     labelNames: ['route'],
     registers: [register],
   });
+  // There from the start: what begins with its first fault would not have grown by it.
+  const faults = new Counter({
+    name: 'tsuun_faults_total',
+    help: 'Answers that are a fault of ours',
+    registers: [register],
+  });
   http.addHook('onRequest', async (request, reply) => {
     const [began, route] = [performance.now(), request.routeOptions.url ?? 'none'];
     open.inc({ route });
     reply.raw.once('close', () => {
       open.dec({ route });
+      if (reply.raw.statusCode >= 500 && reply.raw.statusCode !== 503) faults.inc();
       const isStream = request.headers.accept?.includes('text/event-stream') === true;
       if (isStream) return;
       const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
