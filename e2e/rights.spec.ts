@@ -27,7 +27,8 @@ test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only what this 
   await visitor.goTo('オーダー');
   const bar = page.getByRole('navigation', { name: 'メニュー' });
   await bar.waitFor();
-  expect(await bar.locator('.tab:visible').allInnerTexts()).toEqual(['HOME', 'オーダー', '出力', 'マスタ']);
+  const tabs = (await bar.locator('.tab:visible').allInnerTexts()).map((text) => text.trim());
+  expect(tabs).toEqual(['HOME', 'オーダー', '出力', 'マスタ']);
   await bar.getByRole('button', { name: 'マスタ' }).click();
   expect(await bar.getByRole('list').getByRole('link').allInnerTexts()).toEqual(['到着料金マスタ取込', '通運']);
   await page.keyboard.press('Escape');
