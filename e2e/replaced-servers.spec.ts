@@ -34,7 +34,7 @@ const watch = (page: Page) =>
     const told = { ends: 0, alerts: 0, shown: false };
     Object.assign(window, { told });
     new MutationObserver(() => {
-      const shown = document.body.textContent?.includes(sentence) === true;
+      const shown = document.body.textContent.includes(sentence);
       if (shown && !told.shown) told.ends += 1;
       told.shown = shown;
       if (document.querySelector('[role=alert]')?.textContent) told.alerts += 1;
