@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './lib/chromium.mjs';
+import { executable, installFromDebian } from './lib/install-from-debian.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
@@ -9,11 +10,11 @@ import { runProjects } from './lib/tests.mjs';
 
 /**
  * `npm run trust`: every test named after a demand of docs/requirements/trust.md, in its long form, and what came of it
- * as docs/trust-report.md. Takes some twenty minutes; the last line is the sum.
+ * as docs/trust-report.md. Takes an hour and a quarter; the last line is the sum.
  */
 const long = {
   TRUST_LONG: '1',
-  TRUST_OPERATIONS: '2000',
+  TRUST_MINUTES: '60',
   TRUST_CLIENTS: '30',
   TRUST_SETS: '500',
   REHEARSED_SETS: '500',
@@ -24,7 +25,13 @@ const started = new Date();
 if (!(await installWhenNeeded())) process.exit(1);
 if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) process.exit(1);
 const chromium = await findOrInstallChromium();
-const env = { ...long, ...(chromium !== null && { CHROMIUM_PATH: chromium }) };
+const soffice = '/usr/bin/soffice';
+if (!(await executable(soffice))) await installFromDebian('libreoffice-calc-nogui');
+const env = {
+  ...long,
+  ...(chromium !== null && { CHROMIUM_PATH: chromium }),
+  ...((await executable(soffice)) && { SOFFICE_PATH: soffice }),
+};
 const only = ['--testNamePattern', String.raw`\bR\d\d\b`];
 const floors = await runProjects(['domain', 'server', 'web'], env, only);
 const browser = chromium === null ? { passed: 0, failed: 1, tests: [] } : await runProjects(['e2e'], env, only);

@@ -1,4 +1,4 @@
-const day = `date '2026-04-01' + g.n % 90`;
+const dayWithin = (days: number): string => `date '2026-06-29' - g.n % ${days}`;
 
 /** The station a rule means, with any branch or agent where the rule leaves it open. */
 const depId = `concat_ws('/', r.dep_jr_eki_code,
@@ -33,7 +33,10 @@ const order: Readonly<Record<string, string>> = {
   seal_no: `(g.n % 99999)::text`,
   item_qty: '20',
   cntn_size: '12',
-  ...Object.fromEntries(
+};
+
+const daysOf = (days: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
     [
       'biz_result',
       'billing',
@@ -47,9 +50,8 @@ const order: Readonly<Record<string, string>> = {
       'delivery',
     ]
       .concat(['pick_comp', 'dep_comp', 'arr_comp', 'delivery_comp'])
-      .map((name) => [`${name}_dt`, day]),
-  ),
-};
+      .map((name) => [`${name}_dt`, dayWithin(days)]),
+  );
 
 /** What staff typed before any tariff. */
 const charges = [
@@ -62,16 +64,22 @@ const charges = [
 
 /**
  * Orders of which about two thirds fit a rule, made inside PostgreSQL, with their charges. A third are of other types
- * or of nobody's tariff.
+ * or of nobody's tariff. All within so many days; `more` columns where a trial asks for them.
  */
-export const makeOrders = (count: number): readonly string[] => [
-  `insert into orders (${Object.keys(order).join(', ')})
-   select ${Object.values(order).join(', ')}
+export function makeOrders(
+  count: number,
+  { days = 90, more = {} }: { readonly days?: number; readonly more?: Readonly<Record<string, string>> } = {},
+): readonly string[] {
+  const columns = Object.entries({ ...order, ...daysOf(days), ...more });
+  return [
+    `insert into orders (${columns.map(([name]) => name).join(', ')})
+   select ${columns.map(([, value]) => value).join(', ')}
      from (select n, random() < 0.685 as fits, 1 + floor(random() * (select max(total) from bench_rule))::int as k
              from generate_series(1, ${count}) n) g
      join bench_rule r on r.n = g.k`,
-  `insert into order_charges (order_id, delivery_amt_pay_to_id, ${charges.join(', ')})
+    `insert into order_charges (order_id, delivery_amt_pay_to_id, ${charges.join(', ')})
    select id, '7', ${charges.map((_, at) => `1000 + (id + ${at}) % 900`).join(', ')} from orders`,
-  'vacuum analyze orders',
-  'vacuum analyze order_charges',
-];
+    'vacuum analyze orders',
+    'vacuum analyze order_charges',
+  ];
+}

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { run } from './run.mjs';
+import { executable, installFromDebian } from './install-from-debian.mjs';
 
-const execute = promisify(execFile);
 const withoutWindows = '/usr/bin/chromium-headless-shell';
 const usual = [withoutWindows, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -15,22 +11,11 @@ const usual = [withoutWindows, '/usr/bin/chromium', '/usr/bin/chromium-browser',
 export async function findOrInstallChromium() {
   const { CHROMIUM_PATH = '' } = process.env;
   if (await executable(CHROMIUM_PATH)) return CHROMIUM_PATH;
-  if (!(await executable(withoutWindows))) await install('chromium-headless-shell');
+  if (!(await executable(withoutWindows))) await installFromDebian('chromium-headless-shell');
   const found = await findChromium();
   if (found !== null) return found;
-  await install('chromium');
+  await installFromDebian('chromium');
   return findChromium();
-}
-
-async function install(name) {
-  if (process.getuid?.() !== 0 || !(await answers('apt-get'))) return;
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  console.log('Chromium をインストールしています。');
-  await run('apt-get', ['update', '-qq'], options);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
 }
 
 async function findChromium() {
@@ -47,15 +32,3 @@ async function playwrights() {
     () => undefined,
   );
 }
-
-const answers = (program) =>
-  execute(program, ['--version']).then(
-    () => true,
-    () => false,
-  );
-
-const executable = (path) =>
-  access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );

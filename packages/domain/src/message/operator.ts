@@ -66,6 +66,8 @@ export const workerDiedLine = (pid: number, seconds: number): string =>
 export const passwordInFile = (file: string): string => `${file} に保存しました`;
 export const passwordNowhereSentence = (file: string, reason: string): string =>
   `初期パスワードを ${file} に保存できません。環境変数 ADMIN_PASSWORD で指定するか、DATA_DIR を書き込めるフォルダーにしてください。（${reason}）`;
+export const commonAdminPasswordSentence =
+  '環境変数 ADMIN_PASSWORD は推測されやすいパスワードです。別のものを指定してください。';
 
 /** What `npm start` says once everything is up. `loginCd` at the start that made the first user, `password` if it was generated. */
 export function startedLines(address: string, loginCd: string | null, password: string | null): string[] {

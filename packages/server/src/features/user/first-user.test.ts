@@ -47,3 +47,11 @@ test('where the password can be told nowhere nobody is made, and the start says 
   await expect(start).rejects.toThrow(/ADMIN_PASSWORD.*DATA_DIR.*（(ENOTDIR|EEXIST)）/);
   expect((await db.pool.query('select from app_user')).rowCount).toBe(0);
 });
+
+test.each(['password', '12345678', 'admin2026'])(
+  'USER-12 R34 the first user does not get %s, nor does anybody',
+  async (adminPassword) => {
+    await expect(ensureFirstUser(db.pool, { ...wanted, adminPassword })).rejects.toThrow(StartProblem);
+    expect((await db.pool.query('select from app_user')).rowCount).toBe(0);
+  },
+);

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type pg from 'pg';
+import { commonAdminPasswordSentence } from '@tsuun/domain/message/operator';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { transaction } from '../../db/transaction.ts';
-import { hashPassword } from '../../http/password.ts';
+import { hashPassword, isCommonPassword } from '../../http/password.ts';
+import { StartProblem } from '../../start-problem.ts';
 import { writeRights } from './user-rights.ts';
 
 export interface FirstUser {
@@ -21,7 +23,7 @@ interface Wanted {
 /**
  * Makes the first user when there is none (ADMIN_LOGIN_CD, ADMIN_PASSWORD), with every right; `null` when somebody is
  * there already. Two servers starting at once make one. A generated password is told by `tell`, and nobody is made where
- * it throws.
+ * it throws. A given one that anybody would try is no better for it: `StartProblem`.
  */
 export async function ensureFirstUser(
   pool: pg.Pool,
@@ -31,6 +33,8 @@ export async function ensureFirstUser(
   // Without a lock where there is no need: a start must not wait for what is going on (R13).
   const { rowCount } = await pool.query('select from app_user limit 1');
   if (rowCount !== 0) return null;
+  if (adminPassword !== null && (await isCommonPassword(adminPassword, adminLoginCd)))
+    throw new StartProblem(commonAdminPasswordSentence);
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return transaction(pool, async (client) => {

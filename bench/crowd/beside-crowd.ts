@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../search/figures.ts';
+import type { Ask } from './sign-in.ts';
+
+/** Milliseconds and status of each call. */
+export type Told = { readonly ms: number; readonly status: number }[];
+
+export interface ToldByAll {
+  readonly searches: Told;
+  readonly saves: Told;
+  readonly ready: Told;
+}
+
+/** Who searches, who saves which orders, and who asks whether the server is ready. */
+export interface Crowd {
+  readonly searchers: readonly Ask[];
+  readonly savers: readonly Ask[];
+  readonly watcher: Ask;
+  readonly ids: readonly string[];
+}
+
+/** Lets them all work, each with pauses as people make them, until `deed` ends; answers what they were told. */
+export async function besideCrowd(crowd: Crowd, deed: () => Promise<void>): Promise<ToldByAll> {
+  const told: ToldByAll = { searches: [], saves: [], ready: [] };
+  let goesOn = true;
+  const untilEnd = async (pause: () => number, turnOf: (turn: number) => Promise<void>) => {
+    for (let turn = 0; goesOn; turn += 1) {
+      await sleep(pause());
+      await turnOf(turn);
+    }
+  };
+  const asPeople = () => 500 + Math.random() * 2_500;
+  const all = [
+    ...crowd.searchers.map((ask) =>
+      untilEnd(asPeople, async (turn) => {
+        told.searches.push(await ask(`order/search?pageNum=0&${conditions(turn)}`));
+      }),
+    ),
+    ...crowd.savers.map((ask) =>
+      untilEnd(asPeople, async () => {
+        told.saves.push(await save(ask, crowd.ids[Math.floor(Math.random() * crowd.ids.length)] ?? ''));
+      }),
+    ),
+    untilEnd(
+      () => 200,
+      async () => {
+        told.ready.push(await crowd.watcher('ready'));
+      },
+    ),
+  ];
+  try {
+    await deed();
+  } finally {
+    goesOn = false;
+    await Promise.all(all);
+  }
+  return told;
+}
+
+/** What staff ask all day, within two months. */
+function conditions(turn: number): string {
+  const more = [
+    '',
+    '&orderType=20',
+    `&cntnNo=19D-${(turn * 371) % 60_000}`,
+    '&consigneeNm=%E6%9D%B1%E5%A4%A7%E9%98%AA',
+  ];
+  return `bizResultDtFrom=2026-04-01&bizResultDtTo=2026-05-31${more[turn % 4]}`;
+}
+
+/** As the dialog does: read, changed, saved with a key. */
+async function save(ask: Ask, id: string) {
+  const { text } = await ask(`order/${id}`);
+  return ask('order', { ...JSON.parse(text), remarks: `電話 ${Math.random()}` });
+}
+
+/** How often which status, the middle, the 95th percentile and the longest, in one line. */
+export function figuresOf(told: Told): string {
+  const times = told.map(({ ms }) => ms);
+  const counts = new Map<number, number>();
+  for (const { status } of told) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const statuses = [...counts].map(([status, n]) => `${n} × ${status}`).join(', ');
+  return `${statuses}; p50 ${percentile(times, 50).toFixed(0)}, p95 ${p95(told).toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`;
+}
+
+export const p95 = (told: Told): number =>
+  percentile(
+    told.map(({ ms }) => ms),
+    95,
+  );
+
+export const only = (told: Told, allowed: readonly number[]): boolean =>
+  told.every(({ status }) => allowed.includes(status));

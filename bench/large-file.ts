@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { besideCrowd, figuresOf, only, p95 } from './crowd/beside-crowd.ts';
+import { largeFile } from './crowd/large-file.ts';
+import { ordersInPlace } from './crowd/orders-in-place.ts';
+import { type Ask, signIn } from './crowd/sign-in.ts';
+import { BuiltProgram } from './lib/built-program.ts';
+import { memoryOf } from './lib/memory-of.ts';
+import { hireClerks } from './soak/hire-clerks.ts';
+
+/**
+ * A file of a million rows, just below the 300 MB that an import takes, while twenty people search and save (R11):
+ * `npx tsx bench/large-file.ts [rows] [orders]` after `npm run build`. Ends with 1 where the program (web server, workers,
+ * readers; the database apart) grows by more than 256 MB, its event loop is later than 100 ms (p99), or searches or saves
+ * take more than a second (p95).
+ */
+const [rows = 1_000_000, orders = 300_000] = process.argv.slice(2).map(Number);
+const people = 20;
+
+const program = await BuiltProgram.start();
+const database = new pg.Client({ connectionString: program.databaseUrl });
+await database.connect();
+try {
+  const ids = await ordersInPlace(database, orders, 5_000);
+  const [sender, ...others] = await Promise.all((await hireClerks(program, database, people + 1)).map(signIn));
+  if (sender === undefined) throw new Error('nobody came');
+  // So that what a page costs the first time is not counted as growth.
+  for (const ask of others) await ask('order/search?pageNum=0');
+  process.exitCode = (await measure(sender, others, ids)) ? 0 : 1;
+} finally {
+  await database.end();
+  await program.end();
+}
+
+async function measure(sender: Ask, others: readonly Ask[], ids: readonly string[]): Promise<boolean> {
+  const file = largeFile(rows);
+  console.log(`${rows} rows, ${(file.size / 2 ** 20).toFixed(0)} MB`);
+  const before = memoryOf(program.pid);
+  let most = before;
+  const looking = setInterval(() => {
+    most = Math.max(most, memoryOf(program.pid));
+  }, 250);
+  await latestTurn();
+  const crowd = { searchers: others.slice(0, people / 2), savers: others.slice(people / 2), watcher: sender, ids };
+  const told = await besideCrowd(crowd, () => importFile(sender, file));
+  clearInterval(looking);
+  const late = await latestTurn();
+  for (const [name, calls] of Object.entries(told)) console.log(`${name}: ${figuresOf(calls)}`);
+  console.log(`memory: ${before} MB before, at most ${most} MB; event loop p99 ${late.toFixed(0)} ms`);
+  const isQuick = p95(told.searches) <= 1_000 && p95(told.saves) <= 1_000 && late <= 100;
+  return isQuick && most - before <= 256 && only(told.ready, [200]) && only(told.saves, [200, 409]);
+}
+
+async function importFile(sender: Ask, file: Blob): Promise<void> {
+  const form = new FormData();
+  form.set('file', file, '全通.csv');
+  const { text: ticket, ms: sent } = await sender('imports/zentsu', form);
+  const { text, ms } = await sender(`imports/zentsu?filePath=${ticket}`);
+  const outcome = /event: complete\ndata: (.*)/.exec(text)?.[1] ?? text.slice(-300);
+  console.log(`sent in ${(sent / 1_000).toFixed(0)} s, imported in ${(ms / 1_000).toFixed(0)} s: ${outcome}`);
+}
+
+/** How late the web server's event loop was since it was last asked, in ms (p99). */
+async function latestTurn(): Promise<number> {
+  const metrics = await (await fetch(`${program.address}/gpa/api/metrics`)).text();
+  return 1_000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]);
+}
