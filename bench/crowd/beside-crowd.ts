@@ -68,10 +68,13 @@ function conditions(turn: number): string {
   return `bizResultDtFrom=2026-04-01&bizResultDtTo=2026-05-31${more[turn % 4]}`;
 }
 
-/** As the dialog does: read, changed, saved with a key. */
+/** As the dialog does: read, changed, saved with a key. What was not to be expected is told at once. */
 async function save(ask: Ask, id: string) {
-  const { text } = await ask(`order/${id}`);
-  return ask('order', { ...JSON.parse(text), remarks: `電話 ${Math.random()}` });
+  const read = await ask(`order/${id}`);
+  if (read.status !== 200) return read;
+  const saved = await ask('order', { ...JSON.parse(read.text), remarks: `電話 ${Math.random()}` });
+  if (![200, 409].includes(saved.status)) console.log(`saving ${id}: ${saved.status} ${saved.text.slice(0, 300)}`);
+  return saved;
 }
 
 /** How often which status, the middle, the 95th percentile and the longest, in one line. */

@@ -1,3 +1,4 @@
+import { addDays } from '@tsuun/domain/value/day';
 import { cp932, zentsuHeaders, zentsuRow } from '../../packages/server/testing/zentsu-file.ts';
 import { csvFile } from '../../packages/server/testing/csv-file.ts';
 
@@ -13,15 +14,19 @@ export function largeFile(rows: number): Blob {
   return new Blob(parts);
 }
 
+/** Of any day of a year, and to nobody twice: what is being written lies where people search, but not all of it. */
 function row(n: number) {
   const [dep, arr] = [1 + (n % 150), 1 + (Math.floor(n / 150) % 150)];
+  const day = (later: number): string => addDays('2025-07-01', (n % 360) + later).replaceAll('-', '/');
   return zentsuRow(`L${String(n).padStart(9, '0')}`, {
     オーダー種別: n % 3 === 0 ? '到着' : '発送',
     発駅コード: String(4500 + dep),
     発受託人コード: String(30_000 + dep),
     着駅コード: String(4500 + arr),
     着受託人コード: String(30_000 + arr),
-    荷受人名: `東大阪食品㈱第${n}倉庫`,
+    発送完了日: day(0),
+    到着完了日: day(2),
+    荷受人名: `${n % 50 === 0 ? '東大阪' : `第${n % 7_000}`}食品㈱ ${n}倉庫`,
     荷受人住所: `大阪府東大阪市長田東${n % 300}丁目 東部流通センター第${n}号棟`,
     品目コード: '000001',
     備考: `時間指定 午前着 荷姿パレット8枚積 積み替え不可 到着前に電話連絡のこと ${n}`,

@@ -67,10 +67,11 @@ select o.id, o.biz_result_dt as part_0, o.id as part_1 from orders o join order_
  order by page.part_0 desc nulls last, page.id desc;
 
 -- The count
-select count(*) as "totalCount", coalesce((select max(id) from orders), 0) as "newestId"
+select count(*) as "totalCount",
+  coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0) as "newestId"
   from orders o
     join order_charges c on c.order_id = o.id
-    where ((o.biz_result_dt >= $1::date))
-    and o.order_type = any($2)
-    and o.consignee_nm_key like $3
+    where ((o.biz_result_dt >= $2::date))
+    and o.order_type = any($3)
+    and o.consignee_nm_key like $4
     and c.billing_to_id is null;

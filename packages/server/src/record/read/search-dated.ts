@@ -64,12 +64,16 @@ async function shownOf<T>(pool: pg.Pool, { row, masters }: DatedSearch<T>, asked
 
 type Counted = Pick<SearchCursor, 'totalCount' | 'newestId'>;
 
+/**
+ * How many there are, and the last id that was given out: what comes later is not of this list. Not the highest stored one:
+ * to find it behind a million rows that an import has written and not yet committed took seconds (R11).
+ */
 async function count<T>(
   pool: pg.Pool,
   { stored, from = stored.tables, counted = from, where }: DatedSearch<T>,
 ): Promise<Counted> {
   const { rows } = await pool.query<Counted>(sql`
-    select count(*) as "totalCount", coalesce((select max(id) from ${stored.name}), 0) as "newestId"
+    select count(*) as "totalCount", coalesce(pg_sequence_last_value(pg_get_serial_sequence(${stored.name.sql}, 'id')::regclass), 0) as "newestId"
       from ${counted} where ${where}`);
   return rows[0] as Counted;
 }
