@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import type { NameConversion } from '@tsuun/domain/name-conversion/record';
+import type { UserRecord } from '@tsuun/domain/user/record';
+import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';
 import { Api } from './api.ts';
 import { Screen } from './screen.ts';
 import { seen } from './seen.ts';
+import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
 const api = await Api.signIn();
@@ -31,13 +35,13 @@ async function openRule(consigneeNm: string) {
   };
 }
 
-async function refused(): Promise<void> {
+async function refused(on = screen): Promise<void> {
   visitor.expectComplaint(/status of 409/);
-  await screen.press('OK', screen.dialog);
-  await screen.toldError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
+  await on.press('OK', on.dialog);
+  await on.toldError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
 }
 
-const saved = () => screen.dialog.waitFor({ state: 'detached' });
+const saved = (on = screen) => on.dialog.waitFor({ state: 'detached' });
 
 test('MSG-22 two people change different fields of one rule: both are kept', async () => {
   const rule = await openRule('衝突一');
@@ -66,4 +70,50 @@ test('MSG-22 two people change the same field of one rule: the second is asked, 
   await screen.press('OK', screen.dialog);
   await saved();
   expect((await rule.stored()).conversionNm).toBe('㈱自分');
+});
+
+test('MSG-22 two people change different amounts of one arrival fee: both are kept', async () => {
+  const fees = new Screen(visitor.page, '到着料金マスタ一覧', '到着料金編集');
+  const body = arrivalFeeBody({
+    depTransportation: {
+      depJrEkiCode: '1591',
+      depEkiSubCode: null,
+      depJutakuninCode: '10010',
+      depJutakuninSubCode: '000',
+    },
+    ...{ consigneeName: '衝突青果', hinmoku: { id: '010102' }, torihikisaki: { id: '0000004037' } },
+    railAmtPayTo: { id: '0000002014' },
+  });
+  const rule = await api.post<ArrivalFee>('/gpa/api/arrival-fee', body);
+  await visitor.page.goto('/masters/arrival-fee?consigneeName=衝突青果');
+  await fees.row('衝突青果').dblclick();
+  await fees.field('配達料').fill('7,001');
+  await api.post('/gpa/api/arrival-fee', { ...rule, deliveryPersonAmt: 7002 });
+  await refused(fees);
+  await seen(fees.dialog.getByText('他のユーザーの変更を取り込みました。'));
+  await fees.press('OK', fees.dialog);
+  await saved(fees);
+  expect(await api.get(`/gpa/api/arrival-fee/${rule.id}`)).toMatchObject({
+    deliveryAmt: 7001,
+    deliveryPersonAmt: 7002,
+  });
+});
+
+test('MSG-22 two people change one user, one the name and one the address: both are kept', async () => {
+  const users = new Screen(visitor.page, 'ユーザーマスタ一覧', 'ユーザー編集');
+  const { loginCd } = await makeUser(visitor, 'shared', []);
+  const found = `/gpa/api/user/search?pageNum=0&loginCd=${loginCd}`;
+  const user = async () => (await api.get<{ list: readonly UserRecord[] }>(found)).list[0];
+  await visitor.page.goto(`/masters/user?loginCd=${loginCd}`);
+  await users.row(loginCd).dblclick();
+  await users.field('メールアドレス').fill('mine@example.jp');
+  await api.post('/gpa/api/user', {
+    ...(await api.get<object>(`/gpa/api/user/${(await user())?.id}`)),
+    name: '相手の名',
+  });
+  await refused(users);
+  await seen(users.dialog.getByText('他のユーザーの変更を取り込みました。'));
+  await users.press('OK', users.dialog);
+  await saved(users);
+  expect(await user()).toMatchObject({ name: '相手の名', mail: 'mine@example.jp' });
 });

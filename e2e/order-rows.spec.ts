@@ -52,7 +52,15 @@ test('ORD-LIST-09 ORD-LIST-11 a row says what it is: confirmed, locked, not to b
       .getByRole('gridcell')
       .nth(1)
       .evaluate((cell) => getComputedStyle(cell).backgroundColor);
-  expect(await shade('ROW-A')).not.toBe(await shade('ROW-C'));
+  const confirmedShade = await visitor.page.evaluate(() => {
+    const swatch = document.body.appendChild(document.createElement('i'));
+    swatch.style.backgroundColor = 'var(--color-row-confirmed)';
+    const { backgroundColor } = getComputedStyle(swatch);
+    swatch.remove();
+    return backgroundColor;
+  });
+  expect(await shade('ROW-A')).toBe(confirmedShade);
+  expect(await shade('ROW-C')).not.toBe(confirmedShade);
 });
 
 test('ORD-LIST-02 ORD-LIST-04 rows are ticked singly, in a run with Shift and all at once, and counted', async () => {
