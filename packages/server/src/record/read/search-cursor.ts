@@ -12,7 +12,7 @@ export interface SearchCursor {
   readonly bizResultDt: Day | null;
   readonly id: number;
   readonly totalCount: number;
-  /** The largest id there was at the first page. */
+  /** The last id that had been given out at the first page. */
   readonly newestId: number;
   /** What the first page was read in. */
   readonly snapshot: string;
