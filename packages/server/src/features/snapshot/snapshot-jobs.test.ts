@@ -67,6 +67,10 @@ test('SNAP-02 while one is taken a second is told so; a stopped one leaves nothi
 }, 60_000);
 
 test('SNAP-09 R19 more differences than a file may have are refused, and none is left out in silence', async () => {
+  await begin();
+  const worker = new WorkerProcess(app.db.url);
+  await until(async () => (await jobState()) === 'done');
+  await worker.kill();
   const list = await app.call<Snapshot[]>('GET', `${base}?${month}`, { as: user });
   const id = list.body[0]?.id ?? '';
   await app.db.pool.query(`update orders set version_no = version_no + 1;
@@ -91,4 +95,4 @@ test('SNAP-09 R19 more differences than a file may have are refused, and none is
   expect(
     (await app.call('GET', `${base}/comparison/file?base=${id}&amount=true&kind=changed`, { as: user })).status,
   ).toBe(200);
-});
+}, 60_000);
