@@ -29,8 +29,12 @@ async function write(nth: number, enough: AbortSignal): Promise<number> {
       if (status === 200) written += 1;
     } else {
       const from = turn % (orders - 1);
-      await app.db.pool.query(`update order_charges set rail_amt_info_amt = rail_amt_info_amt
-        + case order_id when ${ids[from]} then -1 else 1 end where order_id in (${ids[from]}, ${ids[from + 1]})`);
+      // Held in the order in which batches hold them, or both would wait for one another.
+      await app.db.pool.query(`
+        with held as (select order_id from order_charges where order_id in (${ids[from]}, ${ids[from + 1]})
+                       order by order_id for update)
+        update order_charges c set rail_amt_info_amt = rail_amt_info_amt + case c.order_id when ${ids[from]} then -1 else 1 end
+          from held where held.order_id = c.order_id`);
       written += 1;
     }
   }
