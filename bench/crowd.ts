@@ -25,7 +25,9 @@ try {
   const crowd = { searchers: people.slice(0, searchers), savers: people.slice(searchers), watcher, ids };
   const told = await besideCrowd(crowd, async () => {
     const { text, ms } = await watcher('arrival-fee/apply-all');
-    console.log(`${orders} orders, ${(ms / 1_000).toFixed(0)} s: ${/event: complete\ndata: (.*)/.exec(text)?.[1]}`);
+    const outcome = /event: complete\ndata: (.*)/.exec(text)?.[1] ?? text.slice(-300);
+    console.log(`${orders} orders, ${(ms / 1_000).toFixed(0)} s: ${outcome}`);
+    if (!outcome.includes('"success"')) throw new Error('the rule run failed');
   });
   for (const [name, calls] of Object.entries(told)) console.log(`${name}: ${figuresOf(calls)}`);
   const held =

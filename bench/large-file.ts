@@ -47,7 +47,8 @@ async function measure(sender: Ask, others: readonly Ask[], ids: readonly string
   for (const [name, calls] of Object.entries(told)) console.log(`${name}: ${figuresOf(calls)}`);
   console.log(`memory: ${before} MB before, at most ${most} MB; event loop p99 ${late.toFixed(0)} ms`);
   const isQuick = p95(told.searches) <= 1_000 && p95(told.saves) <= 1_000 && late <= 100;
-  return isQuick && most - before <= 256 && only(told.ready, [200]) && only(told.saves, [200, 409]);
+  const areRight = only(told.searches, [200]) && only(told.ready, [200]) && only(told.saves, [200, 409]);
+  return isQuick && areRight && most - before <= 256;
 }
 
 async function importFile(sender: Ask, file: Blob): Promise<void> {
@@ -57,6 +58,7 @@ async function importFile(sender: Ask, file: Blob): Promise<void> {
   const { text, ms } = await sender(`imports/zentsu?filePath=${ticket}`);
   const outcome = /event: complete\ndata: (.*)/.exec(text)?.[1] ?? text.slice(-300);
   console.log(`sent in ${(sent / 1_000).toFixed(0)} s, imported in ${(ms / 1_000).toFixed(0)} s: ${outcome}`);
+  if (!outcome.includes('"success"')) throw new Error('the import failed');
 }
 
 /** How late the web server's event loop was since it was last asked, in ms (p99). */

@@ -10,7 +10,7 @@ import { runProjects } from './lib/tests.mjs';
 
 /**
  * `npm run trust`: every test named after a demand of docs/requirements/trust.md, in its long form, and what came of it
- * as docs/trust-report.md. Takes an hour and a quarter; the last line is the sum.
+ * as docs/trust-report.md. Takes more than an hour; the last line is the sum.
  */
 const long = {
   TRUST_LONG: '1',

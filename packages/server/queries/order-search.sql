@@ -68,7 +68,7 @@ select o.id, o.biz_result_dt as part_0, o.id as part_1 from orders o join order_
 
 -- The count
 select count(*) as "totalCount",
-  coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0) as "newestId"
+       coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0) as "newestId"
   from orders o
     join order_charges c on c.order_id = o.id
     where ((o.biz_result_dt >= $2::date))

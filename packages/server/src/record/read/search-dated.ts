@@ -73,7 +73,8 @@ async function count<T>(
   { stored, from = stored.tables, counted = from, where }: DatedSearch<T>,
 ): Promise<Counted> {
   const { rows } = await pool.query<Counted>(sql`
-    select count(*) as "totalCount", coalesce(pg_sequence_last_value(pg_get_serial_sequence(${stored.name.sql}, 'id')::regclass), 0) as "newestId"
+    select count(*) as "totalCount",
+           coalesce(pg_sequence_last_value(pg_get_serial_sequence(${stored.name.sql}, 'id')::regclass), 0) as "newestId"
       from ${counted} where ${where}`);
   return rows[0] as Counted;
 }
