@@ -1,7 +1,7 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { blank, copyText } from './copy-text.ts';
+import { blank, stagedText } from './staged-text.ts';
 import type { StagedColumn } from './import-plan.ts';
 import type { PlacedColumn } from './placed-columns.ts';
 import { isPlainAmount, isPlainDay } from './plain-cell.ts';
@@ -31,5 +31,5 @@ function readSlowly(column: Column, text: string): string | CellProblem {
   const value = readCell(column, text);
   if (value === null) return blank;
   if (value instanceof CellProblem) return value;
-  return typeof value === 'string' ? copyText(value) : String(value);
+  return typeof value === 'string' ? stagedText(value) : String(value);
 }

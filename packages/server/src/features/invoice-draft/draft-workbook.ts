@@ -4,10 +4,10 @@ import type { DraftLine, DraftOf } from '@tsuun/domain/invoice-draft/draft';
 import { Tally, totalOf } from '@tsuun/domain/invoice-draft/sums';
 import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import { monthText } from '@tsuun/domain/message/month';
+import { copyText } from '../../export/rows/copy-text.ts';
 import { RowStream } from '../../export/rows/row-stream.ts';
 import { sheetFormat } from '../../export/xlsx/sheet-format.ts';
 import { workbook } from '../../export/xlsx/workbook.ts';
-import { blank, copyText } from '../../import/copy-text.ts';
 import type { DraftHead } from './pdf/paper-head.ts';
 
 /** One paper as a workbook: its lines, its sums with what a reader must know of them (DRAFT-05). */
@@ -33,25 +33,24 @@ function streamed(rows: AsyncIterable<Buffer>, sheet: RowStream): Readable {
   return source.pipe(sheet);
 }
 
-/** A row as COPY text, of which sheets are made. */
-const rowOf = <Row>(columns: readonly DraftColumn<Row>[], row: Row): string => {
-  const values = columns.map(({ of }) => of(row));
-  return `${values.map((value) => (value === null ? blank : copyText(String(value)))).join('\t')}\n`;
-};
+type Cells = readonly (string | null)[];
+
+const cellsOf = <Row>(columns: readonly DraftColumn<Row>[], row: Row): Cells =>
+  columns.map(({ of }) => of(row)?.toString() ?? null);
 
 async function* lineRows({ sums }: DraftOf, lines: AsyncIterable<readonly DraftLine[]>): AsyncGenerator<Buffer> {
   const tally = new Tally();
   for await (const some of lines) {
     for (const line of some) tally.add(line);
-    yield Buffer.from(some.map((line) => rowOf(lineColumns, line)).join(''));
+    yield copyText(some.map((line) => cellsOf(lineColumns, line)));
   }
   tally.check(sums);
 }
 
 /** The sums by tax category and of all; below them whose they are, of which month, and what they are not. */
 async function* sumRows({ sums }: DraftOf, head: DraftHead, whose: string): AsyncGenerator<Buffer> {
-  const rows = sums.map((sum) => rowOf(sumColumns, { ...sum, label: labelOfSum(sum) }));
-  rows.push(rowOf(sumColumns, { ...totalOf(sums), label: words.total }));
+  const rows = sums.map((sum) => cellsOf(sumColumns, { ...sum, label: labelOfSum(sum) }));
+  rows.push(cellsOf(sumColumns, { ...totalOf(sums), label: words.total }));
   const facts = [
     words.notInvoice,
     words.noTax,
@@ -61,6 +60,6 @@ async function* sumRows({ sums }: DraftOf, head: DraftHead, whose: string): Asyn
     `${words.keitan}：${head.keitan}`,
     `${words.made}：${head.madeAt}　${head.madeBy}`,
   ];
-  const tabs = '\t'.repeat(sumColumns.length - 1);
-  yield Buffer.from([...rows, `${tabs}\n`, ...facts.map((fact) => `${copyText(fact)}${tabs}\n`)].join(''));
+  const beside: Cells = sumColumns.slice(1).map(() => null);
+  yield copyText([...rows, [null, ...beside], ...facts.map((fact) => [fact, ...beside])]);
 }

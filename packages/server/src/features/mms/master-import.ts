@@ -10,7 +10,7 @@ import { snakeCase } from '../../db/column-name.ts';
 import { tableOf } from '../../masters/master-table.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { cellColumn } from '../../import/cell-column.ts';
-import { copyText } from '../../import/copy-text.ts';
+import { stagedText } from '../../import/staged-text.ts';
 import type { MergeCount, StagedColumn, StagingPlan } from '../../import/import-plan.ts';
 import { isInFile, type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
 import { type MergedBy, mergeMaster } from './merge-master.sql.ts';
@@ -58,7 +58,7 @@ function idColumn({ idPath }: Master, inFile: readonly PlacedColumn[]): StagedCo
     read: (cells) => {
       const values = parts.map(({ column: one, place }) => [one.path, readCell(one, cells[place] ?? '')] as const);
       const problem = values.map(([, value]) => value).find((value) => value instanceof CellProblem);
-      return problem ?? copyText(idOf(idPath, Object.fromEntries(values)));
+      return problem ?? stagedText(idOf(idPath, Object.fromEntries(values)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Work, WorkLine, WorkMonth } from '@tsuun/contract/work';
-import { closingEnd, type BusinessCalendar } from '@tsuun/domain/closing/closing';
+import { closingEnd, pastEnd, type BusinessCalendar } from '@tsuun/domain/closing/closing';
 import { businessDaysLeft, monthsToClose, type BookMonth } from '@tsuun/domain/closing/month-to-close';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { anyReason, noReason } from '@tsuun/domain/search/unmet-reasons';
@@ -34,7 +34,7 @@ export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, 
 
 function linesOf(open: readonly OpenDay[], today: Day, calendar: BusinessCalendar): WorkLine[] {
   const ends = new Map([...new Set(open.map(({ day }) => day))].map((day) => [day, day && closingEnd(day, calendar)]));
-  const isOver = (day: Day | null): boolean => (ends.get(day) ?? today) < today;
+  const isOver = (day: Day | null): boolean => pastEnd(ends.get(day) ?? null, today);
   return [...new Set(open.map(({ kind }) => kind))].map((kind) => {
     const found = open.filter((one) => one.kind === kind);
     const days = found.flatMap(({ day }) => day ?? []).toSorted();

@@ -5,7 +5,7 @@ import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { bothForms } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../cell-column.ts';
-import { blank } from '../copy-text.ts';
+import { blank } from '../staged-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import type { PlacedColumn } from '../placed-columns.ts';
 import type { LinkMasters } from './link-masters.ts';

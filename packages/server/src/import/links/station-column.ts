@@ -4,7 +4,7 @@ import { requiredSentence, unknownInMasterSentence } from '@tsuun/domain/message
 import { bothForms } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { sameSubCode } from '@tsuun/domain/value/sub-code';
-import { blank } from '../copy-text.ts';
+import { blank } from '../staged-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import { memo } from '../memo.ts';
 import type { PlacedColumn } from '../placed-columns.ts';

@@ -4,6 +4,7 @@ import { goneReasons } from '@tsuun/domain/message/undo-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { figures } from '@tsuun/domain/message/figures';
 import { Button } from '../../ui/button.tsx';
+import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 
 interface SkipReasonsProps {
@@ -25,7 +26,7 @@ export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReaso
 
 const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<ActivityDetail['reasons'][number]>[] => [
   { key: 'label', header: skipReasonHead, cell: ({ label }) => label },
-  { key: 'count', header: words.count, look: 'plain-end activity-count', cell: ({ count }) => figures(count) },
+  endColumn('count', words.count, ({ count }) => figures(count), 'activity-count'),
   ...(onShow
     ? [
         {

@@ -6,6 +6,7 @@ import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month/fig
 import { confirmedRateOf, type MonthRow } from '@tsuun/domain/month/rows';
 import { partLabel, type MonthAsked } from '@tsuun/domain/month/search';
 import { formatYen } from '@tsuun/domain/value/yen';
+import { endColumn } from '../../ui/table/end-column.ts';
 import type { PlainColumn } from '../../ui/table/plain-table.tsx';
 import { Behind } from './behind.tsx';
 
@@ -13,13 +14,6 @@ type Column = PlainColumn<MonthRow>;
 
 const minus = (value: number | null, text: ReactNode): ReactNode =>
   value !== null && value < 0 ? <span className="month-minus">{text}</span> : text;
-
-const end = (key: string, header: string, cell: Column['cell'], look = ''): Column => ({
-  key,
-  header,
-  look: `plain-end ${look}`,
-  cell,
-});
 
 /** The columns of 月次照合; every number of records and every sum opens its list (MONTH-05). */
 export function lineColumns(asked: MonthAsked): readonly Column[] {
@@ -29,10 +23,10 @@ export function lineColumns(asked: MonthAsked): readonly Column[] {
     </Behind>
   );
   const yen = (key: 'billing' | 'payment' | 'profit', label: string): Column =>
-    end(key, label, (row) => opened(row, 'count', label, row.figures[key], formatYen(row.figures[key])));
+    endColumn(key, label, (row) => opened(row, 'count', label, row.figures[key], formatYen(row.figures[key])));
   /** What the records still open come to: their list is that of the open ones. */
   const left = (key: string, label: string, of: (figures: MonthFigures) => number | null): Column =>
-    end(key, label, (row) => {
+    endColumn(key, label, (row) => {
       const value = of(row.figures);
       const none = row.figures.count === row.figures.confirmed;
       if (none && value === 0) return <span className="month-none">0</span>;
@@ -44,7 +38,7 @@ export function lineColumns(asked: MonthAsked): readonly Column[] {
     figure: OpenedFigure,
     of: (figures: MonthFigures, row: MonthRow) => number | null,
   ): Column =>
-    end(key, label, (row) => {
+    endColumn(key, label, (row) => {
       const value = row.countless && figure !== 'negative' && figure !== 'zero' ? null : of(row.figures, row);
       const text = value === null ? words.none : value.toLocaleString('en-US');
       return value === 0 ? <span className="month-none">0</span> : opened(row, figure, label, value, text);
@@ -66,8 +60,8 @@ export function lineColumns(asked: MonthAsked): readonly Column[] {
     yen('billing', monthWords.billing),
     yen('payment', monthWords.payment),
     yen('profit', monthWords.profit),
-    end('rate', monthWords.rate, ({ figures }) => minus(marginRate(figures), rateText(marginRate(figures)))),
-    end('confirmed', monthWords.confirmedRate, (row) => rateText(confirmedRateOf(row)), 'month-part'),
+    endColumn('rate', monthWords.rate, ({ figures }) => minus(marginRate(figures), rateText(marginRate(figures)))),
+    endColumn('confirmed', monthWords.confirmedRate, (row) => rateText(confirmedRateOf(row)), 'month-part'),
     count('open', monthWords.open, 'open', ({ count: all, confirmed }) => all - confirmed),
     left('openBilling', monthWords.openBilling, ({ billing, confirmedBilling }) =>
       billing === null || confirmedBilling === null ? null : billing - confirmedBilling,

@@ -13,6 +13,7 @@ import { pages } from '../../shell/pages.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { nothingUnread } from '../../ui/input/unread.tsx';
+import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import type { MonthProps } from './month-lines.tsx';
 
@@ -44,23 +45,16 @@ export function MonthExports({ conditions, asked, turn }: MonthProps) {
 const beside = (wrote: number, now: number): string =>
   now === wrote ? formatYen(wrote) : `${formatYen(wrote)}（${now > wrote ? '+' : ''}${formatYen(now - wrote)}）`;
 
-const end = (key: string, header: string, cell: PlainColumn<MonthExport>['cell']): PlainColumn<MonthExport> => ({
-  key,
-  header,
-  look: 'plain-end',
-  cell,
-});
-
 const columns: readonly PlainColumn<MonthExport>[] = [
   { key: 'at', header: monthWords.exportedAt, cell: ({ at }) => at },
   { key: 'kind', header: monthWords.source, cell: ({ kind }) => sourceWord(kind === 'order' ? 'order' : 'fee') },
   { key: 'station', header: monthWords.station, cell: ({ stationName }) => stationName },
   { key: 'user', header: monthWords.exportedBy, cell: ({ userName }) => userName },
   { key: 'file', header: monthWords.file, look: 'month-name', cell: ({ fileName }) => fileName },
-  end('count', monthWords.count, ({ rowCount, nowRowCount }) => beside(rowCount, nowRowCount)),
-  end('billing', monthWords.billing, ({ billing, nowBilling }) => beside(billing, nowBilling)),
-  end('payment', monthWords.payment, ({ payment, nowPayment }) => beside(payment, nowPayment)),
-  end('changed', monthWords.changed, (row) => <Changed row={row} />),
+  endColumn('count', monthWords.count, ({ rowCount, nowRowCount }) => beside(rowCount, nowRowCount)),
+  endColumn('billing', monthWords.billing, ({ billing, nowBilling }) => beside(billing, nowBilling)),
+  endColumn('payment', monthWords.payment, ({ payment, nowPayment }) => beside(payment, nowPayment)),
+  endColumn('changed', monthWords.changed, (row) => <Changed row={row} />),
 ];
 
 /** How many records changed since, leading to their list for who may open it. */

@@ -15,6 +15,7 @@ import { valueText } from '@tsuun/domain/month/point-text';
 import type { MonthAsked, MonthConditions } from '@tsuun/domain/month/search';
 import { call, inPlace } from '../../lib/calls.ts';
 import { Awaited } from '../../ui/feedback/empty-state.tsx';
+import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { MonthCards } from './charts/month-cards.tsx';
 import type { MonthProps } from './month-lines.tsx';
@@ -57,18 +58,6 @@ function useThirteen(conditions: MonthConditions, { from }: MonthAsked, turn: nu
   });
 }
 
-const end = (
-  key: string,
-  header: string,
-  cell: (told: MonthBeside) => string,
-  look = '',
-): PlainColumn<MonthBeside> => ({
-  key,
-  header,
-  look: `plain-end ${look}`,
-  cell,
-});
-
 type Column = PlainColumn<MonthBeside>;
 
 /** A figure; blank of a month without records (CHART-02). */
@@ -79,10 +68,10 @@ function textOf(figure: ChartFigure, figures: MonthFigures | null): string {
 
 const columns: readonly Column[] = [
   { key: 'month', header: monthWords.month, cell: ({ month }) => month },
-  end('count', monthWords.count, ({ figures }) => figures.count.toLocaleString('en-US')),
-  ...chartFigures.flatMap(({ value, label }) => [
-    end(value, label, ({ figures }) => textOf(value, figures)),
-    end(`${value}Last`, monthWords.lastYear, ({ last }) => textOf(value, last), 'month-last'),
+  endColumn('count', monthWords.count, ({ figures }) => figures.count.toLocaleString('en-US')),
+  ...chartFigures.flatMap(({ value, label }): Column[] => [
+    endColumn(value, label, ({ figures }) => textOf(value, figures)),
+    endColumn(`${value}Last`, monthWords.lastYear, ({ last }) => textOf(value, last), 'month-last'),
   ]),
-  end('rate', monthWords.rate, ({ figures }) => rateText(marginRate(figures))),
+  endColumn('rate', monthWords.rate, ({ figures }) => rateText(marginRate(figures))),
 ];

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FactBox } from '../../ui/dialog/fact-box.tsx';
 import { Awaited } from '../../ui/feedback/empty-state.tsx';
+import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { useUndo } from './use-undo.ts';
 import './undo-dialog.css';
@@ -83,5 +84,5 @@ function Counts({ preview: { total, back, left, reasons } }: { readonly preview:
 
 const reasonColumns: readonly PlainColumn<UndoPreview['reasons'][number]>[] = [
   { key: 'label', header: undoLeftReason, cell: ({ label }) => label },
-  { key: 'count', header: words.count, look: 'plain-end', cell: ({ count }) => counted(count) },
+  endColumn('count', words.count, ({ count }) => counted(count)),
 ];

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Awaited } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectInput } from '../../../ui/input/choice/select-input.tsx';
+import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 import { Signed } from './signed.tsx';
 
@@ -74,11 +75,8 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
 type Column = PlainColumn<ComparedRow>;
 
 /** The difference, below it what it was and what it is. */
-const figure = (header: string, of: (side: SideSums) => number | null): Column => ({
-  key: header,
-  header,
-  look: 'plain-end',
-  cell: ({ before, after }) => {
+const figure = (header: string, of: (side: SideSums) => number | null): Column =>
+  endColumn(header, header, ({ before, after }) => {
     const [was, is] = [of(before), of(after)];
     if (was === null || is === null) return words.none;
     return (
@@ -89,18 +87,16 @@ const figure = (header: string, of: (side: SideSums) => number | null): Column =
         </span>
       </>
     );
-  },
-});
+  });
 
 const columnsOf = (part: string, chosen: string | null, choose: (line: string) => void): readonly Column[] => [
   { key: 'code', header: monthWords.code, look: 'month-code', cell: ({ code }) => code },
   { key: 'name', header: part, look: 'month-name', cell: ({ name }) => name },
   { key: 'source', header: monthWords.source, cell: ({ source }) => source && sourceWord(source) },
-  {
-    key: 'differing',
-    header: snapshotWords.kind,
-    look: 'plain-end',
-    cell: ({ key, name, differing }) =>
+  endColumn(
+    'differing',
+    snapshotWords.kind,
+    ({ key, name, differing }) =>
       differing !== null && (
         <>
           <Button look="muted" label={ofLineOnly(name)} pressed={key === chosen} onClick={() => choose(key)}>
@@ -109,7 +105,7 @@ const columnsOf = (part: string, chosen: string | null, choose: (line: string) =
           <span className="print-only">{formatYen(differing)}</span>
         </>
       ),
-  },
+  ),
   figure(monthWords.count, ({ count }) => count),
   figure(monthWords.billing, ({ billing }) => billing),
   figure(monthWords.payment, ({ payment }) => payment),

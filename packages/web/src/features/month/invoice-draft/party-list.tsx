@@ -10,6 +10,7 @@ import {
 import { formatYen } from '@tsuun/domain/value/yen';
 import { CheckBox } from '../../../ui/input/choice/check-box.tsx';
 import { TextInput } from '../../../ui/input/text-input.tsx';
+import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 
 type Ids = ReadonlySet<string | null>;
@@ -76,12 +77,7 @@ function columnsOf(
     },
     { key: 'code', header: 'コード', cell: ({ code }) => code },
     { key: 'name', header: draftWords.party, look: 'draft-party', cell: nameOf },
-    {
-      key: 'count',
-      header: draftWords.count,
-      look: 'plain-end draft-count',
-      cell: ({ count }) => figures(count),
-    },
-    { key: 'billing', header: draftWords.amount, look: 'plain-end', cell: ({ billing }) => formatYen(billing) },
+    endColumn('count', draftWords.count, ({ count }) => figures(count), 'draft-count'),
+    endColumn('billing', draftWords.amount, ({ billing }) => formatYen(billing)),
   ];
 }

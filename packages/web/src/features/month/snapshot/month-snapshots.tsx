@@ -17,6 +17,7 @@ import { useMayWrite } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { nothingUnread } from '../../../ui/input/unread.tsx';
+import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 import type { MonthProps } from '../month-lines.tsx';
 import { snapshotKind } from './start-snapshot.ts';
@@ -70,23 +71,16 @@ const comparisonOf = ({ id }: Snapshot): string =>
   comparisonPage.path +
   toAddress(comparisonSearch, { values: { ...blankConditions(comparisonSearch), base: id }, unread: nothingUnread });
 
-const end = (key: string, header: string, cell: PlainColumn<Snapshot>['cell']): PlainColumn<Snapshot> => ({
-  key,
-  header,
-  look: 'plain-end',
-  cell,
-});
-
 const columns: readonly PlainColumn<Snapshot>[] = [
   { key: 'no', header: snapshotWords.title, cell: ({ no }) => snapshotName(no) },
   { key: 'at', header: snapshotWords.takenAt, cell: ({ takenAt }) => takenAt },
   { key: 'by', header: snapshotWords.takenBy, cell: ({ takenBy }) => takenBy },
   { key: 'remark', header: snapshotWords.remark, look: 'month-name', cell: ({ remark }) => remark },
-  end('count', monthWords.count, ({ orderCount, feeCount }) => figures(orderCount + feeCount)),
-  end('confirmed', snapshotWords.confirmed, ({ confirmedCount }) => figures(confirmedCount)),
-  end('billing', monthWords.billing, ({ billing }) => formatYen(billing)),
-  end('payment', monthWords.payment, ({ payment }) => formatYen(payment)),
-  end('profit', monthWords.profit, ({ billing, payment }) => formatYen(billing - payment)),
+  endColumn('count', monthWords.count, ({ orderCount, feeCount }) => figures(orderCount + feeCount)),
+  endColumn('confirmed', snapshotWords.confirmed, ({ confirmedCount }) => figures(confirmedCount)),
+  endColumn('billing', monthWords.billing, ({ billing }) => formatYen(billing)),
+  endColumn('payment', monthWords.payment, ({ payment }) => formatYen(payment)),
+  endColumn('profit', monthWords.profit, ({ billing, payment }) => formatYen(billing - payment)),
   {
     key: 'hash',
     header: snapshotWords.hash,
