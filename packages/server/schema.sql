@@ -1,6 +1,19 @@
 -- What all migrations together make, as the catalogue tells it: to be read and reviewed, never run.
 -- Written by `npm run schema`; a test holds it against a migrated database.
 
+CREATE OR REPLACE FUNCTION bring_held_differences_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from gone_difference) then
+    with back as (delete from gone_difference d using written w where d.order_id = w.id returning d.*)
+    insert into held_difference (order_id, field, own, value, file_name, row_no, kept_at, dismissed_at)
+    select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at from back;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION check_charge_references()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -50,7 +63,9 @@ CREATE OR REPLACE FUNCTION drop_held_differences()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from held_difference d using gone g where d.order_id = g.id;
+  with dropped as (delete from held_difference d using gone g where d.order_id = g.id returning d.*)
+  insert into gone_difference
+  select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at from dropped;
   delete from held_order h using gone g where h.id = g.id;
   return null;
 end $function$;
@@ -510,6 +525,18 @@ create table former_place (
 );
 CREATE INDEX former_place_of_list ON former_place USING btree (list, moved_by);
 
+create table gone_difference (
+  order_id bigint not null,
+  field text collate "C" not null,
+  own jsonb not null,
+  value jsonb not null,
+  file_name text not null,
+  row_no integer not null,
+  kept_at timestamp with time zone not null,
+  dismissed_at timestamp with time zone,
+  constraint gone_difference_pkey PRIMARY KEY (order_id, field)
+);
+
 create table held_difference (
   order_id bigint not null,
   field text collate "C" not null,
@@ -873,6 +900,7 @@ create table order_charges (
   constraint order_charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_charges_additional_amt_info_additional_type_check CHECK (additional_amt_info_additional_type = ANY (ARRAY['1'::text, '2'::text]))
 ) with (fillfactor=75);
+CREATE INDEX order_charges_by_billing ON order_charges USING btree (billing_to_id, order_id);
 CREATE TRIGGER charges_insert_references AFTER INSERT ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
 CREATE TRIGGER charges_update_held AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_held_charges();
 CREATE TRIGGER charges_update_references AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
@@ -964,6 +992,7 @@ CREATE INDEX orders_with_days ON orders USING btree (biz_result_dt DESC NULLS LA
 CREATE INDEX orders_with_shipper_address ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_address_key);
 CREATE INDEX orders_with_shipper_nm ON orders USING btree (biz_result_dt DESC NULLS LAST, id DESC) INCLUDE (order_type, confirmed, shipper_nm_key);
 CREATE TRIGGER orders_delete_held AFTER DELETE ON orders REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_held_differences();
+CREATE TRIGGER orders_insert_held AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION bring_held_differences_back();
 CREATE TRIGGER orders_insert_references AFTER INSERT ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
 CREATE TRIGGER orders_moved AFTER UPDATE ON orders FOR EACH ROW WHEN (old.biz_result_dt IS DISTINCT FROM new.biz_result_dt) EXECUTE FUNCTION keep_former_day();
 CREATE TRIGGER orders_update_held AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_held_orders();

@@ -24,10 +24,13 @@ export async function historyFaults(pool: pg.Pool): Promise<HistoryFault[]> {
       select order_id, id, version_no, cause, lag(version_no) over (partition by order_id order by id) as former,
              row_number() over (partition by order_id order by id desc) as from_end
         from order_change),
+    marked as (
+      select order_id, id, cause, (changes -> 'confirmed' -> 1)::boolean::integer as confirmed,
+             count(changes -> 'confirmed') over (partition by order_id order by id) as since
+        from order_change),
     states as (
-      select h.order_id, h.id, h.cause, (select (s.changes -> 'confirmed' -> 1)::boolean from order_change s
-               where s.order_id = h.order_id and s.id < h.id and s.changes ? 'confirmed' order by s.id desc limit 1) as confirmed
-        from order_change h)
+      select order_id, id, cause, lag(state) over (partition by order_id order by id) = 1 as confirmed
+        from (select *, max(confirmed) over (partition by order_id, since) as state from marked) m)
     select 'broken chain' as fault, order_id::text as "orderId", name || ' ' || id as about
       from told where former is distinct from before and nth > 1
     union all

@@ -7,7 +7,7 @@ interface PoorLine {
   readonly delay: number;
   /** The part of all pieces that is lost and comes when it is sent again, and holds up what is behind it. */
   readonly loss: number;
-  /** How many connections fall silent for good, without a word: the first that have carried a hundred pieces. */
+  /** How many connections fall silent for good, without a word: the first that have carried thirty pieces. */
   readonly silences: number;
 }
 
@@ -37,7 +37,7 @@ export async function openPoorWay(url: string, { delay, loss, silences }: PoorLi
     let silent = false;
     const isHeard = (): boolean => {
       pieces += 1;
-      if (pieces === 100 && told.silent < silences) {
+      if (pieces === 30 && told.silent < silences) {
         silent = true;
         told.silent += 1;
       }

@@ -94,6 +94,25 @@ test('UNDO-14 what a newer file said of an accepted difference counts when it is
   ]);
 });
 
+test('UNDO-16 a deleted order comes back with its differences, those passed by too', async () => {
+  await send([row('G-1')]);
+  await post('order/lock', [await idOf('G-1')]);
+  await send([row('G-1', { 備考: '全通', 個数: '2' })]);
+  const { rows } = await app.db.pool.query<{ id: string }>(`select id from held_difference where field = 'item_qty'`);
+  await post('held/dismiss', [String(rows[0]?.id)]);
+  const waited = await waiting();
+  await app.call('DELETE', `/gpa/api/order/${await idOf('G-1')}`, { as: user });
+  const without = await waiting();
+  expect(waited).toHaveLength(without.length + 2);
+  await undo((await newest()).id);
+  expect(await waiting()).toEqual(waited);
+  // Deleted once more, and brought back once more.
+  await undo((await newest()).id);
+  expect(await waiting()).toEqual(without);
+  await undo((await newest()).id);
+  expect(await waiting()).toEqual(waited);
+});
+
 test('UNDO-01 見送り changes no order and is not taken back; it deletes nothing that an import made', async () => {
   const lines = await held('H-3', 'H-4');
   const before = await stand();
