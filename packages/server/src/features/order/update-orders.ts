@@ -4,6 +4,7 @@ import { leafAt, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
+import { columnType } from '../../db/column-type.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
@@ -58,11 +59,9 @@ const keptForm = (value: unknown): unknown =>
 /** What is put into many orders, by field; of a link its id. */
 type BulkValues = ReadonlyMap<OrderPath, unknown>;
 
-const sqlTypes: Readonly<Record<string, string>> = { day: 'date', integer: 'integer', yen: 'integer', flag: 'boolean' };
-
 const typed = ([path, value]: readonly [OrderPath, unknown]): [OrderPath, Sql] => [
   path,
-  sql`${value}::${raw(sqlTypes[leafAt(path).field.kind] ?? 'text')}`,
+  sql`${value}::${raw(columnType(leafAt(path).field))}`,
 ];
 
 const locked: Compared = { name: 'import_locked', before: raw('o.import_locked'), after: raw('true'), json: 'bare' };

@@ -1,5 +1,5 @@
-import type { LeafField } from '@tsuun/domain/field/field';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { columnType } from '../../../db/column-type.ts';
 import type { User } from '../../../http/user.ts';
 import type { Changes } from '../../../record/note-change.ts';
 import { writeStatement } from '../../../record/set-wise/write.sql.ts';
@@ -23,21 +23,9 @@ interface WrittenColumn {
   readonly type: string;
 }
 
-const types: Readonly<Partial<Record<LeafField['kind'], string>>> = {
-  day: 'date',
-  yen: 'integer',
-  integer: 'integer',
-  flag: 'boolean',
-};
-
-function typeOf(field: LeafField): string {
-  const numbers = field.kind === 'choice' && field.choices.every(({ value }) => typeof value === 'number');
-  return numbers ? 'integer' : (types[field.kind] ?? 'text');
-}
-
 /** Every column that a pasted row can change; the last is what the server keeps of a consignee. */
 const columns: readonly WrittenColumn[] = [
-  ...storedOrder.columns.map(({ name, leaf, inHalf }) => ({ name, half: half(inHalf), type: typeOf(leaf.field) })),
+  ...storedOrder.columns.map(({ name, leaf, inHalf }) => ({ name, half: half(inHalf), type: columnType(leaf.field) })),
   { name: 'consignee_nm_raw', half: 'o', type: 'text' },
 ];
 

@@ -1,0 +1,14 @@
+import type { LeafField } from '@tsuun/domain/field/field';
+
+const types: Readonly<Partial<Record<LeafField['kind'], string>>> = {
+  day: 'date',
+  yen: 'integer',
+  integer: 'integer',
+  flag: 'boolean',
+};
+
+/** The type of the column a field is kept in, for values that a statement brings: links, codes and texts are `text`. */
+export function columnType(field: LeafField): string {
+  const numbers = field.kind === 'choice' && field.choices.every(({ value }) => typeof value === 'number');
+  return numbers ? 'integer' : (types[field.kind] ?? 'text');
+}
