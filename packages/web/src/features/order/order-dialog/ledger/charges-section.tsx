@@ -23,5 +23,11 @@ export function ChargesSection({ children }: { children: ReactNode }) {
 
 function BillingTo() {
   const applied = useDraftView((view) => view.draft.base.arrivalFeeApplied);
-  return <OrderField path="billingTo" note={applied ? <Tag>{orderRecord.arrivalFeeApplied.label}</Tag> : undefined} />;
+  return (
+    <OrderField
+      path="billingTo"
+      width={320}
+      note={applied ? <Tag>{orderRecord.arrivalFeeApplied.label}</Tag> : undefined}
+    />
+  );
 }
