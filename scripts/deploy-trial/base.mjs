@@ -10,7 +10,8 @@ const certificates = 'etc/ssl/certs/ca-certificates.crt';
  */
 export async function makeBase(folder, told) {
   const base = join(folder, 'base');
-  const packages = ['ca-certificates', 'systemd-sysv', 'nginx-light'];
+  // An operator's commands come by `systemd-run`, which speaks over the bus; the smallest variant of Debian has none.
+  const packages = ['ca-certificates', 'systemd-sysv', 'dbus', 'nginx-light'];
   await command('mmdebstrap', '--quiet', '--variant=minbase', `--include=${packages.join(',')}`, 'bookworm', base);
   const npm = join(folder, 'npm');
   await command('npm', 'install', '--silent', '--prefix', npm, 'node@24', 'npm@11');
