@@ -111,7 +111,8 @@ const conditions = new URLSearchParams({
 }).toString();
 
 test('the search: page and count, with conditions of both halves', () =>
-  holds('order-search', () => get(`order/search?${conditions}`), [
+  // A first page that is not full is not counted.
+  holds('order-search', () => get(`order/search?${conditions}&pageNum=1`), [
     ['The page', /select .* limit/s],
     ['The count', /count\(\*\) as "totalCount"/],
   ]));

@@ -25,7 +25,7 @@ export async function historyFaults(pool: pg.Pool): Promise<HistoryFault[]> {
              row_number() over (partition by order_id order by id desc) as from_end
         from order_change),
     marked as (
-      select order_id, id, cause, (changes -> 'confirmed' -> 1)::boolean::integer as confirmed,
+      select order_id, id, cause, (changes -> 'confirmed' ->> 1)::boolean::integer as confirmed,
              count(changes -> 'confirmed') over (partition by order_id order by id) as since
         from order_change),
     states as (

@@ -21,15 +21,17 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What a server's own settings may have otherwise. A page here or there costs as on solid-state disks and in memory: by
- * the figure for turning disks a search within two months would read the charges of all orders.
+ * What a server's own settings may have otherwise. A page here or there costs as the next one, as in memory: by the figure
+ * for turning disks a search within two months would read the charges of all orders. An index is walked by one process
+ * (0006): helpers take as long to come up as they save, and sixteen people at once waited for each other's.
  */
 const sessionSettings = {
   TimeZone: "'Asia/Tokyo'",
   DateStyle: 'ISO',
   idle_in_transaction_session_timeout: 60_000,
   jit: 'off',
-  random_page_cost: 1.1,
+  random_page_cost: 1,
+  min_parallel_index_scan_size: "'1GB'",
   client_connection_check_interval: 2_000,
 };
 

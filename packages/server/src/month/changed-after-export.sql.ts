@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { sameId } from '../db/same-id.sql.ts';
-import { exportAsked, type Exported, exportedFee, exportedOrder, ofDaysAndTypes } from './exports-holding.sql.ts';
+import { exportAsked, type Exported, exportedFee, exportedOrder, ofDaysAndTypes } from './exported.sql.ts';
 
 /**
  * Records of an export's station, days and types that changed after it read them, confirmed still or not: what the file

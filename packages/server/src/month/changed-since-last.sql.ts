@@ -1,5 +1,5 @@
 import { raw, type Sql } from 'sql-template-tag';
-import { exportAsked, type Exported, exportedFee, exportedOrder, ofDaysAndTypes } from './exports-holding.sql.ts';
+import { exportAsked, type Exported, exportedFee, exportedOrder, ofDaysAndTypes } from './exported.sql.ts';
 
 /** The exports of a kind with what they asked for, each read once whatever it is held against (`offset 0`). */
 const exportsOf = ({ kind }: Exported): string => `(

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { asked } from '../../../testing/asked.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import type { Answer } from '../../../testing/test-app.ts';
 import { sweepFormerPlaces } from '../../record/read/standing-list.sql.ts';
@@ -12,12 +13,12 @@ beforeAll(async () => {
   await makeOrders(330);
 });
 
-/** Many orders a day, and every eleventh without day, so that pages end within days and among blanks. */
-const makeOrders = (count: number) =>
+/** Many orders a day, and every eleventh without day, so that pages end within days and among blanks; or all of one `day`. */
+const makeOrders = (count: number, day: string | null = null) =>
   app.db.pool.query(sql`
     with made as (
       insert into orders (accept_no, order_type, biz_result_dt)
-      select gen_random_uuid()::text, '10', case when n % 11 > 0 then date '2026-01-01' + n % 7 end
+      select gen_random_uuid()::text, '10', coalesce(${day}::date, case when n % 11 > 0 then date '2026-01-01' + n % 7 end)
         from generate_series(1, ${count}::int) n returning id)
     insert into order_charges (order_id) select id from made`);
 
@@ -50,6 +51,23 @@ test('SEARCH-08 SEARCH-12 pages of 50 follow one another to the end, with one to
   expect(pages.map(({ list }) => list.length)).toEqual([50, 50, 50, 50, 50, 50, 30]);
   expect(new Set(pages.map(({ totalCount }) => totalCount))).toEqual(new Set([330]));
   expect(idsOf(pages)).toEqual(await presentIds());
+});
+
+test('SEARCH-09 a first page that holds all there is is the total itself, and nothing is counted', async () => {
+  const dayOf = 'bizResultDtFrom=2030-01-01&bizResultDtTo=2030-01-01';
+  const counted = async () => {
+    let page: Page<OrderListRow> | undefined;
+    const questions = await asked(async () => void ({ body: page } = await search(dayOf)));
+    const { totalCount, list, cursor } = page as unknown as Page<OrderListRow>;
+    const counts = questions.filter(({ text }) => text.includes('count(*)')).length;
+    return { totalCount, shown: list.length, goesOn: cursor !== undefined, counts };
+  };
+  expect(await counted()).toEqual({ totalCount: 0, shown: 0, goesOn: false, counts: 0 });
+  await makeOrders(50, '2030-01-01');
+  expect(await counted()).toEqual({ totalCount: 50, shown: 50, goesOn: false, counts: 0 });
+  await makeOrders(1, '2030-01-01');
+  expect(await counted()).toEqual({ totalCount: 51, shown: 50, goesOn: true, counts: 1 });
+  await app.db.pool.query(`delete from orders where biz_result_dt = '2030-01-01'`);
 });
 
 test('SEARCH-10 a page asked for by number alone is the same page', async () => {

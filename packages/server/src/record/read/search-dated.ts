@@ -27,8 +27,9 @@ export interface DatedSearch<T> extends Sought {
 }
 
 /**
- * A page of a list and the exact total, asked at the same time on two connections (SEARCH-09, SEARCH-10). With the
- * cursor of the page before, a page at any depth costs what the first one costs and nothing is counted again.
+ * A page of a list and the exact total (SEARCH-09, SEARCH-10). A first page that is not full has been read through all
+ * there is and is the total itself: what is rare is looked for once, not twice. With the cursor of the page before, a
+ * page at any depth costs what the first one costs and nothing is counted again.
  * Throws `inputError` for a cursor that is not ours.
  */
 export async function searchDated<T>(
@@ -38,11 +39,15 @@ export async function searchDated<T>(
 ): Promise<Page<T>> {
   const { conditions, row } = search;
   const cursor = pageNum > 0 && given !== null ? readCursor(given, conditions) : null;
-  const [{ list, last }, { totalCount, newestId }] = await Promise.all([
-    shownOf(pool, search, cursor ? rowsBehind(pool, search, cursor) : rowsFrom(pool, search, pageNum), today()),
-    cursor ?? count(pool, search),
+  const rows = await (cursor ? rowsBehind(pool, search, cursor) : rowsFrom(pool, search, pageNum));
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  const whole = pageNum === 0 && last === undefined;
+  const [list, counted] = await Promise.all([
+    shownOf(pool, search, rows, today()),
+    cursor ?? (whole ? { totalCount: rows.length, newestId: 0 } : count(pool, search)),
   ]);
-  if (last === null) return { totalCount, list };
+  const { totalCount, newestId } = counted;
+  if (last === undefined) return { totalCount, list };
   const [snapshot, bizResultDt] = last.slice(row.width + 1) as [string, Day | null];
   const place = { bizResultDt, id: Number(row.keptValue(last, 'id')), totalCount, newestId };
   return { totalCount, list, cursor: writeCursor({ ...place, snapshot: cursor?.snapshot ?? snapshot }, conditions) };
@@ -51,15 +56,11 @@ export async function searchDated<T>(
 /** One row more than shown tells whether there is a next page. */
 const taken = pageSize + 1;
 
-/** The records of a page, made while the count is still running, and its last row where another page follows. */
-async function shownOf<T>(pool: pg.Pool, { row, masters }: DatedSearch<T>, asked: Promise<Row[]>, today: Day) {
-  const rows = await asked;
+/** The records of a page. */
+async function shownOf<T>(pool: pg.Pool, { row, masters }: DatedSearch<T>, rows: readonly Row[], today: Day) {
   const version = rows[0]?.[row.width] as number | undefined;
-  const list =
-    version === undefined
-      ? []
-      : await row.records(rows.slice(0, pageSize), knownLookups(pool, masters, version, today));
-  return { list, last: rows.length > pageSize ? (rows[pageSize - 1] ?? null) : null };
+  if (version === undefined) return [];
+  return row.records(rows.slice(0, pageSize), knownLookups(pool, masters, version, today));
 }
 
 type Counted = Pick<SearchCursor, 'totalCount' | 'newestId'>;

@@ -19,7 +19,8 @@ import { matchedRules } from './matched-rules.sql.ts';
 export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>): Promise<OutcomePlan> {
   const { client, context, rows } = merge;
   context.progress(62, comparingSentence(rows));
-  // Of columns in which every value is another, 3,000 rows tell as much as 30,000, for which the table is read whole.
+  // Of columns in which every value is another, 3,000 rows tell as much as 30,000, for which the table is read whole. To
+  // the end of the transaction: of the outcomes' few fates too.
   await client.query(`
     drop table if exists matched_rule;
     set local default_statistics_target = 10;
