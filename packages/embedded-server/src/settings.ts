@@ -14,7 +14,7 @@ export const serverSettings: Readonly<Record<string, string>> = {
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
   wal_compression: 'on',
-  random_page_cost: '1.1',
+  random_page_cost: '1',
   jit: 'off',
   timezone: 'Asia/Tokyo',
   log_timezone: 'Asia/Tokyo',
