@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 /**
  * What a server's own settings may have otherwise. A page here or there costs as the next one, as in memory: by the figure
  * for turning disks a search within two months would read the charges of all orders. An index is walked by one process
- * (0006): helpers take as long to come up as they save, and sixteen people at once waited for each other's.
+ * (docs/decisions/0008): helpers take as long to come up as they save, and sixteen people at once waited for each other's.
  */
 const sessionSettings = {
   TimeZone: "'Asia/Tokyo'",

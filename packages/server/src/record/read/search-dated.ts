@@ -40,13 +40,10 @@ export async function searchDated<T>(
   const { conditions, row } = search;
   const cursor = pageNum > 0 && given !== null ? readCursor(given, conditions) : null;
   const rows = await (cursor ? rowsBehind(pool, search, cursor) : rowsFrom(pool, search, pageNum));
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  const whole = pageNum === 0 && last === undefined;
-  const [list, counted] = await Promise.all([
-    shownOf(pool, search, rows, today()),
-    cursor ?? (whole ? { totalCount: rows.length, newestId: 0 } : count(pool, search)),
-  ]);
-  const { totalCount, newestId } = counted;
+  const shown = shownOf(pool, search, rows, today());
+  const last = rows.length === taken ? rows[pageSize - 1] : undefined;
+  if (pageNum === 0 && last === undefined) return { totalCount: rows.length, list: await shown };
+  const [list, { totalCount, newestId }] = await Promise.all([shown, cursor ?? count(pool, search)]);
   if (last === undefined) return { totalCount, list };
   const [snapshot, bizResultDt] = last.slice(row.width + 1) as [string, Day | null];
   const place = { bizResultDt, id: Number(row.keptValue(last, 'id')), totalCount, newestId };
