@@ -4,7 +4,18 @@
  */
 export const floors = {
   domain: {
-    rooms: ['value', 'permission', 'message', 'field', 'search', 'job', 'history', 'lookup', 'transfer'].concat([
+    rooms: [
+      'schema',
+      'value',
+      'permission',
+      'message',
+      'field',
+      'search',
+      'job',
+      'history',
+      'lookup',
+      'transfer',
+    ].concat([
       'rehearsal',
       'paste',
       'closing',
@@ -26,16 +37,17 @@ export const floors = {
     ]),
     root: [],
     outside: {
-      regex: '^[^.]',
+      regex: '^([^.t]|t[^y])',
       inTests: '^(@|react|fastify|pg$)',
-      message: 'The domain is pure: no package, no I/O, no framework. Take what the rule needs as an argument.',
+      message:
+        'The domain is pure: no package but typebox, no I/O, no framework. Take what the rule needs as an argument.',
     },
   },
   contract: {
     rooms: ['activity', 'month', 'order', 'rehearsal'],
     root: [],
     outside: {
-      regex: '^([^.@]|@[^t]|@tsuun/[^d])',
+      regex: '^([^.@t]|t[^y]|@[^t]|@tsuun/[^d])',
       inTests: '^(@[^t]|@tsuun/[^d]|react|fastify|pg$)',
       message: 'The contract knows the domain and nothing else. What needs a package belongs in the server or the web.',
     },

@@ -21,8 +21,16 @@ const sizes = [
   },
 ];
 
+/** Product code reads what strangers send. */
+const linearExpressions = {
+  files: ['packages/*/src/**/*.{ts,tsx}'],
+  excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  rules: { 'linear-regexp/no-superlinear': 'error' },
+};
+
 /** What is checked everywhere, and the floors of the house on top. */
 export default {
+  jsPlugins: ['./house/linear-regexp.mjs'],
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
@@ -66,6 +74,6 @@ export default {
     'vitest/no-standalone-expect': 'off',
     'vitest/valid-expect': 'off',
   },
-  overrides: [...floorOverrides(), ...sizes],
+  overrides: [...floorOverrides(), ...sizes, linearExpressions],
   ignorePatterns: ['**/dist/**', '**/node_modules/**', 'data/**'],
 };

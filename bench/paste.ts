@@ -71,7 +71,9 @@ async function measure(): Promise<void> {
       let checked: readonly CheckedRow[] = [];
       checks.push(await milliseconds(async () => void (checked = (await checkPaste(services, table)).rows)));
       const seen = checked.flatMap(({ fate, id, versionNo }, at) =>
-        fate === 'changed' ? [{ ...rows[at], id, versionNo }] : [],
+        fate === 'changed' && id !== null && versionNo !== null
+          ? [{ row: at, cells: [], ...rows[at], id, versionNo }]
+          : [],
       );
       changed = seen.length;
       writes.push(await milliseconds(async () => void (await pasteOrders(services, user, { ...table, rows: seen }))));

@@ -1,19 +1,20 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
 import { requestId } from './request-key.ts';
-import { integer, objectOf, orNull, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document, stream } from './shape.ts';
 
-const preview = objectOf({
+const preview = Type.Object({
   /** Records that would change. */
-  count: integer,
+  count: Type.Integer(),
   /** By how much the sums of all orders would change, in yen; `null` where rules move no money. */
-  billing: orNull(integer),
-  payment: orNull(integer),
+  billing: nullable(Type.Integer()),
+  payment: nullable(Type.Integer()),
 });
 
 /** What a re-apply would do, counted before it starts (JOB-11). */
-export type ApplyPreview = JsonOf<typeof preview>;
+export type ApplyPreview = SchemaValue<typeof preview>;
 
 /** The two calls of a re-apply: what it would do, and doing it as a job (JOB-01, JOB-09). */
 export function applyCalls<const P extends string>(base: P, code: FunctionCode) {

@@ -1,23 +1,29 @@
-import { integer, listOf, objectOf, orNull, text, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document } from './shape.ts';
 
-const changedField = objectOf({ path: text, label: text, from: orNull(text), to: orNull(text) });
+const changedField = Type.Object({
+  path: Type.String(),
+  label: Type.String(),
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+});
 
-export type ChangedField = JsonOf<typeof changedField>;
+export type ChangedField = SchemaValue<typeof changedField>;
 
-const recordChange = objectOf({
-  id: text,
-  changedAt: text,
-  userName: orNull(text),
-  cause: text,
-  causeLabel: text,
-  source: orNull(text),
-  versionNo: integer,
-  changes: listOf(changedField),
+const recordChange = Type.Object({
+  id: Type.String(),
+  changedAt: Type.String(),
+  userName: nullable(Type.String()),
+  cause: Type.String(),
+  causeLabel: Type.String(),
+  source: nullable(Type.String()),
+  versionNo: Type.Integer(),
+  changes: Type.Array(changedField),
 });
 
 /** One entry of a record's change history: who, when, why, and which fields from what to what. */
-export type RecordChange = JsonOf<typeof recordChange>;
+export type RecordChange = SchemaValue<typeof recordChange>;
 
 /** What every history of changes answers, newest first. */
-export const changeHistory = document(listOf(recordChange));
+export const changeHistory = document(Type.Array(recordChange));

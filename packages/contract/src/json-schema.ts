@@ -1,38 +1,45 @@
 import type { Description, Field, LeafField } from '@tsuun/domain/field/field';
 import { yenRange } from '@tsuun/domain/value/yen';
-import { integer, json, listOf, objectOf, text, type JsonSchema } from '@tsuun/domain/field/json';
+import { maxIdLength } from '@tsuun/domain/field/read-record';
+import { maxValueLength } from '@tsuun/domain/field/read-value';
+import * as Type from 'typebox';
 import type { RecordShape, Shape } from './shape.ts';
 
-export interface RecordSchema extends JsonSchema {
-  readonly properties: JsonSchema;
-  readonly required?: readonly string[];
+type Properties = Readonly<Record<string, Type.TSchema>>;
+
+interface RecordSchema extends Type.TSchema {
+  readonly properties: Properties;
 }
+
+/** More ids than any list on screen can select, so a longer list is a mistake or an attack. */
+export const maxIds = 100_000;
 
 /** The JSON schema of a record as it travels: every field present, blank as null. */
-export function recordSchema(description: Description, direction: 'in' | 'out'): RecordSchema {
+export function recordSchema(description: Description, direction: 'in' | 'out', extra: Properties = {}): RecordSchema {
   const fields = Object.entries(description).filter(([, field]) => direction === 'out' || !field.computed);
-  return {
+  const schema = {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([key, field]) => [key, fieldSchema(field, direction)])),
-    ...(direction === 'out' && { required: fields.map(([key]) => key) }),
+    properties: { ...Object.fromEntries(fields.map(([key, field]) => [key, fieldSchema(field, direction)])), ...extra },
+    ...(direction === 'out' && { required: [...fields.map(([key]) => key), ...Object.keys(extra)] }),
   };
+  return schema;
 }
 
-function fieldSchema(field: Field, direction: 'in' | 'out'): JsonSchema {
+function fieldSchema(field: Field, direction: 'in' | 'out'): Type.TSchema {
   if (field.kind === 'group') return { title: field.label, ...recordSchema(field.fields, direction) };
   return { title: field.label, ...leafSchema(field, direction) };
 }
 
-function leafSchema(field: LeafField, direction: 'in' | 'out'): JsonSchema {
+function leafSchema(field: LeafField, direction: 'in' | 'out'): Type.TSchema {
   switch (field.kind) {
     case 'text':
       return { type: ['string', 'null'], maxLength: field.max };
     case 'code':
-      return { type: ['string', 'null'], pattern: `^[0-9]{${field.width}}$` };
+      return { type: ['string', 'null'], maxLength: field.width, pattern: `^[0-9]{${field.width}}$` };
     case 'day':
-      return { type: ['string', 'null'], format: 'date' };
+      return { type: ['string', 'null'], maxLength: maxValueLength, format: 'date' };
     case 'moment':
-      return { type: ['string', 'null'], examples: ['2026-05-13 08:15:02'] };
+      return { type: ['string', 'null'], maxLength: maxValueLength, examples: ['2026-05-13 08:15:02'] };
     case 'yen':
       // Sums may pass what one entry may hold.
       return field.computed
@@ -49,51 +56,51 @@ function leafSchema(field: LeafField, direction: 'in' | 'out'): JsonSchema {
   }
 }
 
-function refSchema(field: LeafField & { kind: 'ref' }, direction: 'in' | 'out'): JsonSchema {
-  const { properties } = recordSchema(field.target.shape, direction);
+function refSchema(field: LeafField & { kind: 'ref' }, direction: 'in' | 'out'): Type.TSchema {
+  const shown = direction === 'out' ? recordSchema(field.target.shape, direction).properties : {};
   return {
     type: ['object', 'null'],
-    properties: { id: { type: 'string' }, ...(direction === 'out' && properties) },
+    properties: { id: { type: 'string', maxLength: maxIdLength }, ...shown },
     required: ['id'],
   };
 }
 
 /** The JSON schema of a body or answer, or `null` where it is no JSON. */
-export function shapeSchema(shape: Shape, direction: 'in' | 'out'): JsonSchema | null {
+export function shapeSchema(shape: Shape, direction: 'in' | 'out'): Type.TSchema | null {
   if (shape.kind === 'document') return shape.schema;
-  if ('of' in shape) return recordsSchema(shape, recordSchema(shape.of, direction));
+  if ('of' in shape) return recordsSchema(shape, recordSchema(shape.of, direction, shape.extra));
   switch (shape.kind) {
     case 'count':
       return {
-        ...objectOf({ data: integer }).schema,
+        ...Type.Object({ data: Type.Integer() }),
         description: '2件以上を指定したときは activityId が付く。対象外の理由は処理履歴で読める。',
       };
     case 'ids':
-      return someIds.schema;
+      return someIds;
     case 'strings':
-      return listOf(text).schema;
+      return Type.Array(Type.String());
     default:
       return null;
   }
 }
 
-const someIds = json<readonly string[]>({ ...listOf(text).schema, minItems: 1 });
+const someIds = Type.Array(Type.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxIds });
 
-function recordsSchema({ kind }: RecordShape, schema: RecordSchema): JsonSchema {
-  const one = json(schema);
+function recordsSchema({ kind }: RecordShape, schema: Type.TSchema): Type.TSchema {
+  const one = Type.Unsafe<unknown>(schema);
   switch (kind) {
     case 'record':
       return schema;
     case 'saved':
-      return objectOf({ data: one }).schema;
+      return Type.Object({ data: one });
     case 'list':
-      return listOf(one).schema;
+      return Type.Array(one);
     case 'page':
       return {
-        ...objectOf({ totalCount: integer, list: listOf(one) }).schema,
+        ...Type.Object({ totalCount: Type.Integer(), list: Type.Array(one) }),
         description: '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。',
       };
     case 'batch':
-      return objectOf({ idList: someIds, request: one }).schema;
+      return Type.Object({ idList: someIds, request: one });
   }
 }

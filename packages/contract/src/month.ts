@@ -1,64 +1,65 @@
 import { chartFigures } from '@tsuun/domain/month/charts';
 import { monthFigures } from '@tsuun/domain/month/figures';
-import { changedOfLine, monthLine, type MonthSource } from '@tsuun/domain/month/rows';
+import { changedOfLine, monthLine, monthSources } from '@tsuun/domain/month/rows';
 import { monthSearch } from '@tsuun/domain/month/search';
 import { check, oneOf } from '@tsuun/domain/search/search';
 import { callsBy, read } from './endpoint.ts';
 import { tableFormat } from './exports.ts';
-import { integer, listOf, objectOf, orNull, text, word, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document, file } from './shape.ts';
 
 const base = '/api/month';
 
-const monthOfYear = objectOf({ source: word<MonthSource>(), month: text, ...monthFigures });
+const monthOfYear = Type.Object({ source: Type.Enum(monthSources), month: Type.String(), ...monthFigures });
 
 /** The orders or the fees of one of the thirteen months. */
-export type MonthOfYear = JsonOf<typeof monthOfYear>;
+export type MonthOfYear = SchemaValue<typeof monthOfYear>;
 
-const monthExport = objectOf({
+const monthExport = Type.Object({
   /** Of its row in the export history. */
-  id: text,
-  kind: word<'order' | 'fees'>(),
-  at: text,
-  userName: text,
-  fileName: text,
-  stationName: orNull(text),
-  rowCount: integer,
-  billing: integer,
-  payment: integer,
+  id: Type.String(),
+  kind: Type.Enum(['order', 'fees']),
+  at: Type.String(),
+  userName: Type.String(),
+  fileName: Type.String(),
+  stationName: nullable(Type.String()),
+  rowCount: Type.Integer(),
+  billing: Type.Integer(),
+  payment: Type.Integer(),
   /** What the same export would write now. */
-  nowRowCount: integer,
-  nowBilling: integer,
-  nowPayment: integer,
+  nowRowCount: Type.Integer(),
+  nowBilling: Type.Integer(),
+  nowPayment: Type.Integer(),
   /** Records of its station, days and types that changed since. */
-  changed: integer,
+  changed: Type.Integer(),
 });
 
 /** An export that the month is in, beside what it would be now (MONTH-10). */
-export type MonthExport = JsonOf<typeof monthExport>;
+export type MonthExport = SchemaValue<typeof monthExport>;
 
 const get = callsBy('GET', read('EXPORTS'));
 
 export const readMonthExports = get(
   `${base}/exports`,
   '月次照合：その月を含む新しい順10件までの出力と、いまとの差を読む（業務実績日の月だけ）',
-  { query: monthSearch, answer: document(listOf(monthExport)) },
+  { query: monthSearch, answer: document(Type.Array(monthExport)) },
 );
 
 export const readMonth = get(base, '月次照合：一か月の件数・請求・支払・差益を内訳ごとに読む', {
   query: monthSearch,
-  answer: document(listOf(objectOf(monthLine))),
+  answer: document(Type.Array(Type.Object(monthLine))),
 });
 
 export const readThirteenMonths = get(`${base}/thirteen`, '月次照合：前年同月からの13か月を読む（内訳は見ない）', {
   query: monthSearch,
-  answer: document(listOf(monthOfYear)),
+  answer: document(Type.Array(monthOfYear)),
 });
 
 export const readMonthChanged = get(
   `${base}/changed`,
   '月次照合：最後の出力のあとに変わった件数を内訳ごとに読む（変わったもののある行だけ）',
-  { query: monthSearch, answer: document(listOf(objectOf(changedOfLine))) },
+  { query: monthSearch, answer: document(Type.Array(Type.Object(changedOfLine))) },
 );
 
 export const downloadMonth = get(`${base}/file`, '月次照合：表に出ている行を合計とともにファイルにする', {

@@ -1,10 +1,11 @@
-import type { Authority } from '@tsuun/domain/permission/functions';
+import { functionCodes } from '@tsuun/domain/permission/functions';
 import { auditRecord, auditSearch } from '@tsuun/domain/audit/record';
 import { text as textField } from '@tsuun/domain/field/field';
 import { ownPasswordFields } from '@tsuun/domain/user/own-password';
 import { sessionRecord } from '@tsuun/domain/user/session';
 import { endpoint, read, write } from './endpoint.ts';
-import { json, objectOf, text, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { day, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document, list, nothing, page, record } from './shape.ts';
 
 export const loginFields = {
@@ -18,7 +19,7 @@ export const login = endpoint({
   right: 'public',
   summary: 'ログインする',
   body: record(loginFields),
-  answer: document(objectOf({ status: json<'success'>({ const: 'success' }) })),
+  answer: document(Type.Object({ status: Type.Literal('success') })),
 });
 
 export const logout = endpoint({
@@ -30,23 +31,22 @@ export const logout = endpoint({
 });
 
 /** One entry a function: its code and the bits held. */
-export const authorities = json<readonly Authority[]>({
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['functionCode', 'roleBit'],
-    properties: { functionCode: { type: 'string' }, roleBit: { type: 'integer', minimum: 0, maximum: 3 } },
-  },
-});
+export const authorities = Type.Array(
+  Type.Object({
+    functionCode: Type.String({ maxLength: 40 }),
+    roleBit: Type.Integer({ minimum: 0, maximum: 3 }),
+  }),
+  { title: '権限', maxItems: functionCodes.length },
+);
 
-const siteMeta = objectOf({
+const siteMeta = Type.Object({
   authorities,
-  loginUserInfo: objectOf({ loginUserId: text, loginUserName: text }),
+  loginUserInfo: Type.Object({ loginUserId: Type.String(), loginUserName: Type.String() }),
   /** "Today" of every default and rule on screen. */
-  businessDate: json<string>({ type: 'string', format: 'date' }),
+  businessDate: day,
 });
 
-export type SiteMeta = JsonOf<typeof siteMeta>;
+export type SiteMeta = SchemaValue<typeof siteMeta>;
 
 export const getSiteMeta = endpoint({
   method: 'GET',

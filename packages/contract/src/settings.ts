@@ -1,8 +1,8 @@
 import { endpoint } from './endpoint.ts';
-import { anything, objectOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
 import { document, nothing } from './shape.ts';
 
-const setting = objectOf({ value: anything });
+const setting = Type.Object({ value: Type.Unknown() });
 
 /** One person's arrangement of a screen; its form is the page's own matter. `null`: never arranged. */
 export const getSetting = endpoint({

@@ -1,18 +1,24 @@
 import type { Description, PartOf, RecordOf } from '@tsuun/domain/field/field';
-import type { Json, JsonSchema } from '@tsuun/domain/field/json';
+import type { SchemaValue } from '@tsuun/domain/schema/schema';
+import type { TObject, TSchema } from 'typebox';
 
-/** Records in one of the forms in which they travel, told by their description. */
+/** Records in one of the forms in which they travel, described by their fields. */
 export interface RecordShape<T = unknown> {
   readonly kind: 'record' | 'page' | 'saved' | 'list' | 'batch';
   readonly of: Description;
-  /** What the other side holds then; never there at run time. */
+  /** Properties that the language of fields does not know, as the rights of a user. */
+  readonly extra?: Extra;
+  /** The value's type; absent at run time. */
   readonly type?: T;
 }
+
+type Extra = Readonly<Record<string, TSchema>>;
+type RecordWith<D extends Description, X extends Extra> = RecordOf<D> & SchemaValue<TObject<X>>;
 
 /** A JSON document that is no record (site meta, histories). */
 export interface DocumentShape<T = unknown> {
   readonly kind: 'document';
-  readonly schema: JsonSchema;
+  readonly schema: TSchema;
   readonly type?: T;
 }
 
@@ -42,14 +48,20 @@ export interface Page<T> {
 type Records<K extends RecordShape['kind'], T> = RecordShape<T> & { readonly kind: K };
 
 /** A bare record: reads by id answer it, saves take it. */
-export const record = <const D extends Description>(of: D): Records<'record', RecordOf<D>> => ({ kind: 'record', of });
+export const record = <const D extends Description, const X extends Extra = Record<never, never>>(
+  of: D,
+  extra?: X,
+): Records<'record', RecordWith<D, X>> => ({ kind: 'record', of, ...(extra && { extra }) });
 /** `{totalCount, list}` of every search and history. `cursor` continues a search without counting rows again. */
-export const page = <const D extends Description>(of: D): Records<'page', Page<RecordOf<D>>> => ({ kind: 'page', of });
+export const page = <const D extends Description, const X extends Extra = Record<never, never>>(
+  of: D,
+  extra?: X,
+): Records<'page', Page<RecordWith<D, X>>> => ({ kind: 'page', of, ...(extra && { extra }) });
 /** `{data: <saved record>}`. */
-export const saved = <const D extends Description>(of: D): Records<'saved', { readonly data: RecordOf<D> }> => ({
-  kind: 'saved',
-  of,
-});
+export const saved = <const D extends Description, const X extends Extra = Record<never, never>>(
+  of: D,
+  extra?: X,
+): Records<'saved', { readonly data: RecordWith<D, X> }> => ({ kind: 'saved', of, ...(extra && { extra }) });
 /** A plain array of records. */
 export const list = <const D extends Description>(of: D): Records<'list', readonly RecordOf<D>[]> => ({
   kind: 'list',
@@ -76,4 +88,4 @@ export const stream = plain<'stream', undefined>('stream');
 export const file = plain<'file', undefined>('file');
 /** A multipart form with the part `file`. */
 export const upload = plain<'upload', undefined>('upload');
-export const document = <T>({ schema }: Json<T>): DocumentShape<T> => ({ kind: 'document', schema });
+export const document = <S extends TSchema>(schema: S): DocumentShape<SchemaValue<S>> => ({ kind: 'document', schema });

@@ -1,17 +1,8 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
-import {
-  integer,
-  listOf,
-  mapOf,
-  objectOf,
-  orNull,
-  text,
-  yesNo,
-  type Json,
-  type JsonOf,
-} from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { requestId } from './request-key.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
 
@@ -27,46 +18,50 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 
-const rowErrors = mapOf(text);
+const rowErrors = Type.Record(Type.String(), Type.String());
 
 /** What is wrong by zero-based row, one sentence a line; shown as row + 1 (IMP-33). */
-export type RowErrorSentences = JsonOf<typeof rowErrors>;
+export type RowErrorSentences = SchemaValue<typeof rowErrors>;
 
 const ofTransfer = {
-  id: text,
-  fileName: text,
-  filePath: orNull(text),
-  successful: yesNo,
-  message: text,
-  errorJson: orNull(rowErrors),
+  id: Type.String(),
+  fileName: Type.String(),
+  filePath: nullable(Type.String()),
+  successful: Type.Boolean(),
+  message: Type.String(),
+  errorJson: nullable(rowErrors),
 };
 
-const importRow = objectOf({
+const importRow = Type.Object({
   ...ofTransfer,
-  importAt: text,
-  importUserName: text,
+  importAt: Type.String(),
+  importUserName: Type.String(),
   /** With which it was mended, where it was; the repaired file is to be had there. */
-  rehearsalId: orNull(text),
+  rehearsalId: nullable(Type.String()),
 });
-const exportRow = objectOf({
+const exportRow = Type.Object({
   ...ofTransfer,
-  exportAt: text,
-  exportUserName: text,
+  exportAt: Type.String(),
+  exportUserName: Type.String(),
   /** What it wrote, in yen; blank where there is no money or no file. */
-  rowCount: orNull(integer),
-  billing: orNull(integer),
-  payment: orNull(integer),
+  rowCount: nullable(Type.Integer()),
+  billing: nullable(Type.Integer()),
+  payment: nullable(Type.Integer()),
 });
 
 /** One row of an import history (IMP-32, IMP-40). */
-export type ImportHistoryRow = JsonOf<typeof importRow>;
+export type ImportHistoryRow = SchemaValue<typeof importRow>;
 
 /** One row of the export history (EXP-22). */
-export type ExportHistoryRow = JsonOf<typeof exportRow>;
+export type ExportHistoryRow = SchemaValue<typeof exportRow>;
 
-const historyPage = <Row>(row: Json<Row>) => objectOf({ totalCount: integer, list: listOf(row) });
+const historyPage = <Row extends Type.TSchema>(row: Row) =>
+  Type.Object({ totalCount: Type.Integer(), list: Type.Array(row) });
 
-export type HistoryPage<Row> = JsonOf<ReturnType<typeof historyPage<Row>>>;
+export interface HistoryPage<Row> {
+  readonly totalCount: number;
+  readonly list: readonly Row[];
+}
 
 /** The calls of one import kind: upload, start or attach, template, history. Kinds without a file have no upload and no template. */
 export function importCalls(kind: ImportKind) {
@@ -119,7 +114,7 @@ export const readImportErrors = endpoint({
   path: '/api/histories/imports/errors/:id',
   right: 'session',
   summary: '取り込んだファイルの行のエラーを読む（その履歴の権限が必要）',
-  answer: document(objectOf({ errorJson: orNull(rowErrors) })),
+  answer: document(Type.Object({ errorJson: nullable(rowErrors) })),
 });
 
 /** A history row's file, for those who may see the row. */

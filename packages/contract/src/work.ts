@@ -1,41 +1,40 @@
 import { workSearch } from '@tsuun/domain/work/search';
 import { endpoint } from './endpoint.ts';
-import { integer, json, listOf, objectOf, orNull, text, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document } from './shape.ts';
 
-const day = json<string>({ type: 'string', format: 'date' });
-
-const workLine = objectOf({
+const workLine = Type.Object({
   /** `domain/work/kinds`: what it is called and which list it opens. */
-  kind: text,
-  count: integer,
+  kind: Type.String(),
+  count: Type.Integer(),
   /** The oldest business result day among them; `null` where none has one. */
-  oldest: orNull(day),
+  oldest: nullable(day),
   /** How many have a business result day past closing. */
-  overdue: integer,
+  overdue: Type.Integer(),
   /** Business days until the oldest of the others can no longer be posted. */
-  daysLeft: orNull(integer),
+  daysLeft: nullable(Type.Integer()),
 });
 
-const workMonth = objectOf({
+const workMonth = Type.Object({
   from: day,
   to: day,
-  closesOn: orNull(day),
+  closesOn: nullable(day),
   /** `null` once it is closed. */
-  daysLeft: orNull(integer),
-  confirmed: integer,
-  open: integer,
+  daysLeft: nullable(Type.Integer()),
+  confirmed: Type.Integer(),
+  open: Type.Integer(),
 });
 
-const work = objectOf({
-  lines: listOf(workLine),
+const work = Type.Object({
+  lines: Type.Array(workLine),
   /** By business result day, orders only: the month that closes next, then the one that closed last. */
-  months: listOf(workMonth),
+  months: Type.Array(workMonth),
 });
 
-export type WorkLine = JsonOf<typeof workLine>;
-export type WorkMonth = JsonOf<typeof workMonth>;
-export type Work = JsonOf<typeof work>;
+export type WorkLine = SchemaValue<typeof workLine>;
+export type WorkMonth = SchemaValue<typeof workMonth>;
+export type Work = SchemaValue<typeof work>;
 
 export const getWork = endpoint({
   method: 'GET',

@@ -1,25 +1,26 @@
 import { activityRecord, activitySearch, type Activity } from '@tsuun/domain/activity/record';
 import { callsBy, endpoint } from '../endpoint.ts';
-import { integer, json, listOf, objectOf, text, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { type SchemaValue } from '@tsuun/domain/schema/schema';
 import { recordSchema } from '../json-schema.ts';
 import { count, document, ids, page } from '../shape.ts';
 
 const base = '/api/activities';
 
-const skipCount = objectOf({ reason: text, label: text, count: integer });
+const skipCount = Type.Object({ reason: Type.String(), label: Type.String(), count: Type.Integer() });
 
 /** Why a batch passed records over, and how many. */
-export type SkipCount = JsonOf<typeof skipCount>;
+export type SkipCount = SchemaValue<typeof skipCount>;
 
-const activityDetail = objectOf({
-  activity: json<Activity>(recordSchema(activityRecord, 'out')),
+const activityDetail = Type.Object({
+  activity: Type.Unsafe<Activity>(recordSchema(activityRecord, 'out')),
   /** The most frequent first; a record with several reasons counts under each. */
-  reasons: listOf(skipCount),
-  skippedIds: listOf(text),
+  reasons: Type.Array(skipCount),
+  skippedIds: Type.Array(Type.String()),
 });
 
 /** 内訳 of one activity. */
-export type ActivityDetail = JsonOf<typeof activityDetail>;
+export type ActivityDetail = SchemaValue<typeof activityDetail>;
 
 const get = callsBy('GET', 'session');
 

@@ -1,20 +1,21 @@
 import { callsBy } from '../endpoint.ts';
-import { integer, listOf, objectOf, text, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { type SchemaValue } from '@tsuun/domain/schema/schema';
 import { requestId } from '../request-key.ts';
 import { document, stream } from '../shape.ts';
 
 const base = '/api/activities/:id';
 
-const undoPreview = objectOf({
+const undoPreview = Type.Object({
   /** Records that the act was about: how many go back, how many are left. */
-  total: integer,
-  back: integer,
-  left: integer,
-  reasons: listOf(objectOf({ reason: text, label: text, count: integer })),
+  total: Type.Integer(),
+  back: Type.Integer(),
+  left: Type.Integer(),
+  reasons: Type.Array(Type.Object({ reason: Type.String(), label: Type.String(), count: Type.Integer() })),
 });
 
 /** What undoing an act would come to, counted before it starts. */
-export type UndoPreview = JsonOf<typeof undoPreview>;
+export type UndoPreview = SchemaValue<typeof undoPreview>;
 
 const get = callsBy('GET', 'session');
 
@@ -31,11 +32,11 @@ export const undoActivity = get(`${base}/undo`, '処理を取り消す（その�
   startsWork: true,
 });
 
-const leftRecord = objectOf({ id: text, name: text, reasons: listOf(text) });
+const leftRecord = Type.Object({ id: Type.String(), name: Type.String(), reasons: Type.Array(Type.String()) });
 
 /** A record that an undoing left: by what people know it, and why. */
-export type LeftRecord = JsonOf<typeof leftRecord>;
+export type LeftRecord = SchemaValue<typeof leftRecord>;
 
 export const readLeft = get(`${base}/left`, '取り消しで残したものと、その理由を読む', {
-  answer: document(listOf(leftRecord)),
+  answer: document(Type.Array(leftRecord)),
 });

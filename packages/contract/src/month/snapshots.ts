@@ -1,102 +1,104 @@
-import { type DifferenceKind, differenceKinds } from '@tsuun/domain/message/month-end/snapshot';
-import { monthSearch, type MonthBasis } from '@tsuun/domain/month/search';
+import { differenceKinds } from '@tsuun/domain/message/month-end/snapshot';
+import { monthBases, monthSearch, type MonthBasis } from '@tsuun/domain/month/search';
+import { monthSources } from '@tsuun/domain/month/rows';
 import { comparedLine } from '@tsuun/domain/snapshot/lines';
 import { comparisonSearch } from '@tsuun/domain/snapshot/search';
 import { exactly } from '@tsuun/domain/search/search';
 import { callsBy, endpoint, read, write } from '../endpoint.ts';
 import { tableFormat } from '../exports.ts';
-import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { requestId } from '../request-key.ts';
 import { document, file, stream, type Page } from '../shape.ts';
 
 const base = '/api/month/snapshots';
 
-const snapshot = objectOf({
-  id: text,
+const snapshot = Type.Object({
+  id: Type.String(),
   /** Counted within its month, basis, station and department, from 1. */
-  no: integer,
+  no: Type.Integer(),
   /** `2026-10-01` */
-  month: text,
-  basis: word<MonthBasis>(),
-  stationId: orNull(text),
-  stationName: orNull(text),
-  keitanId: orNull(text),
-  keitanName: orNull(text),
-  remark: text,
-  takenAt: text,
-  takenBy: text,
-  orderCount: integer,
-  feeCount: integer,
-  confirmedCount: integer,
-  billing: integer,
-  payment: integer,
-  hash: text,
+  month: Type.String(),
+  basis: Type.Unsafe<MonthBasis>(Type.Enum(monthBases.map(({ value }) => value))),
+  stationId: nullable(Type.String()),
+  stationName: nullable(Type.String()),
+  keitanId: nullable(Type.String()),
+  keitanName: nullable(Type.String()),
+  remark: Type.String(),
+  takenAt: Type.String(),
+  takenBy: Type.String(),
+  orderCount: Type.Integer(),
+  feeCount: Type.Integer(),
+  confirmedCount: Type.Integer(),
+  billing: Type.Integer(),
+  payment: Type.Integer(),
+  hash: Type.String(),
 });
 
 /** A month as it stood. */
-export type Snapshot = JsonOf<typeof snapshot>;
+export type Snapshot = SchemaValue<typeof snapshot>;
 
-const sums = objectOf({ count: integer, confirmed: integer, billing: integer, payment: integer });
-
-/** What records come to, in yen. */
-export type SnapshotSums = JsonOf<typeof sums>;
-
-const fieldDifference = objectOf({
-  label: text,
-  before: orNull(text),
-  after: orNull(text),
-  /** Of amounts, in yen. */
-  difference: orNull(integer),
-  isYen: yesNo,
-  changedAt: orNull(text),
-  changedBy: orNull(text),
-  cause: orNull(text),
+const sums = Type.Object({
+  count: Type.Integer(),
+  confirmed: Type.Integer(),
+  billing: Type.Integer(),
+  payment: Type.Integer(),
 });
 
-const recordDifference = objectOf({
-  source: word<'order' | 'fee'>(),
-  id: text,
-  kind: word<DifferenceKind>(),
+/** What records come to, in yen. */
+export type SnapshotSums = SchemaValue<typeof sums>;
+
+const fieldDifference = Type.Object({
+  label: Type.String(),
+  before: nullable(Type.String()),
+  after: nullable(Type.String()),
+  /** Of amounts, in yen. */
+  difference: nullable(Type.Integer()),
+  isYen: Type.Boolean(),
+  changedAt: nullable(Type.String()),
+  changedBy: nullable(Type.String()),
+  cause: nullable(Type.String()),
+});
+
+const recordDifference = Type.Object({
+  source: Type.Enum(monthSources),
+  id: Type.String(),
+  kind: keyOf(differenceKinds),
   /** Whether it can still be opened. */
-  exists: yesNo,
-  cntnNo: orNull(text),
-  acceptNo: orNull(text),
-  billingTo: orNull(text),
-  fields: listOf(fieldDifference),
+  exists: Type.Boolean(),
+  cntnNo: nullable(Type.String()),
+  acceptNo: nullable(Type.String()),
+  billingTo: nullable(Type.String()),
+  fields: Type.Array(fieldDifference),
 });
 
 /** An order or a fee that differs, field by field, each with its cause. */
-export type RecordDifference = JsonOf<typeof recordDifference>;
+export type RecordDifference = SchemaValue<typeof recordDifference>;
 
-const comparison = objectOf({
+const comparison = Type.Object({
   base: snapshot,
   /** The other record of the month; blank: how it is now. */
-  other: orNull(snapshot),
+  other: nullable(snapshot),
   before: sums,
   after: sums,
   /**
    * How many there are of each kind as it would be listed, those with another amount, and those that were confirmed or
    * released and no more.
    */
-  counts: json<Readonly<Record<DifferenceKind | 'amount' | 'confirmedOnly', number>>>({
-    type: 'object',
-    properties: Object.fromEntries(
-      [...Object.keys(differenceKinds), 'amount', 'confirmedOnly'].map((key) => [key, integer.schema]),
-    ),
-  }),
+  counts: countsBy({ ...differenceKinds, amount: true, confirmedOnly: true }),
   /** Of what is asked for. */
-  totalCount: integer,
-  list: listOf(recordDifference),
+  totalCount: Type.Integer(),
+  list: Type.Array(recordDifference),
 });
 
 /** What differs between a month as it stood and another record of it, or now. */
-export type Comparison = JsonOf<typeof comparison> & Page<RecordDifference>;
+export type Comparison = SchemaValue<typeof comparison> & Page<RecordDifference>;
 
 const get = callsBy('GET', read('EXPORTS'));
 
 export const listSnapshots = get(base, '月次照合：その月・範囲の記録を新しい順に読む', {
   query: monthSearch,
-  answer: document(listOf(snapshot)),
+  answer: document(Type.Array(snapshot)),
 });
 
 export const takeSnapshot = endpoint({
@@ -112,13 +114,13 @@ export const takeSnapshot = endpoint({
 export const compareSnapshot = get(
   `${base}/comparison`,
   '月次照合：記録と、いままたは別の記録との違いを原因とともに読む（50件ずつ）',
-  { query: comparisonSearch, paging: 'search', answer: document<Comparison>(comparison) },
+  { query: comparisonSearch, paging: 'search', answer: document(comparison) },
 );
 
 export const compareLines = get(
   `${base}/comparison/lines`,
   '月次照合：記録との違いを内訳ごとの件数と金額で読む（違いのある行だけ）',
-  { query: comparisonSearch, answer: document(listOf(objectOf(comparedLine))) },
+  { query: comparisonSearch, answer: document(Type.Array(Type.Object(comparedLine))) },
 );
 
 export const downloadComparison = get(

@@ -1,69 +1,70 @@
-import { heldSearch, type HeldState } from '@tsuun/domain/held/search';
-import type { HeldObstacle } from '@tsuun/domain/message/order/held-sentence';
+import { heldSearch, heldStates } from '@tsuun/domain/held/search';
+import { heldObstacles } from '@tsuun/domain/message/order/held-sentence';
 import { callsBy, read } from '../endpoint.ts';
-import { integer, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { idsAct } from '../record-calls.ts';
 import { document, type Page } from '../shape.ts';
 
 const base = '/api/held';
 
-const heldLine = objectOf({
+const heldLine = Type.Object({
   /** Another as soon as either value changes: an act on a line that is no longer what was seen finds nothing. */
-  id: text,
-  path: text,
-  label: text,
+  id: Type.String(),
+  path: Type.String(),
+  label: Type.String(),
   /** As the form shows them; blank is `null`. */
-  own: orNull(text),
-  feed: orNull(text),
+  own: nullable(Type.String()),
+  feed: nullable(Type.String()),
   /** Of amounts: by how much the feed's is more. */
-  difference: orNull(integer),
+  difference: nullable(Type.Integer()),
   /** Whether it is an amount. */
-  isYen: yesNo,
-  fileName: text,
+  isYen: Type.Boolean(),
+  fileName: Type.String(),
   /** As a spreadsheet counts. */
-  row: integer,
-  keptAt: text,
-  state: word<HeldState>(),
-  obstacle: orNull(word<HeldObstacle>()),
+  row: Type.Integer(),
+  keptAt: Type.String(),
+  state: keyOf(heldStates),
+  obstacle: nullable(keyOf(heldObstacles)),
 });
 
 /** One value that a feed was kept from writing. */
-export type HeldLine = JsonOf<typeof heldLine>;
+export type HeldLine = SchemaValue<typeof heldLine>;
 
-const heldOrder = objectOf({
-  id: text,
-  cntnNo: orNull(text),
-  acceptNo: text,
-  orderType: text,
-  depStation: orNull(text),
-  arrStation: orNull(text),
-  chargeStation: orNull(text),
-  confirmed: yesNo,
-  importLocked: yesNo,
+const heldOrder = Type.Object({
+  id: Type.String(),
+  cntnNo: nullable(Type.String()),
+  acceptNo: Type.String(),
+  orderType: Type.String(),
+  depStation: nullable(Type.String()),
+  arrStation: nullable(Type.String()),
+  chargeStation: nullable(Type.String()),
+  confirmed: Type.Boolean(),
+  importLocked: Type.Boolean(),
   /** Who locked or confirmed it, and when. */
-  heldBy: orNull(text),
-  heldAt: orNull(text),
-  lines: listOf(heldLine),
+  heldBy: nullable(Type.String()),
+  heldAt: nullable(Type.String()),
+  lines: Type.Array(heldLine),
 });
 
 /** An order with all that was found of it. */
-export type HeldOrder = JsonOf<typeof heldOrder>;
+export type HeldOrder = SchemaValue<typeof heldOrder>;
 
-const heldPage = objectOf({ totalCount: integer, lineCount: integer, list: listOf(heldOrder) });
+const heldPage = Type.Object({ totalCount: Type.Integer(), lineCount: Type.Integer(), list: Type.Array(heldOrder) });
 
 /** Fifty orders, and how many orders and lines there are. */
-export type HeldPage = JsonOf<typeof heldPage> & Page<HeldOrder>;
+export type HeldPage = SchemaValue<typeof heldPage> & Page<HeldOrder>;
 
 const get = callsBy('GET', read('ORDER'));
 
 export const searchHeld = get(`${base}/search`, '取込の差分を検索する（オーダーごと、50件ずつ）', {
   query: heldSearch,
   paging: 'search',
-  answer: document<HeldPage>(heldPage),
+  answer: document(heldPage),
 });
 
 export const heldOfOrder = get(`${base}/order/:id`, '1件のオーダーの、採否を決めていない取込の差分を読む', {
-  answer: document(listOf(heldLine)),
+  answer: document(Type.Array(heldLine)),
 });
 
 export const countHeld = get(
@@ -71,7 +72,7 @@ export const countHeld = get(
   '採否を決めていない取込の差分があるオーダーを数える（担当駅を添えるとその分だけ）',
   {
     query: { chargeTransportation: heldSearch.chargeTransportation },
-    answer: document(objectOf({ count: integer })),
+    answer: document(Type.Object({ count: Type.Integer() })),
   },
 );
 

@@ -1,58 +1,50 @@
-import {
-  checkedCell,
-  derivedChange,
-  pasteFates,
-  type BlankCells,
-  type PasteFate,
-} from '@tsuun/domain/order/paste/fates';
+import { checkedCell, derivedChange, pasteFates, blankCells } from '@tsuun/domain/order/paste/fates';
+import { maxIdLength } from '@tsuun/domain/field/read-record';
+import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
 import { endpoint, read, write } from '../endpoint.ts';
-import {
-  integer,
-  json,
-  listOf,
-  objectOf,
-  orNull,
-  text,
-  word,
-  yesNo,
-  type Json,
-  type JsonOf,
-} from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { count, document, ids } from '../shape.ts';
 
 const base = '/api/order';
 
-const cells = listOf(text);
+const cells = Type.Array(Type.String({ maxLength: maxPastedCellLength }), { maxItems: maxPastedColumns });
 
 /** What the columns stand for (blank: nothing), what a blank cell says, and the rows as they were numbered on screen. */
-const tableOf = <R extends Json<unknown>>(row: R) =>
-  objectOf({ columns: cells, blank: word<BlankCells>(), rows: listOf(row as Json<JsonOf<R>>) });
+const tableOf = <R extends Type.TSchema>(row: R) =>
+  Type.Object({
+    columns: Type.Array(Type.String({ maxLength: 100 }), { maxItems: maxPastedColumns }),
+    blank: Type.Enum(blankCells),
+    rows: Type.Array(row, { maxItems: maxPastedRows }),
+  });
 
-const pastedTable = tableOf(objectOf({ row: integer, cells }));
-const seenTable = tableOf(objectOf({ row: integer, cells, id: text, versionNo: integer }));
+const pastedTable = tableOf(Type.Object({ row: Type.Integer(), cells }));
+const seenTable = tableOf(
+  Type.Object({ row: Type.Integer(), cells, id: Type.String({ maxLength: maxIdLength }), versionNo: Type.Integer() }),
+);
 
-export type PastedTable = JsonOf<typeof pastedTable>;
+export type PastedTable = SchemaValue<typeof pastedTable>;
 /** The rows that are to be written, each with the order and the version that the check told of. */
-export type SeenTable = JsonOf<typeof seenTable>;
+export type SeenTable = SchemaValue<typeof seenTable>;
 
-const checkedRow = objectOf({
-  row: integer,
-  fate: json<PasteFate>({ enum: Object.keys(pasteFates) }),
+const checkedRow = Type.Object({
+  row: Type.Integer(),
+  fate: keyOf(pasteFates),
   /** Why the whole row is not written, where no cell tells it. */
-  reason: orNull(text),
-  id: orNull(text),
-  versionNo: orNull(integer),
-  cntnNo: orNull(text),
+  reason: nullable(Type.String()),
+  id: nullable(Type.String()),
+  versionNo: nullable(Type.Integer()),
+  cntnNo: nullable(Type.String()),
   /** From where to where, by the names of the stations. */
-  route: text,
+  route: Type.String(),
   /** Whether a save by hand would ask about the business result date. */
-  asks: yesNo,
-  cells: listOf(checkedCell),
-  derived: listOf(derivedChange),
+  asks: Type.Boolean(),
+  cells: Type.Array(checkedCell),
+  derived: Type.Array(derivedChange),
 });
 
 /** What becomes of one pasted row; its unchanged cells are not told. */
-export type CheckedRow = JsonOf<typeof checkedRow>;
+export type CheckedRow = SchemaValue<typeof checkedRow>;
 
 export const checkPaste = endpoint({
   method: 'POST',
@@ -60,7 +52,7 @@ export const checkPaste = endpoint({
   right: write('ORDER'),
   summary: '貼り付けた表で変わる項目と誤りを調べる（何も書かない）',
   body: document(pastedTable),
-  answer: document(objectOf({ rows: listOf(checkedRow) })),
+  answer: document(Type.Object({ rows: Type.Array(checkedRow) })),
   asks: true,
   long: true,
 });
@@ -81,6 +73,6 @@ export const copyOrders = endpoint({
   right: read('ORDER'),
   summary: '選んだオーダーの全項目を、表に貼り付ける文字で読む',
   body: ids,
-  answer: document(objectOf({ rows: listOf(cells) })),
+  answer: document(Type.Object({ rows: Type.Array(cells) })),
   asks: true,
 });

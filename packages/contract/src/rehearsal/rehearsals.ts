@@ -1,121 +1,115 @@
-import {
-  type RehearsalFate,
-  type RehearsalMark,
-  type RehearsalObstacle,
-  rehearsalFates,
-  rehearsalMarks,
-} from '@tsuun/domain/message/rehearsal-sentence';
+import { rehearsalFates, rehearsalMarks, rehearsalObstacles } from '@tsuun/domain/message/rehearsal-sentence';
 import { repairs } from '@tsuun/domain/rehearsal/repairs';
 import { rehearsalSearch } from '@tsuun/domain/rehearsal/search';
 import { exactly } from '@tsuun/domain/search/search';
 import { callsBy, endpoint } from '../endpoint.ts';
-import { integer, json, listOf, objectOf, orNull, text, word, yesNo, type JsonOf } from '@tsuun/domain/field/json';
+import * as Type from 'typebox';
+import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { requestId } from '../request-key.ts';
 import { document, file, nothing, stream } from '../shape.ts';
-import type { ImportKind } from '../transfers.ts';
+import { importKinds } from '../transfers.ts';
 
 const base = '/api/rehearsals';
 
-const counted = <K extends string>(keys: Readonly<Record<K, string>>) =>
-  json<Readonly<Record<K, number>>>({
-    type: 'object',
-    required: Object.keys(keys),
-    properties: Object.fromEntries(Object.keys(keys).map((key) => [key, integer.schema])),
-  });
+/** More headings than the columns of any format. */
+const maxHeadings = 400;
 
-/** What a heading stands for: the format's own name of the column; `null` takes a remembered one back. */
-const pointed = objectOf({ heading: text, header: orNull(text) });
+/** The column of the format that a heading of the file means; `null` forgets a remembered one. */
+const pointed = Type.Object({
+  heading: Type.String({ maxLength: 1_000 }),
+  header: nullable(Type.String({ maxLength: 100 })),
+});
 
-const column = objectOf({
-  place: integer,
+const column = Type.Object({
+  place: Type.Integer(),
   /** As the file has it; of a file without headings the format's. */
-  heading: text,
+  heading: Type.String(),
   /** The column of the format that it is read as; `null`: it is passed over. */
-  header: orNull(text),
+  header: nullable(Type.String()),
   /** It is known because somebody pointed at it once. */
-  pointed: yesNo,
+  pointed: Type.Boolean(),
   /** Shown to the right. */
-  isNumber: yesNo,
+  isNumber: Type.Boolean(),
 });
 
 /** A column of the file, as it was read. */
-export type RehearsedColumn = JsonOf<typeof column>;
+export type RehearsedColumn = SchemaValue<typeof column>;
 
-const rehearsal = objectOf({
-  id: text,
-  kind: word<ImportKind>(),
-  fileName: text,
+const rehearsal = Type.Object({
+  id: Type.String(),
+  kind: keyOf(importKinds),
+  fileName: Type.String(),
   /** Grows with every repair. */
-  versionNo: integer,
+  versionNo: Type.Integer(),
   /** The version that was checked last, and when; `null` before the first check has ended. */
-  checkedVersion: orNull(integer),
-  checkedAt: orNull(text),
+  checkedVersion: nullable(Type.Integer()),
+  checkedAt: nullable(Type.String()),
   /** The check that waits or runs now. */
-  jobId: orNull(text),
+  jobId: nullable(Type.String()),
   /** Why the file cannot be read as a whole. */
-  problem: orNull(text),
+  problem: nullable(Type.String()),
   /** Why it cannot be imported now. */
-  obstacle: orNull(word<RehearsalObstacle>()),
+  obstacle: nullable(keyOf(rehearsalObstacles)),
   /** Rows with data, those left out too. */
-  rowCount: integer,
+  rowCount: Type.Integer(),
   /** Rows by what becomes of them. */
-  counts: counted<RehearsalFate>(rehearsalFates),
+  counts: countsBy(rehearsalFates),
   /** Faults in all; of those beyond the first 10,000 only the number is known. */
-  errorCount: integer,
+  errorCount: Type.Integer(),
   /** In the order of the file; none where it could not be read. */
-  columns: listOf(column),
+  columns: Type.Array(column),
   /** Columns that every such file has and this one lacks. */
-  missing: listOf(text),
+  missing: Type.Array(Type.String()),
   /** What a heading can be pointed at. */
-  headers: listOf(text),
+  headers: Type.Array(Type.String()),
   /** What the rows of all but the first tab are known by. */
-  briefLabels: listOf(text),
+  briefLabels: Type.Array(Type.String()),
   /** Among the rows that change: how many change each field, and those worth a look. */
-  fields: listOf(objectOf({ name: text, label: text, count: integer })),
-  marks: counted<RehearsalMark>(rehearsalMarks),
+  fields: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), count: Type.Integer() })),
+  marks: countsBy(rehearsalMarks),
   repairs,
 });
 
 /** A file that is checked before its import: what was found, and what was mended. */
-export type Rehearsal = JsonOf<typeof rehearsal>;
+export type Rehearsal = SchemaValue<typeof rehearsal>;
 
-const fault = objectOf({
+const fault = Type.Object({
   /** `null`: it is about the row as such. */
-  place: orNull(integer),
-  sentence: text,
+  place: nullable(Type.Integer()),
+  sentence: Type.String(),
   /** What may have been meant; the label tells a code's name too. */
-  suggestions: listOf(objectOf({ text, label: text })),
+  suggestions: Type.Array(Type.Object({ text: Type.String(), label: Type.String() })),
 });
 
-const change = objectOf({
-  name: text,
-  label: text,
-  before: orNull(text),
-  after: orNull(text),
-  isYen: yesNo,
+const change = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  before: nullable(Type.String()),
+  after: nullable(Type.String()),
+  isYen: Type.Boolean(),
   /** Of amounts, in yen. */
-  difference: orNull(integer),
+  difference: nullable(Type.Integer()),
   /** Why the amount is worth a look, on the lane that the order has then. */
-  far: orNull(text),
+  far: nullable(Type.String()),
 });
 
-const row = objectOf({
+const row = Type.Object({
   /** From zero, as in `repairs`; a spreadsheet shows one more. */
-  row: integer,
-  fate: word<RehearsalFate>(),
+  row: Type.Integer(),
+  fate: keyOf(rehearsalFates),
   /** The record that it is about, where there is one. */
-  recordId: orNull(text),
-  brief: listOf(text),
+  recordId: nullable(Type.String()),
+  brief: Type.Array(Type.String()),
   /** As the file has them; of rows with faults and of those that were mended or left out. */
-  cells: orNull(listOf(text)),
-  faults: listOf(fault),
-  changes: listOf(change),
+  cells: nullable(Type.Array(Type.String())),
+  faults: Type.Array(fault),
+  changes: Type.Array(change),
 });
 
 /** A row of the file, and what becomes of it. */
-export type RehearsedRow = JsonOf<typeof row>;
-export type RowFault = JsonOf<typeof fault>;
-export type RowChange = JsonOf<typeof change>;
+export type RehearsedRow = SchemaValue<typeof row>;
+export type RowFault = SchemaValue<typeof fault>;
+export type RowChange = SchemaValue<typeof change>;
 
 /** Everybody sees and mends their own rehearsals, with the right to import such files; the calls themselves look at it. */
 const get = callsBy('GET', 'session');
@@ -125,8 +119,14 @@ export const createRehearsal = post(
   base,
   '送ったファイルの事前チェックを用意する（取込の書き込み権限が必要。引換券は使われない）',
   {
-    body: document(objectOf({ kind: word<ImportKind>(), ticket: text, fileName: text })),
-    answer: document(objectOf({ id: text })),
+    body: document(
+      Type.Object({
+        kind: keyOf(importKinds),
+        ticket: Type.String({ maxLength: 200 }),
+        fileName: Type.String({ maxLength: 255 }),
+      }),
+    ),
+    answer: document(Type.Object({ id: Type.String() })),
   },
 );
 
@@ -141,15 +141,17 @@ export const readRehearsal = get(`${base}/:id`, '事前チェックの結果を�
 export const searchRehearsedRows = get(`${base}/:id/rows`, '事前チェックの行を読む（誤りは500行、ほかは50件ずつ）', {
   query: rehearsalSearch,
   paging: 'search',
-  answer: document(objectOf({ totalCount: integer, list: listOf(row) })),
+  answer: document(Type.Object({ totalCount: Type.Integer(), list: Type.Array(row) })),
 });
 
 export const mendRehearsal = post(
   `${base}/:id`,
   '事前チェックのファイルの修正と除外を保存する（見出しの読み方はその種類のファイルについて覚える）',
   {
-    body: document(objectOf({ versionNo: integer, repairs, headings: listOf(pointed) })),
-    answer: document(objectOf({ data: integer })),
+    body: document(
+      Type.Object({ versionNo: Type.Integer(), repairs, headings: Type.Array(pointed, { maxItems: maxHeadings }) }),
+    ),
+    answer: document(Type.Object({ data: Type.Integer() })),
     long: true,
   },
 );

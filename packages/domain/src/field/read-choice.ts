@@ -5,7 +5,7 @@ import type { ChoiceField, ChoiceKey } from './field.ts';
 const spellings = new WeakMap<ChoiceField, ReadonlyMap<string, ChoiceKey>>();
 
 /** A number that a spreadsheet wrote, or tons with their unit (`５トン`, `5 t`). */
-const tail = /\s*(?:\.0+|t|トン)$/i;
+const tail = /(?:\.0+|t|トン)$/i;
 
 /** Reads one of a few values by its code or its Japanese name; blank and a lone minus are `null`. */
 export function readChoice(field: ChoiceField, text: string): ChoiceKey | null | Malformed {
@@ -14,7 +14,7 @@ export function readChoice(field: ChoiceField, text: string): ChoiceKey | null |
   if (value !== undefined) return value;
   const folded = halfWidth(text);
   if (folded === '' || folded === '-') return null;
-  return known.get(folded) ?? known.get(folded.replace(tail, '')) ?? malformed;
+  return known.get(folded) ?? known.get(folded.replace(tail, '').trimEnd()) ?? malformed;
 }
 
 function spellingsOf(field: ChoiceField): ReadonlyMap<string, ChoiceKey> {

@@ -71,10 +71,14 @@ function readLeaf(field: Exclude<LeafField, RefField>, given: unknown): unknown 
 
 const mayBeNumbers: ReadonlySet<LeafField['kind']> = new Set(['yen', 'integer', 'choice']);
 
+/** Characters of the id of a linked record. */
+export const maxIdLength = 60;
+
 /** Only the id counts; the server puts the rest of the row beside it when it answers. */
 function readLink(id: unknown): { readonly id: string } | null | Malformed {
-  if (isNothing(id) || (typeof id === 'string' && id.trim() === '')) return null;
-  return typeof id === 'string' && id.length <= 60 && badCharacter(id) === null ? { id } : malformed;
+  if (isNothing(id)) return null;
+  if (typeof id !== 'string' || id.length > maxIdLength || badCharacter(id) !== null) return malformed;
+  return id.trim() === '' ? null : { id };
 }
 
 const isNothing = (given: unknown): boolean => (given ?? null) === null;

@@ -6,7 +6,7 @@ import {
   tooLongSentence,
 } from '../message/sentence.ts';
 import { parseCarNo, parseCode } from '../value/code.ts';
-import type { Malformed } from '../value/malformed.ts';
+import { malformed, type Malformed } from '../value/malformed.ts';
 import { parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
@@ -20,24 +20,30 @@ export type Refused = Malformed | OutOfRange | BadText;
 
 export const isRefused = (value: unknown): value is Refused => typeof value === 'symbol';
 
+/** Characters of a text that is read at all: as many as a spreadsheet's cell holds. */
+export const maxTextLength = 32_767;
+
+/** Characters of a number, day, code or choice, with the blanks and marks around it. */
+export const maxValueLength = 1_000;
+
 /**
- * What a text means in a field, sent by a client, typed, or in a cell of a file alike: this is the only place that
- * decides it. Blank is `null`; a link is no text. `asText` reads texts where they come with something besides, as the
- * marks of a spreadsheet do.
+ * The meaning of a text in a field, whether a client sends it, a person types it or a file has it in a cell: the only
+ * place that decides it. Blank is `null`; links are not read here. Texts without end are refused before any expression
+ * looks at them. `asText` replaces the reading of texts that carry a spreadsheet's marks.
  */
 export function readValue(
   field: Exclude<LeafField, RefField>,
   text: string,
   asText: (field: TextField, text: string) => string | null | Refused = readText,
 ): string | number | boolean | null | Refused {
+  if (field.kind === 'text') return text.length > maxTextLength ? tooLong : asText(field, text);
+  if (text.length > maxValueLength) return malformed;
   switch (field.kind) {
     case 'yen':
       return parseYen(text);
     case 'day':
     case 'moment':
       return parseDay(text);
-    case 'text':
-      return asText(field, text);
     case 'code':
       return field.plate === true ? parseCarNo(text) : parseCode(text, field.width);
     case 'integer':

@@ -22,7 +22,7 @@ const fieldChoices: readonly Choice<HeldPath>[] = leaves.map(({ path, column }) 
   label: column,
 }));
 
-const heldStates = { open: '未処理', dismissed: '見送り済み' } as const;
+export const heldStates = { open: '未処理', dismissed: '見送り済み' } as const;
 export type HeldState = keyof typeof heldStates;
 
 /** What 取込の差分 can be narrowed by. */

@@ -43,7 +43,7 @@ const safe = (text: string): string =>
       .replace(/[<>:"/\\|?*]/g, (sign) => wide[sign] ?? ''),
   )
     // Windows takes dots and spaces off the end of a name.
-    .replace(/[. 　]+$/u, '')
+    .replace(/(?<![. 　])[. 　]+$/u, '')
     .trim();
 
 /**

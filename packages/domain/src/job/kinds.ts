@@ -39,4 +39,5 @@ export const jobKinds = {
 
 export type JobKind = keyof typeof jobKinds;
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed';
+export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];

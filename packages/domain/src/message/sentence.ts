@@ -6,6 +6,8 @@ export const requiredSentence = (label: string): string => `${label}は必須で
 /** `value` where it is not in sight beside the sentence, as in the rows of a file; so for limits too. */
 export const tooLongSentence = (label: string, max: number, value?: string): string =>
   `${label}は${max}文字以内で入力してください。${inBrackets(value)}`;
+export const tooLongValueSentence = (max: number): string => `${figures(max)}文字以内で入力してください。`;
+export const tooManySentence = (max: number): string => `一度に送れるのは${figures(max)}件までです。`;
 export const tooShortSentence = (label: string, min: number): string => `${label}は${min}文字以上で入力してください。`;
 export const malformedSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）`;

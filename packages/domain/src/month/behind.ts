@@ -1,4 +1,5 @@
-import { orNull, text, type ObjectOf } from '../field/json.ts';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '../schema/schema.ts';
 import { blankConditions } from '../search/conditions.ts';
 import { feeSearch, type FeeConditions } from '../fee/search.ts';
 import { orderTypes, type OrderType } from '../order/choices.ts';
@@ -6,9 +7,9 @@ import { orderSearch, type OrderConditions } from '../order/search.ts';
 import type { MonthAsked } from './search.ts';
 
 /** What one line is about: the id of its part, of a lane both ends; blank where the orders have none. */
-export const monthKey = { id: orNull(text), otherId: orNull(text) };
+export const monthKey = { id: nullable(Type.String()), otherId: nullable(Type.String()) };
 
-export type MonthKey = ObjectOf<typeof monthKey>;
+export type MonthKey = SchemaValue<Type.TObject<typeof monthKey>>;
 
 /** The figures that open their records. */
 export type OpenedFigure = 'count' | 'open' | 'negative' | 'zero' | 'changed';

@@ -1,4 +1,5 @@
-import { integer, orNull, type ObjectOf } from '../field/json.ts';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '../schema/schema.ts';
 import { sumYen } from '../value/yen.ts';
 
 /**
@@ -6,20 +7,20 @@ import { sumYen } from '../value/yen.ts';
  * what is billed belongs to no payee (MONTH-04).
  */
 export const monthFigures = {
-  count: integer,
-  billing: orNull(integer),
-  payment: integer,
-  profit: orNull(integer),
-  confirmed: integer,
-  confirmedBilling: orNull(integer),
-  confirmedPayment: integer,
+  count: Type.Integer(),
+  billing: nullable(Type.Integer()),
+  payment: Type.Integer(),
+  profit: nullable(Type.Integer()),
+  confirmed: Type.Integer(),
+  confirmedBilling: nullable(Type.Integer()),
+  confirmedPayment: Type.Integer(),
   /** Whose profit is below zero. */
-  negative: orNull(integer),
+  negative: nullable(Type.Integer()),
   /** Orders with nothing billed or nothing paid; fees with neither. */
-  zero: orNull(integer),
+  zero: nullable(Type.Integer()),
 };
 
-export type MonthFigures = ObjectOf<typeof monthFigures>;
+export type MonthFigures = SchemaValue<Type.TObject<typeof monthFigures>>;
 
 const keys = Object.keys(monthFigures) as (keyof MonthFigures)[];
 

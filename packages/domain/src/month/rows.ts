@@ -1,4 +1,5 @@
-import { integer, orNull, text, word, type ObjectOf } from '../field/json.ts';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '../schema/schema.ts';
 import { noPart, sumOf } from '../message/month.ts';
 import { orderTypes } from '../order/choices.ts';
 import { monthKey, type MonthKey } from './behind.ts';
@@ -6,23 +7,24 @@ import { addFigures, confirmedRate, isDoubtful, monthFigures, type MonthFigures 
 import type { MonthPart } from './search.ts';
 
 /** Of orders, or of fees. */
-export type MonthSource = 'order' | 'fee';
+export const monthSources = ['order', 'fee'] as const;
+export type MonthSource = (typeof monthSources)[number];
 
 /** What names a line of a month: whose records it is of, and its part of them. */
-export const lineName = { source: word<MonthSource>(), ...monthKey };
+export const lineName = { source: Type.Enum(monthSources), ...monthKey };
 
-export type LineName = ObjectOf<typeof lineName>;
+export type LineName = SchemaValue<Type.TObject<typeof lineName>>;
 
 /** A line as it is read: the orders, or the fees, of one part of the month (MONTH-02). */
 export const monthLine = {
   ...lineName,
   /** As a person knows it; blank where the records have none. */
-  code: orNull(text),
-  name: orNull(text),
+  code: nullable(Type.String()),
+  name: nullable(Type.String()),
   ...monthFigures,
 };
 
-export type MonthLine = ObjectOf<typeof monthLine>;
+export type MonthLine = SchemaValue<Type.TObject<typeof monthLine>>;
 
 /** A row of the table: a line of the month, or the sum of some. */
 export interface MonthRow {
@@ -55,9 +57,9 @@ export function nameOfLine({ source, id, name }: Pick<MonthLine, 'source' | 'id'
 const keyOfLine = ({ source, id, otherId }: LineName): string => [source, id, otherId].join(' ');
 
 /** How many records of a line changed after the last export that holds them; lines without any are not told (CHART-07). */
-export const changedOfLine = { ...lineName, changed: integer };
+export const changedOfLine = { ...lineName, changed: Type.Integer() };
 
-export type ChangedOfLine = ObjectOf<typeof changedOfLine>;
+export type ChangedOfLine = SchemaValue<Type.TObject<typeof changedOfLine>>;
 
 const ofLine =
   (part: MonthPart, changed: ReadonlyMap<string, number> | null) =>

@@ -1,22 +1,30 @@
-import { integer, listOf, objectOf, text, type JsonOf } from '../field/json.ts';
+import * as Type from 'typebox';
+import type { SchemaValue } from '../schema/schema.ts';
 
-/** A cell of a file as it is to be read instead of what stands there; `row` and `place` count from zero, blank rows too. */
-const mendedCell = objectOf({ row: integer, place: integer, text });
-
-export type MendedCell = JsonOf<typeof mendedCell>;
-
-/** What was mended in a file before its import, and which rows were left out: the file itself stays as it came (PRE-06). */
-export const repairs = objectOf({ cells: listOf(mendedCell), excluded: listOf(integer) });
-
-export type Repairs = JsonOf<typeof repairs>;
-
-export const noRepairs: Repairs = { cells: [], excluded: [] };
-
-/** Whoever has more to mend mends the file. */
+/** The greatest number of corrections; more than that are made in the file itself. */
 export const mostRepairs = 10_000;
 
-/** Cells of a file that are mended by hand are not longer. */
+/** Characters in a corrected cell. */
 export const longestMend = 10_000;
+
+const rowNumber = Type.Integer({ minimum: 0, maximum: 1_999_999 });
+/** No file that is read has more columns. */
+const placeNumber = Type.Integer({ minimum: 0, maximum: 9_999 });
+
+/** A cell of a file as it is to be read instead of what stands there; `row` and `place` count from zero, blank rows too. */
+const mendedCell = Type.Object({ row: rowNumber, place: placeNumber, text: Type.String({ maxLength: longestMend }) });
+
+export type MendedCell = SchemaValue<typeof mendedCell>;
+
+/** What was mended in a file before its import, and which rows were left out: the file itself stays as it came (PRE-06). */
+export const repairs = Type.Object({
+  cells: Type.Array(mendedCell, { maxItems: mostRepairs }),
+  excluded: Type.Array(rowNumber, { maxItems: mostRepairs }),
+});
+
+export type Repairs = SchemaValue<typeof repairs>;
+
+export const noRepairs: Repairs = { cells: [], excluded: [] };
 
 /**
  * Reads a file's rows as they were mended, and keeps what stood there before. A row left out becomes a blank one, so that

@@ -1,4 +1,5 @@
-import { integer, objectOf, orNull, text, type JsonOf, type ObjectOf } from '../field/json.ts';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '../schema/schema.ts';
 import { snapshotWords } from '../message/month-end/snapshot.ts';
 import { sumOf } from '../message/month.ts';
 import { lineName, nameOfLine, type LineName, type MonthSource } from '../month/rows.ts';
@@ -6,22 +7,26 @@ import type { MonthPart } from '../month/search.ts';
 import { sumYen } from '../value/yen.ts';
 
 /** What some records of one side come to; by 支払先 only payments can be told (MONTH-04). */
-const sideSums = objectOf({ count: orNull(integer), billing: orNull(integer), payment: integer });
+const sideSums = Type.Object({
+  count: nullable(Type.Integer()),
+  billing: nullable(Type.Integer()),
+  payment: Type.Integer(),
+});
 
-export type SideSums = JsonOf<typeof sideSums>;
+export type SideSums = SchemaValue<typeof sideSums>;
 
 /** A line with records that differ: what all its records came to and come to. */
 export const comparedLine = {
   ...lineName,
-  code: orNull(text),
-  name: orNull(text),
+  code: nullable(Type.String()),
+  name: nullable(Type.String()),
   /** How many of its records differ. */
-  differing: integer,
+  differing: Type.Integer(),
   before: sideSums,
   after: sideSums,
 };
 
-export type ComparedLine = ObjectOf<typeof comparedLine>;
+export type ComparedLine = SchemaValue<Type.TObject<typeof comparedLine>>;
 
 /** A line, what the lines without any difference come to, or all. */
 export interface ComparedRow {

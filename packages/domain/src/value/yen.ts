@@ -55,7 +55,9 @@ export function sumYen(amounts: readonly unknown[]): number {
   return sum;
 }
 
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
 /** `1,234,567`, `-1,234`; blank gives ''. ASCII minus: it comes from the digits' font and can be typed back (Type). */
 export function formatYen(yen: number | null): string {
-  return yen === null ? '' : String(yen).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return yen === null ? '' : grouped.format(yen);
 }

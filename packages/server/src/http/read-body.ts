@@ -1,11 +1,10 @@
-import type { Shape } from '@tsuun/contract/shape';
+import { maxIds } from '@tsuun/contract/json-schema';
+import type { RecordShape, Shape } from '@tsuun/contract/shape';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { quoted } from '@tsuun/domain/message/quoted';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
-import { notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';
-
-/** More than any list on screen can select, so a longer one is a mistake or an attack. */
-const maxIds = 100_000;
+import { schemaProblems } from './schema-problems.ts';
+import { maxIdLength, notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';
 
 /** Far more than any shape of ours has. What is deeper could not be compared, stored or quoted by whoever walks down. */
 const deepest = 64;
@@ -23,12 +22,11 @@ const isDeeper = (given: unknown, room: number): boolean =>
 /** The body of a call in its endpoint's shape; wrong ones are refused with a sentence at their field. */
 export function readBody(shape: Shape, given: unknown): unknown {
   switch (shape.kind) {
-    case 'record': {
-      if (notARecord(given)) throw new Problem('inputError');
-      const { record, problems } = readRecord(shape.of, given);
-      refuseProblems(problems);
-      return record;
-    }
+    case 'record':
+      return readRecordBody(shape, given);
+    case 'document':
+      refuseDocument(schemaProblems(shape.schema, given));
+      return given;
     case 'ids':
       return readIds(given, 'selectTarget');
     case 'batch': {
@@ -43,6 +41,25 @@ export function readBody(shape: Shape, given: unknown): unknown {
     default:
       return given;
   }
+}
+
+/** A single fault is also the sentence of the refusal: no form shows it at a field. */
+function refuseDocument(problems: Readonly<Record<string, readonly string[]>>): void {
+  const sentences = Object.values(problems).flat();
+  if (sentences.length === 0) return;
+  const [only] = sentences.length === 1 ? sentences : [];
+  throw new Problem('inputError', { ...(only && { message: only }), validationError: problems });
+}
+
+/** Absent properties beside the fields are blank, as absent fields are. */
+function readRecordBody({ of, extra = {} }: RecordShape, given: unknown): unknown {
+  if (notARecord(given)) throw new Problem('inputError');
+  const { record, problems } = readRecord(of, given);
+  const source = given as Readonly<Record<string, unknown>>;
+  const more = Object.fromEntries(Object.keys(extra).map((key) => [key, source[key] ?? null]));
+  for (const [key, schema] of Object.entries(extra)) Object.assign(problems, schemaProblems(schema, more[key], key));
+  refuseProblems(problems);
+  return { ...record, ...more };
 }
 
 function readIds(given: unknown, whenEmpty: 'selectTarget' | 'selectUpdateTarget'): string[] {
@@ -61,7 +78,7 @@ const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
  */
 function readId(given: unknown): string {
   const id = typeof given === 'number' && Number.isInteger(given) ? String(given) : given;
-  if (typeof id === 'string' && id !== '') return isId(id) ? id : noId;
+  if (typeof id === 'string' && id !== '' && id.length <= maxIdLength) return isId(id) ? id : noId;
   throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', quoted(id))] } });
 }
 

@@ -89,7 +89,7 @@ const byPath = new Map(routes.map((route) => [route.path, route]));
 
 /** Of one page the last part of the address names what it shows. */
 export const routeAt = (path: string): Route =>
-  byPath.get(path) ?? byPath.get(path.replace(/[^/]+$/, ':id')) ?? loginRoute;
+  byPath.get(path) ?? byPath.get(`${path.slice(0, path.lastIndexOf('/') + 1)}:id`) ?? loginRoute;
 
 function open(path: string, screen: Screen): Route {
   return { path, right: 'public', load: () => Promise.resolve(screen) };

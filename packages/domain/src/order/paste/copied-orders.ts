@@ -6,9 +6,6 @@ import { orderListColumns } from '../list-columns.ts';
 import { orderFields } from '../fields.ts';
 import { totalFields } from '../record.ts';
 
-/** How many orders are copied or pasted at once. */
-export const mostPasted = 5_000;
-
 /** A column of copied orders: its heading, and what it holds. */
 export interface CopiedColumn {
   readonly heading: string;

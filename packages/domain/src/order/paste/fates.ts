@@ -1,4 +1,5 @@
-import { integer, objectOf, orNull, text, type JsonOf } from '../../field/json.ts';
+import * as Type from 'typebox';
+import { nullable, type SchemaValue } from '../../schema/schema.ts';
 
 /** What becomes of a pasted row. */
 export const pasteFates = {
@@ -16,17 +17,17 @@ export const blankCells = ['keep', 'clear'] as const;
 export type BlankCells = (typeof blankCells)[number];
 
 /** A cell that does not stay as it is: what stood there, what will, or why it cannot. */
-export const checkedCell = objectOf({
+export const checkedCell = Type.Object({
   /** Its place in the row. */
-  column: integer,
-  before: text,
-  after: text,
-  fault: orNull(text),
+  column: Type.Integer(),
+  before: Type.String(),
+  after: Type.String(),
+  fault: nullable(Type.String()),
 });
 
-export type CheckedCell = JsonOf<typeof checkedCell>;
+export type CheckedCell = SchemaValue<typeof checkedCell>;
 
 /** A field that changes with what is pasted. */
-export const derivedChange = objectOf({ label: text, before: text, after: text });
+export const derivedChange = Type.Object({ label: Type.String(), before: Type.String(), after: Type.String() });
 
-export type DerivedChange = JsonOf<typeof derivedChange>;
+export type DerivedChange = SchemaValue<typeof derivedChange>;

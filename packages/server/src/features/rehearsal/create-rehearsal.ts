@@ -20,14 +20,14 @@ export async function prepareRehearsal(
   user: User,
   given: BodyOf<typeof createRehearsal>,
 ): Promise<{ readonly id: string }> {
-  const { kind, ticket, fileName } = (given ?? {}) as Partial<Record<keyof typeof given, unknown>>;
-  if (typeof kind !== 'string' || !isRehearsed(kind, plans)) throw new Problem('inputError');
+  const { kind, ticket, fileName } = given;
+  if (!isRehearsed(kind, plans)) throw new Problem('inputError');
   mayImport(user, kind);
-  const held = typeof ticket === 'string' ? await holdTicket(db, { kind, userId: user.id }, ticket) : null;
-  if (held === null) throw new Problem('notFound');
-  const name = (typeof fileName === 'string' && uploadName(fileName)) || held.fileName;
+  const upload = await holdTicket(db, { kind, userId: user.id }, ticket);
+  if (upload === null) throw new Problem('notFound');
+  const name = uploadName(fileName) || upload.fileName;
   const { rows } = await db.query<{ id: string }>(sql`
-    insert into rehearsal (kind, user_id, file_id, file_name) values (${kind}, ${user.id}, ${held.fileId}, ${name})
+    insert into rehearsal (kind, user_id, file_id, file_name) values (${kind}, ${user.id}, ${upload.fileId}, ${name})
     returning id::text as id`);
   return rows[0] as { id: string };
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { mendRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
 import { rehearsalObstacles, tooManyRepairsSentence } from '@tsuun/domain/message/rehearsal-sentence';
-import { longestMend, type MendedCell, mostRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
+import { mostRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import sql from 'sql-template-tag';
@@ -19,52 +19,34 @@ type Given = BodyOf<typeof mendRehearsal>;
  * another version, `refused` once the file is imported or with too much to mend, `inputError` for what is no such list.
  */
 export async function mend(db: Queryable, plans: ImportPlans, user: User, id: string, given: Given): Promise<number> {
-  const { versionNo } = (given ?? {}) as Partial<Given>;
-  const repairs = readRepairs(given?.repairs);
+  const { versionNo } = given;
+  const repairs = readRepairs(given.repairs);
   const { kind, imported } = await ownRehearsal(db, id, user, 'hold');
   if (imported) throw new Problem('refused', { message: rehearsalObstacles.imported });
-  await point(db, user, plans[kind].format, given?.headings);
+  await point(db, user, plans[kind].format, given.headings);
   const { rows } = await db.query<{ versionNo: number }>(sql`
     update rehearsal set repairs = ${JSON.stringify(repairs)}, version_no = version_no + 1
-     where id = ${id} and version_no = ${Number.isSafeInteger(versionNo) ? versionNo : 0}
+     where id = ${id} and version_no = ${versionNo}
     returning version_no as "versionNo"`);
   if (!rows[0]) throw new Problem('conflict');
   return rows[0].versionNo;
 }
 
-const highest = 2_000_000;
-const isNumber = (given: unknown): given is number =>
-  Number.isSafeInteger(given) && (given as number) >= 0 && (given as number) < highest;
-
-function readRepairs(given: unknown): Repairs {
-  const { cells, excluded } = (given ?? {}) as Partial<Record<keyof Repairs, unknown>>;
-  if (!Array.isArray(cells) || !Array.isArray(excluded)) throw new Problem('inputError');
+function readRepairs({ cells, excluded }: Repairs): Repairs {
   if (cells.length + excluded.length > mostRepairs) {
     throw new Problem('refused', { message: tooManyRepairsSentence(mostRepairs) });
   }
-  if (!cells.every(isCell) || !excluded.every(isNumber)) throw new Problem('inputError');
   return {
     cells: cells.map(({ row, place, text }) => ({ row, place, text: storable(text) })),
     excluded: [...new Set(excluded)],
   };
 }
 
-/** No file that is read has more columns. */
-const mostColumns = 10_000;
-
-function isCell(given: unknown): given is MendedCell {
-  const { row, place, text } = (given ?? {}) as Partial<Record<keyof MendedCell, unknown>>;
-  return (
-    isNumber(row) && isNumber(place) && place < mostColumns && typeof text === 'string' && text.length <= longestMend
-  );
-}
-
 /** Remembers for this kind of file what headings stand for, or forgets it. */
-async function point(db: Queryable, user: User, format: ImportFormat, given: unknown): Promise<void> {
-  if (!Array.isArray(given) || given.length > format.columns.length * 2) throw new Problem('inputError');
-  for (const one of given) {
-    const { heading, header } = (one ?? {}) as { readonly heading?: unknown; readonly header?: unknown };
-    const key = typeof heading === 'string' ? matchKey(heading) : '';
+async function point(db: Queryable, user: User, format: ImportFormat, given: Given['headings']): Promise<void> {
+  if (given.length > format.columns.length * 2) throw new Problem('inputError');
+  for (const { heading, header } of given) {
+    const key = matchKey(heading);
     const known = format.columns.some((column) => column.header === header);
     const isOwn = format.columns.some((column) => matchKey(column.header) === key);
     if (key === '' || key.length > 1_000 || isOwn || !(known || header === null)) throw new Problem('inputError');

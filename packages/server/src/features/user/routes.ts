@@ -7,7 +7,7 @@ import { recordActs } from '../../record/record-acts.ts';
 import { removalOf } from '../../record/delete-record.ts';
 import type { Services } from '../../services.ts';
 import { readUser, searchUsers, userFilter } from './read-users.ts';
-import { deleteUser, readUserSave, saveUser } from './save-user.ts';
+import { deleteUser, saveUser } from './save-user.ts';
 import { storedUser } from './stored-user.ts';
 import { previewUserNames } from './user-names.ts';
 
@@ -20,7 +20,7 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
   route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
   route(calls.getUserHistory, acts.history);
   route(calls.saveUser, async (call) => ({
-    data: await saveUser(services, call.user, readUserSave(call.body), askerOf(call)),
+    data: await saveUser(services, call.user, call.body, askerOf(call)),
   }));
   route(calls.deleteUser, async (call) => {
     await deleteUser(services, call.user, removalOf(call), askerOf(call));

@@ -1,11 +1,10 @@
-import { readRecord } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/authorities';
 import { userProblems } from '@tsuun/domain/user/check';
-import { type UserRecord, userSave, type UserSave } from '@tsuun/domain/user/record';
+import { type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { transaction } from '../../db/transaction.ts';
 import { type Asker, noteAudit } from '../../http/audit.ts';
@@ -22,15 +21,12 @@ import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
 import { rightsGone, writeRights } from './user-rights.ts';
 
-/** What came over the wire as a user; every wrong field is refused with its sentence. */
-export function readUserSave(given: unknown): UserSave {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Problem('inputError');
-  const { record, problems } = readRecord(userSave, given);
-  const list = (given as { authorities?: unknown }).authorities ?? null;
-  const authorities = list === null ? null : readAuthorities(list);
-  if (list !== null && authorities === null) problems.authorities = [malformedSentence('権限', JSON.stringify(list))];
-  refuseProblems(problems);
-  return { ...record, authorities };
+/** Completes the rights of a user to be saved. Throws `inputError` for unknown functions and for one named twice. */
+function withAllRights(save: UserSave): UserSave {
+  if (save.authorities === null) return save;
+  const authorities = readAuthorities(save.authorities);
+  if (authorities === null) refuseProblems({ authorities: [malformedSentence('権限', '[…]')] });
+  return { ...save, authorities };
 }
 
 /**
@@ -41,9 +37,10 @@ export function readUserSave(given: unknown): UserSave {
 export async function saveUser(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   actor: User,
-  save: UserSave,
+  given: UserSave,
   asker: Asker,
 ): Promise<UserRecord> {
+  const save = withAllRights(given);
   const isNew = save.id === null;
   refuseProblems(userProblems(save, isNew));
   await refuseCommonPassword(save);

@@ -42,7 +42,7 @@ const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
 /** What a format's code says literally, in brackets, as exponent, or by the word for "no format". */
-const literal = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|E[+-]|general/gi;
+const literal = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]|E[+-]|general/gi;
 
 /** A format that shows years, months, days or eras shows a number as a day. */
 export const showsDay = (code: string): boolean => /[ymdge]/i.test(code.replace(literal, ''));

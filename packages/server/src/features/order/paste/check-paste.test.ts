@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tooManySentence } from '@tsuun/domain/message/sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { openWorld } from '../../../../testing/open-world.ts';
 import { fates, numbered, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
@@ -89,7 +90,7 @@ test('PASTE-11 stranger 401, reader 403, what is no table 400', async () => {
   expect(await told({ ...good, columns: ['acceptNo', ''] })).toBe('更新する列がありません。列を割り当ててください。');
   expect(await told({ ...good, rows: [] })).toContain('表がありません。');
   const many = Array.from({ length: 5_001 }, (_, row) => ({ row, cells: [String(row), 'x'] }));
-  expect(await told({ ...good, rows: many })).toBe('一度に貼り付けられるのは5,000行までです。');
+  expect(await told({ ...good, rows: many })).toBe(tooManySentence(5_000));
   const seen = { ...good, rows: [{ row: 2, cells: ['P1', 'x'], id: 'abc', versionNo: 1 }] };
   expect((await post('paste', user, seen)).status).toBe(404);
 });

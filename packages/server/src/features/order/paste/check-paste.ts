@@ -18,7 +18,7 @@ type Table = PlacedTable<Row>;
 /** What every pasted row would do, and writes nothing (PASTE-05). Throws `inputError` and `refused` for what is no table. */
 export async function checkPaste(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
-  given: unknown,
+  given: PastedTable,
 ): Promise<{ rows: CheckedRow[] }> {
   const table = readPasted(given);
   const keys = table.rows.map((row) => keyOf(table, row));

@@ -1,6 +1,7 @@
 import { Problem } from '@tsuun/contract/problem';
 import { tooManyCopiedSentence } from '@tsuun/domain/message/order/paste-sentence';
-import { allColumns, copiedCells, mostPasted } from '@tsuun/domain/order/paste/copied-orders';
+import { allColumns, copiedCells } from '@tsuun/domain/order/paste/copied-orders';
+import { maxPastedRows } from '@tsuun/domain/paste/limits';
 import sql from 'sql-template-tag';
 import type { Services } from '../../../services.ts';
 import { readOrders } from './pasted-orders.ts';
@@ -13,7 +14,7 @@ export async function copyOrders(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   ids: readonly string[],
 ): Promise<{ rows: string[][] }> {
-  if (ids.length > mostPasted) throw new Problem('refused', { message: tooManyCopiedSentence(mostPasted) });
+  if (ids.length > maxPastedRows) throw new Problem('refused', { message: tooManyCopiedSentence(maxPastedRows) });
   const kept = await readOrders(pool, sql`o.id = any(${ids}::bigint[])`, today());
   const byId = new Map(kept.map(({ order }) => [order.id, order]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []).map((order) => copiedCells(allColumns, order)) };

@@ -28,7 +28,7 @@ type Seen = SeenTable['rows'][number];
 export async function pasteOrders(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   user: User,
-  given: unknown,
+  given: SeenTable,
 ): Promise<BatchDone> {
   const table = readSeen(given);
   const ids = table.rows.map(({ id }) => id);

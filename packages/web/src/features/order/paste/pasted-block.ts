@@ -7,7 +7,7 @@ import {
   tooManyPastedSentence,
 } from '@tsuun/domain/message/order/paste-sentence';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
-import { mostPasted } from '@tsuun/domain/order/paste/copied-orders';
+import { maxPastedRows } from '@tsuun/domain/paste/limits';
 import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
 import { pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
@@ -42,7 +42,7 @@ export function blockOf([first = [], ...others]: readonly (readonly string[])[])
     .map((cells, at) => ({ row: at + 2, cells: headings.map((_, place) => cells[place] ?? '') }))
     .filter(({ cells }) => !isBlank(cells));
   if (rows.length === 0 || isBlank(headings)) return noTableSentence;
-  if (rows.length > mostPasted) return tooManyPastedSentence(mostPasted);
+  if (rows.length > maxPastedRows) return tooManyPastedSentence(maxPastedRows);
   const columns = placedColumns(headings);
   return { turn: 0, headings, columns, rows, blank: 'keep', leftOut: new Set(), mended: false };
 }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { prefix } from '@tsuun/contract/endpoint';
+import { shapeSchema } from '@tsuun/contract/json-schema';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { openWorld } from '../testing/open-world.ts';
+
+const { app, user } = await openWorld();
+
+/** A schema as plain data, as the OpenAPI document has it. */
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly format?: string;
+}
+
+const bodies = app.app.endpoints.flatMap(({ method, path, body }) => {
+  const schema = body ? shapeSchema(body, 'in') : null;
+  return schema === null ? [] : [{ name: `${method} ${path}`, address: path, body: schema as Schema }];
+});
+
+const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : [type].flat());
+
+type Path = readonly (string | number)[];
+
+/** Every list and every free text of a schema, with its path; lists are entered at their first element. */
+function limited(schema: Schema, path: Path = []): { readonly path: Path; readonly schema: Schema }[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => limited(one, path));
+  const own = typesOf(schema).some((type) => type === 'array' || type === 'string') && !schema.enum;
+  return [
+    ...(own ? [{ path, schema }] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) => limited(one, [...path, key])),
+    ...(schema.items ? limited(schema.items, [...path, 0]) : []),
+  ];
+}
+
+/** A small value that matches a schema. */
+function example(schema: Schema): unknown {
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return example(schema.anyOf[0]);
+  switch (typesOf(schema)[0]) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, one]) => [key, example(one)]));
+    case 'array':
+      return schema.items ? [example(schema.items)] : [];
+    case 'integer':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return false;
+    case 'string':
+      return '1';
+    default:
+      return null;
+  }
+}
+
+/** The value with another one at a path. */
+function put(value: unknown, [key, ...rest]: Path, inner: unknown): unknown {
+  if (key === undefined) return inner;
+  if (typeof key === 'number') return [put((value as unknown[])[key], rest, inner)];
+  const object = (value ?? {}) as Record<string, unknown>;
+  return { ...object, [key]: put(object[key], rest, inner) };
+}
+
+test.each(bodies)('R23 every list and every text in the body of $name has a greatest length', (call) => {
+  const endless = limited(call.body).filter(({ schema: one }) => (one.maxItems ?? one.maxLength) === undefined);
+  expect(endless.map(({ path }) => path.join('.'))).toEqual([]);
+});
+
+const places = bodies.flatMap((call) =>
+  limited(call.body).map((place) => ({ ...call, ...place, at: place.path.join('.') })),
+);
+
+const excess = ({ maxItems, maxLength = 0, items = {} }: Schema): unknown =>
+  maxItems === undefined ? '1'.repeat(maxLength + 1) : Array.from({ length: maxItems + 1 }, () => example(items));
+
+const send = (address: string, body: unknown) =>
+  app.call<ProblemBody>('POST', `${prefix}${address.replaceAll(/:\w+/g, '1')}`, { as: user, body });
+
+test.each(places)('R23 $name refuses more than the greatest length of $at', async (place) => {
+  const given = put(example(place.body), place.path, excess(place.schema));
+  const { status, body } = await send(place.address, given);
+  expect(`${status} ${body.code}`).toMatch(/^(400|413) /);
+  const fields = Object.keys(body.validationError ?? {});
+  // Lists of ids are refused as a field of their own, parts of a bulk update by the field alone.
+  const named = place.at.replace(/^(?:idList\.)?0$/, 'id').replace(/^request\./, '');
+  const isNamed = fields.length === 0 || fields.some((field) => `${named}.`.startsWith(`${field}.`));
+  expect(isNamed, JSON.stringify(body)).toBe(true);
+});
+
+test.each(places.filter(({ schema }) => schema.maxItems === undefined))(
+  'R23 $name refuses forty thousand blanks in $at',
+  async ({ address, body, path }) => {
+    const { status } = await send(address, put(example(body), path, ' '.repeat(40_000)));
+    expect([400, 413]).toContain(status);
+  },
+);
+
+test('R23 eight thousand blanks in a condition are refused at its parameter', async () => {
+  const query = new URLSearchParams({ bizResultDtFrom: ' '.repeat(8_000) });
+  const { status, body } = await app.call<ProblemBody>('GET', `${prefix}/api/order/search?${query}`, { as: user });
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['bizResultDtFrom']]);
+});
