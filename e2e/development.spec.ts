@@ -1,0 +1,89 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '@tsuun/embedded-server/launch';
+import { Visitor } from './visitor.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const copy = join(root, '.cache', `development-${process.pid}`);
+const run = promisify(execFile);
+
+let development: ChildProcess;
+let output = '';
+let visitor: Visitor;
+
+/** `npm run dev` in a copy of the checkout, so that no other test meets the files that are changed here. */
+beforeAll(async () => {
+  await copyCheckout();
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(copy, 'data-dev') };
+  for (const name of ['NODE_ENV', 'DATABASE_URL', 'VITEST', 'VITEST_WORKER_ID', 'VITEST_POOL_ID'])
+    delete (env as NodeJS.ProcessEnv)[name];
+  development = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [development.stdout, development.stderr])
+    stream?.on('data', (chunk) => (output += String(chunk)));
+  const baseURL = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => expect(output).toContain(`起動しました　${baseURL}`), { timeout: 400_000, interval: 200 });
+  visitor = await Visitor.arrive({ baseURL });
+}, 600_000);
+
+afterAll(async () => {
+  await (visitor as Visitor | undefined)?.leave();
+  development.kill('SIGTERM');
+  if (development.exitCode === null) await new Promise((ended) => development.once('exit', ended));
+  await rm(copy, { recursive: true, force: true });
+});
+
+async function copyCheckout(): Promise<void> {
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  await mkdir(copy, { recursive: true });
+  const names = stdout.split('\0').filter((name) => name !== '');
+  for (const name of names) await cp(join(root, name), join(copy, name)).catch(() => undefined);
+  // Hard links: the packages of npm are read only, and their links to the packages of the checkout lead to the copy.
+  const packages = dirname(dirname(createRequire(import.meta.url).resolve('typescript/package.json')));
+  await run('cp', ['-al', packages, join(copy, 'node_modules')]);
+  await rm(join(copy, 'node_modules/.cache'), { recursive: true, force: true });
+}
+
+async function change(path: string, from: string, to: string): Promise<void> {
+  const file = join(copy, path);
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+test('DEV-01 one command serves pages and calls at one address, and people can log in', async () => {
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByLabel('ログインコード').fill('admin');
+  await page.getByLabel('パスワード', { exact: true }).fill(/パスワード　(\S+)/.exec(output)?.[1] ?? '');
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.getByRole('navigation', { name: '業務' }).waitFor();
+});
+
+test('DEV-02 a changed component shows without a reload of the page', async () => {
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => Object.assign(window, { marker: 'same page' }));
+  await change('packages/web/src/features/session/login-page.tsx', '{productTitle}\n', '{productTitle}（変更後）\n');
+  await page.getByRole('heading', { name: /（変更後）$/ }).waitFor();
+  expect(await page.evaluate(() => (window as { marker?: string }).marker)).toBe('same page');
+});
+
+test('DEV-03 a changed file of the server is in effect without another command', async () => {
+  const status = async (): Promise<string> => {
+    const answer = await visitor.page.request.get('/gpa/api/health').catch(() => null);
+    return (await answer?.text().catch(() => '')) ?? '';
+  };
+  await expect.poll(status, { timeout: 20_000 }).toContain('"status":"ok"');
+  await change('packages/server/src/http/health.ts', "status: 'ok', version", "status: 'changed', version");
+  await expect.poll(status, { timeout: 60_000 }).toContain('"status":"changed"');
+});
