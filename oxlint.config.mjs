@@ -1,6 +1,6 @@
 import { floorOverrides } from './floors.mjs';
 
-/** How long a file and a function may be; a test may tell a long story. */
+/** Lengths of files and functions that call for a second look; tests may be longer. */
 const sizes = [
   {
     files: [
@@ -11,8 +11,8 @@ const sizes = [
       'house/**',
     ],
     rules: {
-      'eslint/max-lines': ['error', { max: 200 }],
-      'eslint/max-lines-per-function': ['error', { max: 60 }],
+      'eslint/max-lines': ['error', { max: 300 }],
+      'eslint/max-lines-per-function': ['error', { max: 100 }],
     },
   },
   {
@@ -26,6 +26,12 @@ const linearExpressions = {
   files: ['packages/*/src/**/*.{ts,tsx}'],
   excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
   rules: { 'linear-regexp/no-superlinear': 'error' },
+};
+
+/** The build puts the list of files in place of `self.__SW_MANIFEST`. */
+const placeholders = {
+  files: ['packages/web/background-worker/**'],
+  rules: { 'eslint/no-underscore-dangle': 'off' },
 };
 
 /** What is checked everywhere, and the floors of the house on top. */
@@ -74,6 +80,6 @@ export default {
     'vitest/no-standalone-expect': 'off',
     'vitest/valid-expect': 'off',
   },
-  overrides: [...floorOverrides(), ...sizes, linearExpressions],
-  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'data/**'],
+  overrides: [...floorOverrides(), ...sizes, linearExpressions, placeholders],
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'data/**', 'data-dev/**', '.cache/**'],
 };

@@ -3,59 +3,45 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './sources.ts';
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly link?: boolean;
-  readonly resolved?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
 }
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Readonly<Record<string, Locked>>;
+  packages: Readonly<Record<string, LockedPackage>>;
 };
 
-/** Where Node finds a package that another one asks for: in its own folder, or in one further up. */
-function placeOf(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (packages[place]) return place;
-    if (folder === '') return undefined;
-  }
-}
-
-/** What is installed to run the program: everything its packages ask for, and what that asks for. */
-function reached(): string[] {
-  const seen = new Set<string>();
-  const visit = (place: string): void => {
-    const { link, resolved = '', dependencies, optionalDependencies } = packages[place] ?? {};
-    if (link === true) return visit(resolved);
-    if (seen.has(place)) return;
-    seen.add(place);
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const next = placeOf(name, place);
-      if (next !== undefined) visit(next);
-    }
-  };
-  for (const name of ['domain', 'contract', 'embedded-server', 'server', 'web']) visit(`packages/${name}`);
-  return [...seen].filter((place) => place.includes('node_modules/')).toSorted();
-}
+/** Packages that `npm prune --omit=dev` leaves: what the image contains. */
+const installed = Object.entries(packages)
+  .filter(([path, { link, dev, devOptional }]) => path.includes('node_modules/') && !link && !dev && !devOptional)
+  .map(([path, { version = '', license }]) => ({ name: path.replace(/^.*node_modules\//, ''), version, license }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 const permissive = /^(MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|PostgreSQL)$/;
 
-/** What a package says in its file LICENSE alone. */
-const toldApart: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+/** Licences that a package states in its file LICENSE alone. */
+const fromFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-test('everything the program runs with is licensed permissively; docs/licences.md lists it', async () => {
-  const rows = reached().map((place) => {
-    const name = place.replace(/^.*node_modules\//, '');
-    const { version = '', license = toldApart[name] ?? 'unknown' } = packages[place] ?? {};
-    return { name, version, license };
-  });
+test('every package that is installed for production has a permissive licence; docs/licences.md lists it', async () => {
+  const rows = installed.map(({ name, version, license = fromFile[name] ?? 'unknown' }) => ({ name, version, license }));
   expect(rows.filter(({ license }) => !license.split(' AND ').every((one) => permissive.test(one)))).toEqual([]);
   const lines = rows.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`);
   const page = ['# Licences', '', 'What is installed to run the program, by package.', ''];
   const table = ['| package | version | licence |', '|---|---|---|', ...new Set(lines)];
   await expect(`${[...page, ...table].join('\n')}\n`).toMatchFileSnapshot('../docs/licences.md');
+});
+
+test('no tool of the tests or of the build is installed for production', () => {
+  const tools = /^(playwright-core|axe-core|vitest|jsdom|vite|esbuild|typescript|knip|@biomejs\/.*|oxlint.*|tsx)$/;
+  expect(installed.filter(({ name }) => tools.test(name))).toEqual([]);
+});
+
+test('at most 450 packages are installed for development', () => {
+  const all = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  const platforms = /-(darwin|win32|windows|freebsd|android|openbsd|netbsd|sunos|aix|openharmony|wasm32)\b|-(arm64|arm|ia32|ppc64|s390x|riscv64|loong64|mips64el|musl)/;
+  expect(all.filter(([path]) => !platforms.test(path)).length).toBeLessThanOrEqual(450);
 });

@@ -1,12 +1,16 @@
+import './lib/modern-node.mjs';
 import { join } from 'node:path';
 import { precompress } from './lib/precompress.mjs';
 import { clearStamp, setStamp, sourceStamp } from './lib/build-stamp.mjs';
 import { root } from './lib/root.mjs';
-import { runTool } from './lib/run.mjs';
+import { runQuietly } from './lib/run.mjs';
+import { serverBundle } from './lib/server-bundle.mjs';
+import { moveSourceMaps } from './lib/source-maps.mjs';
 
 /**
- * Bundles the server, its worker, the reader of its files and the operator's commands (our own packages inside, those of npm outside) and the pages. The stamp is taken
- * before: a source saved during the build makes the next start build again.
+ * Bundles the server, its worker, the reader of its files and the operator's commands (the packages of this repository
+ * inside, those of npm outside) and the pages. The stamp is taken before: a source saved during the build makes the
+ * next start build again.
  */
 const stamp = await sourceStamp();
 await clearStamp();
@@ -16,32 +20,16 @@ await setStamp(stamp);
 
 async function buildServer() {
   const { build } = await import('esbuild');
-  return build({
-    absWorkingDir: join(root, 'packages/server'),
-    entryPoints: ['src/main.ts', 'src/worker.ts', 'src/reader.ts', 'src/operator.ts'],
-    outdir: 'dist',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-    plugins: [{ name: 'keep-npm-packages-outside', setup: keepOutside }],
-  }).then(
+  return build(serverBundle).then(
     () => true,
     () => false,
   );
 }
 
-function keepOutside(build) {
-  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === 'entry-point' || path.startsWith('@tsuun/') ? undefined : { path, external: true },
-  );
-}
-
 async function buildWeb() {
   const cwd = join(root, 'packages/web');
-  if ((await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd })) !== 0) return false;
+  if (!(await runQuietly('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { cwd }))) return false;
+  await moveSourceMaps(join(cwd, 'dist'), join(cwd, 'source-maps'));
   await precompress(join(cwd, 'dist/assets'));
   return true;
 }

@@ -1,3 +1,4 @@
+import './lib/modern-node.mjs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { isBuilt } from './lib/build-stamp.mjs';

@@ -1,3 +1,4 @@
+import './lib/modern-node.mjs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

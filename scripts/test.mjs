@@ -1,28 +1,25 @@
+import './lib/modern-node.mjs';
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { run, runTool } from './lib/run.mjs';
 import { runProjects } from './lib/tests.mjs';
-import { tryShort } from './deploy-trial/short.mjs';
-import { trials } from './deploy-trial/trials.mjs';
 
 /**
  * `npm test`: everything, from a fresh clone. A step that fails does not hide what the later ones would say; each check
- * counts as one, each test as one. The last line is the sum.
+ * counts as one, each test as one. The last line is the sum. `--unit`, `--server` and `--browser` run a part; other
+ * arguments are paths or options for vitest and run just the tests that they name.
  */
+const unit = ['house', 'domain', 'contract', 'embedded-server', 'bench-unit', 'web'];
 const results = [];
 const started = Date.now();
+const [part, ...rest] = process.argv.slice(2);
 
-if (!(await installWhenNeeded())) {
-  results.push({ name: 'install', passed: 0, failed: 1 });
-} else {
-  await step('types', () => tool('typescript/bin/tsc', '-b'));
-  await step('lint', () => tool('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings', '--type-aware'));
-  await step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'));
-  const built = await step('build', async () => (await run(process.execPath, ['scripts/build.mjs'])) === 0);
-  if (built) await deployTrial();
-  await tests('house', 'domain', 'contract', 'embedded-server', 'bench-unit', 'server', 'web');
-  await browserTests(built);
-}
+if (!(await installWhenNeeded())) results.push({ name: 'install', passed: 0, failed: 1 });
+else if (part === undefined) await everything();
+else if (part === '--unit') await tests(unit, rest);
+else if (part === '--server') await serverTests(rest);
+else if (part === '--browser') await browserTests(await build(), rest);
+else await named([part, ...rest]);
 
 const passed = sum('passed');
 const failed = sum('failed');
@@ -35,6 +32,45 @@ console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
+async function everything() {
+  await step('typecheck', () => tool('typescript/bin/tsc', '-b'));
+  await step('lint', () => tool('oxlint/bin/oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings', '--type-aware'));
+  await step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'));
+  await step('unused', async () => (await tool('knip/bin/knip.js')) && tool('knip/bin/knip.js', '--production'));
+  const built = await build();
+  await tests([...unit, 'server']);
+  await browserTests(built);
+}
+
+/** The tests of some paths; those of the browser and of the server need a build. */
+async function named(paths) {
+  await build();
+  const chromium = await findOrInstallChromium();
+  await tests([], paths, chromium === null ? {} : { CHROMIUM_PATH: chromium });
+}
+
+/** Tests of the server start workers of the built program. */
+async function serverTests(paths) {
+  await build();
+  await tests(['server'], paths);
+}
+
+function build() {
+  return step('build', async () => (await run(process.execPath, ['scripts/build.mjs'])) === 0);
+}
+
+async function browserTests(built, paths = []) {
+  const chromium = await findOrInstallChromium();
+  if (built && chromium !== null) {
+    await tests(['e2e'], paths, { CHROMIUM_PATH: chromium });
+    return;
+  }
+  if (chromium === null)
+    console.log('Chromium がありません。インストールするか、CHROMIUM_PATH で場所を指定してください。');
+  else console.log('ビルドに失敗したため、ブラウザーのテストを実行できません。');
+  results.push({ name: 'tests: e2e', passed: 0, failed: 1 });
+}
+
 async function step(name, check) {
   heading(name);
   const ok = await check();
@@ -42,32 +78,10 @@ async function step(name, check) {
   return ok;
 }
 
-/** What lies in `deploy/`, started as it lies there. */
-async function deployTrial() {
-  heading('deploy');
-  const { trial, passed: ok, failed: notOk } = trials();
-  const why = await tryShort(trial);
-  if (why !== null) console.log(`${why}、deploy/ の起動は試していません。`);
-  else results.push({ name: 'deploy', passed: ok(), failed: notOk() });
-}
-
-async function tests(...projects) {
-  const name = `tests: ${projects.join(', ')}`;
+async function tests(projects, paths = [], env = {}) {
+  const name = `tests: ${[...projects, ...paths].join(', ')}`;
   heading(name);
-  results.push({ name, ...(await runProjects(projects)) });
-}
-
-async function browserTests(built) {
-  const chromium = await findOrInstallChromium();
-  heading('tests: e2e');
-  if (built && chromium !== null) {
-    results.push({ name: 'tests: e2e', ...(await runProjects(['e2e'], { CHROMIUM_PATH: chromium })) });
-    return;
-  }
-  if (chromium === null)
-    console.log('Chromium がありません。インストールするか、CHROMIUM_PATH で場所を指定してください。');
-  else console.log('ビルドに失敗したため、ブラウザーのテストを実行できません。');
-  results.push({ name: 'tests: e2e', passed: 0, failed: 1 });
+  results.push({ name, ...(await runProjects(projects, env, paths)) });
 }
 
 async function tool(script, ...args) {

@@ -1,3 +1,4 @@
+import './lib/modern-node.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';

@@ -1,54 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { serwist } from '@serwist/vite';
 import { frameFiles } from './build/frame-files.ts';
 import { programFaces } from './build/program-faces.ts';
 import { woff2Only } from './build/woff2-only.ts';
 
-/**
- * The background worker (SW-08): keeps our own hashed files and the last page, so that the installed program opens at
- * once. Calls and streams below /gpa are never touched. Registered by hand in `shell/background-worker.ts`.
- */
-const backgroundWorker = VitePWA({
-  strategies: 'generateSW',
-  injectRegister: false,
-  registerType: 'autoUpdate',
-  filename: 'sw.js',
-  includeAssets: ['favicon.svg'],
-  manifest: {
-    name: '通運業務管理システム',
-    short_name: '通運管理',
-    lang: 'ja',
-    start_url: '/home',
-    display: 'standalone',
-    background_color: '#f2f4f7',
-    theme_color: '#1a4a8e',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-  },
-  workbox: {
-    globPatterns: ['assets/*.{js,css}', 'favicon.svg'],
-    navigateFallback: null,
-    clientsClaim: true,
-    skipWaiting: true,
-    cleanupOutdatedCaches: true,
-    runtimeCaching: [
-      {
-        urlPattern: ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/gpa/'),
-        handler: 'NetworkFirst',
-        options: {
-          cacheName: 'pages',
-          networkTimeoutSeconds: 10,
-          // All pages are one file; an address tells what was searched for, and is kept nowhere.
-          plugins: [{ cacheKeyWillBeUsed: async () => '/' }],
-        },
-      },
-      {
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.woff2$/.test(url.pathname),
-        handler: 'CacheFirst',
-        options: { cacheName: 'fonts', expiration: { maxEntries: 300 } },
-      },
-    ],
-  },
+/** The background worker (SW-08) with the list of files it keeps. Registered by hand in `shell/background-worker.ts`. */
+const backgroundWorker = serwist({
+  swSrc: 'background-worker/sw.ts',
+  swDest: 'sw.js',
+  globDirectory: 'dist',
+  globPatterns: ['assets/*.{js,css}', 'favicon.svg'],
+  // Hashed names need no further mark; the file without one gets it from its content.
+  dontCacheBustURLsMatching: /^assets\//,
 });
 
 /**
@@ -70,7 +34,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     sourcemap: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: { '/gpa': 'http://localhost:3000' } },
 });

@@ -45,9 +45,3 @@ export async function enter(nspawn, folder, name, how) {
     inside: (...more) => command('nsenter', '--target', leader, '--all', ...more),
   };
 }
-
-/** A line of what the kernel knows of a process. */
-export async function factsOf(pid) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return (name) => new RegExp(`^${name}:\\s*(\\w+)`, 'm').exec(status)?.[1];
-}

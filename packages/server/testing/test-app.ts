@@ -107,7 +107,7 @@ export class TestApp {
       ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined ? { payload } : {}),
     });
     const text = answer.payload;
-    const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+    const json = (answer.headers['content-type'] ?? '').startsWith('application/json');
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -9,7 +9,7 @@ import { commonCharacters } from './common-characters.ts';
 import { programCharacters } from './program-characters.ts';
 
 /** What styles import; stands in no folder. */
-const sheetName = 'program-faces.css';
+const sheetName = 'virtual:program-faces.css';
 const { resolve } = createRequire(import.meta.url);
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 const kept = fileURLToPath(new URL('../../../node_modules/.cache/faces/', import.meta.url));
@@ -69,7 +69,7 @@ export function programFaces(): Plugin {
 async function writeSheet(): Promise<string> {
   await mkdir(kept, { recursive: true });
   const rules = await Promise.all((await allFaces()).map(ruleOf));
-  const sheet = join(kept, sheetName);
+  const sheet = join(kept, 'program-faces.css');
   await writeFile(sheet, rules.join('\n'));
   return sheet;
 }

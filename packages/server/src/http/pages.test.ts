@@ -22,7 +22,6 @@ beforeAll(async () => {
   );
   await writeFile(join(webRoot, 'sw.js'), 'self');
   await writeFile(join(webRoot, 'assets/index-abc.js'), 'export {}');
-  await writeFile(join(webRoot, 'assets/index-abc.js.map'), '{}');
   await writeFile(join(webRoot, 'assets/index-abc.js.gz'), gzipSync('export {}'));
   app = await TestApp.open({ webRoot });
   verification = await TestApp.open({ webRoot, verification: true });
@@ -71,10 +70,6 @@ describe('the pages', () => {
   it.each(['/', '/error/401'])('PERM-08 SPEED-17 %s asks nothing, session or not', async (path) => {
     const user = await app.signIn('出る人');
     expect((await app.call('GET', path, { as: user })).text).toBe(html);
-  });
-
-  it('R34 the way back to the sources is not served', async () => {
-    expect((await app.call('GET', '/assets/index-abc.js.map')).status).toBe(404);
   });
 
   it('SPEED hashed files are kept for ever and come compressed', async () => {

@@ -23,14 +23,12 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     await app.register(fastifyStatic, {
       root: webRoot,
       index: false,
-      // The way back to the sources is for whoever has the build.
-      allowedPath: (path) => !path.endsWith('.map'),
       preCompressed: true,
       // Ours below; the plugin's own would win over it.
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes(join(webRoot, 'assets'));
-        reply.setHeader('cache-control', hashed ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache');
+        reply.header('cache-control', hashed ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache');
       },
     });
     app.get('/', async (request, reply) => send(request, reply));

@@ -2,7 +2,7 @@
  * The one style of the page, in the order in which it builds up; components bring their own beside them. Modules and
  * not CSS imports, so that the build sees each sheet by itself.
  */
-import 'program-faces.css';
+import 'virtual:program-faces.css';
 import './tokens.css';
 import './base.css';
 import './print.css';

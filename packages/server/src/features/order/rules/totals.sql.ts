@@ -10,8 +10,9 @@ export function sumSql(paths: readonly OrderPath[], column: (path: OrderPath) =>
 }
 
 /**
- * What makes the generated columns follow the table of charges: the text of a migration that adds one. It stands in
- * `queries/order-totals.sql`, where a test keeps it.
+ * The text of a migration that makes the generated columns follow the table of charges. A test keeps it in
+ * `queries/order-totals.sql`; the program itself never runs it.
+ * @public
  */
 export function generatedSums(): string {
   const names = Object.keys(keptSums) as (keyof typeof keptSums)[];

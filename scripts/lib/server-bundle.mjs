@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/**
+ * The esbuild options of the server, its worker, the reader of its files and the operator's commands: the packages of
+ * this repository are bundled, those of npm stay outside.
+ */
+export const serverBundle = {
+  absWorkingDir: join(root, 'packages/server'),
+  entryPoints: ['src/main.ts', 'src/worker.ts', 'src/reader.ts', 'src/operator.ts'],
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node22',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [{ name: 'keep-npm-packages-outside', setup: keepOutside }],
+};
+
+function keepOutside(build) {
+  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    kind === 'entry-point' || path.startsWith('@tsuun/') ? undefined : { path, external: true },
+  );
+}
