@@ -65,10 +65,17 @@ function refSchema(field: LeafField & { kind: 'ref' }, direction: 'in' | 'out'):
   };
 }
 
-/** The JSON schema of a body or answer, or `null` where it is no JSON. */
-export function shapeSchema(shape: Shape, direction: 'in' | 'out'): Type.TSchema | null {
+/**
+ * The JSON schema of a body or answer, or `null` where it is no JSON. `name` may put a reference in place of the schema
+ * of a record.
+ */
+export function shapeSchema(
+  shape: Shape,
+  direction: 'in' | 'out',
+  name: (shape: RecordShape, schema: Type.TSchema) => Type.TSchema = (_, schema) => schema,
+): Type.TSchema | null {
   if (shape.kind === 'document') return shape.schema;
-  if ('of' in shape) return recordsSchema(shape, recordSchema(shape.of, direction, shape.extra));
+  if ('of' in shape) return recordsSchema(shape, name(shape, recordSchema(shape.of, direction, shape.extra)));
   switch (shape.kind) {
     case 'count':
       return {

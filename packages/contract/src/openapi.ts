@@ -3,26 +3,47 @@ import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
 import { prefix, type Endpoint } from './endpoint.ts';
 import { requestKeyForm, requestKeyHeader, takesRequestKey } from './request-key.ts';
 import { shapeSchema } from './json-schema.ts';
+import { operationIdOf, SchemaNames, tagOf } from './schema-names.ts';
 import type { Shape } from './shape.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the calls, made from the very endpoints the server checks with. */
+/** Puts a named schema where a record is described, and remembers what it means. */
+type Named = (shape: Shape, direction: 'in' | 'out', path: string) => Json | null;
+
+/**
+ * The OpenAPI 3.1 document of the calls, made from the endpoints that the server checks with. Operations have ids and
+ * tags and records have names, so that generated clients have readable ones.
+ */
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Record<string, Json> = { Problem: problemSchema };
+  const named = naming(schemas);
   for (const endpoint of endpoints) {
     const path = `${prefix}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, named) };
   }
   return {
     openapi: '3.1.0',
     info: { title: words.product, version: '1' },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tsuun_session' } },
     },
   };
+}
+
+function naming(schemas: Record<string, Json>): Named {
+  const names = new SchemaNames();
+  return (shape, direction, path) =>
+    shapeSchema(shape, direction, (record, schema) => {
+      const { name, isNew } = names.nameOf(record, direction, path);
+      if (isNew) schemas[name] = schema as Json;
+      return { $ref: `#/components/schemas/${name}` };
+    }) as Json | null;
 }
 
 const problemSchema = {
@@ -35,16 +56,23 @@ const problemSchema = {
   },
 };
 
-function operation(endpoint: Endpoint): Json {
-  const { right } = endpoint;
+function operation(endpoint: Endpoint, named: Named): Json {
+  const { method, path, right } = endpoint;
   return {
+    operationId: operationIdOf(method, path),
+    tags: [tagOf(path)],
     summary: endpoint.summary,
     ...(right !== 'public' && { security: [{ session: [] }] }),
     ...(typeof right === 'object' && { description: `権限：${right.code}（ビット${right.bit}）` }),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint), ...keyParameter(endpoint)],
-    ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'in') } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: content(endpoint.body, named(endpoint.body, 'in', path)) },
+    }),
     responses: {
-      [endpoint.answer.kind === 'nothing' ? '204' : '200']: answer(endpoint.answer),
+      [endpoint.answer.kind === 'nothing' ? '204' : '200']: answer(
+        endpoint.answer,
+        named(endpoint.answer, 'out', path),
+      ),
       default: {
         description: '拒否',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -53,11 +81,10 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-const answer = (shape: Shape): Json =>
-  shape.kind === 'nothing' ? { description: '完了' } : { description: '成功', content: content(shape, 'out') };
+const answer = (shape: Shape, schema: Json | null): Json =>
+  shape.kind === 'nothing' ? { description: '完了' } : { description: '成功', content: content(shape, schema) };
 
-function content(shape: Shape, direction: 'in' | 'out'): Json {
-  const schema = shapeSchema(shape, direction);
+function content(shape: Shape, schema: Json | null): Json {
   if (schema) return { 'application/json': { schema } };
   if (shape.kind === 'upload') {
     const part = { type: 'string', contentMediaType: 'application/octet-stream' };
