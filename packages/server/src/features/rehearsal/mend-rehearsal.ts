@@ -8,6 +8,7 @@ import { matchKey } from '@tsuun/domain/value/match-key';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
+import { readVersion } from '../../http/read-version.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
 import { ownRehearsal } from './own-rehearsal.ts';
 import { storable } from '../../import/storable.ts';
@@ -15,18 +16,19 @@ import { storable } from '../../import/storable.ts';
 type Given = BodyOf<typeof mendRehearsal>;
 
 /**
- * Keeps what was mended, all of it anew, and what headings stand for; answers the new version. Throws `conflict` for
- * another version, `refused` once the file is imported or with too much to mend, `inputError` for what is no such list.
+ * Replaces the corrections of a file and keeps the columns that headings name; answers the new version. Throws
+ * `conflict` for another version, `refused` once the file is imported or with too many corrections, `inputError` for
+ * what is no such list and without a version.
  */
 export async function mend(db: Queryable, plans: ImportPlans, user: User, id: string, given: Given): Promise<number> {
-  const { versionNo } = (given ?? {}) as Partial<Given>;
+  const versionNo = readVersion((given as Partial<Given> | null)?.versionNo);
   const repairs = readRepairs(given?.repairs);
   const { kind, imported } = await ownRehearsal(db, id, user, 'hold');
   if (imported) throw new Problem('refused', { message: rehearsalObstacles.imported });
   await point(db, user, plans[kind].format, given?.headings);
   const { rows } = await db.query<{ versionNo: number }>(sql`
     update rehearsal set repairs = ${JSON.stringify(repairs)}, version_no = version_no + 1
-     where id = ${id} and version_no = ${Number.isSafeInteger(versionNo) ? versionNo : 0}
+     where id = ${id} and version_no = ${versionNo}
     returning version_no as "versionNo"`);
   if (!rows[0]) throw new Problem('conflict');
   return rows[0].versionNo;
