@@ -5,14 +5,18 @@ import {
   type BlankCells,
   type PasteFate,
 } from '@tsuun/domain/order/paste/fates';
+import { mostPasted } from '@tsuun/domain/order/paste/copied-orders';
+import { maxPastedCell, maxPastedColumns } from '@tsuun/domain/paste/pasted-limits';
 import { endpoint, read, write } from '../endpoint.ts';
 import {
   integer,
   json,
   listOf,
+  listUpTo,
   objectOf,
   orNull,
   text,
+  textUpTo,
   word,
   yesNo,
   type Json,
@@ -22,11 +26,15 @@ import { count, document, ids } from '../shape.ts';
 
 const base = '/api/order';
 
-const cells = listOf(text);
+const cells = listUpTo(maxPastedColumns, textUpTo(maxPastedCell));
 
-/** What the columns stand for (blank: nothing), what a blank cell says, and the rows as they were numbered on screen. */
+/** Fields that the columns stand for (blank: none), the meaning of a blank cell, and rows as numbered on screen. */
 const tableOf = <R extends Json<unknown>>(row: R) =>
-  objectOf({ columns: cells, blank: word<BlankCells>(), rows: listOf(row as Json<JsonOf<R>>) });
+  objectOf({
+    columns: listUpTo(maxPastedColumns, text),
+    blank: word<BlankCells>(),
+    rows: listUpTo(mostPasted, row as Json<JsonOf<R>>),
+  });
 
 const pastedTable = tableOf(objectOf({ row: integer, cells }));
 const seenTable = tableOf(objectOf({ row: integer, cells, id: text, versionNo: integer }));
@@ -81,6 +89,6 @@ export const copyOrders = endpoint({
   right: read('ORDER'),
   summary: '選んだオーダーの全項目を、表に貼り付ける文字で読む',
   body: ids,
-  answer: document(objectOf({ rows: listOf(cells) })),
+  answer: document(objectOf({ rows: listOf(listOf(text)) })),
   asks: true,
 });

@@ -27,6 +27,13 @@ export const orNull = <T>({ schema }: Json<T>): Json<T | null> => json({ ...sche
 
 export const listOf = <T>({ schema }: Json<T>): Json<readonly T[]> => json({ type: 'array', items: schema });
 
+/** A list of at most so many values. */
+export const listUpTo = <T>(maxItems: number, { schema }: Json<T>): Json<readonly T[]> =>
+  json({ type: 'array', items: schema, maxItems });
+
+/** A text of at most so many UTF-16 units. */
+export const textUpTo = (maxLength: number): Json<string> => json({ type: 'string', maxLength });
+
 /** Values under keys that are not known beforehand. */
 export const mapOf = <T>({ schema }: Json<T>): Json<Readonly<Record<string, T>>> =>
   json({ type: 'object', additionalProperties: schema });

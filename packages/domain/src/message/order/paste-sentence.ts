@@ -33,6 +33,11 @@ export const updateButtonText = (n: number): string => `${counted(n)}を更新�
 export const copiedSentence = (n: number): string => `${counted(n)}を表としてコピーしました。`;
 
 export const tooManyPastedSentence = (most: number): string => `一度に貼り付けられるのは${figures(most)}行までです。`;
+export const tooManyPastedColumnsSentence = (most: number): string =>
+  `一度に貼り付けられるのは${figures(most)}列までです。`;
+/** A cell of a pasted table, by its row and column as a spreadsheet counts them. */
+export const longPastedCellSentence = (row: number, column: number, most: number): string =>
+  `${figures(row)}行${figures(column)}列のセルが長すぎます。${figures(most)}文字までです。`;
 export const tooManyCopiedSentence = (most: number): string => `一度にコピーできるのは${counted(most)}までです。`;
 export const noTableSentence = '表がありません。見出しの行と、1行以上のデータを貼り付けてください。';
 export const noKeyColumnSentence = (label: string): string => `${label}の列がありません。列を割り当ててください。`;

@@ -43,6 +43,7 @@ test('PASTE-05 every row is told: changed, the same, faulty, missing, confirmed,
     '配達料の形式が正しくありません。（1,4OO）',
   ]);
   expect(rows[5]?.reason).toBe('同じキーの行が重複しています。（2行目）');
+  expect(rows[5]?.cells).toMatchObject([{ column: 0, fault: '同じキーの行が重複しています。（2行目）' }]);
   expect(rows[6]?.cells[0]?.fault).toBe('受付番号は必須です。');
   expect((await read(changed)).versionNo).toBe(1);
 });
@@ -104,4 +105,27 @@ test('PASTE-03 all fields of selected orders come as cells, in the order asked',
   expect(body.rows.map(([no]) => no)).toEqual(['0013', '0012']);
   expect(body.rows[1]).toContain('一\n二');
   expect((await app.call('POST', `${url}/table`, { as: null, body: [one] })).status).toBe(401);
+});
+
+test.each([
+  [{ columns: Array.from({ length: 301 }, () => '') }, '一度に貼り付けられるのは300列までです。'],
+  [{ rows: [{ row: 2, cells: Array.from({ length: 301 }, () => 'P1') }] }, '一度に貼り付けられるのは300列までです。'],
+  [{ rows: [{ row: 2, cells: ['P1', 'x'.repeat(32_768)] }] }, '2行2列のセルが長すぎます。32,767文字までです。'],
+  [{ rows: [{ row: 7, cells: ['P1', 'x', ' '.repeat(100_000)] }] }, '7行3列のセルが長すぎます。32,767文字までです。'],
+])('PASTE-15 a table above the limits is refused before its cells are read: %#', async (change, sentence) => {
+  const good = numbered({ columns: ['acceptNo', 'remarks'], rows: [['P1', 'x']] });
+  for (const path of ['paste/check', 'paste']) {
+    const rows = ('rows' in change ? change.rows : good.rows).map((row) => ({ ...row, id: '1', versionNo: 1 }));
+    const { status, body } = await app.call<ProblemBody>('POST', `${url}/${path}`, {
+      as: user,
+      body: { ...good, ...change, rows },
+    });
+    expect([status, body.message]).toEqual([400, sentence]);
+  }
+});
+
+test('PASTE-15 300 columns and cells of 32,767 characters are read', async () => {
+  const columns = ['acceptNo', 'remarks', ...Array.from({ length: 298 }, () => '')];
+  const cells = ['P1', 'x', ...Array.from({ length: 298 }, () => 'y'.repeat(10))].with(299, 'z'.repeat(32_767));
+  expect(fates(await check({ columns, rows: [cells] }))).toEqual(['changed']);
 });
