@@ -5,8 +5,9 @@ import {
   type BlankCells,
   type PasteFate,
 } from '@tsuun/domain/order/paste/fates';
-import { mostPasted } from '@tsuun/domain/order/paste/copied-orders';
+import { copiedColumnChoices, mostPasted } from '@tsuun/domain/order/paste/copied-orders';
 import { maxPastedCell, maxPastedColumns } from '@tsuun/domain/paste/pasted-limits';
+import { oneOf } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from '../endpoint.ts';
 import {
   integer,
@@ -87,7 +88,8 @@ export const copyOrders = endpoint({
   method: 'POST',
   path: `${base}/table`,
   right: read('ORDER'),
-  summary: '選んだオーダーの全項目を、表に貼り付ける文字で読む',
+  summary: '選んだオーダーの全項目（columns=listは一覧の列）を、表に貼り付ける文字で読む',
+  query: { columns: oneOf('列', copiedColumnChoices) },
   body: ids,
   answer: document(objectOf({ rows: listOf(listOf(text)) })),
   asks: true,

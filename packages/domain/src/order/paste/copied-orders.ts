@@ -39,6 +39,18 @@ export const allColumns: readonly CopiedColumn[] = leavesOf({
   totals: group('合計', totalFields),
 }).map((leaf) => ({ heading: leaf.column, leaf }));
 
+/** The columns of copied orders: those of the list, or all (the default). */
+export const copiedColumnChoices = [
+  { value: 'list', label: '一覧の列' },
+  { value: 'all', label: '全項目' },
+] as const;
+
+export type CopiedColumnChoice = (typeof copiedColumnChoices)[number]['value'];
+
+/** The columns that a choice names. */
+export const copiedColumnsOf = (choice: CopiedColumnChoice | null): readonly CopiedColumn[] =>
+  choice === 'list' ? listedColumns : allColumns;
+
 const textField: LeafField = { kind: 'text', label: '', max: 0 };
 
 /** An order's cells under these columns. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { listedColumns } from '@tsuun/domain/order/paste/copied-orders';
 import { openWorld } from '../../../../testing/open-world.ts';
 import { fates, numbered, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
@@ -104,6 +105,12 @@ test('PASTE-03 all fields of selected orders come as cells, in the order asked',
   });
   expect(body.rows.map(([no]) => no)).toEqual(['0013', '0012']);
   expect(body.rows[1]).toContain('一\n二');
+  const listed = await app.call<{ rows: string[][] }>('POST', `${url}/table?columns=list`, { as: reader, body: [one] });
+  const place = listedColumns.findIndex(({ leaf }) => leaf.path === 'id');
+  expect(listed.body.rows.map((cells) => [cells.length, cells[0], cells[place]])).toEqual([
+    [listedColumns.length, '0012', one],
+  ]);
+  expect((await app.call('POST', `${url}/table?columns=x`, { as: reader, body: [one] })).status).toBe(400);
   expect((await app.call('POST', `${url}/table`, { as: null, body: [one] })).status).toBe(401);
 });
 
