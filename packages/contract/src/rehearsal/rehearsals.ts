@@ -27,6 +27,7 @@ const counted = <K extends string>(keys: Readonly<Record<K, string>>) =>
 const pointed = objectOf({ heading: text, header: orNull(text) });
 
 const column = objectOf({
+  /** From `addedPlace` on: the file lacks it, and its cells are blank but for corrections. */
   place: integer,
   /** As the file has it; of a file without headings the format's. */
   heading: text,
@@ -62,7 +63,7 @@ const rehearsal = objectOf({
   counts: counted<RehearsalFate>(rehearsalFates),
   /** Faults in all; of those beyond the first 10,000 only the number is known. */
   errorCount: integer,
-  /** In the order of the file; none where it could not be read. */
+  /** In the order of the file, then those it lacks that can be filled in; none where it could not be read. */
   columns: listOf(column),
   /** Columns that every such file has and this one lacks. */
   missing: listOf(text),

@@ -1,6 +1,10 @@
+import { addedPlace, isAddedPlace } from './added-columns.ts';
 import { integer, listOf, objectOf, text, type JsonOf } from '../field/json.ts';
 
-/** A cell of a file as it is to be read instead of what stands there; `row` and `place` count from zero, blank rows too. */
+/**
+ * A cell of a file as it is to be read instead of its own text; `row` and `place` count from zero, blank rows too. The
+ * cells of a column that the file lacks have their places from `addedPlace` on.
+ */
 const mendedCell = objectOf({ row: integer, place: integer, text });
 
 export type MendedCell = JsonOf<typeof mendedCell>;
@@ -37,6 +41,18 @@ export class MendedRows {
     }
   }
 
+  /** The columns of the format that have a correction though the file may lack them. */
+  correctedColumns(): ReadonlySet<number> {
+    const places = [...this.#cells.values()].flatMap((cells) => cells.map(({ place }) => place));
+    return new Set(places.filter(isAddedPlace).map((place) => place - addedPlace));
+  }
+
+  /** The cells of a row in columns (numbers in the format) that the file lacks; blank where nothing was entered. */
+  addedCells(row: number, columns: readonly number[]): string[] {
+    const corrected = this.#cells.get(row) ?? [];
+    return columns.map((column) => corrected.find(({ place }) => place === addedPlace + column)?.text ?? '');
+  }
+
   read(row: number, cells: string[]): string[] {
     const mended = this.#cells.get(row);
     const excluded = this.#excluded.has(row);
@@ -45,6 +61,7 @@ export class MendedRows {
     if (excluded) return [];
     const read = [...cells];
     for (const { place, text } of mended ?? []) {
+      if (isAddedPlace(place)) continue;
       while (read.length <= place) read.push('');
       read[place] = text;
     }

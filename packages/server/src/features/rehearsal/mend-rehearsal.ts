@@ -2,6 +2,7 @@ import type { BodyOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { mendRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
 import { rehearsalObstacles, tooManyRepairsSentence } from '@tsuun/domain/message/rehearsal-sentence';
+import { addedPlace } from '@tsuun/domain/rehearsal/added-columns';
 import { longestMend, type MendedCell, mostRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -25,6 +26,8 @@ export async function mend(db: Queryable, plans: ImportPlans, user: User, id: st
   const repairs = readRepairs(given?.repairs);
   const { kind, imported } = await ownRehearsal(db, id, user, 'hold');
   if (imported) throw new Problem('refused', { message: rehearsalObstacles.imported });
+  const places = addedPlace + plans[kind].format.columns.length;
+  if (repairs.cells.some(({ place }) => place >= places)) throw new Problem('inputError');
   await point(db, user, plans[kind].format, given?.headings);
   const { rows } = await db.query<{ versionNo: number }>(sql`
     update rehearsal set repairs = ${JSON.stringify(repairs)}, version_no = version_no + 1
@@ -51,14 +54,9 @@ function readRepairs(given: unknown): Repairs {
   };
 }
 
-/** No file that is read has more columns. */
-const mostColumns = 10_000;
-
 function isCell(given: unknown): given is MendedCell {
   const { row, place, text } = (given ?? {}) as Partial<Record<keyof MendedCell, unknown>>;
-  return (
-    isNumber(row) && isNumber(place) && place < mostColumns && typeof text === 'string' && text.length <= longestMend
-  );
+  return isNumber(row) && isNumber(place) && typeof text === 'string' && text.length <= longestMend;
 }
 
 /** Remembers for this kind of file what headings stand for, or forgets it. */
