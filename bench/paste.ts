@@ -46,6 +46,7 @@ async function copied(paths: readonly string[]) {
   const { rows } = await copyOrders(
     services,
     ids.map(({ id }) => id),
+    'all',
   );
   const places = paths.map((path) => allColumns.findIndex(({ leaf }) => leaf.path === path));
   return rows.map((cells, at) => ({ row: at + 2, cells: places.map((place) => cells[place] ?? '') }));

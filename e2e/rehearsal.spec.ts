@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvFile } from '../packages/server/testing/csv-file.ts';
 import { Api } from './api.ts';
 import { KeysOnly } from './keys-only.ts';
+import { picture } from './picture.ts';
 import { sampleRow } from './sample-row.ts';
 
 let keys: KeysOnly;
@@ -160,4 +161,51 @@ test('PRE-03 PRE-04 PRE-06 what would change is told field by field, narrowed, a
     .waitFor();
   const amounts = await Promise.all(['1', '2', '4'].map((n) => api.orderOf(`PRE-U${n}`)));
   expect(amounts.map(({ pickAmtInfo }) => pickAmtInfo.amt)).toEqual([1000, null, 1000]);
+});
+
+test('PRE-17 a column that the file lacks is filled in at the faulty row, by keys alone, and imported', async () => {
+  const { page, hands } = keys;
+  const rows = ['1', '2'].map((n) => {
+    const { 着受託人コード: _agent, 着受託人サブコード: _sub, ...cells } = sampleRow(`PRE-L${n}`);
+    return { ...cells, コンテナ番号: `PRE-L${n}`, ...(n === '1' && { 着駅コード: '1191' }) };
+  });
+  await rehearse('列なし.csv', csvFile(Object.keys(rows[1] as object), rows));
+  await page.getByRole('columnheader', { name: '着受託人コード（ファイルにない列）' }).waitFor();
+  await page.getByText('着受託人コードは必須です。').nth(1).waitFor();
+  await picture(page, 'preflight-added-column');
+  await hands.stands(page.getByRole('grid', { name: '誤りの行' }));
+  for (const row of ['2', '3']) {
+    await hands.press('F8');
+    expect(await focusedCell()).toBe(`${row} 着受託人コード（ファイルにない列）`);
+    await page.keyboard.press('F2');
+    await page.keyboard.type('30010');
+    await page.keyboard.press('Enter');
+  }
+  await hands.press('F9');
+  await page.getByText('誤りはありません', { exact: true }).waitFor();
+  await hands.press('Control+Enter');
+  await page
+    .getByText(/新規2件.*（修正 2件）/)
+    .first()
+    .waitFor();
+  const stored = await Promise.all(['PRE-L1', 'PRE-L2'].map((cntnNo) => api.orderOf(cntnNo)));
+  expect(stored.map(({ arrTransportation }) => arrTransportation?.jutakuninCode)).toEqual(['30010', '30010']);
+});
+
+test('PRE-17 a file without a required column shows its rows with a cell to fill in each', async () => {
+  const { page } = keys;
+  const rows = ['1', '2'].map((n) => {
+    const { オーダー種別: _type, ...cells } = sampleRow(`PRE-M${n}`);
+    return cells;
+  });
+  await rehearse('種別なし.csv', csvFile(Object.keys(rows[0] as object), rows));
+  await page.getByRole('columnheader', { name: 'オーダー種別（ファイルにない列）' }).waitFor();
+  await picture(page, 'preflight-missing-column');
+  await page.getByText('必須の列がありません。（オーダー種別）').waitFor();
+  await page.getByRole('columnheader', { name: 'オーダー種別（ファイルにない列）' }).waitFor();
+  expect(await page.getByText('オーダー種別は必須です。').count()).toBe(2);
+  await picture(page, 'preflight-missing-column');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'preflight-missing-column-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
 });

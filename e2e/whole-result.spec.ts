@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { readTabText } from '@tsuun/domain/paste/tab-text';
+import { copiedBy } from './clipboard.ts';
 import { makeManyOrders } from './many-orders.ts';
 import { openDesk } from './open-desk.ts';
 import { seen } from './seen.ts';
@@ -145,4 +147,31 @@ test('ORD-LIST-31 orders without 業務実績日 are counted beside the others a
   await page.reload();
   await desk.shows(at(names, 2));
   expect(await page.getByRole('button', { name: /^業務実績日なし \d/ }).count()).toBe(0);
+});
+
+test('PASTE-01 Ctrl+C copies the whole selected result, in the order of the list, though 50 orders are loaded', async () => {
+  const names = await makeManyOrders(api, 'CPY', 60);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await desk.find('CPY-');
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await desk.press('検索結果の60件すべてを選択');
+  await page.getByText('選択：60件').waitFor();
+  const { text, html } = await copiedBy(page, () => page.keyboard.press('Control+c'));
+  await desk.noticed('60件を表としてコピーしました。');
+  const [head = [], ...rows] = readTabText(text);
+  const place = head.indexOf('コンテナ番号');
+  expect(rows.map((cells) => cells[place])).toEqual(names);
+  expect(html.match(/<tr>/g)?.length).toBe(61);
+});
+
+test('PASTE-01 an order deleted since the list was loaded is said to be missing from the copy', async () => {
+  const names = await makeManyOrders(api, 'CPD', 52);
+  await desk.find('CPD-');
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await desk.press('検索結果の52件すべてを選択');
+  await page.getByText('選択：52件').waitFor();
+  await api.delete(`/gpa/api/order/${(await api.orderOf(at(names, 52))).id}`);
+  const { text } = await copiedBy(page, () => page.keyboard.press('Control+c'));
+  await page.getByText('51件を表としてコピーしました。1件は見つからないため含まれていません（削除済み）。').waitFor();
+  expect(readTabText(text).length).toBe(52);
 });

@@ -1,3 +1,4 @@
+import { auditFields } from '@tsuun/domain/field/audit';
 import type { Description, Field, LeafField } from '@tsuun/domain/field/field';
 import { yenRange } from '@tsuun/domain/value/yen';
 import { maxIdLength } from '@tsuun/domain/field/read-record';
@@ -10,6 +11,11 @@ type Properties = Readonly<Record<string, Type.TSchema>>;
 interface RecordSchema extends Type.TSchema {
   readonly properties: Properties;
 }
+
+const { label, min, max } = auditFields.versionNo;
+
+/** The version of a record that a write is for. */
+export const versionNo = Type.Integer({ title: label, minimum: min, maximum: max });
 
 /** More ids than any list on screen can select, so a longer list is a mistake or an attack. */
 export const maxIds = 100_000;

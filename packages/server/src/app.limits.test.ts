@@ -104,6 +104,8 @@ test.each(places.filter(({ schema }) => schema.maxItems === undefined))(
 
 test('R23 eight thousand blanks in a condition are refused at its parameter', async () => {
   const query = new URLSearchParams({ bizResultDtFrom: ' '.repeat(8_000) });
-  const { status, body } = await app.call<ProblemBody>('GET', `${prefix}/api/order/search?${query.toString()}`, { as: user });
+  const { status, body } = await app.call<ProblemBody>('GET', `${prefix}/api/order/search?${query.toString()}`, {
+    as: user,
+  });
   expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['bizResultDtFrom']]);
 });

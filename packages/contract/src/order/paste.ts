@@ -1,26 +1,33 @@
 import { checkedCell, derivedChange, pasteFates, blankCells } from '@tsuun/domain/order/paste/fates';
 import { maxIdLength } from '@tsuun/domain/field/read-record';
 import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
+import { copiedColumnChoices } from '@tsuun/domain/order/paste/copied-columns';
+import { tooManyPastedColumnsSentence, tooManyPastedSentence } from '@tsuun/domain/message/order/paste-sentence';
+import { oneOf } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from '../endpoint.ts';
 import * as Type from 'typebox';
-import { keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { keyOf, nullable, sentenceKeyword, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { versionNo } from '../json-schema.ts';
 import { count, document, ids } from '../shape.ts';
 
 const base = '/api/order';
 
-const cells = Type.Array(Type.String({ maxLength: maxPastedCellLength }), { maxItems: maxPastedColumns });
+const upToColumns = { maxItems: maxPastedColumns, [sentenceKeyword]: tooManyPastedColumnsSentence(maxPastedColumns) };
+const upToRows = { maxItems: maxPastedRows, [sentenceKeyword]: tooManyPastedSentence(maxPastedRows) };
 
-/** What the columns stand for (blank: nothing), what a blank cell says, and the rows as they were numbered on screen. */
+const cells = Type.Array(Type.String({ maxLength: maxPastedCellLength }), upToColumns);
+
+/** Fields that the columns stand for (blank: none), the meaning of a blank cell, and rows as numbered on screen. */
 const tableOf = <R extends Type.TSchema>(row: R) =>
   Type.Object({
-    columns: Type.Array(Type.String({ maxLength: 100 }), { maxItems: maxPastedColumns }),
+    columns: Type.Array(Type.String({ maxLength: 100 }), upToColumns),
     blank: Type.Enum(blankCells),
-    rows: Type.Array(row, { maxItems: maxPastedRows }),
+    rows: Type.Array(row, upToRows),
   });
 
 const pastedTable = tableOf(Type.Object({ row: Type.Integer(), cells }));
 const seenTable = tableOf(
-  Type.Object({ row: Type.Integer(), cells, id: Type.String({ maxLength: maxIdLength }), versionNo: Type.Integer() }),
+  Type.Object({ row: Type.Integer(), cells, id: Type.String({ maxLength: maxIdLength }), versionNo }),
 );
 
 export type PastedTable = SchemaValue<typeof pastedTable>;
@@ -71,8 +78,9 @@ export const copyOrders = endpoint({
   method: 'POST',
   path: `${base}/table`,
   right: read('ORDER'),
-  summary: '選んだオーダーの全項目を、表に貼り付ける文字で読む',
+  summary: '選んだオーダーの全項目（columns=listは一覧の列）を、表に貼り付ける文字で読む',
+  query: { columns: oneOf('列', copiedColumnChoices) },
   body: ids,
-  answer: document(Type.Object({ rows: Type.Array(cells) })),
+  answer: document(Type.Object({ rows: Type.Array(Type.Array(Type.String())) })),
   asks: true,
 });

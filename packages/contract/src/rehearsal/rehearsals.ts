@@ -5,6 +5,7 @@ import { exactly } from '@tsuun/domain/search/search';
 import { callsBy, endpoint } from '../endpoint.ts';
 import * as Type from 'typebox';
 import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { versionNo } from '../json-schema.ts';
 import { requestId } from '../request-key.ts';
 import { document, file, nothing, stream } from '../shape.ts';
 import { importKinds } from '../transfers.ts';
@@ -21,6 +22,7 @@ const pointed = Type.Object({
 });
 
 const column = Type.Object({
+  /** From `addedPlace` on: the file lacks it, and its cells are blank but for corrections. */
   place: Type.Integer(),
   /** As the file has it; of a file without headings the format's. */
   heading: Type.String(),
@@ -56,7 +58,7 @@ const rehearsal = Type.Object({
   counts: countsBy(rehearsalFates),
   /** Faults in all; of those beyond the first 10,000 only the number is known. */
   errorCount: Type.Integer(),
-  /** In the order of the file; none where it could not be read. */
+  /** In the order of the file, then those it lacks that can be filled in; none where it could not be read. */
   columns: Type.Array(column),
   /** Columns that every such file has and this one lacks. */
   missing: Type.Array(Type.String()),
@@ -148,9 +150,7 @@ export const mendRehearsal = post(
   `${base}/:id`,
   '事前チェックのファイルの修正と除外を保存する（見出しの読み方はその種類のファイルについて覚える）',
   {
-    body: document(
-      Type.Object({ versionNo: Type.Integer(), repairs, headings: Type.Array(pointed, { maxItems: maxHeadings }) }),
-    ),
+    body: document(Type.Object({ versionNo, repairs, headings: Type.Array(pointed, { maxItems: maxHeadings }) })),
     answer: document(Type.Object({ data: Type.Integer() })),
     long: true,
   },

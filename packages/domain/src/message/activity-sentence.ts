@@ -32,6 +32,7 @@ export const stateReasons = {
   alreadyLocked: message.alreadyLocked,
   notLocked: message.notLocked,
   overtaken: message.overtaken,
+  otherNumber: message.otherNumber,
   noneAcceptable: '採用できる差分がない（必須項目の空欄、種別で使わない項目）',
 } as const;
 

@@ -34,6 +34,7 @@ export const message = {
   pasted: '更新しました。',
   notCopied: 'コピーできませんでした。もう一度ボタンを押してください。',
   overtaken: '表を確かめた後に更新されています。',
+  otherNumber: '受付番号が、行の示すオーダーのものではありません。',
   saved: '保存が完了しました。',
   savedHidden: '保存しました。今の条件では一覧に表示されません。',
   deleted: '削除が完了しました。',

@@ -90,6 +90,8 @@ export function allFaultsSentence(faulty: number, rows: number, shown: number): 
   return `${told}ほかの${figures(rows - faulty)}行に誤りはありません。`;
 }
 
+/** The heading of a column that the file lacks and that can be filled in. */
+export const addedColumnText = (heading: string): string => `${heading}（ファイルにない列）`;
 export const columnsShownText = (shown: number, all: number): string => `${all}列中 ${shown}列`;
 export const checkedAtText = (label: string, time: string, again: boolean): string =>
   `${label} ${time} ${again ? '再チェック' : 'チェック'}`;

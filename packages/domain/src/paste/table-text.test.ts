@@ -47,3 +47,16 @@ test.each<[CellKind, string]>([
   expect(tabText(one)).toBe(`a\r\n${shown}\r\n`);
   expect(tableHtml(one)).toContain(`>${shown}</td>`);
 });
+
+test.each([
+  ['"a\tb\r\n1\t2\r\n', [['"a', 'b'], ['1', '2'], ['']]],
+  [
+    'a\tb\n"x" y\tz',
+    [
+      ['a', 'b'],
+      ['"x" y', 'z'],
+    ],
+  ],
+])('PASTE-04 a quote that encloses no cell loses no row: %j', (text, rows) => {
+  expect(readTabText(text)).toEqual(rows);
+});

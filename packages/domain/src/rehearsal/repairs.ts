@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import type { SchemaValue } from '../schema/schema.ts';
+import { addedPlace, isAddedPlace } from './added-columns.ts';
 
 /** The greatest number of corrections; more than that are made in the file itself. */
 export const mostRepairs = 10_000;
@@ -8,10 +9,13 @@ export const mostRepairs = 10_000;
 export const longestMend = 10_000;
 
 const rowNumber = Type.Integer({ minimum: 0, maximum: 1_999_999 });
-/** No file that is read has more columns. */
-const placeNumber = Type.Integer({ minimum: 0, maximum: 9_999 });
+/** Columns of a file lie below `addedPlace`, the columns that it lacks from there on. */
+const placeNumber = Type.Integer({ minimum: 0, maximum: addedPlace + 999 });
 
-/** A cell of a file as it is to be read instead of what stands there; `row` and `place` count from zero, blank rows too. */
+/**
+ * A cell of a file as it is to be read instead of its own text; `row` and `place` count from zero, blank rows too. The
+ * cells of a column that the file lacks have their places from `addedPlace` on.
+ */
 const mendedCell = Type.Object({ row: rowNumber, place: placeNumber, text: Type.String({ maxLength: longestMend }) });
 
 export type MendedCell = SchemaValue<typeof mendedCell>;
@@ -45,6 +49,18 @@ export class MendedRows {
     }
   }
 
+  /** The columns of the format that have a correction though the file may lack them. */
+  correctedColumns(): ReadonlySet<number> {
+    const places = [...this.#cells.values()].flatMap((cells) => cells.map(({ place }) => place));
+    return new Set(places.filter(isAddedPlace).map((place) => place - addedPlace));
+  }
+
+  /** The cells of a row in columns (numbers in the format) that the file lacks; blank where nothing was entered. */
+  addedCells(row: number, columns: readonly number[]): string[] {
+    const corrected = this.#cells.get(row) ?? [];
+    return columns.map((column) => corrected.find(({ place }) => place === addedPlace + column)?.text ?? '');
+  }
+
   read(row: number, cells: string[]): string[] {
     const mended = this.#cells.get(row);
     const excluded = this.#excluded.has(row);
@@ -53,6 +69,7 @@ export class MendedRows {
     if (excluded) return [];
     const read = [...cells];
     for (const { place, text } of mended ?? []) {
+      if (isAddedPlace(place)) continue;
       while (read.length <= place) read.push('');
       read[place] = text;
     }

@@ -14,6 +14,14 @@ export interface Layout {
   readonly width: number;
 }
 
+interface ReadLayout {
+  readonly layout: Layout;
+  /** Sentences about the header row. */
+  readonly problems: string[];
+  /** A heading is there twice: no correction of cells helps. */
+  readonly ambiguous: boolean;
+}
+
 /**
  * Finds the columns by the file's first row that is not blank: by headings in any order, width and
  * spaces aside, when the format always has a header or the row names a required column or two columns at all; else the file has no header and its
@@ -21,13 +29,16 @@ export interface Layout {
  * Unknown and blank headings are ignored. Problems of the header row: a required
  * column is missing; a heading stands twice (choosing one of them would lose data silently).
  */
-export function readLayout(format: FileFormat, firstRow: readonly string[]): { layout: Layout; problems: string[] } {
+export function readLayout(format: FileFormat, firstRow: readonly string[]): ReadLayout {
   const headings = firstRow.map((cell) => matchKey(cell));
   const found = format.columns.map((column) => placesOf(headings, column, format.known));
-  if (format.headed !== true && !isHeader(format, found)) return { layout: byPosition(format), problems: [] };
+  if (format.headed !== true && !isHeader(format, found)) {
+    return { layout: byPosition(format), problems: [], ambiguous: false };
+  }
   const places = found.map(([place = -1]) => place);
   const width = headings.findLastIndex((heading) => heading !== '') + 1;
-  return { layout: { hasHeader: true, places, width }, problems: problemsOf(format, found) };
+  const ambiguous = found.some((all) => all.length > 1);
+  return { layout: { hasHeader: true, places, width }, problems: problemsOf(format, found), ambiguous };
 }
 
 function placesOf(headings: readonly string[], { header }: Column, known: FileFormat['known']): number[] {

@@ -5,6 +5,8 @@ import type { StagingPlan } from './import-plan.ts';
 import { copyOf } from './memo.ts';
 import type { RowErrors } from './row-errors.ts';
 
+const noCells: readonly string[] = [];
+
 /** Judges rows one after another and makes COPY lines of the good ones. */
 export class RowCheck {
   /** Rows that are not blank. */
@@ -22,8 +24,11 @@ export class RowCheck {
     this.#lines = lines;
   }
 
-  /** Adds the row to the lines, or to the errors, which makes it false; one without data to neither. */
-  take(row: number, cells: readonly string[]): boolean {
+  /**
+   * Adds the row to the lines, or to the errors, which makes it false; one without data to neither. `added` are its cells
+   * in columns behind those of the file.
+   */
+  take(row: number, cells: readonly string[], added: readonly string[] = noCells): boolean {
     if (isBlankRow(cells) || this.#plan.skips?.(cells) === true) return true;
     this.rows += 1;
     const miscount = columnCountProblem(this.#layout, cells);
@@ -31,7 +36,7 @@ export class RowCheck {
       this.#errors.add(row, miscount);
       return false;
     }
-    const good = this.#read(row, cells);
+    const good = this.#read(row, added.length === 0 ? cells : [...cells.slice(0, this.#layout.width), ...added]);
     if (good) this.#lines.endLine();
     else this.#lines.dropLine();
     return good;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { addableColumns, withAdded } from '@tsuun/domain/rehearsal/added-columns';
 import { MendedRows } from '@tsuun/domain/rehearsal/repairs';
 import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
@@ -47,6 +48,8 @@ export class StagedRows<F extends StagingPlan> {
   readonly #keeps: boolean;
   readonly #kept = new KeptRows();
   #widest = 0;
+  /** Columns that the file lacks and corrections fill. */
+  #added: readonly number[] = [];
 
   constructor(by: StagedBy<F>) {
     const { repairs, keeps } = by.reading ?? plainReading;
@@ -99,7 +102,7 @@ export class StagedRows<F extends StagingPlan> {
   #takeRow(check: RowCheck, row: number, given: string[], lossy: boolean): void {
     const cells = this.#mended.read(row, given);
     if (lossy) tellLost(row, cells, this.#errors);
-    const good = check.take(row, cells);
+    const good = check.take(row, cells, this.#added.length === 0 ? [] : this.#mended.addedCells(row, this.#added));
     if (!this.#keeps) return;
     if (given.length > this.#widest) this.#widest = Math.max(this.#widest, filledWidth(given));
     if (!good || this.#errors.has(row) || this.#file?.problems) this.#kept.keep(row, given);
@@ -108,14 +111,21 @@ export class StagedRows<F extends StagingPlan> {
   /** Reads the layout off the first row; true where that was a header. */
   async #readFirst(row: number, cells: readonly string[]): Promise<boolean> {
     const { format, open, stagingOf } = this.#by;
-    const { layout, problems } = readLayout(format, cells);
+    const { layout, problems, ambiguous } = readLayout(format, cells);
     this.#first = { row, cells };
     this.#layout = layout;
-    for (const sentence of problems) this.#errors.add(row, sentence);
-    this.#stopped = problems.length > 0;
+    const corrected = this.#mended.correctedColumns();
+    const addable = addableColumns(format, layout);
+    const required = addable.filter((column) => format.columns[column]?.required === true);
+    const supplied = !ambiguous && required.every((column) => corrected.has(column));
+    if (!supplied) for (const sentence of problems) this.#errors.add(row, sentence);
+    // A preflight goes on without a required column, so that people can fill it in.
+    this.#stopped = problems.length > 0 && (ambiguous || !(supplied || this.#keeps));
     if (this.#stopped) return true;
-    this.#file = await open(layout);
-    this.#staging = await stagingOf(this.#file, layout);
+    this.#added = addable.filter((column) => corrected.has(column) || (this.#keeps && required.includes(column)));
+    const read = withAdded(layout, this.#added);
+    this.#file = await open(read);
+    this.#staging = await stagingOf(this.#file, read);
     this.#check = new RowCheck(layout, this.#file, this.#errors, this.#staging.lines);
     return layout.hasHeader;
   }

@@ -1,46 +1,117 @@
-/** What spreadsheets say about looks; nothing of it is wanted, and a page's own rules would refuse it aloud. */
-const looks = /<style[\s>][\s\S]*?<\/style>|\sstyle=(?:"[^"]*"|'[^']*')/gi;
+import { maxPastedColumns } from '@tsuun/domain/paste/limits';
+import { hiddenElements } from './hidden-elements.ts';
+import { parseInert } from './inert-document.ts';
 
-/** The cells of the first table of a copied document, merged ones as wide and high as they are; `null`: it has none. */
-export function readHtmlTable(html: string): string[][] | null {
-  const table = new DOMParser().parseFromString(html.replace(looks, ''), 'text/html').querySelector('table');
-  if (table === null) return null;
-  const rows: string[][] = Array.from(table.rows, () => []);
-  for (const [at, row] of Array.from(table.rows).entries()) {
-    for (const cell of Array.from(row.cells)) placeCell(rows, at, cell);
-  }
-  return rows.map((cells) => Array.from(cells, (text) => text ?? ''));
+type IsHidden = (element: Element) => boolean;
+
+/** A cell of the grid: its text, or a place that a merged or hidden cell covers. */
+interface GridCell {
+  readonly text: string;
+  readonly hidden: boolean;
 }
 
-const mostSpanned = 200;
+/**
+ * The cells that are seen of the first table of a copied document, merged ones as wide and high as they are; `null`: it
+ * has none. Hidden rows and columns are left out, a single hidden cell is blank. At most one column more than may be
+ * pasted is read, so that the limit can be reported.
+ */
+export function readHtmlTable(html: string): string[][] | null {
+  const copied = parseInert(html);
+  const isHidden = hiddenElements(copied);
+  const table = Array.from(copied.querySelectorAll('table')).find((one) => !isWithinHidden(one, isHidden));
+  if (table === undefined) return null;
+  const grid = gridOf(table, isHidden);
+  const seen = grid.filter((_, at) => !isRowHidden(table.rows[at], isHidden));
+  const hiddenColumns = hiddenColumnsOf(table, seen, isHidden);
+  return seen.map((cells) => cells.flatMap((cell, place) => (hiddenColumns.has(place) ? [] : [cell.text])));
+}
 
-/** The text stands in the first place of a merged cell, the others it covers are blank. */
-function placeCell(rows: string[][], at: number, cell: HTMLTableCellElement): void {
-  let place = 0;
-  while (rows[at]?.[place] !== undefined) place += 1;
-  const [width, height] = [Math.min(cell.colSpan, mostSpanned), Math.min(cell.rowSpan, mostSpanned)];
-  for (let down = 0; down < height; down += 1) {
+const isWithinHidden = (element: Element | null, isHidden: IsHidden): boolean =>
+  element !== null && (isHidden(element) || isWithinHidden(element.parentElement, isHidden));
+
+const isRowHidden = (row: Element | undefined, isHidden: IsHidden): boolean =>
+  row !== undefined && (isHidden(row) || (row.parentElement !== null && isHidden(row.parentElement)));
+
+const blank: GridCell = { text: '', hidden: false };
+
+function gridOf(table: HTMLTableElement, isHidden: IsHidden): GridCell[][] {
+  const rows: GridCell[][] = Array.from(table.rows, () => []);
+  for (const [at, row] of Array.from(table.rows).entries()) {
+    let place = 0;
+    for (const cell of Array.from(row.cells)) {
+      while (rows[at]?.[place] !== undefined) place += 1;
+      if (place > maxPastedColumns) break;
+      placeCell(rows, { at, place, cell, hidden: isHidden(cell) }, isHidden);
+    }
+  }
+  return rows.map((cells) => Array.from(cells, (cell) => cell ?? blank));
+}
+
+interface Placed {
+  readonly at: number;
+  readonly place: number;
+  readonly cell: HTMLTableCellElement;
+  readonly hidden: boolean;
+}
+
+const maxRowSpan = 200;
+
+/** The text is in the first place of a merged cell, the others it covers are blank. */
+function placeCell(rows: GridCell[][], { at, place, cell, hidden }: Placed, isHidden: IsHidden): void {
+  const right = Math.min(place + cell.colSpan, maxPastedColumns + 1);
+  for (let down = 0; down < Math.min(cell.rowSpan, maxRowSpan); down += 1) {
     const row = rows[at + down];
-    for (let right = 0; row !== undefined && right < width; right += 1) row[place + right] = '';
+    for (let covered = place; row !== undefined && covered < right; covered += 1) row[covered] = { text: '', hidden };
   }
   const row = rows[at];
-  if (row) row[place] = cellText(cell);
+  if (row && !hidden) row[place] = { text: cellText(cell, isHidden), hidden };
 }
+
+/** Places of the columns that are hidden as such, or of which each cell in a visible row is hidden. */
+function hiddenColumnsOf(table: HTMLTableElement, rows: readonly GridCell[][], isHidden: IsHidden): Set<number> {
+  const hidden = new Set<number>();
+  let place = 0;
+  for (const column of columnsOf(table)) {
+    const isGone = isHidden(column) || (column.parentElement?.tagName === 'COLGROUP' && isHidden(column.parentElement));
+    const end = Math.min(place + column.span, maxPastedColumns + 1);
+    for (; place < end; place += 1) if (isGone) hidden.add(place);
+  }
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  for (let at = 0; at < width; at += 1) {
+    const cells = rows.flatMap((row) => row[at] ?? []);
+    if (cells.length > 0 && cells.every((cell) => cell.hidden)) hidden.add(at);
+  }
+  return hidden;
+}
+
+/** Descriptions of columns; a group says something of its own columns only where it names none of them. */
+const columnsOf = (table: HTMLTableElement): HTMLTableColElement[] =>
+  Array.from(table.querySelectorAll<HTMLTableColElement>('col, colgroup')).filter(
+    (column) => column.closest('table') === table && column.querySelector('col') === null,
+  );
 
 const blanks = /[ \t\r\n\f]+/g;
 const block = /^(?:P|DIV|LI|TR)$/;
 
+const trimBlanks = (line: string): string => line.replace(/^ +/, '').replace(/(?<! ) +$/, '');
+
 /** A cell's text as it is seen: line breaks where the table has them, runs of blanks as one. */
-function cellText(cell: Element): string {
-  return textOf(cell)
-    .replace(/ *\n */g, '\n')
+function cellText(cell: Element, isHidden: IsHidden): string {
+  return childTexts(cell, isHidden)
+    .split('\n')
+    .map((line) => trimBlanks(line))
+    .join('\n')
     .replace(/\u00a0/g, ' ')
     .trim();
 }
 
-function textOf(node: Node): string {
+const childTexts = (node: Node, isHidden: IsHidden): string =>
+  Array.from(node.childNodes, (child) => textOf(child, isHidden)).join('');
+
+function textOf(node: Node, isHidden: IsHidden): string {
   if (node instanceof Text) return node.data.replace(blanks, ' ');
-  if (node instanceof Element && node.tagName === 'BR') return '\n';
-  const inner = Array.from(node.childNodes, textOf).join('');
-  return node instanceof Element && block.test(node.tagName) ? `${inner}\n` : inner;
+  if (!(node instanceof Element) || isHidden(node)) return '';
+  if (node.tagName === 'BR') return '\n';
+  const inner = childTexts(node, isHidden);
+  return block.test(node.tagName) ? `${inner}\n` : inner;
 }

@@ -1,12 +1,15 @@
 import { readTabText } from '@tsuun/domain/paste/tab-text';
 import { readHtmlTable } from './read-html-table.ts';
+import { seenTable } from './seen-table.ts';
 
-/**
- * The rows of what is pasted, the last blank ones left out: of the table where there is one, since that keeps line breaks
- * and quotes as they are, else of the text.
- */
-export function readTable(data: Pick<DataTransfer, 'getData'>): string[][] {
-  const rows = readHtmlTable(data.getData('text/html')) ?? readTabText(data.getData('text/plain'));
-  const end = rows.findLastIndex((cells) => cells.some((text) => text.trim() !== '')) + 1;
-  return rows.slice(0, end);
+type Rows = readonly (readonly string[])[];
+
+/** The rows that were seen of what is pasted, without the last blank ones (PASTE-04, PASTE-14). */
+export function readTable(data: Pick<DataTransfer, 'getData'>): Rows {
+  const text = withoutBlankEnd(readTabText(data.getData('text/plain')));
+  const table = readHtmlTable(data.getData('text/html'));
+  return table === null ? text : seenTable(withoutBlankEnd(table), text);
 }
+
+const withoutBlankEnd = (rows: Rows): Rows =>
+  rows.slice(0, rows.findLastIndex((cells) => cells.some((text) => text.trim() !== '')) + 1);

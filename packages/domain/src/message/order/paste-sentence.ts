@@ -31,8 +31,22 @@ export const refusedCountText = (n: number): string => `更新しない ${figure
 export const changedCellsText = (n: number): string => `変更 ${n}項目`;
 export const updateButtonText = (n: number): string => `${counted(n)}を更新する`;
 export const copiedSentence = (n: number): string => `${counted(n)}を表としてコピーしました。`;
+/** Some of the records that were to be copied are deleted since. */
+export const copiedPartlySentence = (n: number, missing: number): string =>
+  `${copiedSentence(n)}${counted(missing)}は見つからないため含まれていません（削除済み）。`;
+export const copyReadingText = (n: number, total: number): string =>
+  `コピーする行を読み込んでいます（${figures(n)}/${counted(total)}）。`;
+/** Browsers copy by themselves only for a few seconds after a key or a click. */
+export const copyReadyText = (n: number): string => `${counted(n)}を読み込みました。「コピー」を押してください。`;
+export const notAllReadSentence = (missing: number): string =>
+  `${counted(missing)}を読み込めなかったため、コピーしませんでした。もう一度お試しください。`;
 
 export const tooManyPastedSentence = (most: number): string => `一度に貼り付けられるのは${figures(most)}行までです。`;
+export const tooManyPastedColumnsSentence = (most: number): string =>
+  `一度に貼り付けられるのは${figures(most)}列までです。`;
+/** A cell of a pasted table, by its row and column as a spreadsheet counts them. */
+export const longPastedCellSentence = (row: number, column: number, most: number): string =>
+  `${figures(row)}行${figures(column)}列のセルが長すぎます。${figures(most)}文字までです。`;
 export const tooManyCopiedSentence = (most: number): string => `一度にコピーできるのは${counted(most)}までです。`;
 export const noTableSentence = '表がありません。見出しの行と、1行以上のデータを貼り付けてください。';
 export const noKeyColumnSentence = (label: string): string => `${label}の列がありません。列を割り当ててください。`;

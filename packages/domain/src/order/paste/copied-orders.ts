@@ -2,6 +2,7 @@ import { leavesOf, valueAt, type Leaf } from '../../field/leaves.ts';
 import { group, type LeafField } from '../../field/field.ts';
 import { copiedText, type CopiedTable } from '../../paste/copied-table.ts';
 import { cellKindOf } from '../../transfer/export-column.ts';
+import type { CopiedColumnChoice } from './copied-columns.ts';
 import { orderListColumns } from '../list-columns.ts';
 import { orderFields } from '../fields.ts';
 import { totalFields } from '../record.ts';
@@ -35,6 +36,10 @@ export const allColumns: readonly CopiedColumn[] = leavesOf({
   ...otherFields,
   totals: group('合計', totalFields),
 }).map((leaf) => ({ heading: leaf.column, leaf }));
+
+/** The columns that a choice names. */
+export const copiedColumnsOf = (choice: CopiedColumnChoice | null): readonly CopiedColumn[] =>
+  choice === 'list' ? listedColumns : allColumns;
 
 const textField: LeafField = { kind: 'text', label: '', max: 0 };
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { mendRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
 import { rehearsalObstacles, tooManyRepairsSentence } from '@tsuun/domain/message/rehearsal-sentence';
+import { addedPlace } from '@tsuun/domain/rehearsal/added-columns';
 import { mostRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -15,14 +16,17 @@ import { storable } from '../../import/storable.ts';
 type Given = BodyOf<typeof mendRehearsal>;
 
 /**
- * Keeps what was mended, all of it anew, and what headings stand for; answers the new version. Throws `conflict` for
- * another version, `refused` once the file is imported or with too much to mend, `inputError` for what is no such list.
+ * Replaces the corrections of a file and keeps the columns that headings name; answers the new version. Throws
+ * `conflict` for another version, `refused` once the file is imported or with too many corrections, `inputError` for
+ * what is no such list and without a version.
  */
 export async function mend(db: Queryable, plans: ImportPlans, user: User, id: string, given: Given): Promise<number> {
   const { versionNo } = given;
   const repairs = readRepairs(given.repairs);
   const { kind, imported } = await ownRehearsal(db, id, user, 'hold');
   if (imported) throw new Problem('refused', { message: rehearsalObstacles.imported });
+  const places = addedPlace + plans[kind].format.columns.length;
+  if (repairs.cells.some(({ place }) => place >= places)) throw new Problem('inputError');
   await point(db, user, plans[kind].format, given.headings);
   const { rows } = await db.query<{ versionNo: number }>(sql`
     update rehearsal set repairs = ${JSON.stringify(repairs)}, version_no = version_no + 1

@@ -152,6 +152,39 @@ test('PRE-10 two who mend at once: the second is told', async () => {
   expect((await read(found.id)).repairs).toEqual(repairs);
 });
 
+test.each([
+  ['none', undefined, '必須項目です。'],
+  ['null', null, '必須項目です。'],
+  ['a blank text', '', '必須項目です。'],
+  ['a word', 'x', 'バージョン番号の形式が正しくありません。（x）'],
+  ['a fraction', 1.5, 'バージョン番号の形式が正しくありません。（1.5）'],
+  ['zero', 0, 'バージョン番号は1から2,147,483,647までの数値で入力してください。'],
+  ['a number beyond the column', 9_999_999_999, 'バージョン番号は1から2,147,483,647までの数値で入力してください。'],
+  ['a list', [1], 'バージョン番号の形式が正しくありません。（[…]）'],
+])(
+  'PRE-16 corrections without a readable version are an input error and change nothing: %s',
+  async (_, versionNo, sentence) => {
+    const found = await rehearse(faulty());
+    const { status, body } = await app.call<ProblemBody>('POST', `/gpa/api/rehearsals/${found.id}`, {
+      as: user,
+      body: { ...(versionNo !== undefined && { versionNo }), repairs, headings: [] },
+    });
+    expect([status, body.code, body.validationError]).toEqual([400, 'inputError', { versionNo: [sentence] }]);
+    expect(await read(found.id)).toMatchObject({ versionNo: 1, repairs: { cells: [], excluded: [] } });
+  },
+);
+
+test.each(['', '?versionNo=', '?versionNo=x', '?versionNo=0'])(
+  'PRE-16 an import of a checked file without a readable version is an input error: %s',
+  async (query) => {
+    const found = await rehearse(zentsuCsv([zentsuRow('A1')]));
+    const path = `/gpa/api/rehearsals/${found.id}/import${query}`;
+    const { status, body } = await app.call<ProblemBody>('GET', path, { as: user });
+    expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['versionNo']]);
+    expect(await orders()).toEqual([]);
+  },
+);
+
 test('PRE-11 a stranger finds nothing, and who may not import neither checks nor mends', async () => {
   const found = await rehearse(faulty());
   const other = await app.signIn('別の担当');

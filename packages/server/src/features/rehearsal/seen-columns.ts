@@ -1,5 +1,6 @@
 import type { RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
-import type { FileFormat } from '@tsuun/domain/transfer/import-format';
+import { addableColumns, addedPlace } from '@tsuun/domain/rehearsal/added-columns';
+import type { Column, FileFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import type { SeenFile } from '../../import/reading.ts';
 import { storable } from '../../import/storable.ts';
@@ -10,24 +11,42 @@ const longestHeading = 200;
 
 /**
  * The columns of a file as it has them, each with what it is read as; of a file without headings those of the format.
- * Behind them those that only a row has that is too long.
+ * Behind them those that only a row has that is too long, then those that the file lacks and corrections may add.
  */
-export function seenColumns({ columns }: FileFormat, { first, layout, widest }: SeenFile): RehearsedColumn[] {
+export function seenColumns(format: FileFormat, { first, layout, widest }: SeenFile): RehearsedColumn[] {
   if (first === null || layout === null) return [];
+  const { columns } = format;
   const at = new Map(layout.places.map((place, i) => [place, columns[i]]));
   const known = layout.hasHeader ? first.cells : columns.map(({ header }) => header);
   const headings = [...known, ...Array.from({ length: Math.max(0, widest - known.length) }, () => '')];
-  return headings.slice(0, mostColumns).map((heading, place) => {
+  const ofFile = headings.slice(0, mostColumns).map((heading, place): RehearsedColumn => {
     const column = at.get(place);
     return {
       place,
       heading: storable(heading.slice(0, longestHeading)),
       header: column?.header ?? null,
       pointed: column !== undefined && matchKey(heading) !== matchKey(column.header),
-      isNumber: column?.field.kind === 'yen' || column?.field.kind === 'integer',
+      isNumber: isNumber(column),
     };
   });
+  return [...ofFile, ...addableColumns(format, layout).flatMap((i) => lackingColumn(columns[i], i))];
 }
+
+const isNumber = (column: Column | undefined): boolean =>
+  column?.field.kind === 'yen' || column?.field.kind === 'integer';
+
+const lackingColumn = (column: Column | undefined, i: number): RehearsedColumn[] =>
+  column === undefined
+    ? []
+    : [
+        {
+          place: addedPlace + i,
+          heading: column.header,
+          header: column.header,
+          pointed: false,
+          isNumber: isNumber(column),
+        },
+      ];
 
 /** The columns that every file of the format has and this one lacks, by their headings. */
 export const missingColumns = ({ columns }: FileFormat, { layout }: SeenFile): string[] =>

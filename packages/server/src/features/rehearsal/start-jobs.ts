@@ -3,6 +3,7 @@ import { type RehearsalObstacle, rehearsalObstacles } from '@tsuun/domain/messag
 import { transaction } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { startJob } from '../../job/start-job.ts';
+import { readVersion } from '../../http/read-version.ts';
 import type { Services } from '../../services.ts';
 import { ownRehearsal, type StoredRehearsal } from './own-rehearsal.ts';
 import type { RehearsalInput } from './rehearse-work.ts';
@@ -24,13 +25,15 @@ export const startCheck = ({ pool }: Services, id: string, by: JobStarter): Prom
   });
 
 /**
- * The import of the file as it was mended: once it was checked as it stands and nothing was wrong. What others have
- * changed since, the import itself finds. `refused` tells what stands in the way.
+ * Starts the import of the corrected file, once that version of it was checked and has no fault. Later changes by others
+ * are found by the import itself. Throws `inputError` without a version, `conflict` for another one, and `refused` with
+ * the reason that blocks it.
  */
 export const startMendedImport = ({ pool }: Services, id: string, versionNo: string | null, by: JobStarter) =>
   transaction(pool, async (db): Promise<string | null> => {
+    const seen = readVersion(versionNo);
     const rehearsal = await ownRehearsal(db, id, by.user, 'hold');
-    if (String(rehearsal.versionNo) !== versionNo) throw new Problem('conflict');
+    if (rehearsal.versionNo !== seen) throw new Problem('conflict');
     const obstacle = obstacleOf(rehearsal);
     if (obstacle !== null) throw obstructed(obstacle);
     return (await startJob(db, jobOf(rehearsal, 'import', by)))?.id ?? null;

@@ -1,67 +1,122 @@
-import { useState } from 'react';
-import { copyOrders } from '@tsuun/contract/order/paste';
+import { useRef, useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
-import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
+import {
+  copiedPartlySentence,
+  copiedSentence,
+  copyReadingText,
+  copyReadyText,
+  pasteWords,
+  tooManyCopiedSentence,
+} from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { allColumns, copiedCells, copiedTable, listedColumns } from '@tsuun/domain/order/paste/copied-orders';
+import { copiedCells, copiedColumnsOf, copiedTable, listedColumns } from '@tsuun/domain/order/paste/copied-orders';
+import type { CopiedColumnChoice } from '@tsuun/domain/order/paste/copied-columns';
+import { maxPastedRows } from '@tsuun/domain/paste/limits';
 import { copyTable, putTable } from '../../clipboard/copy-table.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/calls.ts';
 import { useListener } from '../../lib/use-listener.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { readCopiedOrders } from './read-copied-orders.ts';
 
 interface CopyOrdersProps {
   readonly selected: ReadonlySet<string>;
   readonly rows: readonly OrderListRow[];
 }
 
-/**
- * Selected orders to a spreadsheet: Ctrl+C copies what the list shows of them, the button all their fields (PASTE-01,
- * PASTE-03).
- */
-export function CopyOrders({ selected, rows }: CopyOrdersProps) {
-  const [busy, setBusy] = useState(false);
-  useListener('copy', (event) => {
-    const chosen = rows.filter(({ id }) => selected.has(id ?? ''));
-    if (chosen.length === 0 || isMeantElsewhere()) return;
-    putTable(
-      event,
-      copiedTable(
-        listedColumns,
-        chosen.map((order) => copiedCells(listedColumns, order)),
-      ),
-    );
-    notify(copiedSentence(chosen.length));
-  });
-  const copyAll = async (): Promise<void> => {
-    if (selected.size === 0) return void showError(message.selectTarget);
-    setBusy(true);
-    try {
-      const found = await call(copyOrders, { body: [...selected], ownErrors: [400] });
-      const copied = copyTable(copiedTable(allColumns, found.rows));
-      if (copied) notify(copiedSentence(found.rows.length));
-      else void showError(message.notCopied);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 400) void showError(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <IconButton
-      icon="copy"
-      label={pasteWords.copyAll}
-      reason={busy ? words.loading : null}
-      onClick={() => void copyAll()}
-    />
-  );
+/** The rows that are at hand, and the ids of those that are to be read, in the order of the table. */
+interface CopySource {
+  readonly cells: readonly (readonly string[])[];
+  readonly rest: readonly string[];
+  readonly columns: CopiedColumnChoice;
 }
 
-/** A dialog lies over the list, or a text is marked somewhere: then that is what is to be copied. */
+/**
+ * Selected orders to a spreadsheet: Ctrl+C copies the columns of the list, the button all fields. Both copy the whole
+ * selection, loaded or not (PASTE-01, PASTE-03).
+ */
+export function CopyOrders({ selected, rows }: CopyOrdersProps) {
+  const { busy, copy } = useCopying();
+  useListener('copy', (event) => {
+    if (selected.size === 0 || isMeantElsewhere()) return;
+    const source = listedSource(selected, rows);
+    if (source.rest.length === 0) {
+      putTable(event, copiedTable(listedColumns, source.cells));
+      notify(copiedSentence(source.cells.length));
+      return;
+    }
+    event.preventDefault();
+    void copy(source);
+  });
+  const copyAll = (): void => {
+    if (selected.size === 0) return void showError(message.selectTarget);
+    if (selected.size > maxPastedRows) return void showError(tooManyCopiedSentence(maxPastedRows));
+    void copy({ cells: [], rest: [...selected], columns: 'all' });
+  };
+  return <IconButton icon="copy" label={pasteWords.copyAll} reason={busy ? words.loading : null} onClick={copyAll} />;
+}
+
+/** Loaded rows come first in every list, and a selection of the whole result has the others in its order. */
+function listedSource(selected: ReadonlySet<string>, rows: readonly OrderListRow[]): CopySource {
+  const loaded = rows.filter(({ id }) => selected.has(id ?? ''));
+  const known = new Set(loaded.map(({ id }) => id));
+  return {
+    cells: loaded.map((order) => copiedCells(listedColumns, order)),
+    rest: [...selected].filter((id) => !known.has(id)),
+    columns: 'list',
+  };
+}
+
+/** Reads what is not at hand, with its progress, and copies the whole; one at a time. */
+function useCopying() {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const copy = async ({ cells, rest, columns }: CopySource): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const total = cells.length + rest.length;
+    const progress = progressNotice(total);
+    progress.show(cells.length);
+    const found = await readCopiedOrders(rest, columns, (read) => progress.show(cells.length + read)).finally(() => {
+      progress.close();
+      running.current = false;
+      setBusy(false);
+    });
+    if (found !== null) putWhole(columns, [...cells, ...found], total);
+  };
+  return { busy, copy };
+}
+
+/** A notice that says how many rows are read; each number takes the place of the one before. */
+function progressNotice(total: number) {
+  let close = (): void => undefined;
+  return {
+    show: (read: number): void => {
+      close();
+      close = notify(copyReadingText(read, total), { stays: true });
+    },
+    close: (): void => close(),
+  };
+}
+
+/** Copies the rows; where the browser no longer lets the page do so by itself, a notice offers it. */
+function putWhole(columns: CopiedColumnChoice, rows: readonly (readonly string[])[], total: number): void {
+  const table = copiedTable(copiedColumnsOf(columns), rows);
+  const missing = total - rows.length;
+  const done = missing === 0 ? copiedSentence(rows.length) : copiedPartlySentence(rows.length, missing);
+  if (copyTable(table)) return void notify(done, { stays: missing > 0 });
+  const act = (): void => {
+    close();
+    if (copyTable(table)) notify(done, { stays: missing > 0 });
+    else void showError(message.notCopied);
+  };
+  const close = notify(copyReadyText(rows.length), { stays: true, action: { label: words.copy, act } });
+}
+
+/** A dialog is open over the list, or a text is selected somewhere: then that is what is to be copied. */
 function isMeantElsewhere(): boolean {
   const { activeElement } = document;
   const typing =

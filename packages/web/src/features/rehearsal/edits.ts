@@ -1,4 +1,5 @@
 import type { RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import { addedPlace } from '@tsuun/domain/rehearsal/added-columns';
 import type { MendedCell, Repairs } from '@tsuun/domain/rehearsal/repairs';
 
 /** What was mended here since the server has heard of it; each tells how it is to be, whatever it was. */
@@ -93,10 +94,15 @@ export interface Since {
 export const isTouched = ({ now, checked }: Since, row: number, place: number): boolean =>
   mendedText(now, row, place) !== mendedText(checked, row, place);
 
+/** Places of columns that a file may lack. */
+const addedPlaces = Array.from({ length: 200 }, (_, i) => addedPlace + i);
+
 /** The faults of a row that still stand: of cells as they were checked, in a row that is not left out. */
 export function faultsStanding(row: RehearsedRow, since: Since): RehearsedRow['faults'] {
   if (row.faults.length === 0 || since.now.excluded.has(row.row)) return [];
-  const isMended = (): boolean => row.cells?.some((_, place) => isTouched(since, row.row, place)) === true;
+  const isMended = (): boolean =>
+    row.cells?.some((_, place) => isTouched(since, row.row, place)) === true ||
+    addedPlaces.some((place) => isTouched(since, row.row, place));
   return row.faults.filter(({ place }) => (place === null ? !isMended() : !isTouched(since, row.row, place)));
 }
 

@@ -1,5 +1,6 @@
 import type { Rehearsal, RehearsedColumn, RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
-import { rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { addedColumnText, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { isAddedPlace } from '@tsuun/domain/rehearsal/added-columns';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textWidth } from '../../checking/text-room.ts';
 import type { Standing } from './edits.ts';
@@ -11,9 +12,12 @@ export interface FaultColumn extends CheckedColumn {
 
 /** The columns by which a row is known: those that are told of it elsewhere, or the first ones. */
 function leadingOf({ columns, briefLabels }: Rehearsal): readonly RehearsedColumn[] {
-  const known = columns.filter(({ header }) => header !== null && briefLabels.some((label) => header.endsWith(label)));
-  return known.length > 0 ? known : columns.slice(0, 3);
+  const own = columns.filter(isOfFile);
+  const known = own.filter(({ header }) => header !== null && briefLabels.some((label) => header.endsWith(label)));
+  return known.length > 0 ? known : own.slice(0, 3);
 }
+
+export const isOfFile = ({ place }: RehearsedColumn): boolean => !isAddedPlace(place);
 
 /** Places with a fault, or that were mended. */
 function placesToSee(rows: readonly RehearsedRow[], now: Standing): ReadonlySet<number> {
@@ -65,10 +69,14 @@ export function faultColumnsOf(
     { key: 'exclude', label: rehearsalWords.exclude, width: 52, pinned: true, leavesOut: true },
     { key: 'row', label: rehearsalWords.row, width: 56, align: 'end', pinned: true, look: 'fault-row-number' },
     ...columns.map(({ place, heading, isNumber }): FaultColumn => {
-      const texts = [heading, ...sample.map(({ cells }) => cells?.[place] ?? '')];
+      const texts = [
+        isAddedPlace(place) ? addedColumnText(heading) : heading,
+        ...sample.map(({ cells }) => cells?.[place] ?? ''),
+      ];
       const wanted = Math.max(...texts.map(textWidth)) + 28;
       const width = Math.max(narrowest, Math.min(widest, wanted), seen.has(place) ? ofFaults : 0);
-      return { key: `cell${place}`, label: heading, width, place, align: isNumber ? 'end' : 'start' };
+      const label = isAddedPlace(place) ? addedColumnText(heading) : heading;
+      return { key: `cell${place}`, label, width, place, align: isNumber ? 'end' : 'start' };
     }),
   ];
 }

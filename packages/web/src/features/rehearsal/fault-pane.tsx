@@ -15,7 +15,7 @@ import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../ui/input/choice/flag-input.tsx';
 import { faultsStanding } from './edits.ts';
 import { faultCell, rowHeight, type FaultView } from './fault-cells.tsx';
-import { faultColumnsOf, shownColumns, type FaultColumn } from './fault-columns.tsx';
+import { faultColumnsOf, isOfFile, shownColumns, type FaultColumn } from './fault-columns.tsx';
 import type { Editing } from './use-edits.ts';
 import type { RowList } from './use-rows.ts';
 
@@ -51,7 +51,7 @@ export function FaultPane({ rehearsal, list, editing, busy, narrowed }: FaultPan
         </span>
         <span className="rehearsal-columns">
           <FlagInput label={rehearsalWords.onlyFaulty} value={onlyFaulty} onChange={setOnlyFaulty} />
-          {columnsShownText(shown.length, rehearsal.columns.length)}
+          {columnsShownText(shown.filter(isOfFile).length, rehearsal.columns.filter(isOfFile).length)}
         </span>
       </div>
       <CheckingGrid

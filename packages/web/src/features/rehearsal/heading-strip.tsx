@@ -8,6 +8,7 @@ import {
 import { matchKey } from '@tsuun/domain/value/match-key';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectInput } from '../../ui/input/choice/select-input.tsx';
+import { isOfFile } from './fault-columns.tsx';
 import type { Editing } from './use-edits.ts';
 import './heading-strip.css';
 
@@ -18,7 +19,8 @@ interface HeadingStripProps {
 
 /** Headings nobody knows, and those somebody pointed at a column: what each is read as (PRE-09). */
 export function HeadingStrip({ rehearsal, editing }: HeadingStripProps) {
-  const { columns, missing, headers } = rehearsal;
+  const { missing, headers } = rehearsal;
+  const columns = rehearsal.columns.filter(isOfFile);
   const headingOf = headerOf(editing.edits.headings);
   const own = new Set(headers.map(matchKey));
   const asked = columns.filter(

@@ -12,6 +12,7 @@ import { ChangesPane, type Narrowing } from './changes-pane.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { faultsLeft } from './edits.ts';
 import { FaultPane } from './fault-pane.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { HeadingStrip } from './heading-strip.tsx';
 import { RehearsalFoot } from './rehearsal-foot.tsx';
 import { RehearsalHead } from './rehearsal-head.tsx';
@@ -131,7 +132,8 @@ function Checked({ rehearsal, editing, faults, busy, tab, onTab }: CheckedProps)
     return { ...allOf(tab), ...(tab === 'changed' && narrowing), find };
   }, [tab, narrowing, find]);
   const rows = useRows(rehearsal.id, conditions);
-  if (rehearsal.problem !== null) {
+  // Without a required column the rows are there nevertheless, with a cell to fill in each.
+  if (rehearsal.problem !== null && rehearsal.counts.fault === 0) {
     return (
       <>
         <HeadingStrip rehearsal={rehearsal} editing={editing} />
@@ -146,7 +148,13 @@ function Checked({ rehearsal, editing, faults, busy, tab, onTab }: CheckedProps)
       <RehearsalTabs rehearsal={rehearsal} shown={tab} onShow={onTab} onFind={setFind} />
       {tab === 'fault' ? (
         <>
-          <HeadingStrip rehearsal={rehearsal} editing={editing} />
+          {/* A new one once every column is found, so that the focus leaves it for the table. */}
+          <HeadingStrip key={String(rehearsal.problem === null)} rehearsal={rehearsal} editing={editing} />
+          {rehearsal.problem !== null && (
+            <p className="negative rehearsal-lacking" role="alert">
+              <Icon name="warning" small /> <span>{rehearsal.problem}</span>
+            </p>
+          )}
           <FaultPane
             rehearsal={rehearsal}
             list={find === null ? faults : rows}
@@ -170,11 +178,13 @@ function Checked({ rehearsal, editing, faults, busy, tab, onTab }: CheckedProps)
   );
 }
 
-/** Once a check has ended the keys stand in the table, unless somebody is somewhere else with them. */
+/** Moves the focus into the table once a check has ended, unless it is in a control of the page. */
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {
     const active = document.activeElement;
     if (!ready || active?.matches('input, textarea, select, td, summary, .fate-tab, .changes-field')) return;
+    // Where the file lacks a column and has headings that nobody knows, assigning one comes first.
+    if (inside.current?.querySelector('.heading-strip .negative')) return;
     const cell = inside.current?.querySelector<HTMLElement>('.checking-grid td[tabindex="0"]');
     const place = cell ?? inside.current?.querySelector<HTMLElement>('.fate-tab[aria-pressed="true"]');
     place?.focus({ preventScroll: true });

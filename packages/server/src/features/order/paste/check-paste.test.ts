@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { tooManySentence } from '@tsuun/domain/message/sentence';
+import { tooLongValueSentence } from '@tsuun/domain/message/sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { listedColumns } from '@tsuun/domain/order/paste/copied-orders';
 import { openWorld } from '../../../../testing/open-world.ts';
 import { fates, numbered, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
@@ -44,6 +45,7 @@ test('PASTE-05 every row is told: changed, the same, faulty, missing, confirmed,
     '配達料の形式が正しくありません。（1,4OO）',
   ]);
   expect(rows[5]?.reason).toBe('同じキーの行が重複しています。（2行目）');
+  expect(rows[5]?.cells).toMatchObject([{ column: 0, fault: '同じキーの行が重複しています。（2行目）' }]);
   expect(rows[6]?.cells[0]?.fault).toBe('受付番号は必須です。');
   expect((await read(changed)).versionNo).toBe(1);
 });
@@ -90,7 +92,7 @@ test('PASTE-11 stranger 401, reader 403, what is no table 400', async () => {
   expect(await told({ ...good, columns: ['acceptNo', ''] })).toBe('更新する列がありません。列を割り当ててください。');
   expect(await told({ ...good, rows: [] })).toContain('表がありません。');
   const many = Array.from({ length: 5_001 }, (_, row) => ({ row, cells: [String(row), 'x'] }));
-  expect(await told({ ...good, rows: many })).toBe(tooManySentence(5_000));
+  expect(await told({ ...good, rows: many })).toBe('一度に貼り付けられるのは5,000行までです。');
   const seen = { ...good, rows: [{ row: 2, cells: ['P1', 'x'], id: 'abc', versionNo: 1 }] };
   expect((await post('paste', user, seen)).status).toBe(404);
 });
@@ -104,5 +106,34 @@ test('PASTE-03 all fields of selected orders come as cells, in the order asked',
   });
   expect(body.rows.map(([no]) => no)).toEqual(['0013', '0012']);
   expect(body.rows[1]).toContain('一\n二');
+  const listed = await app.call<{ rows: string[][] }>('POST', `${url}/table?columns=list`, { as: reader, body: [one] });
+  const place = listedColumns.findIndex(({ leaf }) => leaf.path === 'id');
+  expect(listed.body.rows.map((cells) => [cells.length, cells[0], cells[place]])).toEqual([
+    [listedColumns.length, '0012', one],
+  ]);
+  expect((await app.call('POST', `${url}/table?columns=x`, { as: reader, body: [one] })).status).toBe(400);
   expect((await app.call('POST', `${url}/table`, { as: null, body: [one] })).status).toBe(401);
+});
+
+test.each([
+  [{ columns: Array.from({ length: 301 }, () => '') }, '一度に貼り付けられるのは300列までです。'],
+  [{ rows: [{ row: 2, cells: Array.from({ length: 301 }, () => 'P1') }] }, '一度に貼り付けられるのは300列までです。'],
+  [{ rows: [{ row: 2, cells: ['P1', 'x'.repeat(32_768)] }] }, tooLongValueSentence(32_767)],
+  [{ rows: [{ row: 7, cells: ['P1', 'x', ' '.repeat(100_000)] }] }, tooLongValueSentence(32_767)],
+])('PASTE-15 a table above the limits is refused before its cells are read: %#', async (change, sentence) => {
+  const good = numbered({ columns: ['acceptNo', 'remarks'], rows: [['P1', 'x']] });
+  for (const path of ['paste/check', 'paste']) {
+    const rows = ('rows' in change ? change.rows : good.rows).map((row) => ({ ...row, id: '1', versionNo: 1 }));
+    const { status, body } = await app.call<ProblemBody>('POST', `${url}/${path}`, {
+      as: user,
+      body: { ...good, ...change, rows },
+    });
+    expect([status, body.message]).toEqual([400, sentence]);
+  }
+});
+
+test('PASTE-15 300 columns and cells of 32,767 characters are read', async () => {
+  const columns = ['acceptNo', 'remarks', ...Array.from({ length: 298 }, () => '')];
+  const cells = ['P1', 'x', ...Array.from({ length: 298 }, () => 'y'.repeat(10))].with(299, 'z'.repeat(32_767));
+  expect(fates(await check({ columns, rows: [cells] }))).toEqual(['changed']);
 });

@@ -4,16 +4,15 @@ import { noSuchOrderSentence } from '@tsuun/domain/message/order/paste-sentence'
 import { duplicateRowSentence, requiredSentence } from '@tsuun/domain/message/sentence';
 import { pasteOver, type PasteReading } from '@tsuun/domain/order/paste/paste-over';
 import type { Order } from '@tsuun/domain/order/record';
-import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
-import { readCell } from '@tsuun/domain/transfer/read-cell';
+import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import sql from 'sql-template-tag';
 import type { Services } from '../../../services.ts';
 import { pasteLinks } from './paste-links.ts';
 import { readOrders } from './pasted-orders.ts';
-import { readPasted, type PlacedTable } from './read-table.ts';
+import { readPasted, type PastedRow as Row, type PlacedTable } from './read-table.ts';
+import { rowKey } from './row-key.ts';
 
-type Row = PastedTable['rows'][number];
-type Table = PlacedTable<Row>;
+type Table = PlacedTable;
 
 /** What every pasted row would do, and writes nothing (PASTE-05). Throws `inputError` and `refused` for what is no table. */
 export async function checkPaste(
@@ -21,7 +20,7 @@ export async function checkPaste(
   given: PastedTable,
 ): Promise<{ rows: CheckedRow[] }> {
   const table = readPasted(given);
-  const keys = table.rows.map((row) => keyOf(table, row));
+  const keys = table.rows.map((row) => rowKey(table, row));
   const numbers = new Set(keys.filter((key) => typeof key === 'string'));
   const [links, kept] = await Promise.all([
     pasteLinks(pool, table.columns),
@@ -35,18 +34,11 @@ export async function checkPaste(
     const first = firsts.get(key);
     firsts.set(key, first ?? row.row);
     const order = orders.get(key) ?? null;
-    if (first !== undefined) return { ...rowOf(row, order), fate: 'fault', reason: duplicateRowSentence(first) };
+    if (first !== undefined) return repeatedKey(table, row, order, first);
     if (order === null) return { ...rowOf(row, null), fate: 'missing', reason: noSuchOrderSentence };
     return checkedRow(table, row, order, { blank: table.blank, links });
   });
   return { rows };
-}
-
-/** The number of the order that a row speaks of, blank, or what is wrong with it. */
-function keyOf({ columns, keyPlace }: Table, { cells }: Row): string | null | CellProblem {
-  const cell = columns[keyPlace]?.cell;
-  const value = cell ? readCell(cell, cells[keyPlace] ?? '') : null;
-  return value instanceof CellProblem || value === null ? value : String(value);
 }
 
 function rowOf({ row }: Row, order: Order | null) {
@@ -72,6 +64,13 @@ function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem 
     fate: 'fault',
     cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault }],
   };
+}
+
+/** A row that names the same order as an earlier one; the earlier one counts, as in files. */
+function repeatedKey({ keyPlace }: Table, row: Row, order: Order | null, first: number): CheckedRow {
+  const fault = duplicateRowSentence(first);
+  const cell = { column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault };
+  return { ...rowOf(row, order), fate: 'fault', reason: fault, cells: [cell] };
 }
 
 function checkedRow(table: Table, row: Row, order: Order, reading: PasteReading): CheckedRow {

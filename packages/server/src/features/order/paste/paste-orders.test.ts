@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
 import { openWorld } from '../../../../testing/open-world.ts';
 import { fates, pasteCalls, type Table } from '../../../../testing/paste-world.ts';
 
@@ -118,3 +119,65 @@ test('PASTE-06 a cell that cannot be is refused when it is written too, and noth
   ]);
   for (const id of [one, two]) expect(await read(id)).toMatchObject({ depDt: null, versionNo: 1 });
 });
+
+test('PASTE-16 a row whose number is of another order than its id is skipped with its reason, and neither order changes', async () => {
+  const [one, two, three] = [await made('K1'), await made('K2'), await made('K3')];
+  const table: Table = {
+    columns: ['acceptNo', 'remarks'],
+    rows: [
+      ['K1', '一'],
+      ['K2', '二'],
+      ['K3', '三'],
+    ],
+  };
+  const checked = await check(table);
+  const wrong = {
+    ...table,
+    rows: [
+      ['K2', '一'],
+      ['', '二'],
+      ['Ｋ３', '三'],
+    ],
+  };
+  const done = await paste(wrong, checked);
+  expect(done.body.data).toBe(1);
+  expect((await Promise.all([one, two, three].map(read))).map(({ remarks, acceptNo }) => [acceptNo, remarks])).toEqual([
+    ['K1', null],
+    ['K2', null],
+    ['K3', '三'],
+  ]);
+  const { body } = await app.call<{ reasons: { label: string; count: number }[] }>(
+    'GET',
+    `/gpa/api/activities/${done.body.activityId}`,
+    { as: user },
+  );
+  expect(body.reasons).toMatchObject([{ label: '受付番号が、行の示すオーダーのものではありません。', count: 2 }]);
+});
+
+test('PASTE-16 a single row whose number is of another order is refused at its number', async () => {
+  const [one] = [await made('M1'), await made('M2')];
+  const table: Table = { columns: ['acceptNo', 'remarks'], rows: [['M1', '新']] };
+  const checked = await check(table);
+  for (const number of ['M2', 'M9', ' ', '全'.repeat(99)]) {
+    const { status, body } = await paste({ ...table, rows: [[number, '新']] }, checked);
+    expect([status, body.validationError]).toEqual([
+      400,
+      { 'rows.2.acceptNo': ['受付番号が、行の示すオーダーのものではありません。'] },
+    ]);
+  }
+  expect((await read(one)).remarks).toBe(null);
+});
+
+test.each([undefined, null, 'x', '1', 0, 9_999_999_999])(
+  'PASTE-13 a row to be written without a version is an input error: %j',
+  async (versionNo) => {
+    const id = await made(`N${String(versionNo)}`);
+    const body = {
+      columns: ['acceptNo', 'remarks'],
+      blank: 'keep',
+      rows: [{ row: 2, cells: ['N', 'x'], id, ...(versionNo !== undefined && { versionNo }) }],
+    };
+    const answer = await app.call<ProblemBody>('POST', `${url}/paste`, { as: user, body });
+    expect([answer.status, answer.body.code]).toEqual([400, 'inputError']);
+  },
+);

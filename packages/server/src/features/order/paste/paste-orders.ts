@@ -1,11 +1,13 @@
 import type { SeenTable } from '@tsuun/contract/order/paste';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
+import { message } from '@tsuun/domain/message/message';
 import { pastedRowSource } from '@tsuun/domain/message/order/paste-sentence';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
+import { pasteKey } from '@tsuun/domain/order/paste/paste-columns';
 import { pasteOver } from '@tsuun/domain/order/paste/paste-over';
 import type pg from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { transaction } from '../../../db/transaction.ts';
 import type { User } from '../../../http/user.ts';
 import { actOn, type Passing, type Reached } from '../../../record/batch.ts';
@@ -16,14 +18,15 @@ import { orderVersion, versionOfOrder } from '../rules/order-version.sql.ts';
 import { pasteLinks } from './paste-links.ts';
 import { type KeptOrder, readOrders } from './pasted-orders.ts';
 import { type PlacedTable, readSeen } from './read-table.ts';
+import { rowKey } from './row-key.ts';
 import { type PastedChange, pasteStatement } from './write-pasted.sql.ts';
 
 type Seen = SeenTable['rows'][number];
 
 /**
  * Writes a pasted table as one batch: every row that still meets the order it was checked against, unconfirmed and in
- * the version that was seen; the others are passed over and told (PASTE-08). What a row says is read anew: a cell that
- * cannot be is refused with its sentence, and then nothing is written. Answers how many were reached.
+ * the version that was seen; the others are skipped with their reason (PASTE-08). Each row is read again: a cell that
+ * cannot be read is refused with its sentence, and then nothing is written. Answers how many were written.
  */
 export async function pasteOrders(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
@@ -33,30 +36,47 @@ export async function pasteOrders(
   const table = readSeen(given);
   const ids = table.rows.map(({ id }) => id);
   return transaction(pool, async (client) => {
-    const deed = { ...asSeen(table.rows), kind: 'order/paste', table: storedOrder, user, ids } as const;
+    const deed = { ...asSeen(table), kind: 'order/paste', table: storedOrder, user, ids } as const;
     return actOn(client, deed, (reached) => write(client, { user, table, reached, today: today() }));
   });
 }
 
-/** Passes over what is confirmed, and what somebody changed since it was checked. */
-function asSeen(rows: readonly Seen[]): Passing {
-  const seen = sql`seen (id, version_no) as (
-      select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ versionNo }) => versionNo)}::integer[]))`;
+/**
+ * Skips what is confirmed, what somebody changed since it was checked, and a row that names another order than its id:
+ * neither of both is believed (PASTE-16).
+ */
+function asSeen(table: PlacedTable<Seen>): Passing {
+  const { rows } = table;
+  const keys = rows.map((row) => rowKey(table, row));
+  const seen = sql`seen (id, version_no, accept_no) as (
+      select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ versionNo }) => versionNo)}::integer[],
+                           ${keys.map((key) => (typeof key === 'string' ? key : null))}::text[]))`;
+  const unmet = (version: Sql): Sql => sql`case
+    when ${version} <> seen.version_no then array['overtaken']
+    when o.accept_no is distinct from seen.accept_no then array['otherNumber'] else '{}' end::text[]`;
   return {
     when: raw('not o.confirmed'),
     otherwise: 'confirmedUnchangeable',
     rule: {
       with: () => seen,
       joins: raw('left join seen on seen.id = o.id'),
-      unmet: sql`case when ${versionOfOrder} = seen.version_no then '{}' else array['overtaken'] end::text[]`,
+      unmet: unmet(versionOfOrder),
       refusal: async (db, id) => {
-        const { rows: found } = await db.query<{ same: boolean }>(sql`
-          with ${seen} select ${orderVersion} = seen.version_no as same
+        const { rows: found } = await db.query<{ unmet: string[] }>(sql`
+          with ${seen} select ${unmet(orderVersion)} as unmet
             from seen join orders o on o.id = seen.id join order_charges c on c.order_id = o.id where o.id = ${id}`);
-        return found[0]?.same === true ? null : new Problem('conflict');
+        const [reason] = found[0]?.unmet ?? ['overtaken'];
+        if (reason === undefined) return null;
+        return reason === 'otherNumber' ? otherNumber(rows[0]) : new Problem('conflict');
       },
     },
   };
+}
+
+function otherNumber(row: Seen | undefined): Problem {
+  const sentence = message.otherNumber;
+  const validationError = { [`rows.${row?.row}.${pasteKey}`]: [sentence] };
+  return new Problem('refused', { message: sentence, validationError });
 }
 
 interface Writing {

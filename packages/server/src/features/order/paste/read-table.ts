@@ -11,20 +11,20 @@ import { orderLabel } from '@tsuun/domain/order/path';
 import { readPathId } from '../../../http/read-body.ts';
 
 /** A table whose columns are known. */
-export interface PlacedTable<R> extends Omit<PastedTable, 'columns' | 'rows'> {
+export interface PlacedTable<R = PastedRow> extends Omit<PastedTable, 'columns' | 'rows'> {
   readonly columns: readonly (PasteColumn | null)[];
-  /** Where the order's number stands. */
+  /** The place of the order's number in a row. */
   readonly keyPlace: number;
   readonly rows: readonly R[];
 }
 
-type PastedRow = PastedTable['rows'][number];
+export type PastedRow = PastedTable['rows'][number];
 type SeenRow = SeenTable['rows'][number];
 
 type Given<R> = Omit<PastedTable, 'rows'> & { readonly rows: readonly R[] };
 
 /** A table to be checked. Throws `inputError` or `refused` for a table without known columns, key or rows. */
-export const readPasted = (given: PastedTable): PlacedTable<PastedRow> => readTable(given);
+export const readPasted = (given: PastedTable): PlacedTable => readTable(given);
 
 /** The same with the orders and versions that were seen; a row for each of them. */
 export function readSeen(given: SeenTable): PlacedTable<SeenRow> {

@@ -7,7 +7,7 @@ import { pasteOrders } from './paste-orders.ts';
 
 /** Orders to and from spreadsheets by the clipboard. */
 export function pasteRoutes(route: Route, services: Services): void {
-  route(calls.copyOrders, ({ body }) => copyOrders(services, body));
+  route(calls.copyOrders, ({ body, query }) => copyOrders(services, body, query.columns));
   route(calls.checkPaste, ({ body }) => checkPaste(services, body));
   route(calls.pasteOrders, ({ user, body }) => pasteOrders(services, user, body));
 }

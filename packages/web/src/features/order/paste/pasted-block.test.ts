@@ -50,6 +50,29 @@ test('PASTE-04 the first row is the header, blank rows are passed by, rows keep 
   expect(blockOf([['受付番号'], ...Array.from({ length: 5_001 }, () => ['x'])])).toContain('5,000行まで');
 });
 
+test('PASTE-15 too many columns and a cell that is too long are refused with a sentence', () => {
+  const wide = Array.from({ length: 301 }, () => 'x');
+  expect(blockOf([wide, wide])).toBe('一度に貼り付けられるのは300列までです。');
+  const trailing = [['受付番号', '備考', ...Array.from({ length: 400 }, () => ' ')]];
+  expect(blockOf([...trailing, ['A1', 'x']])).toMatchObject({ headings: ['受付番号', '備考'] });
+  expect(blockOf([['受付番号', '備考'], [], ['A1', 'x'.repeat(32_768)]])).toBe(
+    '3行2列のセルが長すぎます。32,767文字までです。',
+  );
+});
+
+test('PASTE-04 a column without a heading is shown and not used', () => {
+  expect(
+    blockOf([
+      ['受付番号', '備考'],
+      ['A1', 'x', 'y'],
+    ]),
+  ).toMatchObject({
+    headings: ['受付番号', '備考', ''],
+    columns: ['acceptNo', 'remarks', null],
+    rows: [{ cells: ['A1', 'x', 'y'] }],
+  });
+});
+
 test('PASTE-04 a column stands for what it is pointed at, and no other column for the same', () => {
   const other = withColumn(block, 2, 'deliveryDt');
   expect(other.columns).toEqual(['acceptNo', null, 'deliveryDt']);

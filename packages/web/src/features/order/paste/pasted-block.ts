@@ -1,13 +1,15 @@
 import type { CheckedRow, PastedTable, SeenTable } from '@tsuun/contract/order/paste';
 import {
+  longPastedCellSentence,
   noKeyColumnSentence,
   noTableSentence,
   noValueColumnSentence,
   pasteWords,
+  tooManyPastedColumnsSentence,
   tooManyPastedSentence,
 } from '@tsuun/domain/message/order/paste-sentence';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
-import { maxPastedRows } from '@tsuun/domain/paste/limits';
+import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
 import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
 import { pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
@@ -35,16 +37,34 @@ export interface PastedBlock {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((text) => text.trim() === '');
 
-/** A pasted table whose first row is its header; or the sentence that says why it is none. */
-export function blockOf([first = [], ...others]: readonly (readonly string[])[]): PastedBlock | string {
-  const headings = first.map((text) => text.trim());
+/** A pasted table whose first row is its header; or the sentence that says why it is none (PASTE-11, PASTE-15). */
+export function blockOf(table: readonly (readonly string[])[]): PastedBlock | string {
+  const width = widthOf(table);
+  const [first = [], ...others] = table;
+  const headings = Array.from({ length: width }, (_, place) => (first[place] ?? '').trim());
   const rows = others
     .map((cells, at) => ({ row: at + 2, cells: headings.map((_, place) => cells[place] ?? '') }))
     .filter(({ cells }) => !isBlank(cells));
   if (rows.length === 0 || isBlank(headings)) return noTableSentence;
+  if (width > maxPastedColumns) return tooManyPastedColumnsSentence(maxPastedColumns);
   if (rows.length > maxPastedRows) return tooManyPastedSentence(maxPastedRows);
+  const long = longCell([{ row: 1, cells: headings }, ...rows]);
+  if (long !== null) return long;
   const columns = placedColumns(headings);
   return { turn: 0, headings, columns, rows, blank: 'keep', leftOut: new Set(), mended: false };
+}
+
+/** Columns up to the last one that holds anything, with or without a heading. */
+const widthOf = (table: readonly (readonly string[])[]): number =>
+  table.reduce((most, cells) => Math.max(most, cells.findLastIndex((text) => text.trim() !== '') + 1), 0);
+
+/** The sentence about the first cell that is too long; `null`: none is. */
+function longCell(rows: readonly PastedRow[]): string | null {
+  for (const { row, cells } of rows) {
+    const place = cells.findIndex((text) => text.length > maxPastedCellLength);
+    if (place >= 0) return longPastedCellSentence(row, place + 1, maxPastedCellLength);
+  }
+  return null;
 }
 
 type Change = Partial<Omit<PastedBlock, 'turn' | 'mended'>>;
@@ -99,7 +119,8 @@ export function seenTable(block: PastedBlock, checked: ReadonlyMap<number, Check
 export function refusalOf({ fate, reason, cells }: CheckedRow): string | null {
   if (fate === 'changed' || fate === 'same') return null;
   const faults = cells.flatMap(({ fault }) => fault ?? []);
-  return [pasteFates[fate], [...(reason === null ? [] : [reason]), ...faults].join(' ')].join('：');
+  const reasons = new Set([...(reason === null ? [] : [reason]), ...faults]);
+  return [pasteFates[fate], [...reasons].join(' ')].join('：');
 }
 
 /** The rows that are not written as they stand, each with its reason, to be mended in a spreadsheet and pasted again. */

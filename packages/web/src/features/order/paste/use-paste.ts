@@ -66,7 +66,7 @@ export function usePaste(onWritten: () => void) {
 }
 
 /** Hears of what is pasted anywhere but into a field; `data-paste` marks the box that is no field. */
-const usePasting = (onTable: (table: string[][]) => void): void =>
+const usePasting = (onTable: (table: readonly (readonly string[])[]) => void): void =>
   useListener('paste', (event) => {
     const { target, clipboardData } = event;
     const field = target instanceof Element ? target.closest('input, textarea, select') : null;

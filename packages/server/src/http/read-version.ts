@@ -1,0 +1,28 @@
+import { Problem } from '@tsuun/contract/problem';
+import { auditFields } from '@tsuun/domain/field/audit';
+import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
+import { message } from '@tsuun/domain/message/message';
+import { quoted } from '@tsuun/domain/message/quoted';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
+
+const { versionNo: field } = auditFields;
+
+/**
+ * The version that a write without a record's own shape is for, from a body or an address. Throws `inputError` at
+ * `versionNo` where it is missing or no version, as saves of records do; only another version is a conflict.
+ */
+export function readVersion(given: unknown): number {
+  const version = versionOf(given);
+  if (typeof version === 'number') return version;
+  throw new Problem('inputError', { validationError: { versionNo: [version] } });
+}
+
+/** The version, or the sentence about what was given instead. */
+function versionOf(given: unknown): number | string {
+  if (given === null || given === undefined || given === '') return message.required;
+  if (typeof given !== 'number' && typeof given !== 'string') return malformedSentence(field.label, quoted(given));
+  const text = String(given);
+  const value = readValue(field, text);
+  if (isRefused(value)) return refusalSentence(field, value, text);
+  return typeof value === 'number' ? value : message.required;
+}
