@@ -79,6 +79,8 @@ export function shapeSchema(shape: Shape, direction: 'in' | 'out'): JsonSchema |
 
 const someIds = json<readonly string[]>({ ...listOf(text).schema, minItems: 1 });
 
+const cursorNote = '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。';
+
 function recordsSchema({ kind }: RecordShape, schema: RecordSchema): JsonSchema {
   const one = json(schema);
   switch (kind) {
@@ -89,10 +91,17 @@ function recordsSchema({ kind }: RecordShape, schema: RecordSchema): JsonSchema 
     case 'list':
       return listOf(one).schema;
     case 'page':
+      return { ...objectOf({ totalCount: integer, list: listOf(one) }).schema, description: cursorNote };
+    case 'datedPage': {
+      const { type, properties, required } = objectOf({ totalCount: integer, list: listOf(one), withoutDay: integer })
+        .schema as JsonSchema & { readonly required: readonly string[] };
       return {
-        ...objectOf({ totalCount: integer, list: listOf(one) }).schema,
-        description: '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。',
+        type,
+        properties,
+        required: required.filter((key) => key !== 'withoutDay'),
+        description: `${cursorNote}業務実績日の条件があるとき、最初のページには、業務実績日がないために条件から外れた件数 withoutDay が付く。`,
       };
+    }
     case 'batch':
       return objectOf({ idList: someIds, request: one }).schema;
   }

@@ -3,7 +3,7 @@ import type { Json, JsonSchema } from '@tsuun/domain/field/json';
 
 /** Records in one of the forms in which they travel, told by their description. */
 export interface RecordShape<T = unknown> {
-  readonly kind: 'record' | 'page' | 'saved' | 'list' | 'batch';
+  readonly kind: 'record' | 'page' | 'datedPage' | 'saved' | 'list' | 'batch';
   readonly of: Description;
   /** What the other side holds then; never there at run time. */
   readonly type?: T;
@@ -37,6 +37,11 @@ export interface Page<T> {
   readonly list: readonly T[];
   /** Where the next page begins; send it back as `cursor` beside `pageNum`. Absent on the last page. */
   readonly cursor?: string;
+  /**
+   * Records that the condition on the business result day hides only because they have no such day. On the first page of a
+   * `datedPage` whose search has that condition; absent everywhere else.
+   */
+  readonly withoutDay?: number;
 }
 
 type Records<K extends RecordShape['kind'], T> = RecordShape<T> & { readonly kind: K };
@@ -45,6 +50,11 @@ type Records<K extends RecordShape['kind'], T> = RecordShape<T> & { readonly kin
 export const record = <const D extends Description>(of: D): Records<'record', RecordOf<D>> => ({ kind: 'record', of });
 /** `{totalCount, list}` of every search and history. `cursor` continues a search without counting rows again. */
 export const page = <const D extends Description>(of: D): Records<'page', Page<RecordOf<D>>> => ({ kind: 'page', of });
+/** The same with `withoutDay`, so that one call answers everything a list shows (ORD-LIST-31). */
+export const datedPage = <const D extends Description>(of: D): Records<'datedPage', Page<RecordOf<D>>> => ({
+  kind: 'datedPage',
+  of,
+});
 /** `{data: <saved record>}`. */
 export const saved = <const D extends Description>(of: D): Records<'saved', { readonly data: RecordOf<D> }> => ({
   kind: 'saved',
