@@ -38,7 +38,6 @@ export function CopyOrders({ selected, rows }: CopyOrdersProps) {
     notify(copiedSentence(chosen.length));
   });
   const copyAll = async (): Promise<void> => {
-    if (selected.size === 0) return void showError(message.selectTarget);
     setBusy(true);
     try {
       const found = await call(copyOrders, { body: [...selected], ownErrors: [400] });
@@ -51,11 +50,13 @@ export function CopyOrders({ selected, rows }: CopyOrdersProps) {
       setBusy(false);
     }
   };
+  const missing = selected.size === 0 ? message.selectTarget : null;
   return (
     <IconButton
       icon="copy"
       label={pasteWords.copyAll}
-      reason={busy ? words.loading : null}
+      reason={busy ? words.loading : missing}
+      onRefused={busy || missing === null ? undefined : () => void showError(missing)}
       onClick={() => void copyAll()}
     />
   );
