@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from './open-desk.ts';
 import { seen } from './seen.ts';
 
-const { desk, openOwn, visitor } = await openDesk('PCK');
+const { api, desk, openOwn, visitor } = await openDesk('PCK');
 await openOwn();
 /** One form is enough for all: what a test picks is no other's matter. One that fails leaves a new form behind. */
 beforeEach(({ onTestFailed }) => onTestFailed(async () => void (await openOwn())));
@@ -172,7 +172,7 @@ test.each(['Tab', 'Enter'])(
   'PICK-32 a station code that two agents have is not taken by %s: the field stays with its choices',
   async (key) => {
     await field('発駅').fill('1191');
-    const hint = visitor.page.getByText('候補が複数あります。↑↓で選んでください。');
+    const hint = visitor.page.getByText('候補が複数あります。1つ選んでください。');
     await seen(hint);
     expect(await options().count()).toBe(2);
     await field('発駅').press(key);
@@ -228,6 +228,21 @@ test('PICK-33 codes typed without waiting for the list are in their own fields, 
   await page.keyboard.press('Enter');
   await expect.poll(() => field('計単部門').inputValue()).toBe('110200 - 隅田川営業所');
   await page.unroute('**/api/*/search*');
+});
+
+test('PICK-33 Ctrl+S before the list has come saves the row whose code was typed', async () => {
+  const { page } = visitor;
+  const order = await openOwn();
+  await page.route('**/api/*/search*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await field('計単部門').click();
+  await page.keyboard.type('310100');
+  await page.keyboard.press('Control+s');
+  await desk.noticed('保存が完了しました。');
+  await page.unroute('**/api/*/search*');
+  expect((await api.order(order.id)).keitan?.keitanBumonCode).toBe('310100');
 });
 
 test('PICK-33 a click into a picker selects its text, and so does choosing', async () => {

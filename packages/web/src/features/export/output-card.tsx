@@ -10,6 +10,7 @@ import { failureOf } from '../../transfer/failure-of.ts';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
+import { enterMovesOn } from '../../ui/enter-moves-on.ts';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import { useToday } from '../../ui/today.ts';
@@ -55,7 +56,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
           {sentence}
         </InlineAlert>
       ))}
-      <div ref={targets} className="exports-targets">
+      <div ref={targets} role="presentation" className="exports-targets" onKeyDown={enterMovesOn}>
         {states.map((state) => (
           <TargetCard
             key={state.target.kind}

@@ -114,7 +114,7 @@ describe('ReferenceInput', () => {
       expect(screen.queryByRole('option', { selected: true })).toBeNull();
       await user.keyboard(key);
       expect(document.activeElement).toBe(field);
-      expect(screen.getByRole('status').textContent).toBe('候補が複数あります。↑↓で選んでください。');
+      expect(screen.getByRole('status').textContent).toBe('候補が複数あります。1つ選んでください。');
       expect(onChange).not.toHaveBeenCalled();
     },
   );
