@@ -47,6 +47,38 @@ test.each([
   await dialog().waitFor({ state: 'detached' });
 });
 
+test.each([
+  ['オーダー', '/order', '**/gpa/api/order/search?*'],
+  ['諸料金', '/fees', '**/gpa/api/fees/search?*'],
+  ['着賃マスタ', '/masters/arrival-fee', '**/gpa/api/arrival-fee/search?*'],
+  ['取込の差分', '/imports/held', '**/gpa/api/held/search?*'],
+  ['処理履歴', '/activities', '**/gpa/api/activities?*'],
+  ['月次照合', '/exports/month', '**/gpa/api/month?*'],
+])(
+  'ERR-09 a refused search of %s stands in the dialog and in the list, which offers 再試行',
+  async (_, path, calls) => {
+    const { page } = visitor;
+    const sentence = '他のユーザーが更新しています。';
+    await page.route(calls, (route) =>
+      route.fulfill({
+        status: 409,
+        body: JSON.stringify({ message: sentence, code: 'x' }),
+        contentType: 'application/json',
+      }),
+    );
+    await page.goto(path);
+    await dialog().getByText(sentence).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog().isVisible()).toBe(true);
+    await dialog().getByRole('button', { name: '閉じる' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.getByText(sentence).first().isVisible()).toBe(true);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '再試行' }).first().click();
+    await page.getByText(sentence).first().waitFor({ state: 'detached' });
+  },
+);
+
 test('ERR-10 500 without a body: the fixed sentence', async () => {
   await answerDeletesWith(500, '');
   await remove();

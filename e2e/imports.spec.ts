@@ -73,13 +73,15 @@ test('IMP-10 IMP-12 the dispatch panel takes workbooks only', async () => {
 });
 
 test.each(['全通SYS', '配車運行', '52ft'])(
-  'IMP-08 MSG-11 %s does not start without a file: an error dialog says so',
+  'IMP-07 IMP-08 MSG-11 %s does not start without a file: an error dialog says so',
   async (name) => {
     const { page } = visitor;
     const uploads: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()));
     await page.goto('/imports');
-    await panel(name).getByRole('button', { name: '取込開始' }).click();
+    const begin = panel(name).getByRole('button', { name: '取込開始' });
+    expect(await begin.getAttribute('aria-disabled')).toBe('true');
+    await begin.click({ force: true });
     const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
     await seen(error.getByText('ファイルを選択してください。'));
     await error.locator('footer').getByRole('button', { name: '閉じる' }).click();

@@ -8,7 +8,7 @@ const bulk = () => desk.over('オーダー一括編集');
 const unready = { railPaymentDt: null };
 const stored = (orders: readonly { id: string }[]) => Promise.all(orders.map(({ id }) => api.order(id)));
 
-test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 with nothing selected each batch says so', async () => {
+test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 IMP-07 with nothing selected each batch is announced disabled and says so when pressed', async () => {
   await listOwn({});
   for (const [button, sentence] of [
     ['一括更新', '更新対象を選択してください。'],
@@ -17,7 +17,10 @@ test('ORD-BATCH-03 ORD-BATCH-04 ORD-BATCH-05 ORD-BATCH-06 MSG-06 MSG-33 MSG-34 w
     ['一括ロック', '対象を選択してください。'],
     ['一括ロック解除', '対象を選択してください。'],
   ] as const) {
-    await desk.press(button);
+    const start = visitor.page.getByRole('button', { name: button, exact: true });
+    expect(await start.getAttribute('aria-disabled')).toBe('true');
+    await start.focus();
+    await start.press('Enter');
     await desk.toldError(sentence);
   }
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from './open-desk.ts';
 import { seen } from './seen.ts';
 
-const { desk, openOwn, visitor } = await openDesk('PCK');
+const { api, desk, openOwn, visitor } = await openDesk('PCK');
 await openOwn();
 /** One form is enough for all: what a test picks is no other's matter. One that fails leaves a new form behind. */
 beforeEach(({ onTestFailed }) => onTestFailed(async () => void (await openOwn())));
@@ -163,6 +163,99 @@ test('PICK-01 a text that is nobody stays in sight with its sentence until Escap
   expect(await field('品目').inputValue()).toBe('ない品目');
   await field('品目').press('Escape');
   expect(await field('品目').inputValue()).toBe(before);
+});
+
+const isFocused = (label: string) => field(label).evaluate((input) => input === document.activeElement);
+const options = () => visitor.page.getByRole('listbox').getByRole('option');
+
+test.each(['Tab', 'Enter'])(
+  'PICK-32 a station code that two agents have is not taken by %s: the field stays with its choices',
+  async (key) => {
+    await field('発駅').fill('1191');
+    const hint = visitor.page.getByText('候補が複数あります。1つ選んでください。');
+    await seen(hint);
+    expect(await options().count()).toBe(2);
+    await field('発駅').press(key);
+    expect(await isFocused('発駅')).toBe(true);
+    await seen(hint);
+    await visitor.page.keyboard.press('ArrowDown');
+    await visitor.page.keyboard.press('ArrowDown');
+    await visitor.page.keyboard.press(key);
+    expect(await field('発駅').inputValue()).toBe('1191 釧路貨物 全国通運 90010-000');
+    expect(await isFocused('発駅')).toBe(false);
+  },
+);
+
+test('PICK-32 a station left undecided by the mouse is marked, and nothing is saved over it', async () => {
+  const before = await field('着駅').inputValue();
+  await field('着駅').fill('1191');
+  await expect.poll(() => options().count()).toBe(2);
+  await desk.dialog.getByLabel('個数').click();
+  const sentence = desk.dialog.getByText('着駅の候補が複数あります。一覧から選んでください。（1191）');
+  await seen(sentence);
+  await visitor.page.keyboard.press('Control+s');
+  await desk.dialog.getByText(/^入力エラーがあります。/).waitFor();
+  await expect.poll(() => isFocused('着駅')).toBe(true);
+  await expect.poll(() => options().count()).toBe(2);
+  expect(await sentence.isVisible()).toBe(true);
+  await field('着駅').press('Escape');
+  expect(await field('着駅').inputValue()).toBe(before);
+});
+
+test.each(['Tab', 'Enter'])('PICK-32 a picker emptied by keyboard is blank after %s', async (key) => {
+  await desk.pick('計単部門', '110200', '隅田川');
+  await field('計単部門').press('Control+a');
+  await field('計単部門').press('Delete');
+  await options().first().waitFor();
+  expect(await visitor.page.getByRole('option', { selected: true }).count()).toBe(0);
+  await field('計単部門').press(key);
+  expect(await field('計単部門').inputValue()).toBe('');
+});
+
+test('PICK-33 codes typed without waiting for the list are in their own fields, on a slow line too', async () => {
+  const { page } = visitor;
+  await page.route('**/api/*/search*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await field('計単部門').click();
+  await page.keyboard.type('310100');
+  await page.keyboard.press('Enter');
+  expect(await isFocused('計単部門')).toBe(false);
+  await page.keyboard.press('Shift+Enter');
+  await expect.poll(() => field('計単部門').inputValue()).toBe('310100 - 名古屋支店');
+  await page.keyboard.type('110200');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field('計単部門').inputValue()).toBe('110200 - 隅田川営業所');
+  await page.unroute('**/api/*/search*');
+});
+
+test('PICK-33 Ctrl+S before the list has come saves the row whose code was typed', async () => {
+  const { page } = visitor;
+  const order = await openOwn();
+  await page.route('**/api/*/search*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await field('計単部門').click();
+  await page.keyboard.type('310100');
+  await page.keyboard.press('Control+s');
+  await desk.noticed('保存が完了しました。');
+  await page.unroute('**/api/*/search*');
+  expect((await api.order(order.id)).keitan?.keitanBumonCode).toBe('310100');
+});
+
+test('PICK-33 a click into a picker selects its text, and so does choosing', async () => {
+  const selection = () =>
+    field('計単部門').evaluate((input) => {
+      const { selectionStart, selectionEnd, value } = input as HTMLInputElement;
+      return selectionStart === 0 && selectionEnd === value.length && value !== '';
+    });
+  await desk.pick('計単部門', '110200', '隅田川');
+  expect(await selection()).toBe(true);
+  await desk.dialog.getByLabel('個数').click();
+  await field('計単部門').click();
+  expect(await selection()).toBe(true);
 });
 
 test('PICK-04 SEARCH-08 scrolling to the end of a picker appends the next page', async () => {

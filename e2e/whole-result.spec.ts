@@ -134,11 +134,15 @@ test('ORD-LIST-31 a saved order that the conditions hide says so and is shown at
   expect(await page.getByText(sentence).count()).toBe(0);
 });
 
-test('ORD-LIST-31 orders without 業務実績日 are counted beside the others and are a click away', async () => {
+test('ORD-LIST-31 orders without 業務実績日 are counted by the same call and are a click away', async () => {
   const names = await makeManyOrders(api, 'DAY', 3);
   await api.change((await api.orderOf(at(names, 2))).id, { bizResultDt: null });
+  const searches: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/order/search?') && searches.push(request.url()));
   await desk.find('DAY-');
   await desk.shows(at(names, 1), at(names, 3));
+  await page.getByRole('button', { name: '業務実績日なし 1件' }).waitFor();
+  expect(searches.filter((url) => new URL(url).searchParams.get('cntnNo') === 'DAY-')).toHaveLength(1);
   await desk.press('業務実績日なし 1件');
   await desk.shows(at(names, 2));
   await chips().getByText('業務実績日なし', { exact: true }).waitFor();

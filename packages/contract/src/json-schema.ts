@@ -99,6 +99,8 @@ export function shapeSchema(
 
 const someIds = Type.Array(Type.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxIds });
 
+const cursorNote = '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。';
+
 function recordsSchema({ kind }: RecordShape, schema: Type.TSchema): Type.TSchema {
   const one = Type.Unsafe<unknown>(schema);
   switch (kind) {
@@ -109,10 +111,14 @@ function recordsSchema({ kind }: RecordShape, schema: Type.TSchema): Type.TSchem
     case 'list':
       return Type.Array(one);
     case 'page':
+      return { ...Type.Object({ totalCount: Type.Integer(), list: Type.Array(one) }), description: cursorNote };
+    case 'datedPage': {
+      const withoutDay = Type.Optional(Type.Integer());
       return {
-        ...Type.Object({ totalCount: Type.Integer(), list: Type.Array(one) }),
-        description: '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。',
+        ...Type.Object({ totalCount: Type.Integer(), list: Type.Array(one), withoutDay }),
+        description: `${cursorNote}業務実績日の条件があるとき、最初のページには、業務実績日がないために条件から外れた件数 withoutDay が付く。`,
       };
+    }
     case 'batch':
       return Type.Object({ idList: someIds, request: one });
   }

@@ -6,30 +6,34 @@ import { picked } from '@tsuun/domain/field/picked';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
 import { idsAct, recordCalls } from './record-calls.ts';
-import { batch, count } from './shape.ts';
+import { batch, count, datedPage } from './shape.ts';
 
 const base = '/api/order';
 
 /** What a save sends: the entered fields, and for an existing order its id and version. */
 export const orderSave = { ...picked(orderRecord, ['id', 'versionNo']), ...orderFields };
 
-export const {
-  get: getOrder,
-  search: searchOrders,
-  ids: searchOrderIds,
-  history: getOrderHistory,
-  save: saveOrder,
-  remove: deleteOrder,
-} = recordCalls(base, {
+const orderCalls = recordCalls(base, {
   code: 'ORDER',
   label: functionNames.ORDER,
   record: orderRecord,
   row: orderListRecord,
-  // By what people know an order, and whether a batch will pass it over (ORD-BATCH-08).
+  // The values by which people know an order, and whether a batch will skip it (ORD-BATCH-08).
   brief: picked(orderListRecord, ['id', 'cntnNo', 'confirmed']),
   save: orderSave,
   search: orderSearch,
 });
+
+export const {
+  get: getOrder,
+  ids: searchOrderIds,
+  history: getOrderHistory,
+  save: saveOrder,
+  remove: deleteOrder,
+} = orderCalls;
+
+/** A search of orders; its first page also counts the orders without a business result day (ORD-LIST-31). */
+export const searchOrders = endpoint({ ...orderCalls.search, answer: datedPage(orderListRecord) });
 
 export const updateOrders = endpoint({
   method: 'POST',

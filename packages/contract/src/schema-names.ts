@@ -22,6 +22,7 @@ const suffixes: Readonly<Record<RecordShape['kind'], string>> = {
   record: '',
   saved: '',
   page: 'Row',
+  datedPage: 'Row',
   list: 'Row',
   batch: 'Update',
 };

@@ -4,7 +4,7 @@ import type { TObject, TSchema } from 'typebox';
 
 /** Records in one of the forms in which they travel, described by their fields. */
 export interface RecordShape<T = unknown> {
-  readonly kind: 'record' | 'page' | 'saved' | 'list' | 'batch';
+  readonly kind: 'record' | 'page' | 'datedPage' | 'saved' | 'list' | 'batch';
   readonly of: Description;
   /** Properties that the language of fields does not know, as the rights of a user. */
   readonly extra?: Extra;
@@ -43,6 +43,11 @@ export interface Page<T> {
   readonly list: readonly T[];
   /** Where the next page begins; send it back as `cursor` beside `pageNum`. Absent on the last page. */
   readonly cursor?: string;
+  /**
+   * Records that the condition on the business result day hides only because they have no such day. On the first page of a
+   * `datedPage` whose search has that condition; absent everywhere else.
+   */
+  readonly withoutDay?: number;
 }
 
 type Records<K extends RecordShape['kind'], T> = RecordShape<T> & { readonly kind: K };
@@ -57,6 +62,11 @@ export const page = <const D extends Description, const X extends Extra = Record
   of: D,
   extra?: X,
 ): Records<'page', Page<RecordWith<D, X>>> => ({ kind: 'page', of, ...(extra && { extra }) });
+/** The same with `withoutDay`, so that one call answers everything a list shows (ORD-LIST-31). */
+export const datedPage = <const D extends Description>(of: D): Records<'datedPage', Page<RecordOf<D>>> => ({
+  kind: 'datedPage',
+  of,
+});
 /** `{data: <saved record>}`. */
 export const saved = <const D extends Description, const X extends Extra = Record<never, never>>(
   of: D,

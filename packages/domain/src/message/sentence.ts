@@ -16,6 +16,12 @@ export const exponentSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）Excelで指数表示になっています。`;
 export const unknownInMasterSentence = (label: string, value: string): string =>
   `${label}がマスタに存在しません。（${shorten(value)}）`;
+/** A code that several rows of a master share; a file can only name it once the master is put right. */
+export const sharedCodeSentence = (label: string, value: string): string =>
+  `${label}に当てはまる行がマスタに複数あります。（${shorten(value)}）`;
+/** A text in a picker field that may mean several rows. */
+export const chooseCandidateSentence = (label: string, value: string): string =>
+  `${label}の候補が複数あります。一覧から選んでください。（${shorten(value)}）`;
 export const goneSentence = (label: string, value: string): string =>
   `${label}は廃止されています。（${shorten(value)}）`;
 export const usedSentence = (label: string, value: string): string =>

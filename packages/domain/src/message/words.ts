@@ -45,6 +45,7 @@ export const words = {
   pickHint: 'ダブルクリックまたは Enter で選びます',
   choose: '選ぶ',
   decide: '決める',
+  chooseOne: '候補が複数あります。1つ選んでください。',
   chooseFile: 'ファイルを選択',
   noFile: 'ファイル未選択',
   today: '今日',

@@ -11,6 +11,7 @@ import { useRecordActs } from './use-record-acts.ts';
 import { useStore } from '../lib/store.ts';
 import { useUnsaved } from '../lib/use-unsaved.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { leaving } from '../ui/feedback/ask.tsx';
 import { changedPaths } from './draft.ts';
 
@@ -70,13 +71,16 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   };
   // What comes instead of a pressed button stands where the pointer still is.
   const resting = useLingering(acts.busy !== null, undoingRests);
-  const press = (button: 'keep' | 'settle'): void => {
+  const pressNow = (button: 'keep' | 'settle'): void => {
     const { act, undoing = null, reason } = foot[button];
     const refused = undoing ?? reason;
     if (loading || acts.busy !== null) return;
     setTold(refused);
     if (refused === null) acts.run(act);
   };
+  const latestPress = useLatest(pressNow);
+  // A code still being looked up makes a save of what would have been a lock.
+  const press = (button: 'keep' | 'settle'): void => afterTyping(() => latestPress.current(button));
   useDialogKeys(form, {
     keep: () => press('keep'),
     settle: () => press('settle'),

@@ -25,14 +25,21 @@ export interface CallOptions<E extends Endpoint> {
   readonly background?: boolean;
   /**
    * The caller shows its own refusals: these statuses are not announced to everybody (ERR-16). `allButSession` for what
-   * stands in a place of its own with 再試行: a lost session leads to the log-in as everywhere (ERR-17). `answered` for
-   * a form with a banner: what the server said of it, not that nobody is signed in or that nothing came (FORM-11).
+   * stands in a place of its own with 再試行: a lost session leads to the log-in as everywhere (ERR-17). `allButRefusals`
+   * for a list: a refusal is shown in its place and to everybody (ERR-09). `answered` for a form with a banner: what the
+   * server said of it, not that nobody is signed in or that nothing came (FORM-11).
    */
-  readonly ownErrors?: readonly number[] | 'all' | 'allButSession' | 'answered';
+  readonly ownErrors?: readonly number[] | 'all' | 'allButSession' | 'allButRefusals' | 'answered';
 }
 
-/** A part of a page that asks by itself and says in its own place what came of it. */
+/** Options of a part of a page that loads by itself and shows a failure in its own place. */
 export const inPlace = { background: true, ownErrors: 'allButSession' } as const;
+
+/** Options of a list or search: it shows a failure in its own place, and a refusal (ERR-09) also in the error dialog. */
+export const inList = { background: true, ownErrors: 'allButRefusals' } as const;
+
+/** The statuses whose sentence stays in the error dialog until it is closed (ERR-09). */
+const refusals: readonly number[] = [401, 403, 404, 409];
 
 /** Nobody could be asked, or nobody could answer: no word on the matter itself, so it may be asked again. */
 export const unasked: readonly number[] = [0, -1, 500, 502, 503, 504];
@@ -66,6 +73,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 function isOwn(status: number, own: CallOptions<Endpoint>['ownErrors'] = []): boolean {
   if (own === 'all') return true;
   if (own === 'answered') return isAnswered(status);
+  if (own === 'allButRefusals') return !refusals.includes(status);
   return own === 'allButSession' ? status !== 401 : own.includes(status);
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { StartButton } from '../ui/feedback/start-button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import type { Deed, useBatchActs } from './use-batch-acts.ts';
 
@@ -8,9 +8,9 @@ interface DeedButtonProps {
   readonly icon?: IconName;
 }
 
-/** 一括確定 and its kin: does the deed to all selected records. */
-export const DeedButton = ({ deed, batch: { act, busy }, icon }: DeedButtonProps) => (
-  <Button icon={icon} busy={busy === deed} onClick={() => act(deed)}>
+/** A button such as 一括確定: runs the command on all selected records. */
+export const DeedButton = ({ deed, batch: { act, busy, missing }, icon }: DeedButtonProps) => (
+  <StartButton icon={icon} missing={missing} busy={busy === deed} onClick={() => act(deed)}>
     一括{deed.word}
-  </Button>
+  </StartButton>
 );

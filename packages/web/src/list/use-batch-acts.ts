@@ -8,7 +8,7 @@ import type { IdsEndpoint } from '../editing/record-kind.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 
-/** A deed done to all selected records: its call, its kind, its question. */
+/** A command on all selected records: its call, its kind, its word. */
 export interface Deed {
   readonly endpoint: IdsEndpoint;
   readonly kind: BatchKind;
@@ -16,14 +16,13 @@ export interface Deed {
 }
 
 /**
- * Asks, does, tells `{n}/{total}` and, where some were passed over, leads to why; and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). An empty selection is refused
- * before anything is asked.
+ * The command on all selected records: asks, calls, reports `{n}/{total}` with a way to the reasons of skipped records,
+ * and calls `onDone` (ORD-BATCH-01..06, 17..24, FEE-30). Its buttons refuse an empty selection (`missing`).
  */
 export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) {
   const [busy, setBusy] = useState<Deed | null>(null);
   const act = async (deed: Deed): Promise<void> => {
     const { endpoint, kind, word } = deed;
-    if (selected.size === 0) return void (await showError(message.selectTarget));
     if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
     setBusy(deed);
     try {
@@ -36,5 +35,10 @@ export function useBatchActs(selected: ReadonlySet<string>, onDone: () => void) 
       setBusy(null);
     }
   };
-  return { act: (deed: Deed): void => void act(deed), busy };
+  return {
+    act: (deed: Deed): void => void act(deed),
+    busy,
+    /** The sentence that asks for a selection; `null` once there is one. */
+    missing: selected.size === 0 ? message.selectTarget : null,
+  };
 }

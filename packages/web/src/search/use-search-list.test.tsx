@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { searchFees } from '@tsuun/contract/fees';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
-import { FakeServer } from '../testing/fake-server.ts';
+import { FakeServer, Refused } from '../testing/fake-server.ts';
+import type { ApiError } from '../lib/api-error.ts';
+import { callEvents } from '../lib/call-events.ts';
 import { useSearchList } from './use-search-list.ts';
 
 const conditions = blankConditions(feeSearch);
@@ -28,4 +30,24 @@ test('R19 a list ends where no cursor is told, though fewer rows came than were 
   await waitFor(() => expect(result.current.hasMore).toBe(false));
   expect(result.current.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(asked).toEqual(['0 ', '1 behind-2']);
+});
+
+test.each([
+  [403, true],
+  [404, true],
+  [409, true],
+  [400, false],
+  [500, false],
+])('ERR-09 a search answered %i is shown in the list, and to everybody: %s', async (status, everybody) => {
+  const server = new FakeServer();
+  server.on('GET /fees/search', () => new Refused(status, { message: '断られました。', code: 'refused' }));
+  const failed = vi.fn<(error: ApiError) => void>();
+  onTestFinished(callEvents.listen({ failed }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { result } = renderHook(() => useSearchList<{ id: string }>(searchFees, conditions, 0), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  expect(failed.mock.calls.map(([error]) => error.status)).toEqual(everybody ? [status] : []);
+  expect(result.current.retry).toBeDefined();
 });

@@ -4,7 +4,7 @@ import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import type { Page } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
 import { sentenceOf } from '../lib/api-error.ts';
-import { call, inPlace } from '../lib/calls.ts';
+import { call, inList } from '../lib/calls.ts';
 
 interface SearchEndpoint<T> extends Endpoint {
   readonly answer: Endpoint['answer'] & { readonly row?: T };
@@ -30,7 +30,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
         query: conditions ?? {},
         extra: { pageNum: String(pageParam.pageNum), ...(pageParam.cursor && { cursor: pageParam.cursor }) },
         signal,
-        ...inPlace,
+        ...inList,
       })) as Page<T>,
     initialPageParam: { pageNum: 0, cursor: undefined } as Position,
     getNextPageParam: (last, all): Position | undefined =>

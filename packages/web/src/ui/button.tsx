@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -11,20 +11,22 @@ export interface ButtonProps {
   readonly children: ReactNode;
   /** The accessible name, where the word alone would stand in a list several times. */
   readonly label?: string | undefined;
-  readonly onClick?: ((event: React.MouseEvent<HTMLButtonElement>) => void) | undefined;
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** `primary` once per screen; `quiet` and `muted` have no edge. */
   readonly look?: ButtonLook | undefined;
   readonly large?: boolean | undefined;
   readonly icon?: IconName | undefined;
   /** An icon after the word: 次へ →. */
   readonly iconAfter?: IconName | undefined;
-  /** The key that does the same, shown in the button: `Ctrl+S`. Whoever shows it listens for it. */
+  /** The key that does the same, shown in the button: `Ctrl+S`. The page that shows it listens for it. */
   readonly shortcut?: string | undefined;
   /** Work this button started is running: it keeps its place and takes no second click. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** Why the button refuses; disables it and stays readable by pointer, keyboard and screen reader. */
   readonly reason?: string | null | undefined;
+  /** A press although `reason` stands; without it such a press does nothing. */
+  readonly onRefused?: (() => void) | undefined;
   readonly type?: 'button' | 'submit' | undefined;
   readonly expanded?: boolean | undefined;
   readonly controls?: string | undefined;
@@ -40,6 +42,10 @@ export function Button(props: ButtonProps) {
   const { look = 'plain', busy = false, reason = null, children, icon } = props;
   const reasonId = useId();
   const refused = busy || reason !== null;
+  const refuse = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (!busy) props.onRefused?.();
+  };
   return (
     <button
       ref={props.ref}
@@ -55,7 +61,7 @@ export function Button(props: ButtonProps) {
       aria-pressed={props.pressed}
       aria-keyshortcuts={props.shortcut && ariaKeys(props.shortcut)}
       title={reason ?? undefined}
-      onClick={refused ? (event) => event.preventDefault() : props.onClick}
+      onClick={refused ? refuse : props.onClick}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}

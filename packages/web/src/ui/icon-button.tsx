@@ -10,6 +10,8 @@ interface IconButtonProps {
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   /** Why it refuses; stays readable, see `Button`. */
   readonly reason?: string | null | undefined;
+  /** A press although `reason` stands. */
+  readonly onRefused?: (() => void) | undefined;
   /** Not on the way of the Tab key, where the same is one key away (the clear sign of a field). */
   readonly skipped?: boolean | undefined;
   readonly expanded?: boolean | undefined;
@@ -25,6 +27,7 @@ export function IconButton({
   label,
   onClick,
   reason,
+  onRefused,
   skipped,
   expanded,
   describedBy,
@@ -45,7 +48,7 @@ export function IconButton({
       aria-expanded={expanded}
       title={tip}
       tabIndex={skipped ? -1 : undefined}
-      onClick={refused ? undefined : onClick}
+      onClick={refused ? () => onRefused?.() : onClick}
     >
       <Icon name={icon} small />
     </button>

@@ -4,6 +4,7 @@ import type { KnownMasters } from '../../masters/known-masters.ts';
 import type { Route } from '../../http/route.ts';
 import { confirmingActs, recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
+import { countWithoutDay } from './count-without-day.ts';
 import { findHints, hintsOfOrder } from './hint/find-hints.ts';
 import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
@@ -47,17 +48,20 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
 const row = recordReader(storedOrder, orderListRecord);
 
 /**
- * A page of the order list and the exact total (ORD-LIST-13 to 29, SEARCH-09, SEARCH-10).
- * Throws `inputError` for a cursor that is not ours.
+ * A page of the order list, the exact total and, on its first page, the count of orders without a business result day
+ * (ORD-LIST-13 to 29, 31, SEARCH-09, SEARCH-10). Throws `inputError` for a cursor that is not ours.
  */
-export const searchOrders = (
+export async function searchOrders(
   services: Pick<Services, 'pool' | 'today'>,
   masters: KnownMasters,
   conditions: OrderConditions,
   paging: Paging,
-): Promise<Page<OrderListRow>> =>
-  searchDated(
-    services,
-    { stored: storedOrder, row, masters, conditions, ...orderFilter(conditions, services.today()) },
-    paging,
-  );
+): Promise<Page<OrderListRow>> {
+  const today = services.today();
+  const search = { stored: storedOrder, row, masters, conditions, ...orderFilter(conditions, today) };
+  const [page, withoutDay] = await Promise.all([
+    searchDated(services, search, paging),
+    paging.pageNum === 0 ? countWithoutDay(services.pool, conditions, today) : null,
+  ]);
+  return withoutDay === null ? page : { ...page, withoutDay };
+}

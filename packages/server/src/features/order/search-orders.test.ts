@@ -219,3 +219,14 @@ test('SEARCH bad conditions are 400 at their parameter, and none is a fault of o
     expect([query, (await page(query)).status]).toEqual([query, 200]);
   }
 });
+
+test('ORD-LIST-31 the first page counts the orders that the day condition hides because they have no day', async () => {
+  const withoutDay = async (query: string): Promise<number | undefined> => {
+    const answer = await app.call<Page<OrderListRow>>('GET', `/gpa/api/order/search?${query}`, { as: user });
+    return answer.body.withoutDay;
+  };
+  expect(await withoutDay('acceptNo=Z-&bizResultDtFrom=2026-05-01&pageNum=0')).toBe(1);
+  expect(await withoutDay('acceptNo=Z-A&bizResultDtFrom=2026-05-01&pageNum=0')).toBe(0);
+  expect(await withoutDay('acceptNo=Z-&pageNum=0')).toBeUndefined();
+  expect(await withoutDay('acceptNo=Z-&bizResultDtFrom=2026-05-01&pageNum=1')).toBeUndefined();
+});

@@ -1,14 +1,14 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { sharedCodeSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { bothForms } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../cell-column.ts';
 import { blank } from '../staged-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import type { PlacedColumn } from '../placed-columns.ts';
-import type { LinkMasters } from './link-masters.ts';
+import type { CodeIds, LinkMasters } from './link-masters.ts';
 
 /** The staged column of a plain value or of a link by one code, which is known by the end of its path. */
 export function valueColumn(name: string, placed: PlacedColumn, { hinmoku, torihikisaki }: LinkMasters): StagedColumn {
@@ -19,11 +19,7 @@ export function valueColumn(name: string, placed: PlacedColumn, { hinmoku, torih
 }
 
 /** A link by one code, staged as the master row's id. A cell that is a code of the master letter by letter needs no reading. */
-export function linkColumn(
-  name: string,
-  { column, place }: PlacedColumn,
-  ids: ReadonlyMap<string, string>,
-): StagedColumn {
+export function linkColumn(name: string, { column, place }: PlacedColumn, ids: CodeIds): StagedColumn {
   return {
     name,
     key: column.key,
@@ -34,10 +30,13 @@ export function linkColumn(
   };
 }
 
-function readLink(column: Column, text: string, ids: ReadonlyMap<string, string>): string | CellProblem {
+function readLink(column: Column, text: string, ids: CodeIds): string | CellProblem {
   const code = readCell(column, text);
   if (code === null) return blank;
   if (code instanceof CellProblem) return code;
   const given = bothForms(trimSpaces(text), String(code));
-  return ids.get(String(code)) ?? new CellProblem(unknownInMasterSentence(column.header, given));
+  const id = ids.get(String(code));
+  if (id) return id;
+  const refusal = id === null ? sharedCodeSentence : unknownInMasterSentence;
+  return new CellProblem(refusal(column.header, given));
 }

@@ -5,9 +5,12 @@ import { Stations } from './stations.ts';
 /** The masters in which the codes of a file are looked up: items and counterparties have ids by code. */
 export interface LinkMasters {
   readonly stations: Stations;
-  readonly hinmoku: ReadonlyMap<string, string>;
-  readonly torihikisaki: ReadonlyMap<string, string>;
+  readonly hinmoku: CodeIds;
+  readonly torihikisaki: CodeIds;
 }
+
+/** Ids of a master by code; `null` where several rows that may be chosen share the code. */
+export type CodeIds = ReadonlyMap<string, string | null>;
 
 export async function loadLinkMasters(db: Queryable): Promise<LinkMasters> {
   const [stations, hinmoku, torihikisaki] = await Promise.all([
@@ -18,9 +21,12 @@ export async function loadLinkMasters(db: Queryable): Promise<LinkMasters> {
   return { stations, hinmoku, torihikisaki };
 }
 
-/** The ids of a master by code; where a code stands twice the row that is not gone counts. */
-export async function codeIds(db: Queryable, master: 'hinmoku' | 'torihikisaki'): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ id: string; code: string }>(sql`
-    select id, ${raw(`${master}_code`)} as code from ${raw(master)} order by gone desc, id desc`);
+/** The ids of a master by code. A row that has left the master counts only where no other row has its code. */
+export async function codeIds(db: Queryable, master: 'hinmoku' | 'torihikisaki'): Promise<CodeIds> {
+  const { rows } = await db.query<{ code: string; id: string | null }>(sql`
+    select code, case when present > 1 then null when present = 1 then present_id else gone_id end as id
+      from (select ${raw(`${master}_code`)} as code, count(*) filter (where not gone) as present,
+                   min(id) filter (where not gone) as present_id, min(id) filter (where gone) as gone_id
+              from ${raw(master)} where ${raw(`${master}_code`)} is not null group by 1) codes`);
   return new Map(rows.map(({ id, code }) => [code, id]));
 }

@@ -1,6 +1,6 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { requiredSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { requiredSentence, sharedCodeSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { bothForms } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { sameSubCode } from '@tsuun/domain/value/sub-code';
@@ -66,8 +66,9 @@ export function stationNotFound(
   const hasBranch = known.some(({ ekiSubCode }) => fits(codes[1], ekiSubCode));
   const wrong = known.length === 0 ? 0 : hasBranch ? 2 : 1;
   const header = parts[wrong]?.column.header ?? '';
-  if (wrong > 0 && codes[wrong] === '') return new CellProblem(requiredSentence(header));
+  if (wrong > 0 && codes[wrong] === '' && !stations.isShared(codes)) return new CellProblem(requiredSentence(header));
   const forms = codes.map((code, i) => bothForms(trimSpaces(texts[i] ?? ''), code));
   const shown = forms.slice(0, wrong === 2 ? 4 : 2).filter((form) => form !== '');
-  return new CellProblem(unknownInMasterSentence(header, shown.join('/')));
+  const refusal = stations.isShared(codes) ? sharedCodeSentence : unknownInMasterSentence;
+  return new CellProblem(refusal(header, shown.join('/')));
 }

@@ -18,6 +18,8 @@ const keyOf = (station: string, branch: string | null, agent: string | null, sub
 /** All stations in memory, found by codes. Rows gone from the master are found too: an order may well still use them. */
 export class Stations {
   readonly #byCodes = new Map<string, string>();
+  /** Keys that several rows which may be chosen have in common: their sub codes are written differently and mean the same. */
+  readonly #shared = new Set<string>();
   readonly #byStation = new Map<string, Row[]>();
 
   static async load(db: Queryable): Promise<Stations> {
@@ -32,7 +34,10 @@ export class Stations {
     for (const row of rows) {
       const { jrEkiCode, ekiSubCode, jutakuninCode, jutakuninSubCode } = row;
       const key = keyOf(jrEkiCode, ekiSubCode, jutakuninCode, jutakuninSubCode);
-      if (this.#byCodes.has(key)) continue;
+      if (this.#byCodes.has(key)) {
+        if (!row.gone) this.#shared.add(key);
+        continue;
+      }
       this.#byCodes.set(key, row.id);
       const known = this.#byStation.get(jrEkiCode);
       if (known) known.push(row);
@@ -45,8 +50,14 @@ export class Stations {
     return this.#byStation.get(station) ?? [];
   }
 
+  /** Several rows that may be chosen have these codes. */
+  isShared(codes: StationCodes): boolean {
+    return this.#shared.has(keyOf(...codes));
+  }
+
   /** The id, or `null`. Without agent the station must have just one, those gone apart. */
   find([station, branch, agent, sub]: StationCodes): string | null {
+    if (this.isShared([station, branch, agent, sub])) return null;
     const known = this.#byCodes.get(keyOf(station, branch, agent, sub));
     if (known !== undefined || agent !== '') return known ?? null;
     const rows = (this.#byStation.get(station) ?? []).filter(

@@ -7,7 +7,7 @@ import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { refreshUnread, unreadStore } from '../../activity/unread.ts';
-import { call, inPlace } from '../../lib/calls.ts';
+import { call, inList, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Asked } from '../../search/use-asked.ts';
 import { useSearch } from '../../search/use-search.ts';
@@ -82,7 +82,7 @@ function useActivities({ conditions, turn }: Asked<ActivityConditions>, page: nu
         query: conditions ?? defaults,
         extra: { nextPage: String(page + 1) },
         signal,
-        ...inPlace,
+        ...inList,
       }),
     placeholderData: (before) => before,
     gcTime: 0,

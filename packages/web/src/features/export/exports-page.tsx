@@ -1,5 +1,5 @@
 import { downloadExport, searchExportHistory } from '@tsuun/contract/transfers';
-import { addressOf, call, inPlace } from '../../lib/calls.ts';
+import { addressOf, call, inList } from '../../lib/calls.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
 import { monthPage, pages } from '../../shell/pages.ts';
@@ -23,7 +23,7 @@ export function ExportsPage() {
           name={exportHistory}
           atLabel="出力日時"
           load={async (extra) => {
-            const { totalCount, list } = await call(searchExportHistory, { extra, ...inPlace });
+            const { totalCount, list } = await call(searchExportHistory, { extra, ...inList });
             return { totalCount, list: list.map(ofExport) };
           }}
           downloadAddress={(id) => addressOf(downloadExport, { params: { id } })}

@@ -8,8 +8,9 @@ import { useOnStarted } from '../../lib/use-on-started.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { afterTyping, leadToUnread } from '../../ui/commit-typing.ts';
+import { enterMovesOn } from '../../ui/enter-moves-on.ts';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import { useToday } from '../../ui/today.ts';
@@ -55,7 +56,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
           {sentence}
         </InlineAlert>
       ))}
-      <div ref={targets} className="exports-targets">
+      <div ref={targets} role="presentation" className="exports-targets" onKeyDown={enterMovesOn}>
         {states.map((state) => (
           <TargetCard
             key={state.target.kind}
@@ -77,7 +78,11 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
         <p className="exports-summary">
           {unread ? obstacle(unread) : outputSentence(labelsOf(ready), labelsOf(blocked))}
         </p>
-        <OutputButton ready={ready} onOutput={() => afterTyping(() => latest.current())} />
+        <OutputButton
+          ready={ready}
+          missing={unread || ready.length > 0 ? null : missingSentence(blocked)}
+          onOutput={() => afterTyping(() => latest.current())}
+        />
       </div>
     </section>
   );
@@ -95,28 +100,34 @@ function useAlerts() {
   return { alerts, tell: useTellFailure(add), takeAway };
 }
 
+/** The sentence that asks for what the first chosen target lacks, or for a target. */
+const missingSentence = ([first]: readonly TargetState[]): string =>
+  (first && obstacle(first)) ?? outputSentence([], []);
+
 interface OutputButtonProps {
   readonly ready: readonly TargetState[];
+  /** The sentence that asks for a choice while nothing could be put out. */
+  readonly missing: string | null;
   readonly onOutput: () => void;
 }
 
 /** Busy while exports are on their way and none is left to be started. */
-function OutputButton({ ready, onOutput }: OutputButtonProps) {
+function OutputButton({ ready, missing, onOutput }: OutputButtonProps) {
   const mayOutput = useMayWrite('EXPORTS');
   const items = useStore(queueStore);
   const isBusy = ({ kind }: TargetState['target']): boolean => inProgress(items, kind);
   return (
     <span className="exports-button">
-      <Button
+      <StartButton
         look="primary"
         large
         busy={exportTargets.some(isBusy) && ready.every(({ target }) => isBusy(target))}
-        disabled={ready.length === 0}
+        missing={missing}
         reason={mayOutput ? null : message.forbidden}
         onClick={onOutput}
       >
         {words.output}
-      </Button>
+      </StartButton>
     </span>
   );
 }

@@ -84,7 +84,9 @@ test('FEE-30 batches ask, act on the selected ids and tell how many of how many'
 test('FEE-30 an empty selection is refused before anything is asked', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: '一括解除' }));
-  await screen.findByText('対象を選択してください。');
+  await within(await screen.findByRole('dialog', { name: 'エラーが発生しました' })).findByText(
+    '対象を選択してください。',
+  );
   expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

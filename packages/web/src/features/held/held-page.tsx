@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { searchHeld, type HeldOrder, type HeldPage as Answer } from '@tsuun/contract/order/held';
 import { heldDefaults, heldSearch } from '@tsuun/domain/held/search';
+import { message } from '@tsuun/domain/message/message';
 import { heldHint, heldLineCount, heldWords, selectedLineCount } from '@tsuun/domain/message/order/held-sentence';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { ListBar } from '../../list/list-bar.tsx';
@@ -10,7 +11,7 @@ import { useSearchList } from '../../search/use-search-list.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { heldPage } from '../../shell/pages.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
-import { Button } from '../../ui/button.tsx';
+import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
 import { TableFoot, TableNothing } from '../../ui/table/table-foot.tsx';
@@ -79,6 +80,7 @@ interface HeldBarProps {
 
 /** Counts, and what can be done to the ticked lines. */
 function HeldBar({ list, selected, acts }: HeldBarProps) {
+  const missing = selected.size === 0 ? message.selectTarget : null;
   const lineCount = (list.first as Answer | null)?.lineCount ?? 0;
   return (
     <ListBar
@@ -95,10 +97,12 @@ function HeldBar({ list, selected, acts }: HeldBarProps) {
     >
       {acts && (
         <>
-          <Button icon="tick" onClick={() => acts.act('accept', [...selected])}>
+          <StartButton icon="tick" missing={missing} onClick={() => acts.act('accept', [...selected])}>
             {heldWords.acceptSelected}
-          </Button>
-          <Button onClick={() => acts.act('dismiss', [...selected])}>{heldWords.dismissSelected}</Button>
+          </StartButton>
+          <StartButton missing={missing} onClick={() => acts.act('dismiss', [...selected])}>
+            {heldWords.dismissSelected}
+          </StartButton>
         </>
       )}
     </ListBar>

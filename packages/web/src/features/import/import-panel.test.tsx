@@ -9,7 +9,7 @@ import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';
 import { ImportPanel } from './import-panel.tsx';
 
-const kinds = ['zentsu', '52ft'] as const satisfies readonly ImportKind[];
+const kinds = ['zentsu', 'dispatch', '52ft'] as const satisfies readonly ImportKind[];
 
 beforeEach(async () => {
   const server = new FakeServer();
@@ -47,4 +47,24 @@ test('SHELL-14 what one panel tells of its import goes when another import is st
   await begin('52ft');
   expect(screen.queryByText('zentsuは受け取れません。')).toBeNull();
   await screen.findByText('52ftは受け取れません。');
+});
+
+test('IMP-07 IMP-08 取込開始 and 事前チェック are announced disabled until a file is chosen, and say so when pressed', async () => {
+  const user = userEvent.setup();
+  render(
+    <InApp today="2026-05-20">
+      <ImportPanel kind="dispatch" />
+    </InApp>,
+  );
+  for (const name of ['取込開始', '事前チェック']) {
+    const start = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect([start.getAttribute('aria-disabled'), start.disabled]).toEqual(['true', false]);
+    expect(start.title).toBe('ファイルを選択してください。');
+    await user.click(start);
+    const error = await screen.findByRole('dialog', { name: 'エラーが発生しました' });
+    within(error).getByText('ファイルを選択してください。');
+    await user.click(within(error).getByRole('button', { name: '閉じる' }));
+  }
+  await user.upload(screen.getByLabelText('配車運行のファイル'), new File(['x'], 'x.xlsx'));
+  expect(screen.getByRole('button', { name: '取込開始' }).getAttribute('aria-disabled')).toBeNull();
 });

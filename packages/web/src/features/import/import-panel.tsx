@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
-import { addressOf, call, inPlace } from '../../lib/calls.ts';
+import { addressOf, call, inList, inPlace } from '../../lib/calls.ts';
 import { downloadImport, importCalls, importKinds, readImportErrors, type ImportKind } from '@tsuun/contract/transfers';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
@@ -11,7 +11,7 @@ import { useOnStarted } from '../../lib/use-on-started.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
-import { showError } from '../../ui/feedback/show-error.tsx';
+import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FileInput } from '../../ui/input/file-input.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -43,7 +43,6 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
     tellFailure(jobKind, failureOf(jobKind, completion));
   };
   const start = (): void => {
-    if (ending !== null && file === null) return void showError(message.fileMissing);
     enqueue({
       kind: jobKind,
       run: (listener) => runImport(kind, file, listener),
@@ -60,9 +59,15 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
         {ending !== null && (
           <RehearseButton kind={kind} file={file} reason={mayImport ? null : message.forbidden} onRefused={setAlert} />
         )}
-        <Button look="primary" busy={busy} reason={mayImport ? null : message.forbidden} onClick={start}>
+        <StartButton
+          look="primary"
+          busy={busy}
+          missing={ending !== null && file === null ? message.fileMissing : null}
+          reason={mayImport ? null : message.forbidden}
+          onClick={start}
+        >
           取込開始
-        </Button>
+        </StartButton>
         {ending !== null && <ImportFile kind={kind} file={file} onChange={setFile} readOnly={busy || !mayImport} />}
         <ImportProgress jobKind={jobKind} />
         {alert !== null && <InlineAlert onClose={() => setAlert(null)}>{alert}</InlineAlert>}
@@ -108,7 +113,7 @@ const ImportHistory = ({ kind }: { kind: ImportKind }) => (
       const { totalCount, list } = await call(importCalls(kind).history, {
         query: { withoutErrors: true },
         extra,
-        ...inPlace,
+        ...inList,
       });
       return { totalCount, list: list.map(ofImport) };
     }}

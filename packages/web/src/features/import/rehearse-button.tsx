@@ -6,8 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { callEvents } from '../../lib/call-events.ts';
 import { go } from '../../shell/address.ts';
 import { rehearsalPath } from '../../shell/pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { showError } from '../../ui/feedback/show-error.tsx';
+import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { prepareRehearsal } from './run-import.ts';
 
 interface RehearseButtonProps {
@@ -17,13 +16,13 @@ interface RehearseButtonProps {
   readonly onRefused: (sentence: string) => void;
 }
 
-/** Sends the chosen file to be checked before its import, and opens what comes of it; whoever leaves calls it off (PRE-01). */
+/** Sends the chosen file to be checked before its import, and opens the result; leaving the page cancels it (PRE-01). */
 export function RehearseButton({ kind, file, reason, onRefused }: RehearseButtonProps) {
   const [sending, setSending] = useState(false);
   const gone = useRef<AbortController>(undefined);
   useEffect(() => () => gone.current?.abort(), []);
   const rehearse = async (): Promise<void> => {
-    if (file === null) return void showError(message.fileMissing);
+    if (file === null) return;
     callEvents.started();
     setSending(true);
     const stop = new AbortController();
@@ -40,8 +39,13 @@ export function RehearseButton({ kind, file, reason, onRefused }: RehearseButton
     }
   };
   return (
-    <Button busy={sending} reason={reason} onClick={() => void rehearse()}>
+    <StartButton
+      busy={sending}
+      missing={file === null ? message.fileMissing : null}
+      reason={reason}
+      onClick={() => void rehearse()}
+    >
       {rehearsalWords.title}
-    </Button>
+    </StartButton>
   );
 }

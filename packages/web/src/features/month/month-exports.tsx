@@ -7,7 +7,7 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { toAddress } from '../../search/address-conditions.ts';
-import { call, inPlace } from '../../lib/calls.ts';
+import { call, inList } from '../../lib/calls.ts';
 import { Link } from '../../shell/link.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
@@ -21,7 +21,7 @@ import type { MonthProps } from './month-lines.tsx';
 export function MonthExports({ conditions, asked, turn }: MonthProps) {
   const query = useQuery({
     queryKey: ['month', readMonthExports.path, { ...conditions, part: null }, turn],
-    queryFn: ({ signal }) => call(readMonthExports, { query: { ...conditions, part: null }, signal, ...inPlace }),
+    queryFn: ({ signal }) => call(readMonthExports, { query: { ...conditions, part: null }, signal, ...inList }),
     enabled: asked.basis === 'bizResultDt',
     gcTime: 0,
   });

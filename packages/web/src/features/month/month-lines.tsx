@@ -5,7 +5,7 @@ import { type ChangedOfLine, type MonthLine, isDoubtfulRow, rowsOf } from '@tsuu
 import { monthTitle, monthWords, nothingInMonth } from '@tsuun/domain/message/month';
 import { words } from '@tsuun/domain/message/words';
 import { basisLabel, partLabel, type MonthAsked, type MonthConditions } from '@tsuun/domain/month/search';
-import { call, inPlace } from '../../lib/calls.ts';
+import { call, inList } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../ui/input/choice/flag-input.tsx';
@@ -26,13 +26,13 @@ export function MonthLines({ conditions, asked, turn }: MonthProps) {
   const [doubtful, setDoubtful] = useState(false);
   const query = useQuery({
     queryKey: ['month', readMonth.path, conditions, turn],
-    queryFn: ({ signal }) => call(readMonth, { query: conditions, signal, ...inPlace }),
+    queryFn: ({ signal }) => call(readMonth, { query: conditions, signal, ...inList }),
     gcTime: 0,
   });
   // Beside the lines: exports are held against every record, which takes longer.
   const changed = useQuery({
     queryKey: ['month', readMonthChanged.path, conditions, turn],
-    queryFn: ({ signal }) => call(readMonthChanged, { query: conditions, signal, ...inPlace }),
+    queryFn: ({ signal }) => call(readMonthChanged, { query: conditions, signal, ...inList }),
     gcTime: 0,
   });
   const label = monthTitle(asked.from, basisLabel(asked.basis), partLabel(asked.part));

@@ -13,7 +13,7 @@ import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month/fig
 import { monthsUpTo } from '@tsuun/domain/month/months';
 import { valueText } from '@tsuun/domain/month/point-text';
 import type { MonthAsked, MonthConditions } from '@tsuun/domain/month/search';
-import { call, inPlace } from '../../lib/calls.ts';
+import { call, inList } from '../../lib/calls.ts';
 import { Awaited } from '../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
@@ -52,7 +52,7 @@ function useThirteen(conditions: MonthConditions, { from }: MonthAsked, turn: nu
   const query = { ...conditions, part: null, month: from };
   return useQuery({
     queryKey: ['month', readThirteenMonths.path, query, turn],
-    queryFn: ({ signal }) => call(readThirteenMonths, { query, signal, ...inPlace }),
+    queryFn: ({ signal }) => call(readThirteenMonths, { query, signal, ...inList }),
     gcTime: 0,
     enabled,
   });

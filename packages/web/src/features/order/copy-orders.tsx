@@ -51,11 +51,19 @@ export function CopyOrders({ selected, rows }: CopyOrdersProps) {
     void copy(source);
   });
   const copyAll = (): void => {
-    if (selected.size === 0) return void showError(message.selectTarget);
     if (selected.size > maxPastedRows) return void showError(tooManyCopiedSentence(maxPastedRows));
     void copy({ cells: [], rest: [...selected], columns: 'all' });
   };
-  return <IconButton icon="copy" label={pasteWords.copyAll} reason={busy ? words.loading : null} onClick={copyAll} />;
+  const missing = selected.size === 0 ? message.selectTarget : null;
+  return (
+    <IconButton
+      icon="copy"
+      label={pasteWords.copyAll}
+      reason={busy ? words.loading : missing}
+      onRefused={busy || missing === null ? undefined : () => void showError(missing)}
+      onClick={copyAll}
+    />
+  );
 }
 
 /** Loaded rows come first in every list, and a selection of the whole result has the others in its order. */

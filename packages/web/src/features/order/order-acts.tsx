@@ -9,7 +9,7 @@ import { DeedButton } from '../../list/deed-button.tsx';
 import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
 import type { WholeSelection } from '../../list/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError } from '../../ui/feedback/show-error.tsx';
+import { StartButton } from '../../ui/feedback/start-button.tsx';
 
 const deeds = {
   confirm: { endpoint: confirmOrders, kind: 'order/confirm', word: words.confirm },
@@ -28,12 +28,11 @@ interface OrderActsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done to all selected orders (ORD-BATCH-01..24). */
+/** The commands on all selected orders (ORD-BATCH-01..24). */
 export function OrderActs({ selection: { selected, briefs }, rows, onDone }: OrderActsProps) {
   const batch = useBatchActs(selected, onDone);
   const [updating, setUpdating] = useState(false);
   const [pasting, setPasting] = useState(false);
-  const update = (): void => (selected.size === 0 ? void showError(message.selectUpdateTarget) : setUpdating(true));
   const updated = (): void => {
     setUpdating(false);
     setPasting(false);
@@ -41,7 +40,9 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
   };
   return (
     <>
-      <Button onClick={update}>一括更新</Button>
+      <StartButton missing={selected.size === 0 ? message.selectUpdateTarget : null} onClick={() => setUpdating(true)}>
+        一括更新
+      </StartButton>
       <DeedButton deed={deeds.confirm} batch={batch} icon="tick" />
       <DeedButton deed={deeds.release} batch={batch} />
       <span className="batch-bar-divider" />

@@ -74,8 +74,7 @@ export function OrderListPage() {
             asked.conditions && (
               <WithoutDay
                 conditions={asked.conditions}
-                turn={asked.turn}
-                loaded={page.list.totalCount !== null}
+                count={page.list.first?.withoutDay}
                 onShow={(values) => conditions.take({ values, unread: nothingUnread })}
               />
             )

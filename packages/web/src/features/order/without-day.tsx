@@ -1,43 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { searchOrders } from '@tsuun/contract/orders';
 import { withoutDayText } from '@tsuun/domain/message/sentence';
 import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
-import { isSet, withCondition } from '@tsuun/domain/search/conditions';
-import { call, inPlace } from '../../lib/calls.ts';
+import { withCondition } from '@tsuun/domain/search/conditions';
 import { Button } from '../../ui/button.tsx';
 
 interface WithoutDayProps {
-  /** What the list was asked with, and which asking that was. */
+  /** The conditions of the list. */
   readonly conditions: OrderConditions;
-  readonly turn: number;
-  /** Whether the list is there: this is asked behind it. */
-  readonly loaded: boolean;
+  /** The count of the list's answer; absent while nothing is hidden for this reason. */
+  readonly count: number | undefined;
   readonly onShow: (conditions: OrderConditions) => void;
 }
 
-const { noneBizResultDt } = orderSearch;
-
 /**
- * How many orders the condition 業務実績日 leaves out only because they have no such day, a click away; nothing where
- * there are none or the condition is open (ORD-LIST-31).
+ * The number of orders that the condition 業務実績日 hides only because they have no such day, with a click to see them;
+ * nothing where there are none or the condition is open (ORD-LIST-31).
  */
-export function WithoutDay({ conditions, turn, loaded, onShow }: WithoutDayProps) {
-  const narrowed = isSet(orderSearch.bizResultDt, conditions.bizResultDt);
-  const others = useMemo(() => withCondition(orderSearch, conditions, 'noneBizResultDt', true), [conditions]);
-  const { data = 0 } = useQuery({
-    queryKey: ['search', searchOrders.path, 'withoutDay', others, turn],
-    queryFn: async ({ signal }) => {
-      const asked = { query: others, extra: { pageNum: '0' }, signal };
-      return (await call(searchOrders, { ...asked, ...inPlace })).totalCount;
-    },
-    enabled: loaded && narrowed,
-    gcTime: 0,
-  });
-  if (!narrowed || data === 0) return null;
+export function WithoutDay({ conditions, count = 0, onShow }: WithoutDayProps) {
+  if (count === 0) return null;
   return (
-    <Button look="quiet" onClick={() => onShow(others)}>
-      {withoutDayText(noneBizResultDt.label, data)}
+    <Button look="quiet" onClick={() => onShow(withCondition(orderSearch, conditions, 'noneBizResultDt', true))}>
+      {withoutDayText(orderSearch.noneBizResultDt.label, count)}
     </Button>
   );
 }

@@ -3,6 +3,8 @@ import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import { showError } from '../feedback/show-error.tsx';
+import { StartButton } from '../feedback/start-button.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
 import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
 import { useLatest } from '../use-latest.ts';
@@ -29,7 +31,7 @@ interface FormDialogProps {
   readonly saving?: boolean;
   /** Instead of OK. */
   readonly submitLabel?: string;
-  /** Why OK refuses now. */
+  /** The sentence for which OK refuses now; a press shows it in the error dialog. */
   readonly refusal?: string | null;
   /** Left in the foot: 削除, who changed it last. */
   readonly footStart?: ReactNode;
@@ -50,7 +52,9 @@ export function FormDialog(props: FormDialogProps) {
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
   const submit = (): void =>
     afterTyping(() => {
-      if (!leadToUnread(body.current) && !latest.current.refusal) latest.current.onSubmit();
+      if (leadToUnread(body.current)) return;
+      if (latest.current.refusal) void showError(latest.current.refusal);
+      else latest.current.onSubmit();
     });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return enterMovesOn(event);
@@ -62,9 +66,9 @@ export function FormDialog(props: FormDialogProps) {
       <Button large onClick={onClose}>
         {words.cancel}
       </Button>
-      <Button large look="primary" type="submit" busy={saving} disabled={loading} reason={refusal}>
+      <StartButton large look="primary" type="submit" busy={saving} disabled={loading} missing={refusal ?? null}>
         {props.submitLabel ?? words.ok}
-      </Button>
+      </StartButton>
     </>
   );
   return (

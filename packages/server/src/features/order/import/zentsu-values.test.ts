@@ -93,3 +93,27 @@ describe('IMP-25 values', () => {
     expect(message).toBe('取込エラー 10,500件（最初の10,000件を表示します）。1件も登録していません。');
   });
 });
+
+describe('PICK-32 a code that several rows of a master share', () => {
+  test.each([
+    [
+      'an item',
+      sql`insert into hinmoku (id, hinmoku_code, hinmoku_name_kanji)
+          select id || '-2', hinmoku_code, hinmoku_name_kanji from hinmoku where hinmoku_code = '012345'`,
+      { 品目コード: '012345' },
+      '品目コードに当てはまる行がマスタに複数あります。（012345）',
+    ],
+    [
+      'a station whose branch is written in two ways',
+      sql`insert into tsuun (id, jr_eki_code, eki_sub_code, ekimei_kanji, jutakunin_code)
+          values ('0101/0/00123/-', '0101', '0', '仮の駅', '00123')`,
+      { 発駅コード: '0101', 発駅枝番: '', 発受託人コード: '00123' },
+      '発受託人コードに当てはまる行がマスタに複数あります。（0101/00123）',
+    ],
+  ])('%s is an error', async (_, insert, cells, sentence) => {
+    await app.db.pool.query(insert);
+    const { errorJson } = await send(zentsuCsv([zentsuRow('A1', cells)]));
+    expect(errorJson?.[1]).toContain(sentence);
+    expect(await orders()).toHaveLength(0);
+  });
+});

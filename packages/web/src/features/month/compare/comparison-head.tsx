@@ -7,7 +7,7 @@ import { words } from '@tsuun/domain/message/words';
 import { basisLabel, monthSearch, type MonthConditions } from '@tsuun/domain/month/search';
 import { confirmedRate, rateText } from '@tsuun/domain/month/figures';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { call, inPlace } from '../../../lib/calls.ts';
+import { call, inList } from '../../../lib/calls.ts';
 import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
 import { monthPage } from '../../../shell/pages.ts';
@@ -27,7 +27,7 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
   const conditions = conditionsOf(base);
   const query = useQuery({
     queryKey: ['month', listSnapshots.path, conditions, 0],
-    queryFn: ({ signal }) => call(listSnapshots, { query: conditions, signal, ...inPlace }),
+    queryFn: ({ signal }) => call(listSnapshots, { query: conditions, signal, ...inList }),
     gcTime: 0,
   });
   const others = (query.data ?? []).filter(({ id }) => id !== base.id);

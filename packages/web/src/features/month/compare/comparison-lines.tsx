@@ -7,7 +7,7 @@ import { monthParts, partLabel } from '@tsuun/domain/month/search';
 import { comparedRows, type ComparedRow, type SideSums } from '@tsuun/domain/snapshot/lines';
 import type { ComparisonConditions } from '@tsuun/domain/snapshot/search';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { call, inPlace } from '../../../lib/calls.ts';
+import { call, inList } from '../../../lib/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Awaited } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -30,7 +30,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
   const asked = { base, other, confirmedToo, part, kind: null, amount: false, line: null };
   const query = useQuery({
     queryKey: ['month', compareLines.path, asked, turn],
-    queryFn: ({ signal }) => call(compareLines, { query: asked, signal, ...inPlace }),
+    queryFn: ({ signal }) => call(compareLines, { query: asked, signal, ...inList }),
     gcTime: 0,
   });
   const choose = (line: string): void =>

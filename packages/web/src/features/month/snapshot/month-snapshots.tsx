@@ -8,7 +8,7 @@ import { comparisonSearch } from '@tsuun/domain/snapshot/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { inProgress, queueStore } from '../../../job/job-queue.ts';
-import { call, inPlace } from '../../../lib/calls.ts';
+import { call, inList } from '../../../lib/calls.ts';
 import { useStore } from '../../../lib/store.ts';
 import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
@@ -31,7 +31,7 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
   const mayTake = useMayWrite(comparisonPage.code);
   const query = useQuery({
     queryKey: ['month', listSnapshots.path, { ...conditions, part: null }, turn],
-    queryFn: ({ signal }) => call(listSnapshots, { query: { ...conditions, part: null }, signal, ...inPlace }),
+    queryFn: ({ signal }) => call(listSnapshots, { query: { ...conditions, part: null }, signal, ...inList }),
     gcTime: 0,
   });
   const snapshots = query.data;

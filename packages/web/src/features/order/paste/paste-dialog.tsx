@@ -15,6 +15,7 @@ import { PasteBody } from './paste-body.tsx';
 import { usePaste } from './use-paste.ts';
 import { CheckFoot } from '../../../checking/check-foot.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { StartButton } from '../../../ui/feedback/start-button.tsx';
 import './paste-place.css';
 
 interface PasteDialogProps {
@@ -105,6 +106,7 @@ interface PasteFootProps {
 
 /** What will be written and what not, and the two ways to go on. */
 function PasteFoot({ due, refused, obstacle, writing, onClose, onCopyRefused, onWrite }: PasteFootProps) {
+  const checking = obstacle === checkingText;
   return (
     <CheckFoot
       onCancel={onClose}
@@ -123,17 +125,18 @@ function PasteFoot({ due, refused, obstacle, writing, onClose, onCopyRefused, on
           </Button>
         </>
       )}
-      <Button
+      <StartButton
         large
         look="primary"
         icon="tick"
         shortcut="Ctrl+Enter"
         busy={writing}
-        reason={obstacle}
+        missing={checking ? null : obstacle}
+        reason={checking ? checkingText : null}
         onClick={({ detail }) => detail < 2 && onWrite()}
       >
         {updateButtonText(due)}
-      </Button>
+      </StartButton>
     </CheckFoot>
   );
 }

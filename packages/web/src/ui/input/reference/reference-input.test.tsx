@@ -6,6 +6,7 @@ import { message } from '@tsuun/domain/message/message';
 import { Controlled } from '../../../testing/controlled.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { leadToUnread } from '../../commit-typing.ts';
+import { enterMovesOn } from '../../enter-moves-on.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import type { SearchRows } from './use-suggestions.ts';
 
@@ -17,29 +18,38 @@ interface Branch {
 
 const osaka = { id: '1', code: '120100', name: '大阪支店' };
 const kudara = { id: '2', code: '120200', name: '百済営業所' };
+/** Two agents of one station: the same code twice. */
+const agents = [
+  { id: '3', code: '1191', name: '釧路貨物 北都通運' },
+  { id: '4', code: '1191', name: '釧路貨物 全国通運' },
+];
 
-function show(start: Branch | null = null) {
+function show(start: Branch | null = null, branches: readonly Branch[] = [osaka, kudara, ...agents]) {
   const onChange = vi.fn<(value: unknown) => void>();
   const onBrowse = vi.fn<() => void>();
   const search = vi.fn<SearchRows<Branch>>((text) =>
-    Promise.resolve([osaka, kudara].filter(({ code, name }) => code.startsWith(text) || name.includes(text))),
+    Promise.resolve(branches.filter(({ code, name }) => code.startsWith(text) || name.includes(text))),
   );
   render(
-    <Controlled<Branch | null> start={start} onChange={onChange}>
-      {(value, put) => (
-        <ReferenceInput
-          label="計単部門"
-          value={value}
-          onChange={put}
-          textOf={({ code, name }) => joinedText(code, name)}
-          search={search}
-          onBrowse={onBrowse}
-        />
-      )}
-    </Controlled>,
+    <form onKeyDown={enterMovesOn}>
+      <Controlled<Branch | null> start={start} onChange={onChange}>
+        {(value, put) => (
+          <ReferenceInput
+            label="計単部門"
+            value={value}
+            onChange={put}
+            textOf={({ code, name }) => joinedText(code, name)}
+            search={search}
+            onBrowse={onBrowse}
+          />
+        )}
+      </Controlled>
+      <input aria-label="個数" />
+    </form>,
   );
+  const next = screen.getByRole<HTMLInputElement>('textbox', { name: '個数' });
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: '計単部門' });
-  return { field, onChange, onBrowse, search, user: userEvent.setup() };
+  return { field, next, onChange, onBrowse, search, user: userEvent.setup() };
 }
 
 describe('ReferenceInput', () => {
@@ -66,12 +76,111 @@ describe('ReferenceInput', () => {
     expect(onChange).toHaveBeenLastCalledWith(kudara);
   });
 
-  it('takes the highlighted row with Enter and keeps the form where it is', async () => {
-    const { field, user, onChange } = show();
+  it.each(['{Enter}', '{Tab}'])('PICK-33 %s takes the highlighted row and goes on to the next field', async (key) => {
+    const { field, next, user, onChange } = show();
     await user.type(field, '1201');
-    await screen.findByRole('option');
-    await user.keyboard('{Enter}');
+    await screen.findByRole('option', { selected: true });
+    await user.keyboard(key);
     expect(onChange).toHaveBeenLastCalledWith(osaka);
+    expect(document.activeElement).toBe(next);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('PICK-33 Enter takes the row the arrows moved to although its text may mean others', async () => {
+    const { field, next, user, onChange } = show();
+    await user.type(field, '1191');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toEqual([[agents[1]]]);
+    expect(document.activeElement).toBe(next);
+  });
+
+  it.each(['{Enter}', '{Tab}'])('PICK-32 a field emptied in sight of the list is blank after %s', async (key) => {
+    const { field, next, user, onChange } = show(osaka);
+    await user.clear(field);
+    await screen.findByRole('option', { name: /120100/ });
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    await user.keyboard(key);
+    expect(onChange.mock.calls).toEqual([[null]]);
+    expect(document.activeElement).toBe(next);
+  });
+
+  it.each(['{Enter}', '{Tab}'])(
+    'PICK-32 after %s the field stays open while several rows have the code',
+    async (key) => {
+      const { field, user, onChange } = show();
+      await user.type(field, '1191');
+      await screen.findAllByRole('option');
+      expect(screen.queryByRole('option', { selected: true })).toBeNull();
+      await user.keyboard(key);
+      expect(document.activeElement).toBe(field);
+      expect(screen.getByRole('status').textContent).toBe('候補が複数あります。1つ選んでください。');
+      expect(onChange).not.toHaveBeenCalled();
+    },
+  );
+
+  it('PICK-32 a field left by the mouse while several rows fit is marked and stands in the way of a save', async () => {
+    const { field, next, user, onChange } = show();
+    await user.type(field, '釧路');
+    await screen.findAllByRole('option');
+    await user.click(next);
+    expect(screen.getByText('計単部門の候補が複数あります。一覧から選んでください。（釧路）')).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(leadToUnread(document)).toBe(true);
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+  });
+
+  it('PICK-32 Enter before the answer goes on and marks the field when several rows have the code', async () => {
+    const { field, next, user, onChange } = show();
+    await user.type(field, '1191');
+    await user.keyboard('{Enter}12');
+    expect(next.value).toBe('12');
+    expect(await screen.findByText(/^計単部門の候補が複数あります。/)).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(next);
+  });
+
+  it('PICK-33 Enter before the answer goes on and takes the row whose code was typed', async () => {
+    const { field, next, user, onChange } = show();
+    await user.type(field, '120200');
+    await user.keyboard('{Enter}12');
+    await waitFor(() => expect(onChange.mock.calls).toEqual([[kudara]]));
+    expect(next.value).toBe('12');
+  });
+
+  it('PICK-32 an arrow pressed before the answer highlights no row that nobody has seen', async () => {
+    const { field, user, onChange } = show(null, [osaka, { ...kudara, code: '1201' }]);
+    await user.type(field, '1201');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(await screen.findByText(/^計単部門の候補が複数あります。/)).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('PICK-32 a list opened by an arrow in a filled field highlights nothing, and Tab keeps the value', async () => {
+    const { field, user, onChange } = show(osaka, [kudara, osaka]);
+    await user.click(field);
+    await user.keyboard('{ArrowDown}');
+    await screen.findAllByRole('option');
+    await user.tab();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field.value).toBe('120100 大阪支店');
+  });
+
+  it('PICK-32 a row under a resting pointer is not taken', async () => {
+    const { field, user, onChange } = show();
+    await user.type(field, '1191');
+    const [first] = await screen.findAllByRole('option');
+    fireEvent.mouseMove(first as HTMLElement);
+    await user.keyboard('{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('PICK-33 what was chosen is selected, so that typing replaces it', async () => {
+    const { field, user } = show();
+    await user.type(field, '百済');
+    await user.click(await screen.findByRole('option', { name: /120200/ }));
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
   it('takes the row whose code was typed although the field was left before the answer', async () => {

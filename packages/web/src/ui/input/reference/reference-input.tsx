@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../icon-button.tsx';
@@ -8,7 +8,8 @@ import { boxLook, controlAttributes, useField } from '../use-field.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';
 import { openerOf, ReferenceList } from './reference-list.tsx';
-import { useReferenceBox, type Row } from './use-reference-box.ts';
+import { useReferenceBox } from './use-reference-box.ts';
+import type { Row } from './use-typed-row.ts';
 import type { SearchRows } from './use-suggestions.ts';
 import '../box.css';
 import './reference-input.css';
@@ -33,6 +34,11 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   const box = useReferenceBox({ of: props, value, onChange, textOf, search: props.search });
   const field = useField(props, value === null && box.typed === '', box.error);
   useFloatUnder(anchor, list, box.open);
+  /** The id of the value whose text has the focus untouched, so that the next key replaces it. */
+  const untouched = focused && box.typed === '' ? (value?.id ?? '') : null;
+  useLayoutEffect(() => {
+    if (untouched !== null) anchor.current?.querySelector('input')?.select();
+  }, [untouched]);
   const editable = field.off === null && !field.readOnly;
   const browse = editable ? props.onBrowse : undefined;
   const listId = `${field.controlId}list`;
@@ -60,6 +66,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           onFocus={(event) => {
             setFocused(true);
             event.currentTarget.select();
+            if (editable) box.enter();
           }}
           onBlur={() => {
             setFocused(false);

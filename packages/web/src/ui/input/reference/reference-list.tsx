@@ -4,7 +4,8 @@ import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import { Button } from '../../button.tsx';
-import type { Row, useReferenceBox } from './use-reference-box.ts';
+import type { useReferenceBox } from './use-reference-box.ts';
+import type { Row } from './use-typed-row.ts';
 import './reference-list.css';
 
 type Box<T extends Row = Row> = ReturnType<typeof useReferenceBox<T>>;
@@ -17,14 +18,14 @@ interface ReferenceListProps<T extends Row> {
   readonly browsable: boolean;
 }
 
-/** What ties the text of a picker field to its list. */
-export const openerOf = (id: string, { open, rows, highlighted }: Pick<Box, 'open' | 'rows' | 'highlighted'>) =>
+/** The attributes that tie the text of a picker field to its list. */
+export const openerOf = (id: string, { open, highlighted }: Pick<Box, 'open' | 'highlighted'>) =>
   ({
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-controls': id,
     'aria-expanded': open,
-    'aria-activedescendant': open && rows.length > 0 ? rowId(id, highlighted) : undefined,
+    'aria-activedescendant': open && highlighted !== null ? rowId(id, highlighted) : undefined,
   }) as const;
 
 const rowId = (id: string, index: number): string => `${id}${index}`;
@@ -33,7 +34,8 @@ const rowId = (id: string, index: number): string => `${id}${index}`;
 export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }: ReferenceListProps<T>) {
   const { open, rows, highlighted } = box;
   useEffect(() => {
-    if (open) document.getElementById(rowId(id, highlighted))?.scrollIntoView?.({ block: 'nearest' });
+    if (open && highlighted !== null)
+      document.getElementById(rowId(id, highlighted))?.scrollIntoView?.({ block: 'nearest' });
   }, [id, open, highlighted]);
   return (
     <div
@@ -60,7 +62,6 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
               aria-selected={index === highlighted}
               aria-disabled={outdated || undefined}
               className={index === highlighted ? 'reference-list-row reference-list-on' : 'reference-list-row'}
-              onMouseMove={() => box.setHighlighted(index)}
               onMouseDown={outdated ? undefined : () => box.pick(row)}
             >
               <Matched {...textOf(row)} typed={box.typed} />
@@ -75,9 +76,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
           </Button>
         </Note>
       )}
-      {open && box.failure === null && (
-        <Note>{box.asking ? words.loading : rows.length === 0 ? message.noResult : null}</Note>
-      )}
+      {open && box.failure === null && <Note live={box.undecided}>{noteOf(box)}</Note>}
       <div role="presentation" aria-hidden="true" className="reference-list-keys">
         <kbd className="kbd">↑</kbd>
         <kbd className="kbd">↓</kbd> {words.choose} <kbd className="kbd">Enter</kbd> {words.decide}
@@ -95,11 +94,24 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
 const fits = ({ code, name }: LinkText, typed: string): boolean =>
   matchKey(code).startsWith(matchKey(typed)) || matchKey(name).includes(matchKey(typed));
 
-/** Instead of rows: still searching, nothing found, or not to be had. */
-function Note({ children, alert = false }: { children: ReactNode; alert?: boolean }) {
+function noteOf({ asking, rows, undecided }: Pick<Box, 'asking' | 'rows' | 'undecided'>): string | null {
+  if (asking) return words.loading;
+  if (rows.length === 0) return message.noResult;
+  return undecided ? words.chooseOne : null;
+}
+
+interface NoteProps {
+  readonly children: ReactNode;
+  readonly alert?: boolean;
+  /** Read out when it appears, without interrupting. */
+  readonly live?: boolean;
+}
+
+/** A line below the rows: still searching, nothing found, several to choose from, or the search has failed. */
+function Note({ children, alert = false, live = false }: NoteProps) {
   if (children === null) return null;
   return (
-    <div role={alert ? 'alert' : 'presentation'} className="reference-list-note">
+    <div role={alert ? 'alert' : live ? 'status' : 'presentation'} className="reference-list-note">
       {children}
     </div>
   );

@@ -1,0 +1,17 @@
+import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
+import { isSet, withCondition } from '@tsuun/domain/search/conditions';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import type { Day } from '@tsuun/domain/value/day';
+import { orderFilter } from './order-filter.ts';
+
+/**
+ * Counts the orders that meet every condition but the one on the business result day, and have no such day
+ * (ORD-LIST-31). `null` where the condition is not set: nothing is hidden by it then, and nothing is counted.
+ */
+export async function countWithoutDay(pool: pg.Pool, conditions: OrderConditions, today: Day): Promise<number | null> {
+  if (!isSet(orderSearch.bizResultDt, conditions.bizResultDt)) return null;
+  const { counted, where } = orderFilter(withCondition(orderSearch, conditions, 'noneBizResultDt', true), today);
+  const { rows } = await pool.query<{ n: number }>(sql`select count(*) as n from ${counted} where ${where}`);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { LinkText } from '@tsuun/domain/field/link-text';
+import { useUnread, type UnreadOwner } from '../unread.tsx';
+import { meantRow } from './meant-row.ts';
+import { useOpenList } from './use-open-list.ts';
+import { useSuggestions, type SearchRows } from './use-suggestions.ts';
+
+/** The part that every master row has. */
+export interface Row {
+  readonly id: string;
+}
+
+export interface ReferenceBox<T extends Row> {
+  readonly of: UnreadOwner & { readonly label: string };
+  readonly value: T | null;
+  readonly onChange: (row: T | null) => void;
+  readonly textOf: (row: T) => LinkText;
+  readonly search: SearchRows<T>;
+}
+
+/** The state of a picker field: the text typed into it, the rows found for the text, the list, and the row that is meant. */
+export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search }: ReferenceBox<T>) {
+  const suggestions = useSuggestions(search);
+  const { rows, asking } = suggestions;
+  const id = value?.id ?? null;
+  const [unread, keep] = useUnread(of, id);
+  const [typing, setTyping] = useTyping(id);
+  const text = typing ?? unread?.text ?? null;
+  const codeOf = (row: T): string => textOf(row).code;
+  const meant = typing === null || asking ? null : meantRow(rows, typing, codeOf);
+  const list = useOpenList({ rows, asking, meant });
+  const rest = (): void => {
+    suggestions.forget();
+    setTyping(null);
+    keep(null);
+    list.hide();
+  };
+  return {
+    suggestions,
+    id,
+    unread,
+    keep,
+    typing,
+    setTyping,
+    text,
+    codeOf,
+    list,
+    /** Several rows fit the text and none is highlighted. */
+    undecided: Boolean(text?.trim()) && !asking && rows.length > 1 && list.highlighted === null,
+    /** Shows the value again. */
+    rest,
+    pick: (row: T | null): void => {
+      rest();
+      onChange(row);
+    },
+    /** Searches for the text at once. */
+    retry: (): void => void suggestions.ask(text?.trim() ?? ''),
+  };
+}
+
+/** The text being typed; it gives way when the value behind it changes (`id`), for instance to a row of the dialog. */
+function useTyping(id: string | null) {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly id: string | null } | null>(null);
+  const outdated = draft !== null && draft.id !== id;
+  if (outdated) setDraft(null);
+  const setTyping = (text: string | null): void => setDraft(text === null ? null : { text, id });
+  return [draft === null || outdated ? null : draft.text, setTyping] as const;
+}
