@@ -1,11 +1,13 @@
 import { blankOf } from '../../field/blank.ts';
 import type { RefTarget } from '../../field/field.ts';
+import { fullDayText } from '../../field/full-day-text.ts';
 import { shownValue } from '../../field/shown-value.ts';
 import { notInHouseSentence, notOfTypeSentence } from '../../message/order/paste-sentence.ts';
 import { requiredSentence } from '../../message/sentence.ts';
 import type { LinkIndex } from '../../paste/link-index.ts';
 import { CellProblem } from '../../transfer/cell-problem.ts';
 import { readCell } from '../../transfer/read-cell.ts';
+import type { Day } from '../../value/day.ts';
 import { trimSpaces } from '../../value/space.ts';
 import { applies, emptied } from '../applicability.ts';
 import { clearedLoans } from '../loan.ts';
@@ -17,8 +19,9 @@ import { derivedChanges, sameValue } from './derived-changes.ts';
 import type { BlankCells, CheckedCell, DerivedChange } from './fates.ts';
 import { pasteKey, type PasteColumn } from './paste-columns.ts';
 
-/** How cells are read: what a blank one says, and where links are looked up. */
+/** Settings for reading cells: the meaning of a blank one, where links are looked up, and the business date. */
 export interface PasteReading {
+  readonly today: Day;
   readonly blank: BlankCells;
   readonly links: (target: RefTarget) => LinkIndex;
 }
@@ -85,7 +88,7 @@ function readPasted(
   const bare = trimSpaces(text);
   if (bare !== '') {
     const link = field.kind === 'ref' && reading.links(field.target).find(field, bare, before as { id: string } | null);
-    const value = cell === null ? link : readCell(cell, text);
+    const value = cell === null ? link : readCell(cell, fullDayText(field, text, reading.today));
     // A lone minus and the hosts' placeholders for a day are blank too.
     if (value !== null) return value;
   }

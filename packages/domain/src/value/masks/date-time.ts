@@ -1,18 +1,18 @@
 import type { Day } from '../day.ts';
-import { halfWidth } from '../half-width.ts';
 import { malformed, type Malformed } from '../malformed.ts';
-import { parseTypedDay } from '../parse-day.ts';
+import { foldDay } from '../parse-day.ts';
+import { parseTypedDay } from '../typed-day.ts';
 import { parseTime } from './time.ts';
 
 /** `YYYY-MM-DD HH:mm`. */
 export type DateTime = string;
 
 /** Day and time with a space or T between, or twelve digits in a row. */
-const halves = /^(?:(\d{8})(\d{4})|(\S.*?)(?:\s+|T)(\S+))$/;
+const halves = /^(?:(\d{8})(\d{4})|([^ T].*?)[ T]([^ T]+))$/;
 
 /** Reads a day with its time: `2026/5/12 9:30`, `202605120930`, `0512 0930`, `R8.5.12 ９時`. Blank is `null`. */
 export function parseDateTime(text: string, today: Day): DateTime | null | Malformed {
-  const folded = halfWidth(text);
+  const folded = foldDay(text);
   if (folded === '') return null;
   const parts = halves.exec(folded);
   const day = parseTypedDay(parts?.[1] ?? parts?.[3] ?? '', today);

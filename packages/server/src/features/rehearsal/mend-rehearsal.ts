@@ -3,33 +3,62 @@ import { Problem } from '@tsuun/contract/problem';
 import type { mendRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
 import { rehearsalObstacles, tooManyRepairsSentence } from '@tsuun/domain/message/rehearsal-sentence';
 import { longestMend, type MendedCell, mostRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
+import { correctedText } from '@tsuun/domain/rehearsal/corrected-text';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
+import type { Found } from './found.ts';
 import { ownRehearsal } from './own-rehearsal.ts';
 import { storable } from '../../import/storable.ts';
 
 type Given = BodyOf<typeof mendRehearsal>;
 
+interface Mending {
+  readonly plans: ImportPlans;
+  readonly today: Day;
+}
+
 /**
- * Keeps what was mended, all of it anew, and what headings stand for; answers the new version. Throws `conflict` for
+ * Stores all corrections of a file, replacing the former ones, and the meaning of headings; answers the new version.
+ * Days are stored in full, as seen on the business date of the call. Throws `conflict` for
  * another version, `refused` once the file is imported or with too much to mend, `inputError` for what is no such list.
  */
-export async function mend(db: Queryable, plans: ImportPlans, user: User, id: string, given: Given): Promise<number> {
+export async function mend(db: Queryable, { plans, today }: Mending, user: User, id: string, given: Given) {
   const { versionNo } = (given ?? {}) as Partial<Given>;
-  const repairs = readRepairs(given?.repairs);
-  const { kind, imported } = await ownRehearsal(db, id, user, 'hold');
+  const asTyped = readRepairs(given?.repairs);
+  const { kind, imported, found } = await ownRehearsal(db, id, user, 'hold');
   if (imported) throw new Problem('refused', { message: rehearsalObstacles.imported });
   await point(db, user, plans[kind].format, given?.headings);
+  const headers = headersByPlace(found, given?.headings);
+  const cells = asTyped.cells.map((cell) => ({
+    ...cell,
+    text: correctedText(plans[kind].format, headers.get(cell.place) ?? null, cell.text, today),
+  }));
+  const repairs: Repairs = { ...asTyped, cells };
   const { rows } = await db.query<{ versionNo: number }>(sql`
     update rehearsal set repairs = ${JSON.stringify(repairs)}, version_no = version_no + 1
      where id = ${id} and version_no = ${Number.isSafeInteger(versionNo) ? versionNo : 0}
     returning version_no as "versionNo"`);
   if (!rows[0]) throw new Problem('conflict');
   return rows[0].versionNo;
+}
+
+/** The column that each place of the file is read as, with the headings that are assigned in the same call. */
+function headersByPlace(
+  found: Found | null,
+  headings: Given['headings'] | undefined,
+): ReadonlyMap<number, string | null> {
+  const assigned = new Map(headings?.map(({ heading, header }) => [heading, header]));
+  return new Map(
+    found?.columns.map(({ place, heading, header }) => [
+      place,
+      assigned.has(heading) ? (assigned.get(heading) ?? null) : header,
+    ]),
+  );
 }
 
 const highest = 2_000_000;
@@ -59,7 +88,7 @@ function isCell(given: unknown): given is MendedCell {
   );
 }
 
-/** Remembers for this kind of file what headings stand for, or forgets it. */
+/** Stores or removes the meaning of headings for this kind of file. */
 async function point(db: Queryable, user: User, format: ImportFormat, given: unknown): Promise<void> {
   if (!Array.isArray(given) || given.length > format.columns.length * 2) throw new Problem('inputError');
   for (const one of given) {

@@ -37,7 +37,7 @@ export async function checkPaste(
     const order = orders.get(key) ?? null;
     if (first !== undefined) return { ...rowOf(row, order), fate: 'fault', reason: duplicateRowSentence(first) };
     if (order === null) return { ...rowOf(row, null), fate: 'missing', reason: noSuchOrderSentence };
-    return checkedRow(table, row, order, { blank: table.blank, links });
+    return checkedRow(table, row, order, { blank: table.blank, links, today: today() });
   });
   return { rows };
 }

@@ -8,6 +8,7 @@ import {
   withBlank,
   withCell,
   withColumn,
+  withFullDays,
   withRowToggled,
   type PastedBlock,
 } from './pasted-block.ts';
@@ -55,6 +56,15 @@ test('PASTE-04 a column stands for what it is pointed at, and no other column fo
   expect(other.columns).toEqual(['acceptNo', null, 'deliveryDt']);
   expect(questionOf(withColumn(block, 1, null))).toContain('更新する列がありません。');
   expect(questionOf(withColumn(block, 0, null))).toContain('受付番号の列がありません。');
+});
+
+test('PASTE-06 FORM-17 typed days are shown, checked and written in full; the pasted text is kept', () => {
+  const asOf = '2026-05-20';
+  const full = withFullDays(block, asOf);
+  expect(full.rows.map(({ cells }) => cells[1])).toEqual(['2026-05-01', '2026-05-01']);
+  expect(seenTable(full, new Map([checked(4, {})])).rows[0]?.cells).toEqual(['A2', '2026-05-01', 'x']);
+  const others = withColumn(withCell(block, 4, 1, '28'), 1, 'itemQty');
+  expect(withFullDays(others, asOf)).toBe(others);
 });
 
 test('PASTE-06 PASTE-07 what is mended, left out or to be cleared is asked anew', () => {
