@@ -15,13 +15,15 @@ export type PasteFate = keyof typeof pasteFates;
 export const blankCells = ['keep', 'clear'] as const;
 export type BlankCells = (typeof blankCells)[number];
 
-/** A cell that does not stay as it is: what stood there, what will, or why it cannot. */
+/** A cell that changes or cannot: its value before and after, its fault, and a remark that does not keep it from being written. */
 export const checkedCell = objectOf({
   /** Its place in the row. */
   column: integer,
   before: text,
   after: text,
   fault: orNull(text),
+  /** In a few words, why the day that will stand there is unlikely (ORD-EDIT-38). */
+  remark: orNull(text),
 });
 
 export type CheckedCell = JsonOf<typeof checkedCell>;

@@ -10,6 +10,7 @@ import { readCell } from '../../transfer/read-cell.ts';
 import type { Day } from '../../value/day.ts';
 import { trimSpaces } from '../../value/space.ts';
 import { applies, emptied } from '../applicability.ts';
+import { dayRemarks } from '../days/day-remarks.ts';
 import { clearedLoans } from '../loan.ts';
 import { withAdditionalType } from '../new-order.ts';
 import type { OrderEntry } from '../fields.ts';
@@ -68,10 +69,29 @@ export function pasteOver(
   const after = clearedLoans(withAdditionalType(emptied(laid)));
   return {
     order: after,
-    cells: given.map((one) => checkedCell(one, order, after)),
+    cells: withRemarks(
+      columns,
+      given.map((one) => checkedCell(one, order, after)),
+      after,
+      reading.today,
+    ),
     derived: derivedChanges(order, after, new Set(columns.map((column) => column?.path))),
     asks: asksBeforeSave(after) && decidingDays.some((path) => order[path] !== after[path]),
   };
+}
+
+/** With a remark at each pasted day that the order would have and that is unlikely. */
+function withRemarks(
+  columns: readonly (PasteColumn | null)[],
+  cells: readonly CheckedCell[],
+  after: OrderEntry,
+  today: Day,
+): CheckedCell[] {
+  const remarks = new Map<string, string>(dayRemarks(after, today).map(({ path, mark }) => [path, mark]));
+  return cells.map((cell) => {
+    const remark = remarks.get(columns[cell.column]?.path ?? '') ?? null;
+    return remark === null || cell.fault !== null ? cell : { ...cell, remark };
+  });
 }
 
 const decidingDays = ['orderType', 'bizResultDt', 'depCompDt', 'arrCompDt'] as const;
@@ -105,7 +125,7 @@ function withValue(entry: OrderEntry, [key = '', inner]: readonly string[], valu
 function checkedCell({ place, column, text, value }: Given, before: OrderEntry, after: OrderEntry): CheckedCell {
   const { path, leaf, heading } = column;
   const is = orderValue(after, path);
-  const told = { column: place, before: shownValue(leaf.field, orderValue(before, path)) };
+  const told = { column: place, remark: null, before: shownValue(leaf.field, orderValue(before, path)) };
   if (value instanceof CellProblem) return { ...told, after: text, fault: value.sentences.join('') };
   // A kind of additional charge is filled in where an amount has none; that is no loss.
   const isLost = value !== null && !sameValue(value, is);

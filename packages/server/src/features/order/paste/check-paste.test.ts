@@ -70,6 +70,16 @@ test('PASTE-06 FORM-17 a day that this month does not have is refused with its s
   ]);
 });
 
+test('PASTE-06 ORD-EDIT-39 an unlikely day has a remark and is written all the same', async () => {
+  const id = await made('D3', { acceptDt: '2026-05-01', deliveryCompDt: '2026-05-13' });
+  const table: Table = { columns: ['acceptNo', 'deliveryCompDt', 'remarks'], rows: [['D3', '2027-05-13', 'x']] };
+  const checked = await check(table);
+  expect(checked[0]?.fate).toBe('changed');
+  expect(checked[0]?.cells.map(({ remark }) => remark)).toEqual(['未来日など', null]);
+  await paste(table, checked);
+  expect((await read(id)).deliveryCompDt).toBe('2027-05-13');
+});
+
 test('PASTE-07 a blank cell stays unless it is to clear; a required field is not cleared', async () => {
   const id = await made('B1', { remarks: '元', pickAmtInfo: { amt: 7 } });
   const table: Table = {

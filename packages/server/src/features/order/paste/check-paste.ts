@@ -70,7 +70,7 @@ function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem 
   return {
     ...rowOf(row, null),
     fate: 'fault',
-    cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault }],
+    cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null }],
   };
 }
 

@@ -87,7 +87,7 @@ test('PASTE-08 only rows that change are written, with what was seen', () => {
 test('PASTE-12 refused rows are copied with their reasons, under the headings they came with', () => {
   const faults = {
     fate: 'fault',
-    cells: [{ column: 1, before: '', after: '5/1', fault: '年がありません。' }],
+    cells: [{ column: 1, before: '', after: '5/1', fault: '年がありません。', remark: null }],
   } as const;
   const rows = new Map([checked(2, { fate: 'missing', reason: 'ありません' }), checked(4, faults)]);
   expect(refusedTable(block, rows)).toEqual({
