@@ -152,12 +152,14 @@ describe('parseTypedDay (FORM-17)', () => {
 
   test('FORM-17 every day of the month on every business date of five years is a day of its month or refused', () => {
     const known = new Set(allDays);
+    const wrong: string[] = [];
     for (const asOf of businessDates) {
       for (let day = 1; day <= 31; day++) {
         const meant = `${asOf.slice(0, 8)}${String(day).padStart(2, '0')}`;
-        expect(read(String(day), asOf)).toBe(known.has(meant) ? meant : malformed);
+        if (read(String(day), asOf) !== (known.has(meant) ? meant : malformed)) wrong.push(meant);
       }
     }
+    expect(wrong).toEqual([]);
   });
 
   test('FORM-17 whatever is read is a day of the calendar, and reads as itself', () => {
