@@ -63,14 +63,14 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, mended by 
     text: table(
       ['受付番号', '配達完了日', '配達料', '配達備考', 'メモ'],
       ['PB1', '2026-05-14', '△1,200', '午前指定', 'ok'],
-      ['PB2', '5/14', '15400', '', ''],
+      ['PB2', '5/32', '15400', '', ''],
       ['PB3', '2026-05-14', '1', '', ''],
       ['PB9', '2026-05-14', '1', '', '?'],
     ),
   });
   await tab('誤り 1').click();
-  await cell('配達完了日の形式が正しくありません。（5/14）').waitFor();
-  await cell('5/14').focus();
+  await cell('配達完了日の形式が正しくありません。（5/32）').waitFor();
+  await cell('5/32').focus();
   await page.keyboard.press('F8');
   await page.keyboard.press('F2');
   await page.keyboard.type('2026/5/14');

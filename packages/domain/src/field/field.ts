@@ -40,7 +40,10 @@ export interface PlainField<K extends string> extends Common {
 }
 
 /** A calendar day `YYYY-MM-DD`, Asia/Tokyo. */
-export type DayField = PlainField<'day'>;
+export interface DayField extends PlainField<'day'> {
+  /** The day on which a step was completed: it is never after today, and typed without a year it is the last such day. */
+  readonly completed?: boolean;
+}
 
 /** A moment `YYYY-MM-DD HH:mm:ss`, Asia/Tokyo; always made by the server. */
 export type MomentField = PlainField<'moment'>;
@@ -162,7 +165,7 @@ const plain =
   <K extends string>(kind: K) =>
   (label: string, options?: Options): PlainField<K> => ({ kind, label, ...options });
 
-export const day = plain('day');
+export const day: (label: string, options?: Options & Pick<DayField, 'completed'>) => DayField = plain('day');
 
 export const yen = plain('yen');
 

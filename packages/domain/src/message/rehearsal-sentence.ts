@@ -17,12 +17,19 @@ export const rehearsalFates = {
 export type RehearsalFate = keyof typeof rehearsalFates;
 
 /** What is worth a look among rows that change. */
-export const rehearsalMarks = { amount: '金額が変わる', far: '通常と大きく違う', blanked: '値が空欄になる' } as const;
+export const rehearsalMarks = {
+  amount: '金額が変わる',
+  far: '通常と大きく違う',
+  blanked: '値が空欄になる',
+} as const;
 
 export type RehearsalMark = keyof typeof rehearsalMarks;
 
 /** So many rows whose amounts change are held against what is usual: each asks for the orders of its lane. */
 export const mostHeldAgainstUsual = 200;
+
+/** Rows whose days change and that are looked at for unlikely days. */
+export const maxDaysLookedAt = 5_000;
 
 /** Beside the number of those that are far from it, where there are more. */
 export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わるはじめの${figures(mostHeldAgainstUsual)}件です。`;

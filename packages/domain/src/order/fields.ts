@@ -28,23 +28,23 @@ const transportFields = {
 
   depTransportation: ref('発駅', tsuunRef),
   depDt: day('発送日'),
-  depCompDt: day('発送完了日', { required: true }),
+  depCompDt: day('発送完了日', { required: true, completed: true }),
   shipperNm: text('荷送人名', 60),
   shipperAddress: text('荷送人住所', 120),
 
   arrTransportation: ref('着駅', tsuunRef),
   arrDt: day('到着日'),
-  arrCompDt: day('到着完了日', { required: true }),
+  arrCompDt: day('到着完了日', { required: true, completed: true }),
   consigneeNm: text('荷受人名', 60),
   consigneeAddress: text('荷受人住所', 120),
 
   pickDt: day('集貨日'),
-  pickCompDt: day('集貨完了日', { required: true }),
+  pickCompDt: day('集貨完了日', { required: true, completed: true }),
   pickCarInfo: group('集貨車両', car('集貨')),
   pickRemarks: text('集貨備考', 200),
 
   deliveryDt: day('配達日'),
-  deliveryCompDt: day('配達完了日', { required: true }),
+  deliveryCompDt: day('配達完了日', { required: true, completed: true }),
   deliveryCarInfo: group('配達車両', car('配達')),
   deliveryRemarks: text('配達備考', 200),
 };

@@ -37,6 +37,12 @@ export function addDays(day: Day, count: number): Day {
   return dayAt(countOf(day) + count);
 }
 
+/** The number of days from one day to another; negative where the other is earlier. */
+export const daysBetween = (from: Day, to: Day): number => countOf(to) - countOf(from);
+
+/** A day for a narrow place: without its year where that is the year of `today`. */
+export const shortDay = (day: Day, today: Day): string => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day);
+
 /** The same day of another month; where that month is shorter, its last day. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, day: dayOfMonth } = civilOf(day);

@@ -8,28 +8,27 @@ interface Era {
   readonly last: Day;
 }
 
-/** The eras a form of today can still carry; each from its first to its last day. */
+/** The eras that forms still carry, each from its first to its last day. */
 const eras: readonly Era[] = [
   { names: ['令和', 'R'], first: '2019-05-01', last: '9999-12-31' },
   { names: ['平成', 'H'], first: '1989-01-08', last: '2019-04-30' },
   { names: ['昭和', 'S'], first: '1926-12-25', last: '1989-01-07' },
 ];
 
-/** For regular expressions: every name of an era. */
+/** Every name of an era, for regular expressions. */
 const eraNames = eras.flatMap((era) => era.names).join('|');
 
 const openEnd = '9999-12-31';
 const blanks = new Set(['', '-', '0', '00000000', '99999999']);
 
-/** A date-time's time; only days are of interest. */
-const time = /(?:\s+|T)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
-const separated = /^(\d{4})\s*(?:([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})|年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日)$/;
+/** The time of a date-time, which is dropped. All patterns are for text from `foldDay`, where blanks are single. */
+const time = /[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?$/;
+const separated = /^(\d{4}) ?(?:([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})|年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日)$/;
 const era = new RegExp(
-  `^(${eraNames})\\s*(元|\\d{1,2})\\s*(?:([-/.])\\s*(\\d{1,2})\\s*\\3\\s*(\\d{1,2})|年\\s*(\\d{1,2})\\s*月\\s*(\\d{1,2})\\s*日)$`,
+  `^(${eraNames}) ?(元|\\d{1,2}) ?(?:([-/.]) ?(\\d{1,2}) ?\\3 ?(\\d{1,2})|年 ?(\\d{1,2}) ?月 ?(\\d{1,2}) ?日)$`,
   'i',
 );
 const serial = /^\d{5}(?:\.\d+)?$/;
-const typed = /^(?:(\d\d)(\d\d)|(\d{1,2})\s*[-/.]\s*(\d{1,2})|(\d{1,2})\s*月\s*(\d{1,2})\s*日)$/;
 
 /**
  * Reads a day in every full form. Blank and the hosts' placeholders (`0`, `00000000`, `99999999`,
@@ -37,20 +36,17 @@ const typed = /^(?:(\d\d)(\d\d)|(\d{1,2})\s*[-/.]\s*(\d{1,2})|(\d{1,2})\s*月\s*
  */
 export function parseDay(text: string): Day | null | Malformed {
   if (text === '') return null;
-  const day = isDay(text) ? text : (fromFixed(text) ?? fromSpelling(halfWidth(text)));
+  const day = isDay(text) ? text : (fromFixed(text) ?? fromSpelling(foldDay(text)));
   return day === openEnd ? null : day;
 }
 
-/** The same at a keyboard, where the year of `today` is meant when none is typed: `0512`, `5/12`, `5月12日`. */
-export function parseTypedDay(text: string, today: Day): Day | null | Malformed {
-  const folded = halfWidth(text);
-  const parts = typed.exec(folded);
-  if (parts === null) return parseDay(folded);
-  const [month, day] = parts.slice(1).filter((part) => part !== undefined);
-  return dayOf(digits(today, 0, 4), Number(month), Number(day)) ?? malformed;
-}
+/**
+ * A text in half width with every run of blanks as one. The patterns for days can then ask for one optional blank,
+ * which keeps their time linear in the length of the text.
+ */
+export const foldDay = (text: string): string => halfWidth(text).replaceAll(/\s+/g, ' ');
 
-/** The two forms that feeds write all day long, `2026/04/01` and `20260401`, without a regular expression. */
+/** The two forms that nearly all feeds write, `2026/04/01` and `20260401`, read without a regular expression. */
 function fromFixed(text: string): Day | null {
   if (text.length === 8) return dayOf(digits(text, 0, 4), digits(text, 4, 6), digits(text, 6, 8));
   if (text.length !== 10 || text[4] !== '/' || text[7] !== '/') return null;

@@ -75,6 +75,16 @@ export interface FileFacts {
   readonly date1904: boolean;
 }
 
+/** A row whose stored record changes. */
+export interface ChangedRow {
+  readonly row: number;
+  readonly id: string;
+  readonly changes: Changes;
+}
+
+/** Sentences by row and column. */
+export type RowRemarks = ReadonlyMap<number, Readonly<Record<string, string>>>;
+
 /** A kind of file: its columns, and how they are checked and merged. The rest of an import is the same for all. */
 export interface ImportPlan {
   readonly format: ImportFormat;
@@ -87,6 +97,12 @@ export interface ImportPlan {
     today: Day,
     record: { readonly id: string; readonly changes: Changes },
   ): Promise<Readonly<Record<string, string>>>;
+  /** Which days of stored records would be unlikely after changes, and why; absent: any day is likely. */
+  readonly days?: {
+    /** The columns that hold days. */
+    readonly columns: readonly string[];
+    remarks(db: Queryable, today: Day, rows: readonly ChangedRow[]): Promise<RowRemarks>;
+  };
   /** Reads the masters that the check needs, once per file. */
   open(db: Queryable, layout: Layout, facts: FileFacts): Promise<FilePlan>;
 }

@@ -4,10 +4,10 @@ import { Icon } from '../ui/icon.tsx';
 import type { CheckedCellView } from './checked-columns.ts';
 
 /**
- * Below a cell: why it cannot be, what may have been meant, what it was. What a click puts into the cell stands in
- * `data-put`; the keys do the same, so none of these is a stop of its own.
+ * The lines below a cell: its fault or remark, suggestions and its original text. `data-put` holds the text that a click
+ * puts into the cell; the keys do the same, so none of these is a tab stop.
  */
-export function CellTold({ fault, note, sign, suggestions = [], original }: CheckedCellView) {
+export function CellTold({ fault, remark, note, sign, suggestions = [], original }: CheckedCellView) {
   const told = fault ?? note;
   return (
     <>
@@ -15,6 +15,12 @@ export function CellTold({ fault, note, sign, suggestions = [], original }: Chec
         <span className={fault ? 'checking-why' : 'checking-why checking-note'} title={told}>
           {sign && <Icon name={sign} small />}
           {told}
+        </span>
+      )}
+      {!fault && remark && (
+        <span className="checking-why checking-remark" title={remark}>
+          <Icon name="info" small />
+          {remark}
         </span>
       )}
       {suggestions.map(({ text, label }) => (

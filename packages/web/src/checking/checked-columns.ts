@@ -32,6 +32,8 @@ export interface CheckedCellView {
   readonly before?: string | undefined;
   /** Why it cannot be. */
   readonly fault?: string | null | undefined;
+  /** Shown below it in amber: it can be written, but is unlikely. */
+  readonly remark?: string | null | undefined;
   /** Told below it, though nothing is wrong with it now. */
   readonly note?: string | undefined;
   /** Drawn before the fault or the note. */

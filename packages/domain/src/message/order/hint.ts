@@ -1,5 +1,6 @@
 /** What earlier orders of the lane had, and what is said of an amount far from it. */
 
+import { shortDay } from '../../value/day.ts';
 import { formatYen } from '../../value/yen.ts';
 
 export const hintWords = {
@@ -38,12 +39,9 @@ export type HintPart = readonly [what: string, amount: string, of: string];
 
 const amountOr = (amount: number | null): string => (amount === null ? hintWords.nothingThere : formatYen(amount));
 
-/** Without the year where it is that of the day it is told for. */
-const toldDay = (day: string, asOf: string): string => (day.slice(0, 4) === asOf.slice(0, 4) ? day.slice(5) : day);
-
 /** 前回 and 通常, as of a day; of the last 12 months there may be nothing to tell. */
 export function hintParts({ last, lastDay, usual, usualCount, orderCount }: HintFigures, asOf: string): HintPart[] {
-  const before: HintPart = [hintWords.last, amountOr(last), `(${toldDay(lastDay ?? '', asOf)})`];
+  const before: HintPart = [hintWords.last, amountOr(last), `(${shortDay(lastDay ?? '', asOf)})`];
   return orderCount ? [before, [hintWords.usual, amountOr(usual), `(${orderCount}件中${usualCount}件)`]] : [before];
 }
 

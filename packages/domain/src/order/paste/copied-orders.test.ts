@@ -38,7 +38,7 @@ test('PASTE-04 whatever an order holds, all its fields copied out and pasted bac
       const columns = placedColumns(headings).map((path) => (path && pasteColumns.get(path)) ?? null);
       expect(columns.filter((column) => column !== null)).toHaveLength(orderLeaves.size);
       for (const blank of ['keep', 'clear'] as const) {
-        expect(pasteOver(order, columns, cells, { blank, links: noRows }).cells).toEqual([]);
+        expect(pasteOver(order, columns, cells, { blank, links: noRows, today: '2026-05-20' }).cells).toEqual([]);
       }
       expect(orderValue(order, 'acceptNo') ?? '').toBe(cells[0]);
     }),

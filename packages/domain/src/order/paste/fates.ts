@@ -16,13 +16,15 @@ export type PasteFate = keyof typeof pasteFates;
 export const blankCells = ['keep', 'clear'] as const;
 export type BlankCells = (typeof blankCells)[number];
 
-/** A cell that does not stay as it is: what stood there, what will, or why it cannot. */
+/** A cell that changes or cannot: its value before and after, its fault, and a remark that does not keep it from being written. */
 export const checkedCell = Type.Object({
   /** Its place in the row. */
   column: Type.Integer(),
   before: Type.String(),
   after: Type.String(),
   fault: nullable(Type.String()),
+  /** In a few words, why the day that will stand there is unlikely (ORD-EDIT-38). */
+  remark: nullable(Type.String()),
 });
 
 export type CheckedCell = SchemaValue<typeof checkedCell>;

@@ -1,13 +1,16 @@
 import { blankOf } from '../../field/blank.ts';
 import type { RefTarget } from '../../field/field.ts';
+import { fullDayText } from '../../field/full-day-text.ts';
 import { shownValue } from '../../field/shown-value.ts';
 import { notInHouseSentence, notOfTypeSentence } from '../../message/order/paste-sentence.ts';
 import { requiredSentence } from '../../message/sentence.ts';
 import type { LinkIndex } from '../../paste/link-index.ts';
 import { CellProblem } from '../../transfer/cell-problem.ts';
 import { readCell } from '../../transfer/read-cell.ts';
+import type { Day } from '../../value/day.ts';
 import { trimSpaces } from '../../value/space.ts';
 import { applies, emptied } from '../applicability.ts';
+import { dayRemarks } from '../days/day-remarks.ts';
 import { clearedLoans } from '../loan.ts';
 import { withAdditionalType } from '../new-order.ts';
 import type { OrderEntry } from '../fields.ts';
@@ -17,8 +20,9 @@ import { derivedChanges, sameValue } from './derived-changes.ts';
 import type { BlankCells, CheckedCell, DerivedChange } from './fates.ts';
 import { pasteKey, type PasteColumn } from './paste-columns.ts';
 
-/** How cells are read: what a blank one says, and where links are looked up. */
+/** Settings for reading cells: the meaning of a blank one, where links are looked up, and the business date. */
 export interface PasteReading {
+  readonly today: Day;
   readonly blank: BlankCells;
   readonly links: (target: RefTarget) => LinkIndex;
 }
@@ -65,10 +69,29 @@ export function pasteOver(
   const after = clearedLoans(withAdditionalType(emptied(laid)));
   return {
     order: after,
-    cells: given.map((one) => checkedCell(one, order, after)),
+    cells: withRemarks(
+      columns,
+      given.map((one) => checkedCell(one, order, after)),
+      after,
+      reading.today,
+    ),
     derived: derivedChanges(order, after, new Set(columns.map((column) => column?.path))),
     asks: asksBeforeSave(after) && decidingDays.some((path) => order[path] !== after[path]),
   };
+}
+
+/** With a remark at each pasted day that the order would have and that is unlikely. */
+function withRemarks(
+  columns: readonly (PasteColumn | null)[],
+  cells: readonly CheckedCell[],
+  after: OrderEntry,
+  today: Day,
+): CheckedCell[] {
+  const remarks = new Map<string, string>(dayRemarks(after, today).map(({ path, mark }) => [path, mark]));
+  return cells.map((cell) => {
+    const remark = remarks.get(columns[cell.column]?.path ?? '') ?? null;
+    return remark === null || cell.fault !== null ? cell : { ...cell, remark };
+  });
 }
 
 const decidingDays = ['orderType', 'bizResultDt', 'depCompDt', 'arrCompDt'] as const;
@@ -85,7 +108,7 @@ function readPasted(
   const bare = trimSpaces(text);
   if (bare !== '') {
     const link = field.kind === 'ref' && reading.links(field.target).find(field, bare, before as { id: string } | null);
-    const value = cell === null ? link : readCell(cell, text);
+    const value = cell === null ? link : readCell(cell, fullDayText(field, text, reading.today));
     // A lone minus and the hosts' placeholders for a day are blank too.
     if (value !== null) return value;
   }
@@ -102,7 +125,7 @@ function withValue(entry: OrderEntry, [key = '', inner]: readonly string[], valu
 function checkedCell({ place, column, text, value }: Given, before: OrderEntry, after: OrderEntry): CheckedCell {
   const { path, leaf, heading } = column;
   const is = orderValue(after, path);
-  const told = { column: place, before: shownValue(leaf.field, orderValue(before, path)) };
+  const told = { column: place, remark: null, before: shownValue(leaf.field, orderValue(before, path)) };
   if (value instanceof CellProblem) return { ...told, after: text, fault: value.sentences.join('') };
   // A kind of additional charge is filled in where an amount has none; that is no loss.
   const isLost = value !== null && !sameValue(value, is);

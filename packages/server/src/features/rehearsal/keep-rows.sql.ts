@@ -53,12 +53,12 @@ export const blanksValue = (told: readonly string[]): Sql => sql`exists (
   select from jsonb_each(changes) c (name, change)
    where c.name = any(${told}::text[]) and c.change -> 1 = 'null' and c.change -> 0 <> 'null')`;
 
-/** The first rows with an amount that becomes another, in the order of the file. */
-export const firstAmounts = (id: string, yen: readonly string[], most: number): Sql => sql`
+/** The first rows with a change in one of these columns, in the order of the file. */
+export const firstChanging = (id: string, names: readonly string[], max: number): Sql => sql`
   select row_no as row, record_id::text as id, changes from rehearsed_row
-   where ${isChanging(id)} and ${changesAmount(yen)} order by row_no limit ${most}`;
+   where ${isChanging(id)} and changes ?| ${names}::text[] order by row_no limit ${max}`;
 
-/** Keeps which amounts of a row are far from usual. */
+/** Stores which amounts and days of a row are unlikely. */
 export const keepFar = (id: string, rows: readonly { readonly row: number; readonly far: object }[]): Sql => sql`
   update rehearsed_row r set far = given.far
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("row" integer, far jsonb)

@@ -1,16 +1,22 @@
-import { mostHeldAgainstUsual, type RehearsalMark } from '@tsuun/domain/message/rehearsal-sentence';
+import { maxDaysLookedAt, mostHeldAgainstUsual, type RehearsalMark } from '@tsuun/domain/message/rehearsal-sentence';
 import type { Repairs } from '@tsuun/domain/rehearsal/repairs';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
-import { type FilePlan, type ImportPlan, type Merge, stagingTable } from '../../import/import-plan.ts';
+import {
+  type ChangedRow,
+  type FilePlan,
+  type ImportPlan,
+  type Merge,
+  type RowRemarks,
+  stagingTable,
+} from '../../import/import-plan.ts';
 import { compareOutcomes, type Fates } from '../../import/merge-outcomes.ts';
-import type { Changes } from '../../record/note-change.ts';
 import type { RowErrors } from '../../import/row-errors.ts';
 import type { StagedFile } from '../../import/staged-rows.ts';
 import { type Found, nothingFound } from './found.ts';
 import {
   changedFields,
-  firstAmounts,
+  firstChanging,
   keepFar,
   keepOutcomes,
   keepSeen,
@@ -71,25 +77,47 @@ async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Rehearse
   await client.query(keepOutcomes(id, outcomes, plan.brief));
   const told = plan.told.map(({ name }) => name);
   const yen = plan.told.filter(({ isYen }) => isYen).map(({ name }) => name);
-  await markFar(merge, { id, plan }, yen);
+  await markUnlikely(merge, { id, plan }, yen);
   const fields = await client.query<Found['fields'][number]>(changedFields(id));
   const marks = await client.query<Record<RehearsalMark, number>>(markedRows(id, yen, told));
   return { fates, told: { fields: fields.rows, marks: marks.rows[0] ?? nothingFound(null).marks } };
 }
 
-/** Holds the first amounts that change against what is usual, order by order. */
-async function markFar({ client, context }: Merge, { id, plan }: Omit<Rehearsed, 'repairs'>, yen: readonly string[]) {
-  if (plan.far === undefined) return;
-  const today = context.services.today();
-  const { rows } = await client.query<{ row: number; id: string; changes: Changes }>(
-    firstAmounts(id, yen, mostHeldAgainstUsual),
-  );
-  const far: { row: number; far: object }[] = [];
-  for (const { row, ...record } of rows) {
-    const found = await plan.far(client, today, record);
-    if (Object.keys(found).length > 0) far.push({ row, far: found });
+type Remarks = Map<number, Readonly<Record<string, string>>>;
+
+/** Marks amounts far from usual and unlikely days among the rows that change. */
+async function markUnlikely(merge: Merge, { id, plan }: Omit<Rehearsed, 'repairs'>, yen: readonly string[]) {
+  const remarks: Remarks = new Map(await unlikelyDays(merge, { id, plan }));
+  for (const [row, far] of await farAmounts(merge, { id, plan }, yen)) {
+    remarks.set(row, { ...remarks.get(row), ...far });
   }
-  if (far.length > 0) await client.query(keepFar(id, far));
+  const rows = [...remarks].map(([row, far]) => ({ row, far }));
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await merge.client.query(keepFar(id, rows.slice(from, from + atOnce)));
+  }
+}
+
+/** Compares the first amounts that change with what is usual, order by order. */
+async function farAmounts(
+  { client, context }: Merge,
+  { id, plan }: Omit<Rehearsed, 'repairs'>,
+  yen: readonly string[],
+) {
+  const far: Remarks = new Map();
+  if (plan.far === undefined) return far;
+  const { rows } = await client.query<ChangedRow>(firstChanging(id, yen, mostHeldAgainstUsual));
+  for (const { row, ...record } of rows) {
+    const found = await plan.far(client, context.services.today(), record);
+    if (Object.keys(found).length > 0) far.set(row, found);
+  }
+  return far;
+}
+
+/** Looks at the first days that change, all of them at once. */
+async function unlikelyDays({ client, context }: Merge, { id, plan }: Omit<Rehearsed, 'repairs'>): Promise<RowRemarks> {
+  if (plan.days === undefined) return new Map();
+  const { rows } = await client.query<ChangedRow>(firstChanging(id, plan.days.columns, maxDaysLookedAt));
+  return rows.length === 0 ? new Map() : plan.days.remarks(client, context.services.today(), rows);
 }
 
 /** What is wrong with the headings, which are no row of data. */

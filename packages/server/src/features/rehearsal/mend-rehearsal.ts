@@ -3,37 +3,64 @@ import { Problem } from '@tsuun/contract/problem';
 import type { mendRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
 import { rehearsalObstacles, tooManyRepairsSentence } from '@tsuun/domain/message/rehearsal-sentence';
 import { addedPlace } from '@tsuun/domain/rehearsal/added-columns';
+import { correctedText } from '@tsuun/domain/rehearsal/corrected-text';
 import { mostRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
+import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
+import type { Found } from './found.ts';
 import { ownRehearsal } from './own-rehearsal.ts';
 import { storable } from '../../import/storable.ts';
 
 type Given = BodyOf<typeof mendRehearsal>;
 
+interface Mending {
+  readonly plans: ImportPlans;
+  readonly today: Day;
+}
+
 /**
- * Replaces the corrections of a file and keeps the columns that headings name; answers the new version. Throws
- * `conflict` for another version, `refused` once the file is imported or with too many corrections, `inputError` for
- * what is no such list and without a version.
+ * Stores all corrections of a file, replacing the former ones, and the meaning of headings; answers the new version.
+ * Days are stored in full, as seen on the business date of the call. Throws `conflict` for another version, `refused`
+ * once the file is imported or with too many corrections, `inputError` for a place that the file cannot have.
  */
-export async function mend(db: Queryable, plans: ImportPlans, user: User, id: string, given: Given): Promise<number> {
-  const { versionNo } = given;
-  const repairs = readRepairs(given.repairs);
-  const { kind, imported } = await ownRehearsal(db, id, user, 'hold');
+export async function mend(db: Queryable, { plans, today }: Mending, user: User, id: string, given: Given) {
+  const asTyped = readRepairs(given.repairs);
+  const { kind, imported, found } = await ownRehearsal(db, id, user, 'hold');
   if (imported) throw new Problem('refused', { message: rehearsalObstacles.imported });
-  const places = addedPlace + plans[kind].format.columns.length;
-  if (repairs.cells.some(({ place }) => place >= places)) throw new Problem('inputError');
-  await point(db, user, plans[kind].format, given.headings);
+  const { format } = plans[kind];
+  const places = addedPlace + format.columns.length;
+  if (asTyped.cells.some(({ place }) => place >= places)) throw new Problem('inputError');
+  await point(db, user, format, given.headings);
+  const headers = headersByPlace(found, given.headings);
+  const headerOf = (place: number): string | null =>
+    (place < addedPlace ? headers.get(place) : format.columns[place - addedPlace]?.header) ?? null;
+  const cells = asTyped.cells.map((cell) => ({
+    ...cell,
+    text: correctedText(format, headerOf(cell.place), cell.text, today),
+  }));
+  const repairs: Repairs = { ...asTyped, cells };
   const { rows } = await db.query<{ versionNo: number }>(sql`
     update rehearsal set repairs = ${JSON.stringify(repairs)}, version_no = version_no + 1
-     where id = ${id} and version_no = ${versionNo}
+     where id = ${id} and version_no = ${given.versionNo}
     returning version_no as "versionNo"`);
   if (!rows[0]) throw new Problem('conflict');
   return rows[0].versionNo;
+}
+
+/** The column that each place of the file is read as, with the headings that are assigned in the same call. */
+function headersByPlace(found: Found | null, headings: Given['headings']): ReadonlyMap<number, string | null> {
+  const assigned = new Map(headings.map(({ heading, header }) => [heading, header]));
+  return new Map(
+    found?.columns.map(({ place, heading, header }) => [
+      place,
+      assigned.has(heading) ? (assigned.get(heading) ?? null) : header,
+    ]),
+  );
 }
 
 function readRepairs({ cells, excluded }: Repairs): Repairs {
@@ -46,7 +73,7 @@ function readRepairs({ cells, excluded }: Repairs): Repairs {
   };
 }
 
-/** Remembers for this kind of file what headings stand for, or forgets it. */
+/** Stores or removes the meaning of headings for this kind of file. */
 async function point(db: Queryable, user: User, format: ImportFormat, given: Given['headings']): Promise<void> {
   if (given.length > format.columns.length * 2) throw new Problem('inputError');
   for (const { heading, header } of given) {

@@ -56,6 +56,36 @@ test('PRE-06 a file is mended and imported; the history says so and keeps both',
   expect(original.text).toContain('15,4OO');
 });
 
+test('PRE-06 FORM-17 a day corrected as people type it is stored in full; the file itself needs a year', async () => {
+  const found = await rehearse(zentsuCsv([zentsuRow('A1', { 配達日: '5/9', 配達完了日: '5/21' })]));
+  const sentences = (await rows(found.id, 'fault')).flatMap(({ faults }) => faults.map(({ sentence }) => sentence));
+  expect(sentences).toEqual([
+    '配達日の形式が正しくありません。（5/9）',
+    '配達完了日の形式が正しくありません。（5/21）',
+  ]);
+  const cell = (header: string, text: string) => ({ row: 1, place: placeOf(header), text });
+  const cells = [cell('配達日', '5月9日'), cell('配達完了日', '5/21'), cell('個数', '28')];
+  await mend(found, { cells });
+  expect((await read(found.id)).repairs.cells).toEqual([
+    cell('配達日', '2026-05-09'),
+    cell('配達完了日', '2025-05-21'),
+    cell('個数', '28'),
+  ]);
+  await check(found.id);
+  await start(await read(found.id));
+  const { rows: stored } = await app.db.pool.query('select delivery_dt, delivery_comp_dt, item_qty from orders');
+  expect(stored).toEqual([{ delivery_dt: '2026-05-09', delivery_comp_dt: '2025-05-21', item_qty: 28 }]);
+});
+
+test('PRE-09 FORM-17 a day is stored in full in a column that its heading is assigned to in the same call', async () => {
+  const headers = zentsuHeaders.map((header) => (header === '配達日' ? '配達予定' : header));
+  const found = await rehearse(zentsuCsv([{ ...zentsuRow('A1'), 配達予定: '5/9' }], headers));
+  await mend(found, { cells: [{ row: 1, place: placeOf('配達日'), text: '28' }] }, [
+    { heading: '配達予定', header: '配達日' },
+  ]);
+  expect((await read(found.id)).repairs.cells).toEqual([{ row: 1, place: placeOf('配達日'), text: '2026-05-28' }]);
+});
+
 test('PRE-06 rows that were mended or left out stay in sight, as the file has them', async () => {
   const found = await rehearse(faulty());
   await mend(found, repairs);

@@ -109,6 +109,31 @@ test('PRE-15 an amount that would be far from usual on the lane the order has th
   ]);
 });
 
+test('PRE-15 ORD-EDIT-39 a day that would be unlikely says why, and such rows are counted and found', async () => {
+  const days = { 受付日: '2026/05/01', 集貨完了日: '2026/05/02', 発送完了日: '2026/05/03' };
+  await importFile(app, user, zentsuCsv([zentsuRow('U1', days), zentsuRow('U2', days), zentsuRow('U3', days)]));
+  const found = await rehearse(
+    zentsuCsv([
+      zentsuRow('U1', { ...days, 集貨完了日: '2026/05/04' }),
+      zentsuRow('U2', { ...days, 発送完了日: '2027/05/03' }),
+      zentsuRow('U3', { ...days, 集貨完了日: '2026/05/03' }),
+    ]),
+  );
+  expect(found.marks.far).toBe(2);
+  const far = await rows(found.id, 'changed', '&mark=far');
+  const remarks = far.map(({ brief, changes }) => [
+    brief[0],
+    changes.flatMap(({ label, far: why }) => (why && label.endsWith('完了日') ? [[label, why]] : [])),
+  ]);
+  expect(remarks).toEqual([
+    ['U1', [['集貨完了日', '発送完了日 2026-05-03 より後です。']]],
+    [
+      'U2',
+      [['発送完了日', '今日より後の日付です。到着完了日 2026-04-12 より後です。受付日 2026-05-01 の367日後です。']],
+    ],
+  ]);
+});
+
 test('PRE-05 PRE-07 a fault is told at its cell, with what may have been meant', async () => {
   const { id, columns } = await rehearse(file());
   const at = (header: string) => columns.find((column) => column.header === header)?.place;

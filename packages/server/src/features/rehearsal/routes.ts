@@ -16,14 +16,14 @@ import { startCheck, startMendedImport } from './start-jobs.ts';
 
 /** 事前チェック: a file is looked through, mended and imported; nothing is written before that. */
 export function rehearsalRoutes(route: Route, services: Services, streams: JobStreams, plans: ImportPlans): void {
-  const { pool } = services;
+  const { pool, today } = services;
   route(calls.createRehearsal, ({ user, body }) => transaction(pool, (db) => prepareRehearsal(db, plans, user, body)));
   route(calls.readRehearsal, ({ user, params }) => readRehearsal(pool, plans, user, params.id));
   route(calls.searchRehearsedRows, ({ user, params, query, paging: { pageNum } }) =>
     searchRows(pool, plans, user, { id: params.id, conditions: query, pageNum }),
   );
   route(calls.mendRehearsal, async ({ user, params, body }) => ({
-    data: await transaction(pool, (db) => mend(db, plans, user, params.id, body)),
+    data: await transaction(pool, (db) => mend(db, { plans, today: today() }, user, params.id, body)),
   }));
   route(calls.downloadMended, (call) => sendMended(services, plans, call));
   route(calls.dropRehearsal, ({ user, params }) => transaction(pool, (db) => dropRehearsal(db, user, params.id)));

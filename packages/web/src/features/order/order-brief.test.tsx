@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { blankRecord } from '@tsuun/domain/field/blank';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import { formatYen } from '@tsuun/domain/value/yen';
+import { TodayProvider } from '../../ui/today.ts';
 import { OrderBrief } from './order-brief.tsx';
 
 const blank = blankRecord(orderListRecord);
@@ -16,21 +17,38 @@ const row: OrderListRow = {
   totals: { ...blank.totals, billing: 60_300, payment: 62_430, profit: -2_130 },
 };
 
+const inApp = (shown: OrderListRow | null) => (
+  <TodayProvider value="2026-05-20">
+    <OrderBrief row={shown} />
+  </TodayProvider>
+);
+const stepsOf = (strip: HTMLElement) =>
+  within(strip)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 test('ORD-LIST-07 the row stood on is told in one strip: goods, steps, money and what is missing', () => {
-  const { rerender } = render(<OrderBrief row={null} />);
+  const { rerender } = render(inApp(null));
   const strip = screen.getByRole('region', { name: '選択行の概要' });
   expect(strip.textContent).toContain('行を選ぶと、概要をここに表示します。');
 
-  rerender(<OrderBrief row={row} />);
+  rerender(inApp(row));
   expect(strip.textContent).toContain('5トン　12ft');
-  const steps = within(strip)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-  expect(steps.slice(0, 3)).toEqual(['済み受付05-07', '集貨05-13 予定', '発送']);
+  expect(stepsOf(strip).slice(0, 3)).toEqual(['済み受付05-07', '集貨05-13 予定', '発送']);
   expect(within(strip).getByText('差益').nextSibling?.textContent).toBe(formatYen(-2_130));
   expect(strip.textContent).toContain('確定できない理由');
   expect(strip.textContent).toContain('、請求先');
 
-  rerender(<OrderBrief row={{ ...row, confirmed: true }} />);
+  rerender(inApp({ ...row, confirmed: true }));
   expect(strip.textContent).toContain('確定済みです。');
+});
+
+test('ORD-EDIT-39 工程 of the strip marks an unlikely day and shows the year where it is not this one', () => {
+  render(inApp({ ...row, acceptDt: '2025-12-28', pickCompDt: '2027-01-05', depDt: '2026-05-15' }));
+  const strip = screen.getByRole('region', { name: '選択行の概要' });
+  expect(stepsOf(strip).slice(0, 3)).toEqual([
+    '済み受付2025-12-28',
+    '済み、未来日など集貨2027-01-05',
+    '受付日の138日後発送05-15 予定',
+  ]);
 });

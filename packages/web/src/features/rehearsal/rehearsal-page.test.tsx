@@ -165,6 +165,18 @@ test('PRE-14 PRE-06 PRE-07 faults are mended by keys, checked again and imported
   expect(window.location.pathname).toBe('/imports');
 });
 
+test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async () => {
+  stored = { ...faulty, columns: [...faulty.columns.slice(0, 2), column(2, '配達完了日'), column(3, 'メモ', null)] };
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}{F8}{F8}{F2}5/21{Enter}');
+  screen.getByText('2025-05-21');
+  await user.keyboard('{F9}');
+  await waitFor(() =>
+    expect(mends()).toMatchObject([{ repairs: { cells: [{ row: 7, place: 2, text: '2025-05-21' }] } }]),
+  );
+});
+
 test('PRE-06 a repair is put back, a row left out and taken in, by keys and by clicks', async () => {
   const user = await open();
   await faultsShown();

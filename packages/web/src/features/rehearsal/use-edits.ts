@@ -2,9 +2,12 @@ import { useMemo, useState } from 'react';
 import { mendRehearsal, type RehearsedColumn, type RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
 import { noRepairs } from '@tsuun/domain/rehearsal/repairs';
 import { ApiError } from '../../lib/api-error.ts';
+import { importFormats } from '@tsuun/domain/formats/import-formats';
+import { correctedText } from '@tsuun/domain/rehearsal/corrected-text';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { showError } from '../../ui/feedback/show-error.tsx';
+import { useToday } from '../../ui/today.ts';
 import {
   editsLeft,
   isEdited,
@@ -22,6 +25,7 @@ import type { StoredRehearsal } from './use-stored-rehearsal.ts';
 export function useEdits(stored: StoredRehearsal) {
   const { rehearsal, checked, noteSaved, renew } = stored;
   const [edits, setEdits] = useState(noEdits);
+  const today = useToday();
   const repairs = rehearsal?.repairs ?? noRepairs;
   const saved = useMemo(() => standing(repairs), [repairs]);
   const now = useMemo(() => standing(repairs, edits), [repairs, edits]);
@@ -47,13 +51,24 @@ export function useEdits(stored: StoredRehearsal) {
       return false;
     }
   };
+  /** The column of the format that a place of the file is read as, with headings assigned since the last save. */
+  const headerAt = (place: number): string | null => {
+    const column = rehearsal?.columns.find((one) => one.place === place);
+    if (column === undefined) return null;
+    return edits.headings.has(column.heading) ? (edits.headings.get(column.heading) ?? null) : column.header;
+  };
   return {
     edits,
     unsaved,
     since,
     save,
-    mend: ({ row, cells }: RehearsedRow, place: number, text: string): void =>
-      setEdits((before) => withCell(before, saved, { row, place, text }, cells?.[place] ?? '')),
+    mend: ({ row, cells }: RehearsedRow, place: number, given: string): void => {
+      const original = cells?.[place] ?? '';
+      const header = headerAt(place);
+      const format = importFormats.find(({ kind }) => kind === rehearsal?.kind);
+      const text = format && given !== original ? correctedText(format, header, given, today) : given;
+      setEdits((before) => withCell(before, saved, { row, place, text }, original));
+    },
     toggle: (row: number): void => setEdits((before) => withRowToggled(before, saved, row)),
     point: ({ heading, header: known }: RehearsedColumn, header: string | null): void =>
       setEdits((before) => withHeading(before, heading, header, known)),

@@ -63,6 +63,12 @@ function FieldMessages({ field, hidden }: { field: FieldState; hidden: boolean }
           {field.error}
         </span>
       )}
+      {field.remark !== null && (
+        <span id={field.messageId} className="field-message field-remark">
+          <Icon name="info" small />
+          {field.remark}
+        </span>
+      )}
       {field.off !== null && (
         <span id={field.offId} className={hidden ? 'visually-hidden' : 'field-off-reason'}>
           {field.off}

@@ -39,7 +39,7 @@ export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
     case 'code':
       return <CodeInput {...as<string | null>()} length={field.width} digits={field} />;
     case 'day':
-      return <DayInput {...as<string | null>()} />;
+      return <DayInput {...as<string | null>()} completed={field.completed} />;
     case 'moment':
       return <TextInput {...as<string | null>()} readOnly width={given.width ?? 172} />;
     case 'yen':

@@ -11,6 +11,8 @@ export interface FieldProps {
   readonly required?: boolean | undefined;
   /** What is wrong, from the form's rules or the server. */
   readonly error?: string | null | undefined;
+  /** What is unlikely about the value: shown in amber, and nothing is refused for it. */
+  readonly remark?: string | null | undefined;
   readonly readOnly?: boolean | undefined;
   /** Why this field does not apply here; takes no input then. */
   readonly off?: string | null | undefined;

@@ -9,6 +9,8 @@ export interface FieldState {
   readonly offId: string;
   readonly describedBy: string | null;
   readonly error: string | null;
+  /** Unlikely, not wrong; `null` beside an error. */
+  readonly remark: string | null;
   readonly off: string | null;
   readonly readOnly: boolean;
   /** Required and left blank: 必須 turns red (FORM-16). Of a new record it is grey until there was something or it is refused. */
@@ -34,6 +36,7 @@ export function useField(props: FieldProps, blank: boolean, ownError: string | n
     offId: `${id}off`,
     describedBy: props.describedBy ?? null,
     error,
+    remark: off === null && error === null ? (props.remark ?? null) : null,
     off,
     readOnly,
     missing: takesInput && props.required === true && blank && (filled || error !== null),
@@ -42,8 +45,8 @@ export function useField(props: FieldProps, blank: boolean, ownError: string | n
 
 /** The ids of the texts that describe the control now. */
 export function describedBy(field: FieldState): string | undefined {
-  const { error, off, messageId, offId, describedBy: more } = field;
-  return classNames(error !== null && messageId, off !== null && offId, more ?? false) || undefined;
+  const { error, remark, off, messageId, offId, describedBy: more } = field;
+  return classNames((error ?? remark) !== null && messageId, off !== null && offId, more ?? false) || undefined;
 }
 
 type Control<E extends HTMLElement> = Pick<InputProps<never, E>, 'ref' | 'name' | 'required' | 'autoFocus' | 'onBlur'>;
@@ -78,6 +81,7 @@ export const boxClass = (field: FieldState, changed: boolean | undefined, ...mor
   classNames(
     'box',
     field.error !== null && 'box-error',
+    field.remark !== null && 'box-remark',
     field.off !== null && 'box-off',
     field.readOnly && 'box-readonly',
     changed && 'box-changed',

@@ -9,6 +9,7 @@ import { isInFile, type PlacedColumn, placedColumns } from '../../../import/plac
 import { ordersOutcomes } from './orders-outcomes.ts';
 import { farChanges } from '../hint/far-changes.ts';
 import { briefColumns, toldOfOrders } from '../stored-order.ts';
+import { orderDayColumns, unlikelyDays } from './unlikely-days.ts';
 import { orderTargets } from './filled-orders.sql.ts';
 
 const halves = new Map(orderTargets.map(({ column, half }) => [column, half]));
@@ -19,6 +20,7 @@ export const ordersImport = (format: ImportFormat): ImportPlan => ({
   told: toldOfOrders,
   brief: briefColumns,
   far: farChanges,
+  days: { columns: orderDayColumns, remarks: unlikelyDays },
   async open(db, layout) {
     const columns = orderColumns(format, layout, await loadLinkMasters(db));
     const names = columns.map(({ name }) => name);

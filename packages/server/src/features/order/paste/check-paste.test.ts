@@ -19,7 +19,7 @@ test('PASTE-05 every row is told: changed, the same, faulty, missing, confirmed,
       ['P1', '2026/05/14', 'メモ', '△1,200'],
       ['P2', '2026-05-13', '', ''],
       ['P3', '2026-05-14', '', ''],
-      ['P4', '5/14', '', '1,4OO'],
+      ['P4', '5/32', '', '1,4OO'],
       ['P9', '2026-05-14', '', ''],
       ['P1', '2026-05-15', '', ''],
       ['', '2026-05-15', '', ''],
@@ -41,13 +41,46 @@ test('PASTE-05 every row is told: changed, the same, faulty, missing, confirmed,
     ],
   });
   expect(rows[3]?.cells.map(({ fault }) => fault)).toEqual([
-    '配達完了日の形式が正しくありません。（5/14）',
+    '配達完了日の形式が正しくありません。（5/32）',
     '配達料の形式が正しくありません。（1,4OO）',
   ]);
   expect(rows[5]?.reason).toBe('同じキーの行が重複しています。（2行目）');
   expect(rows[5]?.cells).toMatchObject([{ column: 0, fault: '同じキーの行が重複しています。（2行目）' }]);
   expect(rows[6]?.cells[0]?.fault).toBe('受付番号は必須です。');
   expect((await read(changed)).versionNo).toBe(1);
+});
+
+test('PASTE-06 FORM-17 days are read as fields read them, and stored in full', async () => {
+  const id = await made('D1');
+  const table: Table = {
+    columns: ['acceptNo', 'depDt', 'arrDt', 'deliveryDt', 'bizResultDt', 'pickCompDt', 'deliveryCompDt'],
+    rows: [['D1', '5月9日', '２８', '+1', '12/28', '5/21', '0521']],
+  };
+  const checked = await check(table);
+  const days = ['2026-05-09', '2026-05-28', '2026-05-14', '2025-12-28', '2025-05-21', '2025-05-21'];
+  expect(checked[0]?.cells.map(({ after }) => after)).toEqual(days);
+  await paste(table, checked);
+  const order = await read(id);
+  expect(table.columns.slice(1).map((key) => order[key as 'depDt'])).toEqual(days);
+});
+
+test('PASTE-06 FORM-17 a day that this month does not have is refused with its sentence', async () => {
+  await made('D2');
+  const [row] = await check({ columns: ['acceptNo', 'depDt', 'arrDt'], rows: [['D2', '32', '2/29']] });
+  expect(row?.cells.map(({ fault }) => fault)).toEqual([
+    '発送日の形式が正しくありません。（32）',
+    '到着日の形式が正しくありません。（2/29）',
+  ]);
+});
+
+test('PASTE-06 ORD-EDIT-39 an unlikely day has a remark and is written all the same', async () => {
+  const id = await made('D3', { acceptDt: '2026-05-01', deliveryCompDt: '2026-05-13' });
+  const table: Table = { columns: ['acceptNo', 'deliveryCompDt', 'remarks'], rows: [['D3', '2027-05-13', 'x']] };
+  const checked = await check(table);
+  expect(checked[0]?.fate).toBe('changed');
+  expect(checked[0]?.cells.map(({ remark }) => remark)).toEqual(['未来日など', null]);
+  await paste(table, checked);
+  expect((await read(id)).deliveryCompDt).toBe('2027-05-13');
 });
 
 test('PASTE-07 a blank cell stays unless it is to clear; a required field is not cleared', async () => {

@@ -36,7 +36,7 @@ export async function checkPaste(
     const order = orders.get(key) ?? null;
     if (first !== undefined) return repeatedKey(table, row, order, first);
     if (order === null) return { ...rowOf(row, null), fate: 'missing', reason: noSuchOrderSentence };
-    return checkedRow(table, row, order, { blank: table.blank, links });
+    return checkedRow(table, row, order, { blank: table.blank, links, today: today() });
   });
   return { rows };
 }
@@ -62,14 +62,14 @@ function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem 
   return {
     ...rowOf(row, null),
     fate: 'fault',
-    cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault }],
+    cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null }],
   };
 }
 
 /** A row that names the same order as an earlier one; the earlier one counts, as in files. */
 function repeatedKey({ keyPlace }: Table, row: Row, order: Order | null, first: number): CheckedRow {
   const fault = duplicateRowSentence(first);
-  const cell = { column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault };
+  const cell = { column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null };
   return { ...rowOf(row, order), fate: 'fault', reason: fault, cells: [cell] };
 }
 

@@ -95,7 +95,7 @@ async function write(client: pg.ClientBase, { user, table, reached, today }: Wri
   const changes = table.rows.flatMap((row): PastedChange[] => {
     const one = byId.get(row.id);
     if (one === undefined) return [];
-    const { order, cells } = pasteOver(one.order, table.columns, row.cells, { blank: table.blank, links });
+    const { order, cells } = pasteOver(one.order, table.columns, row.cells, { blank: table.blank, links, today });
     for (const { column, fault } of cells) {
       if (fault !== null) problems[`rows.${row.row}.${table.columns[column]?.path}`] = [fault];
     }

@@ -4,11 +4,13 @@ import { bulkCountText, bulkHint } from '@tsuun/domain/message/order/bulk-dialog
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { bulkFilled, bulkGroups, type BulkRequest } from '@tsuun/domain/order/bulk-update';
+import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Brief } from '../../../list/use-selection.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectedIds } from './selected-ids.tsx';
 import { useBulkSave } from './use-bulk-save.ts';
+import { useToday } from '../../../ui/today.ts';
 import { FieldInput } from '../../../ui/input/field-input.tsx';
 import { WithEmployees } from '../with-employees.tsx';
 import './bulk-dialog.css';
@@ -26,6 +28,8 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState<BulkRequest>({});
   const { save, state, refusal } = useBulkSave(ids, onSaved);
   const filled = bulkFilled(entry).length;
+  const today = useToday();
+  const remarks = new Map<string, string>(dayRemarks(entry, today).map(({ path, mark }) => [path, mark]));
   const change = (path: OrderPath, value: unknown): void =>
     setEntry((before) => {
       const copy: Record<string, unknown> = structuredClone(before);
@@ -58,6 +62,7 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
                 value={orderValue(entry, path)}
                 onChange={(value) => change(path, value)}
                 error={refusal?.fields[path]?.[0] ?? refusal?.fields[`request.${path}`]?.[0] ?? null}
+                remark={remarks.get(path) ?? null}
               />
             ))}
           </fieldset>
@@ -72,10 +77,12 @@ interface BulkFieldProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error: string | null;
+  /** What is unlikely about the value. */
+  readonly remark?: string | null;
 }
 
 /** A field of the bulk update: nothing is required there (ORD-BATCH-10); drivers come from the employees too (PICK-17). */
-export function BulkField({ path, value, onChange, error }: BulkFieldProps) {
+export function BulkField({ path, value, onChange, error, remark }: BulkFieldProps) {
   const input = (note: ReactNode) => (
     <FieldInput
       name={path}
@@ -83,6 +90,7 @@ export function BulkField({ path, value, onChange, error }: BulkFieldProps) {
       value={value}
       onChange={onChange as (given: never) => void}
       error={error}
+      remark={remark}
       note={note}
     />
   );

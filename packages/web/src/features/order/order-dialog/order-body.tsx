@@ -6,6 +6,7 @@ import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx'
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { AsideCard } from './aside-card.tsx';
 import { ConfirmReasons } from './confirm-reasons.tsx';
+import { ImplausibleDays } from './day-remarks.tsx';
 import { useDetailed } from './sections.ts';
 import { useEditing, useDraftView } from './draft-view.ts';
 import { HeldCard } from './held/held-card.tsx';
@@ -31,6 +32,7 @@ export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
       <aside className="order-aside">
         <ConfirmReasons lead={lead} />
         <HeldCard lead={lead} />
+        <ImplausibleDays lead={lead} />
         <FarAmounts lead={lead} />
         <TransportSteps />
         <RecordCard onHistory={onHistory} />

@@ -3,6 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { LabelPlace } from '../../../ui/input/input-props.ts';
 import { FieldPlace } from '../../../editing/field-place.tsx';
+import { useDayRemark } from './day-remarks.tsx';
 import { EditedInput, useDraftView, useReadOnly, useEditing } from './draft-view.ts';
 import { useHeldLine, useHeld } from './held/held-context.tsx';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
@@ -31,6 +32,7 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
   const off = useDraftView((view) => fieldOff(view.order, path));
   const readOnly = useReadOnly();
   const held = useHeldLine(path) !== undefined;
+  const remark = useDayRemark(path);
   return (
     <FieldPlace path={path}>
       <EditedInput
@@ -40,6 +42,7 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
         labelPlace={labelPlace}
         field={field}
         error={error}
+        remark={remark}
         required={required}
         changed={changed}
         off={off}

@@ -73,7 +73,7 @@ function cellView(
     if (block.columns[place] === null) return { content: text, muted: true };
     if (one === undefined || one.fault !== null)
       return { content: text, muted: one === undefined, text, fault: one?.fault };
-    return { content: one.after === '' ? words.blank : one.after, before: one.before, text };
+    return { content: one.after === '' ? words.blank : one.after, before: one.before, text, remark: one.remark };
   }
   if (key === 'row') return { content: row, muted: true };
   if (checked === undefined) return { content: '' };

@@ -8,6 +8,7 @@ import {
   withBlank,
   withCell,
   withColumn,
+  withFullDays,
   withRowToggled,
   type PastedBlock,
 } from './pasted-block.ts';
@@ -80,6 +81,15 @@ test('PASTE-04 a column stands for what it is pointed at, and no other column fo
   expect(questionOf(withColumn(block, 0, null))).toContain('受付番号の列がありません。');
 });
 
+test('PASTE-06 FORM-17 typed days are shown, checked and written in full; the pasted text is kept', () => {
+  const asOf = '2026-05-20';
+  const full = withFullDays(block, asOf);
+  expect(full.rows.map(({ cells }) => cells[1])).toEqual(['2026-05-01', '2026-05-01']);
+  expect(seenTable(full, new Map([checked(4, {})])).rows[0]?.cells).toEqual(['A2', '2026-05-01', 'x']);
+  const others = withColumn(withCell(block, 4, 1, '28'), 1, 'itemQty');
+  expect(withFullDays(others, asOf)).toBe(others);
+});
+
 test('PASTE-06 PASTE-07 what is mended, left out or to be cleared is asked anew', () => {
   const mended = withBlank(withRowToggled(withCell(block, 4, 1, '2026-05-01'), 2), 'clear');
   expect(mended.turn).toBe(3);
@@ -100,7 +110,7 @@ test('PASTE-08 only rows that change are written, with what was seen', () => {
 test('PASTE-12 refused rows are copied with their reasons, under the headings they came with', () => {
   const faults = {
     fate: 'fault',
-    cells: [{ column: 1, before: '', after: '5/1', fault: '年がありません。' }],
+    cells: [{ column: 1, before: '', after: '5/1', fault: '年がありません。', remark: null }],
   } as const;
   const rows = new Map([checked(2, { fate: 'missing', reason: 'ありません' }), checked(4, faults)]);
   expect(refusedTable(block, rows)).toEqual({

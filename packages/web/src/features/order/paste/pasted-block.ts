@@ -1,4 +1,5 @@
 import type { CheckedRow, PastedTable, SeenTable } from '@tsuun/contract/order/paste';
+import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import {
   longPastedCellSentence,
   noKeyColumnSentence,
@@ -11,8 +12,9 @@ import {
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
 import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
-import { pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
+import { pasteColumns, pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
+import type { Day } from '@tsuun/domain/value/day';
 
 /** A row as it was pasted, and as it was mended since; numbered as the spreadsheet counts, its header row first. */
 export interface PastedRow {
@@ -65,6 +67,23 @@ function longCell(rows: readonly PastedRow[]): string | null {
     if (place >= 0) return longPastedCellSentence(row, place + 1, maxPastedCellLength);
   }
   return null;
+}
+
+/**
+ * The block with typed days of its day columns written in full: shown, checked and written alike, so that a year is
+ * seen before it is stored. The block keeps the pasted text, because a column may come to stand for another field.
+ */
+export function withFullDays(block: PastedBlock, today: Day): PastedBlock {
+  const fields = block.columns.map((path) => path && pasteColumns.get(path)?.leaf.field);
+  if (!fields.some((field) => field?.kind === 'day')) return block;
+  const rows = block.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((text, place) => {
+      const field = fields[place];
+      return field ? fullDayText(field, text, today) : text;
+    }),
+  }));
+  return { ...block, rows };
 }
 
 type Change = Partial<Omit<PastedBlock, 'turn' | 'mended'>>;

@@ -2,6 +2,7 @@ import { useCallback, useState, useId, useMemo } from 'react';
 import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
 import { copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
+import type { Day } from '@tsuun/domain/value/day';
 import { tellBatch } from '../../../activity/tell-batch.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
@@ -11,15 +12,18 @@ import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { ask, leaving } from '../../../ui/feedback/ask.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
-import { blockOf, refusedTable, seenTable, type PastedBlock, questionOf } from './pasted-block.ts';
+import { useToday } from '../../../ui/today.ts';
+import { blockOf, refusedTable, seenTable, type PastedBlock, questionOf, withFullDays } from './pasted-block.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** What was pasted, what came of checking it, and what can be done with it (PASTE-04 to PASTE-12). */
+/** The pasted table, the result of checking it, and what can be done with it (PASTE-04 to PASTE-12). */
 export function usePaste(onWritten: () => void) {
-  const [block, setBlock] = useState<PastedBlock | null>(null);
+  const [pasted, setBlock] = useState<PastedBlock | null>(null);
   const [writing, setWriting] = useState(false);
-  const checked = useCheck(block);
+  const today = useToday();
+  const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
+  const checked = useCheck(block, today);
   const mended = block?.mended === true && !writing;
   useUnsaved(mended);
   /** Does what loses the table, once that was asked where something of it was mended. */
@@ -87,12 +91,12 @@ export interface Checked {
 
 const nothing: ReadonlyMap<number, CheckedRow> = new Map();
 
-/** Has a pasted block checked, and again after every change of it. */
-function useCheck(block: PastedBlock | null): Checked & { readonly again: () => void } {
+/** Has a pasted block checked, and again after every change of it and on a new business date. */
+function useCheck(block: PastedBlock | null, today: Day): Checked & { readonly again: () => void } {
   const id = useId();
   const question = useMemo(() => (block === null ? null : questionOf(block)), [block]);
   const query = useQuery({
-    queryKey: ['paste', id, block?.turn],
+    queryKey: ['paste', id, block?.turn, today],
     queryFn: ({ signal }) =>
       typeof question === 'object' && question !== null && question.rows.length > 0
         ? call(checkPaste, { body: question, signal, ...inPlace })

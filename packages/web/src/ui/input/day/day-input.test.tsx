@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Controlled } from '../../../testing/controlled.tsx';
+import { orderFields } from '@tsuun/domain/order/fields';
 import { commitTyping } from '../../commit-typing.ts';
+import { FieldInput } from '../field-input.tsx';
 import { DayInput } from './day-input.tsx';
 
 function show(start: string | null = null) {
@@ -26,6 +28,37 @@ describe('DayInput', () => {
       expect(onChange).toHaveBeenLastCalledWith('2026-05-12');
     },
   );
+
+  it.each([
+    ['9', '2026-05-09'],
+    ['２８', '2026-05-28'],
+    ['+1', '2026-05-14'],
+    ['ー3', '2026-05-10'],
+    ['5月9日', '2026-05-09'],
+    ['12/28', '2025-12-28'],
+  ])('FORM-17 %s is shown as %s after Enter', async (typed, day) => {
+    const { field, user } = show();
+    await user.type(field, `${typed}{Enter}`);
+    expect(field.value).toBe(day);
+  });
+
+  it('FORM-17 in a completed field a day without a year is the last such day', async () => {
+    render(
+      <Controlled start={null as string | null}>
+        {(value, put) => <FieldInput field={orderFields.deliveryCompDt} value={value} onChange={put} />}
+      </Controlled>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('配達完了日');
+    await userEvent.type(field, '5/14{Enter}');
+    expect(field.value).toBe('2025-05-14');
+  });
+
+  it('FORM-17 a day that this month does not have keeps its text with its sentence', async () => {
+    const { field, user } = show();
+    await user.type(field, '32{Enter}');
+    expect(field.value).toBe('32');
+    expect(screen.getByText('請求計上日の形式が正しくありません。（32）')).toBeTruthy();
+  });
 
   it('FORM-17 eight digits get their hyphens while the field has the focus, and may be mended there', async () => {
     const { field, user, onChange } = show();

@@ -1,10 +1,13 @@
 import { transportSteps, type TransportStep } from '@tsuun/domain/order/steps';
-import { Icon } from '../../../../ui/icon.tsx';
+import { shortDay } from '@tsuun/domain/value/day';
+import { useToday } from '../../../../ui/today.ts';
+import { StepIcon } from '../../step-icon.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { AsideCard } from '../aside-card.tsx';
+import { useDayRemark } from '../day-remarks.tsx';
 import { useDraftView } from '../draft-view.ts';
 
-/** How far the container has come, from the dates on the form. */
+/** The progress of the container, from the dates on the form. */
 export function TransportSteps() {
   return (
     <AsideCard name="工程">
@@ -18,15 +21,22 @@ export function TransportSteps() {
 }
 
 function Step({ name, done, planned }: TransportStep) {
+  const today = useToday();
   const doneOn = useDraftView((view) => view.order[done]);
   const plannedOn = useDraftView((view) => (planned === null ? null : view.order[planned]));
   const day = doneOn ?? plannedOn;
+  const remark = useDayRemark(doneOn === null && planned !== null ? planned : done);
   return (
-    <li className={classNames('step', doneOn !== null && 'step-done')}>
-      <span className="step-sign">{doneOn !== null && <Icon name="tick" label="済み" small />}</span>
+    <li
+      className={classNames('step', doneOn !== null && 'step-done', remark !== null && 'step-remark')}
+      title={remark ?? undefined}
+    >
+      <span className="step-sign">
+        <StepIcon isDone={doneOn !== null} remark={remark} />
+      </span>
       <span>{name}</span>
       <span className="step-note">{doneOn === null && plannedOn !== null && '予定'}</span>
-      <span className="step-day">{day?.slice(5)}</span>
+      <span className="step-day">{day && shortDay(day, today)}</span>
     </li>
   );
 }

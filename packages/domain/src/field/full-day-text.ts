@@ -1,0 +1,15 @@
+import type { Day } from '../value/day.ts';
+import { trimSpaces } from '../value/space.ts';
+import { unmarkText } from '../value/text-mark.ts';
+import { parseTypedDay } from '../value/typed-day.ts';
+import type { LeafField } from './field.ts';
+
+/**
+ * The text of a pasted or corrected cell with a typed day written in full (`5/9` becomes `2026-05-09`), so that its year
+ * can be seen and it means the same tomorrow. Text of other fields, blanks and what is no day stay as they are.
+ */
+export function fullDayText(field: LeafField, text: string, today: Day): string {
+  if (field.kind !== 'day') return text;
+  const day = parseTypedDay(unmarkText(trimSpaces(text)), today, field);
+  return typeof day === 'string' ? day : text;
+}

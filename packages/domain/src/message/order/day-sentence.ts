@@ -1,0 +1,34 @@
+/** Words for days that are unlikely; they are marked and never refused. */
+
+export const dayWords = {
+  implausible: '不自然な日付',
+  implausibleNote: '確定はできます',
+  done: '済み',
+} as const;
+
+type DayReason =
+  | { readonly how: 'future' }
+  | { readonly how: 'before' | 'after'; readonly otherDay: string }
+  | { readonly how: 'far'; readonly days: number; readonly acceptDt: string };
+
+const sides = { before: '前', after: '後' } as const;
+
+/** 120日後 or 120日前. */
+const distance = (days: number): string => `${Math.abs(days)}日${days > 0 ? sides.after : sides.before}`;
+
+/** At the field, where there is room for one reason: 集貨完了日より前. `label` names the other day, `count` counts the reasons. */
+export const dayMark = (reason: DayReason, label: string, count: number): string =>
+  `${shortReason(reason, label)}${count > 1 ? 'など' : ''}`;
+
+function shortReason(reason: DayReason, label: string): string {
+  if (reason.how === 'future') return '未来日';
+  if (reason.how === 'far') return `${label}の${distance(reason.days)}`;
+  return `${label}より${sides[reason.how]}`;
+}
+
+/** Where there is room: 集貨完了日 2026-05-09 より前です。 */
+export function dayReasonSentence(reason: DayReason, label: string): string {
+  if (reason.how === 'future') return '今日より後の日付です。';
+  if (reason.how === 'far') return `${label} ${reason.acceptDt} の${distance(reason.days)}です。`;
+  return `${label} ${reason.otherDay} より${sides[reason.how]}です。`;
+}

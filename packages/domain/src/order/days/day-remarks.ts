@@ -1,0 +1,26 @@
+import { dayMark, dayReasonSentence } from '../../message/order/day-sentence.ts';
+import type { Day } from '../../value/day.ts';
+import { orderLabel } from '../path.ts';
+import { implausibleDays, type ImplausibleReason, type OrderDays } from './implausible-days.ts';
+import type { OrderDayPath } from './order-day-paths.ts';
+
+/** What is said of an unlikely day. */
+export interface DayRemark {
+  readonly path: OrderDayPath;
+  /** For the field itself, its first reason: 集貨完了日より前. */
+  readonly mark: string;
+  /** For a list of reasons, with the day it was compared with. */
+  readonly sentence: string;
+}
+
+/** The unlikely days of an order in words, in the order of the form. */
+export const dayRemarks = (order: OrderDays, today: Day): DayRemark[] =>
+  implausibleDays(order, today).map(({ path, reasons }) => ({
+    path,
+    mark: dayMark(reasons[0], labelOf(reasons[0]), reasons.length),
+    sentence: reasons.map((reason) => dayReasonSentence(reason, labelOf(reason))).join(''),
+  }));
+
+/** The label of the day that a day was compared with. */
+const labelOf = (reason: ImplausibleReason): string =>
+  orderLabel(reason.how === 'before' || reason.how === 'after' ? reason.other : 'acceptDt');

@@ -1,0 +1,71 @@
+import { type Day, daysBetween } from '../../value/day.ts';
+import { type OrderDayPath, orderDayPaths } from './order-day-paths.ts';
+import { orderFields } from '../fields.ts';
+import { transportSteps, type TransportStep } from '../steps.ts';
+
+/** Why a day is unlikely: after today, on the wrong side of the step before or after, or far from the acceptance. */
+export type ImplausibleReason =
+  | { readonly how: 'future' }
+  | { readonly how: 'before' | 'after'; readonly other: OrderDayPath; readonly otherDay: Day }
+  | { readonly how: 'far'; readonly days: number; readonly acceptDt: Day };
+
+export interface ImplausibleDay {
+  readonly path: OrderDayPath;
+  readonly reasons: readonly [ImplausibleReason, ...ImplausibleReason[]];
+}
+
+/** The days of an order; absent is blank. */
+export type OrderDays = { readonly [P in OrderDayPath]?: Day | null | undefined };
+
+/** A container is delivered and posted within so many days of its acceptance; anything else is rare or a slip. */
+export const maxDaysFromAcceptance = 60;
+
+/**
+ * The days of an order that are unlikely as of `today`, in the order of the form (ORD-EDIT-38). They are marked and
+ * never refused. Completed days and planned days are each held against the order of the steps, blank ones left out.
+ */
+export function implausibleDays(order: OrderDays, today: Day): ImplausibleDay[] {
+  const misplaced = [...misplacedSteps(order, 'done'), ...misplacedSteps(order, 'planned')];
+  return orderDayPaths.flatMap((path) => {
+    const day = order[path] ?? null;
+    if (day === null) return [];
+    const reasons: ImplausibleReason[] = [
+      ...(isCompleted(path) && day > today ? [{ how: 'future' } as const] : []),
+      ...misplaced.filter((one) => one.path === path).map(({ reason }) => reason),
+      ...farFromAcceptance(order, path, day),
+    ];
+    const [first, ...others] = reasons;
+    return first === undefined ? [] : [{ path, reasons: [first, ...others] as const }];
+  });
+}
+
+const isCompleted = (path: OrderDayPath): boolean => orderFields[path].completed === true;
+
+interface Misplaced {
+  readonly path: OrderDayPath;
+  readonly reason: ImplausibleReason;
+}
+
+/** Both days of every two steps that follow each other and whose days do not; acceptance is the first step of both kinds. */
+function misplacedSteps(order: OrderDays, kind: 'done' | 'planned'): Misplaced[] {
+  const steps: readonly TransportStep[] = transportSteps;
+  const filled = steps.flatMap((step) => {
+    const path = step[kind] ?? step.done;
+    const day = order[path] ?? null;
+    return day === null ? [] : [{ path, day }];
+  });
+  return filled.flatMap(({ path, day }, place) => {
+    const next = filled[place + 1];
+    if (next === undefined || next.day >= day) return [];
+    return [
+      { path, reason: { how: 'after', other: next.path, otherDay: next.day } },
+      { path: next.path, reason: { how: 'before', other: path, otherDay: day } },
+    ];
+  });
+}
+
+function farFromAcceptance({ acceptDt = null }: OrderDays, path: OrderDayPath, day: Day): ImplausibleReason[] {
+  if (acceptDt === null || path === 'acceptDt') return [];
+  const days = daysBetween(acceptDt, day);
+  return Math.abs(days) <= maxDaysFromAcceptance ? [] : [{ how: 'far', days, acceptDt }];
+}

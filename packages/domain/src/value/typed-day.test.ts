@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, daysBetween } from './day.ts';
+import { malformed } from './malformed.ts';
+import { parseTypedDay } from './typed-day.ts';
+
+const today = '2026-05-20';
+const read = (text: string, asOf = today) => parseTypedDay(text, asOf);
+const readCompleted = (text: string, asOf = today) => parseTypedDay(text, asOf, { completed: true });
+
+/** Every day of 2023 to 2029, which hold two leap days. */
+const allDays: readonly Day[] = Array.from({ length: 2_557 }, (_, count) => addDays('2023-01-01', count));
+/** Every business date of 2024 to 2028. */
+const businessDates = allDays.filter((day) => day >= '2024-01-01' && day <= '2028-12-31');
+/** Those around new year and the end of February, and every ninth other one. */
+const telling = businessDates.filter(
+  (day, count) => !(day.slice(5) > '03-03' && day.slice(5) < '12-15') || count % 9 === 0,
+);
+const sameMonthAndDay = new Map(
+  [...new Set(allDays.map((day) => day.slice(5)))].map((end) => [end, allDays.filter((day) => day.endsWith(end))]),
+);
+
+const away = (asOf: Day, day: Day): number => Math.abs(daysBetween(asOf, day));
+
+/** The nearest of these days within a year, found by looking at all of them. */
+const nearestOf = (days: readonly Day[], asOf: Day): Day | typeof malformed =>
+  days
+    .filter((day) => away(asOf, day) <= 366)
+    .reduce<Day | null>((best, day) => (best === null || away(asOf, day) < away(asOf, best) ? day : best), null) ??
+  malformed;
+
+describe('parseTypedDay (FORM-17)', () => {
+  test.each([
+    '0512',
+    '5/12',
+    '05/12',
+    '5-12',
+    '5.12',
+    '5月12日',
+    '０５１２',
+    '５／１２',
+    '５ー１２',
+    'R8.5.12',
+    '令和８年５月１２日',
+    '2026/5/12',
+    '20260512',
+    ' 5/12 ',
+    '5 月 12 日',
+    '12',
+    '１２',
+    '12日',
+    '-8',
+    '－８',
+    'ー８',
+    '−8',
+    '46154',
+  ])('FORM-17 %j is 2026-05-12 on 2026-05-20', (text) => expect(read(text)).toBe('2026-05-12'));
+
+  test.each([
+    ['9', '2026-05-09'],
+    ['09', '2026-05-09'],
+    ['9日', '2026-05-09'],
+    ['28', '2026-05-28'],
+    ['31', '2026-05-31'],
+    ['+1', '2026-05-21'],
+    ['＋１', '2026-05-21'],
+    ['+12', '2026-06-01'],
+    ['-0', '2026-05-20'],
+    ['+0', '2026-05-20'],
+    ['-20', '2026-04-30'],
+  ])('FORM-17 %j is %s on 2026-05-20', (text, day) => expect(read(text)).toBe(day));
+
+  test.each(['', ' ', '\u3000', '-', '－', '0', '99999999', '9999/12/31'])('FORM-17 %j is blank', (text) =>
+    expect(read(text)).toBeNull(),
+  );
+
+  test.each([
+    '2/29',
+    '2/30',
+    '0230',
+    '0000',
+    '1301',
+    '0/5',
+    '5/0',
+    '00',
+    '32',
+    '32日',
+    '512',
+    '260512',
+    '5/12/',
+    '+',
+    '+1日',
+    '+1000',
+    '1.5.5',
+    '5月',
+    '月5日',
+    '明日',
+    '5/12x',
+  ])('FORM-17 %j is refused on 2026-05-20', (text) => expect(read(text)).toBe(malformed));
+
+  test('FORM-17 a day that this month does not have is refused', () => {
+    expect(read('31', '2026-06-15')).toBe(malformed);
+    expect(read('29', '2026-02-10')).toBe(malformed);
+    expect(read('29', '2028-02-10')).toBe('2028-02-29');
+    expect(read('30', '2028-02-10')).toBe(malformed);
+  });
+
+  test('FORM-17 around new year the nearest year is meant', () => {
+    expect(read('12/28', '2026-01-05')).toBe('2025-12-28');
+    expect(read('1/5', '2025-12-28')).toBe('2026-01-05');
+    expect(readCompleted('1/5', '2025-12-28')).toBe('2025-01-05');
+    expect(readCompleted('12/28', '2026-01-05')).toBe('2025-12-28');
+    expect(readCompleted('1/5', '2026-01-05')).toBe('2026-01-05');
+    expect(readCompleted('1/6', '2026-01-05')).toBe('2025-01-06');
+  });
+
+  test('FORM-17 in a completed field a full date, a day of the month and a count of days mean what they say', () => {
+    expect(readCompleted('2026/6/1')).toBe('2026-06-01');
+    expect(readCompleted('28')).toBe('2026-05-28');
+    expect(readCompleted('+1')).toBe('2026-05-21');
+  });
+
+  test('FORM-17 a leap day without a year is that of the year before or after at most', () => {
+    expect(read('2/29', '2024-01-01')).toBe('2024-02-29');
+    expect(read('0229', '2027-03-05')).toBe('2028-02-29');
+    expect(read('2/29', '2027-01-05')).toBe(malformed);
+    expect(readCompleted('2/29', '2025-02-28')).toBe('2024-02-29');
+    expect(readCompleted('2/29', '2024-02-28')).toBe(malformed);
+  });
+
+  test('FORM-17 no day outside of the years 1900 to 9999 comes of it', () => {
+    expect(read('-1', '1900-01-01')).toBe(malformed);
+    expect(read('+1', '9999-12-31')).toBe(malformed);
+    expect(read('12/31', '1900-01-01')).toBe('1900-12-31');
+    expect(read('1/1', '9999-12-30')).toBe('9999-01-01');
+  });
+
+  test('FORM-17 every month and day on business dates of five years is the nearest such day', {
+    timeout: 60_000,
+  }, () => {
+    const wrong: string[] = [];
+    for (const asOf of telling) {
+      for (const [monthAndDay, days] of sameMonthAndDay) {
+        const text = monthAndDay.replace('-', '/');
+        const past = days.filter((day) => day <= asOf);
+        if (read(text, asOf) !== nearestOf(days, asOf)) wrong.push(`${text} on ${asOf}`);
+        if (readCompleted(text, asOf) !== nearestOf(past, asOf)) wrong.push(`completed ${text} on ${asOf}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('FORM-17 every day of the month on every business date of five years is a day of its month or refused', () => {
+    const known = new Set(allDays);
+    const wrong: string[] = [];
+    for (const asOf of businessDates) {
+      for (let day = 1; day <= 31; day++) {
+        const meant = `${asOf.slice(0, 8)}${String(day).padStart(2, '0')}`;
+        if (read(String(day), asOf) !== (known.has(meant) ? meant : malformed)) wrong.push(meant);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('FORM-17 whatever is read is a day of the calendar, and reads as itself', () => {
+    const part = fc.constantFrom(
+      '0',
+      '1',
+      '2',
+      '3',
+      '5',
+      '9',
+      '12',
+      '29',
+      '31',
+      '/',
+      '-',
+      '.',
+      '+',
+      '月',
+      '日',
+      '年',
+      'R',
+      ' ',
+    );
+    const text = fc.array(part, { maxLength: 7 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, fc.constantFrom(...businessDates), fc.boolean(), (given, asOf, completed) => {
+        const day = parseTypedDay(given, asOf, { completed });
+        if (day === null || day === malformed) return;
+        expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+        expect(parseTypedDay(day, asOf, { completed })).toBe(day);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('FORM-17 a text of 100,000 blanks is refused in linear time', () => {
+    const blanks = ' '.repeat(100_000);
+    expect(read(blanks)).toBeNull();
+    for (const text of [`5${blanks}x`, `5${blanks}/${blanks}x`, `5${blanks}月${blanks}`])
+      expect(read(text)).toBe(malformed);
+  });
+});

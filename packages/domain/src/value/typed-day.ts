@@ -1,0 +1,57 @@
+import { addDays, type Day, daysBetween, dayOf, digits, isDay } from './day.ts';
+import { malformed, type Malformed } from './malformed.ts';
+import { foldDay, parseDay } from './parse-day.ts';
+
+const dayOfMonth = /^(\d{1,2}) ?日?$/;
+const fromToday = /^[+-]\d{1,3}$/;
+const monthAndDay = /^(?:(\d\d)(\d\d)|(\d{1,2}) ?[-/.] ?(\d{1,2})|(\d{1,2}) ?月 ?(\d{1,2}) ?日)$/;
+
+/** A day without a year is never taken further away than this: 29 February means a leap day of the last or next year. */
+const maxDaysAway = 366;
+
+export interface TypedDayOptions {
+  /** The field holds the day on which something was completed, so a missing year means the last such day (`DayField`). */
+  readonly completed?: boolean | undefined;
+}
+
+/**
+ * Reads a day as a person types or pastes it, relative to the business date. Besides every form of `parseDay`: `9` and
+ * `28` (day of this month), `+1` and `-3` (days from today), `5/9`, `0509` and `5月9日` (the nearest such day; in a
+ * completed field the nearest one up to today). Blank is `null`. Malformed: what the calendar does not have.
+ * FORM-17; files are read by `parseDay`, which needs a year.
+ */
+export function parseTypedDay(text: string, today: Day, options: TypedDayOptions = {}): Day | null | Malformed {
+  const folded = foldDay(text);
+  const full = parseDay(folded);
+  if (full !== malformed) return full;
+  return typedDay(folded, today, options) ?? malformed;
+}
+
+function typedDay(text: string, today: Day, options: TypedDayOptions): Day | null {
+  const [, only] = dayOfMonth.exec(text) ?? [];
+  if (only !== undefined) return dayOf(digits(today, 0, 4), digits(today, 5, 7), Number(only));
+  if (fromToday.test(text)) return dayFromToday(Number(text), today);
+  const [, ...parts] = monthAndDay.exec(text) ?? [];
+  const [month, day] = parts.filter((part) => part !== undefined);
+  return month === undefined ? null : nearestDay({ month: Number(month), day: Number(day) }, today, options);
+}
+
+function dayFromToday(count: number, today: Day): Day | null {
+  const day = addDays(today, count);
+  return isDay(day) ? day : null;
+}
+
+/** Of two days equally far away the earlier one. */
+function nearestDay(
+  { month, day }: { readonly month: number; readonly day: number },
+  today: Day,
+  { completed = false }: TypedDayOptions,
+): Day | null {
+  const year = digits(today, 0, 4);
+  const away = (found: Day): number => Math.abs(daysBetween(today, found));
+  const candidates = [year - 1, year, year + 1]
+    .map((one) => dayOf(one, month, day))
+    .filter((found) => found !== null)
+    .filter((found) => away(found) <= maxDaysAway && !(completed && found > today));
+  return candidates.toSorted((one, other) => away(one) - away(other))[0] ?? null;
+}

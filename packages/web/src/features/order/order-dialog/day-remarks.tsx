@@ -1,0 +1,37 @@
+import { dayRemarks, type DayRemark } from '@tsuun/domain/order/days/day-remarks';
+import { dayWords } from '@tsuun/domain/message/order/day-sentence';
+import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
+import { useToday } from '../../../ui/today.ts';
+import { AsideCard, Reason } from './aside-card.tsx';
+import { useDraftView } from './draft-view.ts';
+
+/** The words at a field that holds an unlikely day (ORD-EDIT-38); `null` for any other day or field. */
+export function useDayRemark(path: OrderPath): string | null {
+  const today = useToday();
+  return useDraftView(({ order }) => dayRemarks(order, today).find((one) => one.path === path)?.mark ?? null);
+}
+
+/** The unlikely days of the order, each leading to its field; they do not block confirming. */
+export function ImplausibleDays({ lead }: { lead: (path: string) => void }) {
+  const today = useToday();
+  // A text, so that changes of other fields do not render this again.
+  const remarks = useDraftView(({ order }) => JSON.stringify(dayRemarks(order, today)));
+  const all = JSON.parse(remarks) as readonly DayRemark[];
+  if (all.length === 0) return null;
+  return (
+    <AsideCard name={dayWords.implausible} note={dayWords.implausibleNote}>
+      <ul className="reasons">
+        {all.map(({ path, sentence }) => (
+          <Reason
+            key={path}
+            icon="info"
+            look="reason-far"
+            label={orderLabel(path)}
+            sentence={sentence}
+            onLead={() => lead(path)}
+          />
+        ))}
+      </ul>
+    </AsideCard>
+  );
+}
