@@ -6,8 +6,8 @@ import {
   tooLongSentence,
 } from '../message/sentence.ts';
 import { parseCarNo, parseCode } from '../value/code.ts';
-import type { Malformed } from '../value/malformed.ts';
-import { parseInteger } from '../value/numeral.ts';
+import { malformed, type Malformed } from '../value/malformed.ts';
+import { exactWhole, parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
@@ -20,16 +20,27 @@ export type Refused = Malformed | OutOfRange | BadText;
 
 export const isRefused = (value: unknown): value is Refused => typeof value === 'symbol';
 
+type ReadText = (field: TextField, text: string) => string | null | Refused;
+type Value = string | number | boolean | null;
+
 /**
- * What a text means in a field, sent by a client, typed, or in a cell of a file alike: this is the only place that
+ * Reads what a text means in a field, sent by a client, typed, or in a cell of a file alike: this is the only place that
  * decides it. Blank is `null`; a link is no text. `asText` reads texts where they come with something besides, as the
- * marks of a spreadsheet do.
+ * marks of a spreadsheet do. A number as another program writes it (`3368299.0`) is looked at only when it makes no sense
+ * as it is.
  */
 export function readValue(
   field: Exclude<LeafField, RefField>,
   text: string,
-  asText: (field: TextField, text: string) => string | null | Refused = readText,
-): string | number | boolean | null | Refused {
+  asText: ReadText = readText,
+): Value | Refused {
+  const value = readSpelling(field, text, asText);
+  if (value !== malformed) return value;
+  const digits = exactWhole(text);
+  return digits === null ? malformed : readSpelling(field, digits, asText);
+}
+
+function readSpelling(field: Exclude<LeafField, RefField>, text: string, asText: ReadText): Value | Refused {
   switch (field.kind) {
     case 'yen':
       return parseYen(text);
