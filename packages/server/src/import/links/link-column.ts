@@ -39,5 +39,6 @@ function readLink(column: Column, text: string, ids: ReadonlyMap<string, string>
   if (code === null) return blank;
   if (code instanceof CellProblem) return code;
   const given = bothForms(trimSpaces(text), String(code));
-  return ids.get(String(code)) ?? new CellProblem(unknownInMasterSentence(column.header, given));
+  const own = ids.get(String(code)) ?? ids.get(String(code).toUpperCase());
+  return own ?? new CellProblem(unknownInMasterSentence(column.header, given));
 }

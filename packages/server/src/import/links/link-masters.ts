@@ -18,9 +18,11 @@ export async function loadLinkMasters(db: Queryable): Promise<LinkMasters> {
   return { stations, hinmoku, torihikisaki };
 }
 
-/** The ids of a master by code; where a code stands twice the row that is not gone counts. */
+/** The ids of a master by code, in capitals too; where a code stands twice the row that is not gone counts. */
 export async function codeIds(db: Queryable, master: 'hinmoku' | 'torihikisaki'): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; code: string }>(sql`
     select id, ${raw(`${master}_code`)} as code from ${raw(master)} order by gone desc, id desc`);
-  return new Map(rows.map(({ id, code }) => [code, id]));
+  const ids = new Map(rows.map(({ id, code }) => [code.toUpperCase(), id]));
+  for (const { id, code } of rows) ids.set(code, id);
+  return ids;
 }
