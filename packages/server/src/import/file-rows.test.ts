@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { fileEncoding } from './file-encoding.ts';
+import { fileEncoding } from './encoding/file-encoding.ts';
 import { FileProblem } from './file-problem.ts';
 import { fileRows } from './file-rows.ts';
 import { RowErrors } from './row-errors.ts';
