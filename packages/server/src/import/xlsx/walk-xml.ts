@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
 import type { Archive, Part } from './archive.ts';
 import { limits, refuse } from './limits.ts';
@@ -24,10 +25,10 @@ export async function* walkXml(
 ): AsyncGenerator<number> {
   if (part === undefined) return refuse();
   const parser = new BoundedParser(handler);
-  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  let decode: ((piece: Buffer) => string) | null = null;
   for await (const { piece, read } of unpack(part)) {
-    decoder ??= new TextDecoder(xmlEncoding(piece));
-    parser.take(decoder.decode(piece, { stream: true }));
+    decode ??= xmlDecoder(piece);
+    parser.take(decode(piece));
     yield read;
   }
   parser.end();
@@ -38,11 +39,20 @@ export async function readXml(archive: Archive, part: Part | undefined, handler:
   for await (const _ of walkXml(archive, part, handler));
 }
 
-/** XML in UTF-16 begins with a mark, or with `<` in two bytes; all other XML here is UTF-8. */
-function xmlEncoding(piece: Buffer): string {
+/**
+ * XML in UTF-16 begins with a mark, or with `<` in two bytes; all other XML here is UTF-8. That is decoded by the decoder
+ * whose ASCII texts take one byte a character: pieces of them stay in memory with the cells.
+ */
+function xmlDecoder(piece: Buffer): (piece: Buffer) => string {
   const [first = 0, second = 1] = piece;
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
-  return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : 'utf-8';
+  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
+  if (!isLittle && !isBig) {
+    const utf8 = new StringDecoder();
+    return (bytes) => utf8.write(bytes);
+  }
+  const utf16 = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be');
+  return (bytes) => utf16.decode(bytes, { stream: true });
 }
 
 class BoundedParser {
