@@ -31,7 +31,8 @@ export function headerProblem(format: FileFormat, head: readonly HeadRow[]): str
 const dataCut = ({ columns }: FileFormat, row: string) =>
   otherCuts(row).find(({ cells }) => cells.length === columns.length);
 
-const isHeader = (format: FileFormat, cells: readonly string[]): boolean => {
+/** True for a row that names columns of the format. */
+export const isHeader = (format: FileFormat, cells: readonly string[]): boolean => {
   const { layout } = readLayout({ ...format, headed: false }, cells);
   return layout.hasHeader;
 };

@@ -1,4 +1,4 @@
-import { type HeadRow, headerProblem, headRows } from '@tsuun/domain/transfer/header-problem';
+import { type HeadRow, headerProblem, headRows, isHeader } from '@tsuun/domain/transfer/header-problem';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { isBlankRow } from '@tsuun/domain/transfer/layout';
 import { FileProblem } from './file-problem.ts';
@@ -19,7 +19,8 @@ export async function* checkedHead(format: FileFormat, batches: AsyncIterable<Ro
     }
     waiting.push(batch);
     addRows(head, batch);
-    if (head.length < headRows) continue;
+    const [first] = head;
+    if (head.length < headRows && !(first && isHeader(format, first.cells))) continue;
     refuseWrongHead(format, head);
     judged = true;
     yield* waiting.splice(0);
