@@ -15,12 +15,13 @@ interface Common {
   readonly computed?: boolean;
 }
 
-/** Free text. `chars: 'code'` allows half-width letters, digits and `-` (plus `extra`), after folding full width. */
+/** Free text. `chars: 'code'`: half-width letters, digits, `-` and `extra`. `caseless`: a key that is one in any case. */
 export interface TextField extends Common {
   readonly kind: 'text';
   readonly max: number;
   readonly chars?: 'any' | 'code' | 'containerNo' | 'ascii';
   readonly extra?: string;
+  readonly caseless?: boolean;
   readonly multiline?: boolean;
   /** Never shown: no sentence says what was typed. */
   readonly secret?: boolean;
@@ -148,7 +149,7 @@ export const choicesOf = <K extends string>(words: Readonly<Record<K, string>>):
 
 type Options = Pick<Common, 'column' | 'required' | 'computed'>;
 
-export const text = <const O extends Options & Pick<TextField, 'chars' | 'extra' | 'multiline' | 'secret'>>(
+export const text = <const O extends Omit<TextField, 'kind' | 'label' | 'max'>>(
   label: string,
   max: number,
   options?: O,

@@ -7,7 +7,7 @@ import {
 } from '../message/sentence.ts';
 import { parseCarNo, parseCode } from '../value/code.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
-import { parseInteger } from '../value/numeral.ts';
+import { exactWhole, parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
@@ -26,19 +26,32 @@ export const maxTextLength = 32_767;
 /** Characters of a number, day, code or choice, with the blanks and marks around it. */
 export const maxValueLength = 1_000;
 
+type ReadText = (field: TextField, text: string) => string | null | Refused;
+type Value = string | number | boolean | null;
+
 /**
  * The meaning of a text in a field, whether a client sends it, a person types it or a file has it in a cell: the only
  * place that decides it. Blank is `null`; links are not read here. Texts without end are refused before any expression
- * looks at them. `asText` replaces the reading of texts that carry a spreadsheet's marks.
+ * looks at them. `asText` replaces the reading of texts that carry a spreadsheet's marks. A number as another program
+ * writes it (`3368299.0`) is looked at only where the text means nothing as it is.
  */
 export function readValue(
   field: Exclude<LeafField, RefField>,
   text: string,
-  asText: (field: TextField, text: string) => string | null | Refused = readText,
-): string | number | boolean | null | Refused {
-  if (field.kind === 'text') return text.length > maxTextLength ? tooLong : asText(field, text);
-  if (text.length > maxValueLength) return malformed;
+  asText: ReadText = readText,
+): Value | Refused {
+  if (field.kind === 'text' && text.length > maxTextLength) return tooLong;
+  if (field.kind !== 'text' && text.length > maxValueLength) return malformed;
+  const value = readSpelling(field, text, asText);
+  if (value !== malformed) return value;
+  const digits = exactWhole(text);
+  return digits === null ? malformed : readSpelling(field, digits, asText);
+}
+
+function readSpelling(field: Exclude<LeafField, RefField>, text: string, asText: ReadText): Value | Refused {
   switch (field.kind) {
+    case 'text':
+      return asText(field, text);
     case 'yen':
       return parseYen(text);
     case 'day':

@@ -1,5 +1,6 @@
 /** Sentences with something put in; the fixed ones are in `message.ts`. */
 import { counted, figures } from './figures.ts';
+import { shorten } from './shorten.ts';
 
 /** Row and field messages: each begins with the label where there is one. */
 export const requiredSentence = (label: string): string => `${label}は必須です。`;
@@ -81,12 +82,6 @@ export const tooManyFilesSentence = (gb: number): string =>
   `24時間に保存できるファイルの容量（1人${figures(gb)}GB）に達しています。時間をおいて再度お試しください。`;
 
 const inBrackets = (value: string | undefined): string => (value === undefined ? '' : `（${shorten(value)}）`);
-
-/** Values quoted in messages are cut, so that one broken cell cannot fill a history. */
-function shorten(value: string): string {
-  const characters = [...value];
-  return characters.length <= 40 ? value : `${characters.slice(0, 40).join('')}…`;
-}
 
 /** What an export says while it runs and when it is done (EXP-17, EXP-18). */
 export const exportProgressSentence = (rows: number, total: number): string =>

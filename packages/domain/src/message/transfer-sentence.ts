@@ -1,4 +1,5 @@
 import { counted, figures } from './figures.ts';
+import { shorten } from './shorten.ts';
 
 /** What is said about a file as a whole or about its rows; sentences about one cell are in `sentence.ts`. */
 
@@ -11,6 +12,16 @@ export const badCharacterInRowSentence = (character: string): string =>
 export const openQuoteSentence = '引用符（"）が閉じられていません。';
 export const textAfterQuoteSentence = '閉じた引用符（"）の後に文字があります。';
 export const longRowSentence = '行が長すぎます。改行または引用符（"）を確認してください。';
+
+/** Why a file cannot be read at all, with what was found in it; `row` is the number a spreadsheet shows. */
+export const laterHeaderSentence = (row: number, title: string): string =>
+  `見出し行が${row}行目にあります。見出し行より上の行（${shorten(title)}）を削除してから、もう一度取り込んでください。`;
+export const otherDelimiterSentence = (name: string): string =>
+  `区切り文字が${name}です。カンマ区切り（CSV）またはタブ区切りで保存してから、もう一度取り込んでください。`;
+export const mixedEncodingSentence = (row: number, before: string, after: string): string =>
+  `文字コードが途中で変わっています。${row}行目から${after}です（それより前は${before}）。一つの文字コードで保存してから、もう一度取り込んでください。`;
+export const otherEncodingSentence = (name: string): string =>
+  `文字コードが${name}です。UTF-8またはShift_JISで保存してから、もう一度取り込んでください。`;
 
 export const emptyFileSentence = 'ファイルにデータがありません。';
 export const tooManyRowsSentence = (most: number): string =>

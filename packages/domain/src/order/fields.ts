@@ -8,7 +8,7 @@ const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to'
 
 /** Where goods go, when and on what: the half of an order that transport is. */
 const transportFields = {
-  acceptNo: text('受付番号', 20, { chars: 'code' }),
+  acceptNo: text('受付番号', 20, { chars: 'code', caseless: true }),
   orderType: choice('オーダー種別', orderTypes, { required: true }),
   bizResultDt: day('業務実績日'),
   billingDt: day('請求計上日', { required: true }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openQuoteSentence, longRowSentence, textAfterQuoteSentence } from '../message/transfer-sentence.ts';
 import { CsvReader } from './csv-reader.ts';
-import { type Delimiter, delimiterOf } from './delimiter.ts';
+import { type Delimiter, separationOf } from './delimiter.ts';
 
 function read(text: string, { delimiter = ',' as Delimiter, pieces = [text] } = {}) {
   const reader = new CsvReader(delimiter);
@@ -120,13 +120,27 @@ describe('CsvReader (IMP-25, structure of CSV files)', () => {
   });
 });
 
-test('IMP-25 the delimiter is a tab in UTF-16 files and where the header has tabs and no commas', () => {
-  expect(delimiterOf('a,b\nc\td', false)).toBe(',');
-  expect(delimiterOf('a\tb\nc,d', false)).toBe('\t');
-  expect(delimiterOf('a,b\tc', false)).toBe(',');
+const delimiterOf = (head: string, utf16 = false): Delimiter => separationOf(head, utf16).delimiter;
+
+test('IMP-25 the delimiter is a tab in UTF-16 files and where the header has more tabs than commas', () => {
+  expect(delimiterOf('a,b\nc\td')).toBe(',');
+  expect(delimiterOf('a\tb\nc,d')).toBe('\t');
+  expect(delimiterOf('a,b\tc')).toBe(',');
+  expect(delimiterOf('a\tb\tc(kg, d)')).toBe('\t');
+  expect(delimiterOf('a\t"b,c,d"')).toBe('\t');
   expect(delimiterOf('a\tb,c', true)).toBe('\t');
   expect(delimiterOf('a', true)).toBe('\t');
   expect(delimiterOf('a,b', true)).toBe(',');
-  expect(delimiterOf('\r\n\r\na\tb', false)).toBe('\t');
-  expect(delimiterOf('', false)).toBe(',');
+  expect(delimiterOf('\r\n\r\na\tb')).toBe('\t');
+  expect(delimiterOf('')).toBe(',');
+});
+
+test('IMP-45 a sep= line names the delimiter and is no row', () => {
+  for (const line of ['sep=;', 'SEP=;', '"sep=;"', '\ufeffsep=;', 'sep=;;;']) {
+    expect(separationOf(`${line}\r\na;b`, false)).toEqual({ delimiter: ';', skipped: line.length + 2 });
+  }
+  expect(separationOf('sep=\t\na\tb', false)).toEqual({ delimiter: '\t', skipped: 6 });
+  expect(separationOf('sep=,', false)).toEqual({ delimiter: ',', skipped: 5 });
+  expect(separationOf('separator,b', false).skipped).toBe(0);
+  expect(separationOf('sep=ab,c', false).skipped).toBe(0);
 });

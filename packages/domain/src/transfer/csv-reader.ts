@@ -4,7 +4,7 @@ import {
   openQuoteSentence,
   textAfterQuoteSentence,
 } from '../message/transfer-sentence.ts';
-import { characterName } from '../value/plain-text.ts';
+import { characterName } from '../value/invisible.ts';
 import { CsvMarks } from './csv-marks.ts';
 import { CsvRecord } from './csv-record.ts';
 import type { Delimiter } from './delimiter.ts';

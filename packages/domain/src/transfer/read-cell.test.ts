@@ -45,6 +45,13 @@ describe('readCell gives values (IMP-25)', () => {
     [text('受付番号', 20, { chars: 'code' }), 'Ａ－０１', 'A-01'],
     [text('受付番号', 20, { chars: 'code' }), "'0012", '0012'],
     [text('コンテナ番号', 15, { chars: 'containerNo' }), '１９ｄ１２３４５Ｒ', '19D-12345'],
+    [text('受付番号', 20, { chars: 'code' }), '3368299.0', '3368299'],
+    [text('受付番号', 20, { chars: 'code' }), '4.0368299E7', '40368299'],
+    [text('受付番号', 20, { chars: 'code' }), '1E5', '1E5'],
+    [text('受付番号', 20, { chars: 'code' }), '\u202aKF-1\u202c', 'KF-1'],
+    [text('荷受人名', 60), '4.0368299E7', '4.0368299E7'],
+    [yen('待機料'), '\u200e1,200', 1200],
+    [yen('待機料'), '1.2E3', 1200],
   ])('IMP-25 %# %j', (field, given, value) => expect(cell(field, given)).toBe(value));
 
   test('IMP-25 blank, spaces and a lone minus are blank in every kind of column', () => {
@@ -135,6 +142,11 @@ describe('readCell gives sentences that begin with the heading (IMP-25)', () => 
     [name, 'あ'.repeat(61), `荷受人名は60文字以内で入力してください。（${'あ'.repeat(40)}…）`],
     [name, '東\ue000京', '荷受人名：使用できない文字が含まれています。（U+E000）'],
     [name, '東\n京', '荷受人名：使用できない文字が含まれています。（U+000A）'],
+    [amount, '12,34', '集貨待機料の形式が正しくありません。（12,34）'],
+    [amount, '12 34', '集貨待機料の形式が正しくありません。（12 34）'],
+    [station, '45,06', '発駅コードの形式が正しくありません。（45,06）'],
+    [station, '45\u202ex', '発駅コードの形式が正しくありません。（45[U+202E]x）'],
+    [name, '＃ＳＰＩＬＬ！', '荷受人名の形式が正しくありません。（＃ＳＰＩＬＬ！）'],
     [name, '#N/A', '荷受人名の形式が正しくありません。（#N/A）'],
     [columnOf(zentsuFormat, 'コンテナ番号'), '19D/1', 'コンテナ番号の形式が正しくありません。（19D/1）'],
   ])('IMP-25 %# %j', (made, given, expected) => expect(sentence(made, given)).toBe(expected));

@@ -8,14 +8,13 @@ import { halfWidth } from '../value/half-width.ts';
 import { malformed } from '../value/malformed.ts';
 import { trimSpaces } from '../value/space.ts';
 import { unmarkText } from '../value/text-mark.ts';
+import { withoutMarks } from '../value/invisible.ts';
 import { CellProblem } from './cell-problem.ts';
 import type { Column } from './import-format.ts';
+import { isSpreadsheetError } from './spreadsheet-error.ts';
 
-/** What a cell becomes: texts, codes and days are strings, yen and integers numbers, blank is `null`, of a flag no. */
+/** The value of a cell: texts, codes and days are strings, yen and integers numbers, blank is `null`, of a flag no. */
 export type CellValue = string | number | boolean | null;
-
-/** What spreadsheets leave in a cell whose formula failed. */
-const failures = new Set(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NULL!', '#NUM!']);
 
 /**
  * Reads one cell of an imported file. A value or `null` comes back as it is, what cannot be read as a
@@ -34,11 +33,11 @@ export function readCell(column: Column, text: string): CellValue | CellProblem 
  * as given, also a minus that our own export marked as text (R12).
  */
 function readTextCell(field: TextField, text: string): string | null | Refused {
-  const bare = trimSpaces(text);
+  const bare = trimSpaces(withoutMarks(text));
   const unmarked = unmarkText(bare);
   const given = unmarked === bare ? bare : trimSpaces(unmarked);
   if (isLoneMinus(given) && !isMarkedName(field, bare)) return null;
-  if (given.charCodeAt(0) === 0x23 && failures.has(given)) return malformed;
+  if (isSpreadsheetError(given)) return malformed;
   return readText(field, given, true);
 }
 

@@ -55,13 +55,25 @@ test('IMP-25 an exponent is told apart from other mistakes', () => {
   for (const text of ['1E5', '12', 'E+11', '1.2', '']) expect(isExponent(text)).toBe(false);
 });
 
+test('ORD-FIELD-13 a full plate gives its number', () => {
+  for (const plate of [
+    '品川 100 あ 12-34',
+    '品川100あ1234',
+    '品川３００さ１２－３４',
+    '尾張小牧 11 か 12-34',
+    '横浜 30A あ 1234',
+  ])
+    expect(parseCarNo(plate), plate).toBe('1234');
+  expect(parseCarNo('品川 100 あ ・・12')).toBe('0012');
+});
+
 test('ORD-FIELD-13 CONST-35 car numbers become four digits', () => {
   for (const text of ['12', '・・12', '0012', '012', '･･12', '１２', '··12', '12.0', ' 12 ', "'0012", '．．12', '‥12'])
     expect(parseCarNo(text)).toBe('0012');
   expect(parseCarNo('12-34')).toBe('1234');
   expect(parseCarNo('・123')).toBe('0123');
   for (const text of ['', ' ', '-']) expect(parseCarNo(text)).toBeNull();
-  for (const text of ['0', '0000', '12345', '品川100あ1234', '1-2', '・・', 'あ12'])
+  for (const text of ['0', '0000', '12345', '品川100あ', '品川 あ 12-34', '1-2', '・・', 'あ12'])
     expect(parseCarNo(text)).toBe(malformed);
 });
 

@@ -2,12 +2,12 @@ import { halfWidth } from './half-width.ts';
 import { malformed, type Malformed } from './malformed.ts';
 import { unmarkText } from './text-mark.ts';
 
-const digitsWithNoise = /^(\d[\d,]*)(?:\.0*)?$/;
+const digitsWithNoise = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?$/;
 const exponent = /^[-+]?\d+(?:\.\d+)?[eE][-+]\d+$/;
 
 /**
  * Reads a code of a fixed number of digits and gives back the zeros a spreadsheet took: `101` → `0101`.
- * Full width, `="0012"`, `'0012`, `4506.0` and `4,506` are understood. Blank and a lone minus are `null`; anything
+ * Full width, `="0012"`, `'0012`, `4506.0` and `4,506` are understood, `45,06` is not. Blank and a lone minus are `null`; anything
  * that is not digits, or too many of them, is malformed.
  */
 export function parseCode(text: string, width: number): string | null | Malformed {
@@ -46,13 +46,16 @@ const width = 4;
 const dots = /^[・·.]{1,3}(?=\d)/;
 const plate = /^(\d\d)-(\d\d)$/;
 
+/** What a full plate has before its number: place, class and kana (`品川 100 あ`). */
+const plateHead = /^\p{L}{1,5}\s*\d[\dA-Z]{1,2}\s*[\p{sc=Hiragana}A-Z]\s*(?=[\d・·.])/u;
+
 /**
- * Reads the number of a plate as four digits: `12`, `・・12`, `12-34`, `0012`. Blank is `null`; `0000`
+ * Reads the number of a plate as four digits: `12`, `・・12`, `12-34`, `0012`, `品川 100 あ 12-34`. Blank is `null`; `0000`
  * is no car.
  */
 export function parseCarNo(text: string): string | null | Malformed {
   if (text === '') return null;
-  const carNo = parseCode(halfWidth(text).replace(dots, '').replace(plate, '$1$2'), width);
+  const carNo = parseCode(halfWidth(text).replace(plateHead, '').replace(dots, '').replace(plate, '$1$2'), width);
   return carNo === '0000' ? malformed : carNo;
 }
 

@@ -122,3 +122,17 @@ describe('moments in Japan (GEN-12)', () => {
       expect(momentText(ms)).toBe(inTokyo.format(ms));
   });
 });
+
+describe('dayFromSerial', () => {
+  test('IMP-44 a serial a hair below a day is that day, in both date systems', () => {
+    for (const hair of [1e-11, 1e-9, 5e-6]) {
+      expect(dayFromSerial(46_155 - hair, false)).toBe('2026-05-13');
+      expect(dayFromSerial(46_155 - 1462 - hair, true)).toBe('2026-05-13');
+      expect(dayFromSerial(46_143 - hair, false)).toBe('2026-05-01');
+    }
+  });
+  test('IMP-44 the last second of a day is still that day', () => {
+    expect(dayFromSerial(46_154 + 86_399 / 86_400, false)).toBe('2026-05-12');
+    expect(dayFromSerial(46_154.99998, false)).toBe('2026-05-12');
+  });
+});

@@ -61,12 +61,15 @@ export const dayOfWeek = (day: Day): number => new Date(day).getUTCDay();
 /** The day of the week in one letter: 月. */
 export const weekdayLetter = (day: Day): string => '日月火水木金土'[dayOfWeek(day)] ?? '';
 
+const secondsOfDay = 86_400;
+
 /**
- * The day a spreadsheet means by a serial number (46113 is 2026-04-01); a time of day is dropped. `null`
- * outside 2000–2099: such a number is an amount in the wrong column. `date1904`: the workbook counts from 1904.
+ * The day a spreadsheet means by a serial number (46113 is 2026-04-01); a time of day is dropped, after rounding to the
+ * second: programs that count in binary fractions write midnight as 46112.99999999999. `null` outside 2000–2099: such a
+ * number is an amount in the wrong column. `date1904`: the workbook counts from 1904.
  */
 export function dayFromSerial(serial: number, date1904: boolean): Day | null {
-  const whole = Math.floor(serial) + (date1904 ? shiftOf1904 : 0);
+  const whole = Math.floor(Math.round(serial * secondsOfDay) / secondsOfDay) + (date1904 ? shiftOf1904 : 0);
   if (!(whole >= serialRange.min && whole <= serialRange.max)) return null;
   return dayAt(whole - serialOf1970);
 }

@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible.ts';
 import { trimSpaces } from './space.ts';
 
 /** Graphic ASCII throughout: nothing to fold, nothing to trim. */
@@ -7,10 +8,10 @@ const plain = /^[!-~]*$/;
 const minuses = /[‐‒–—―−ー]/g;
 
 /**
- * How codes, numbers and days are written before they are read: NFKC, every minus to `-`, no spaces at
- * the ends. Never for names, where ー is a vowel.
+ * Folds the text of a code, a number or a day before it is read: NFKC, every minus to `-`, no invisible characters and
+ * no spaces at the ends. Never for names, where ー is a vowel.
  */
 export function halfWidth(text: string): string {
   if (plain.test(text)) return text;
-  return trimSpaces(text.normalize('NFKC').replace(minuses, '-'));
+  return trimSpaces(withoutInvisible(text.normalize('NFKC')).replace(minuses, '-'));
 }

@@ -28,6 +28,12 @@ describe('matchKey (NCONV-11, AFEE-16: names compare by match key)', () => {
     ['ŌTSUKA', 'ōtsuka'],
     ['ΑΒΣ Ж', 'αβσж'],
     ['あゝ', 'アヽ'],
+    ['\u2ed1野青果', '長野青果'],
+    ['\u2f2d\u2f65', '山田'],
+    ['\u202a長野\u202c', '長野'],
+    ['葛\u{e0100}飾', '葛飾'],
+    ['〇\ufe00一', '〇一'],
+    ['か\u200d゛', 'ガ'],
   ])('NCONV-11 %j and %j are one name', (one, other) => expect(matchKey(one)).toBe(matchKey(other)));
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInteger } from './numeral.ts';
+import { exactWhole, parseInteger, wholeDigits, withoutTypedCommas } from './numeral.ts';
 import { malformed } from './malformed.ts';
 import { outOfRange } from './out-of-range.ts';
 
@@ -14,4 +14,42 @@ test('ORD-FIELD-13 integers in their spellings, limits included', () => {
   for (const text of ['1.5', '1E+05', 'abc', '5t', '¥5', '--5', '(5)'])
     expect(parseInteger(text, 0, 99)).toBe(malformed);
   expect(Object.is(parseInteger('-0', 0, 9), 0)).toBe(true);
+});
+
+test('IMP-44 commas stand before groups of three digits', () => {
+  for (const text of ['12,34', '1234,567', '1,23', '1,2345', ',123', '1,,234'])
+    expect(parseInteger(text, 0, 9_999_999)).toBe(malformed);
+  expect(parseInteger('1,234,567', 0, 9_999_999)).toBe(1_234_567);
+});
+
+test('FORM-18 commas are dropped from what is typed, wherever they are', () => {
+  expect(parseInteger(withoutTypedCommas('12,34'), 0, 9_999)).toBe(1234);
+  expect(withoutTypedCommas('１，２３，４')).toBe('1234');
+  expect(withoutTypedCommas('-1,2')).toBe('-12');
+});
+
+test.each([
+  ['3368299.0', '3368299'],
+  ['4.0368299E7', '40368299'],
+  ['2.02605368299E11', '202605368299'],
+  ['20260512000003682', '20260512000003682'],
+  ['4000.0000000000000', '4000'],
+  ['007', '007'],
+  ['0012.0', '0012'],
+  ['1.5E3', '1500'],
+  ['1E+21', '1000000000000000000000'],
+  ['-12.0', '-12'],
+  ['1200E-2', '12'],
+  ['0.0', '0'],
+])('IMP-44 %s is the whole number %s', (text, digits) => expect(wholeDigits(text)).toBe(digits));
+
+test.each(['12.5', '1.25E1', '0.30000000000000004', '1E-7', '1E999', 'E7', '1.2.3', '', 'x', '12a'])(
+  'IMP-44 %s is no whole number',
+  (text) => expect(wholeDigits(text)).toBeNull(),
+);
+
+test('IMP-44 a text is a whole number only with all its digits', () => {
+  expect(exactWhole('4.0368299E7')).toBe('40368299');
+  expect(exactWhole('３３６８２９９．０')).toBe('3368299');
+  for (const text of ['1.23457E+11', '1E5', '2E10', '0x1F', '12']) expect(exactWhole(text), text).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { type Day, dayFromSerial, dayOf, digits, isDay } from './day.ts';
+import { type Day, dayFromSerial, dayOf, digits, isDay, weekdayLetter } from './day.ts';
 import { halfWidth } from './half-width.ts';
 import { malformed, type Malformed } from './malformed.ts';
+import { momentText } from './moment.ts';
 
 interface Era {
   readonly names: readonly string[];
@@ -29,6 +30,10 @@ const era = new RegExp(
   'i',
 );
 const serial = /^\d{5}(?:\.\d+)?$/;
+/** `(水)`, `（水曜日）` after a day; it must be that day's. */
+const weekday = /\s*\(([日月火水木金土])(?:曜日?)?\)$/;
+/** A moment with its zone, as programs write it: `2026-05-12T15:00:00.000Z`, `…+09:00`. */
+const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[-+]\d\d:?\d\d)$/;
 
 /**
  * Reads a day in every full form. Blank and the hosts' placeholders (`0`, `00000000`, `99999999`,
@@ -55,7 +60,22 @@ function fromFixed(text: string): Day | null {
 
 function fromSpelling(folded: string): Day | null | Malformed {
   if (blanks.has(folded)) return null;
-  const text = folded.replace(time, '');
+  if (zoned.test(folded)) return fromMoment(folded);
+  const untimed = folded.replace(time, '');
+  const letter = weekday.exec(untimed)?.[1];
+  const day = fromUntimed(letter === undefined ? untimed : untimed.replace(weekday, ''));
+  return letter === undefined || day === malformed || weekdayLetter(day) === letter ? day : malformed;
+}
+
+/** The day in Japan at a moment that another program wrote with its zone. */
+function fromMoment(text: string): Day | Malformed {
+  const wall = parseDay(text.slice(0, 10));
+  const epochMs = Date.parse(text.replace(' ', 'T').replace(/([-+]\d\d)(\d\d)$/, '$1:$2'));
+  if (typeof wall !== 'string' || Number.isNaN(epochMs)) return malformed;
+  return momentText(epochMs).slice(0, 10);
+}
+
+function fromUntimed(text: string): Day | Malformed {
   return fromFixed(text) ?? fromSeparated(text) ?? fromEra(text) ?? fromSerial(text) ?? malformed;
 }
 

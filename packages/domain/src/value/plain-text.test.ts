@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { badCharacter, cleanText } from './plain-text.ts';
+import { withNamedInvisible, withoutMarks } from './invisible.ts';
 import { isSpace, spaces, trimSpaces } from './space.ts';
 import { markText, unmarkText } from './text-mark.ts';
 
 describe('cleanText', () => {
-  test('IMP-25 every kind of space goes at both ends and stays inside', () => {
+  test('IMP-25 every kind of space goes at both ends and stays inside, but for those that nobody sees', () => {
     for (const space of spaces) {
-      expect(cleanText(`${space}東京${space}支店${space}`)).toBe(`東京${space}支店`);
+      expect(cleanText(`${space}東京${space}支店${space}`)).toBe(`東京${withoutMarks(space)}支店`);
       expect(cleanText(space.repeat(3))).toBeNull();
     }
     expect(cleanText('')).toBeNull();
@@ -23,6 +24,29 @@ describe('cleanText', () => {
   test('IMP-25 line breaks of remarks become one kind', () => {
     expect(cleanText('一\r\n二\r三\n四\r\n', { multiline: true })).toBe('一\n二\n三\n四');
     expect(cleanText('一\r\n二')).toBe('一\r\n二');
+  });
+  test('IMP-44 vertical tabs and line separators are line breaks of remarks', () => {
+    expect(cleanText('一\v二\u2028三\u0085四', { multiline: true })).toBe('一\n二\n三\n四');
+  });
+  test('API-80 direction marks and other invisible characters are dropped, selectors and joiners stay', () => {
+    for (const mark of [
+      '\u00ad',
+      '\u034f',
+      '\u061c',
+      '\u200b',
+      '\u200e',
+      '\u202e',
+      '\u2066',
+      '\u3164',
+      '\ufeff',
+      '\u{e0041}',
+    ])
+      expect(cleanText(`長${mark}野`), mark).toBe('長野');
+    for (const text of ['葛\u{e0100}飾', '〇\ufe00', '👨‍👩‍👧', '髙﨑']) expect(cleanText(text)).toBe(text);
+  });
+  test('API-80 a sentence names an invisible character by its code', () => {
+    expect(withNamedInvisible('K\u202eF\u0007')).toBe('K[U+202E]F[U+0007]');
+    expect(withNamedInvisible('髙﨑 ①')).toBe('髙﨑 ①');
   });
 });
 

@@ -1,3 +1,4 @@
+import { characterName, withoutMarks } from './invisible.ts';
 import { trimSpaces } from './space.ts';
 
 export interface TextManner {
@@ -7,11 +8,17 @@ export interface TextManner {
   readonly fromFile?: boolean;
 }
 
-/** Trims every kind of space at both ends; nothing left is `null`. The inside stays as given. */
+/** Every way to end a line: FileMaker and Access write a vertical tab for a line break within a cell. */
+const lineEnds = /\r\n?|[\v\u0085\u2028\u2029]/g;
+
+/**
+ * Drops direction marks and other characters nobody sees, then every kind of space at both ends; nothing left is
+ * `null`. Line breaks of multiline texts become LF, the rest of the inside stays as given.
+ */
 export function cleanText(text: string, manner: TextManner = {}): string | null {
-  const trimmed = trimSpaces(text);
+  const trimmed = trimSpaces(withoutMarks(text));
   if (trimmed === '') return null;
-  return manner.multiline === true && trimmed.includes('\r') ? trimmed.replace(/\r\n?/g, '\n') : trimmed;
+  return manner.multiline === true ? trimmed.replace(lineEnds, '\n') : trimmed;
 }
 
 /** One quick class of what needs a closer look; surrogates are in it although pairs are fine. */
@@ -34,10 +41,4 @@ export function badCharacter(text: string, manner: TextManner = {}): string | nu
 function refused({ multiline, fromFile }: TextManner): RegExp {
   if (fromFile === true) return multiline === true ? undecodedButNewline : undecoded;
   return multiline === true ? controlButNewline : control;
-}
-
-/** `U+0007`: what is refused cannot be shown by itself. */
-export function characterName(character: string): string {
-  const point = character.codePointAt(0) ?? 0;
-  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 }

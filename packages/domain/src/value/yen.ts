@@ -10,6 +10,9 @@ export const yenRange = { min: -999_999_999, max: 999_999_999 } as const;
 const shortDigits = /^\d{1,9}$/;
 const anySpace = new RegExp(`[${spaces}]`, 'g');
 
+/** Spaces between digits separate groups, as commas do. */
+const groupSpace = new RegExp(`(?<=\\d)[${spaces}](?=\\d)`, 'g');
+
 /** `(1,234)`, the bookkeeper's minus; the currency may stand inside or outside. */
 const bracketed = /^[¥\\]?\([¥\\]?(\d[\d,.]*)円?\)円?$/;
 
@@ -27,7 +30,7 @@ const trailing = /(?<=[\d.])(?:([-△▲])円?|円([-△▲]?))$/;
 export function parseYen(text: string): number | null | Malformed | OutOfRange {
   if (text === '') return null;
   if (shortDigits.test(text)) return Number(text);
-  const amount = parseAmount(halfWidth(text).replace(anySpace, ''));
+  const amount = parseAmount(halfWidth(text).replace(groupSpace, ',').replace(anySpace, ''));
   if (typeof amount !== 'number') return amount;
   return amount >= yenRange.min && amount <= yenRange.max ? amount : outOfRange;
 }

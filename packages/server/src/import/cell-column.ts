@@ -12,7 +12,7 @@ export function cellColumn(name: string, { column, place }: PlacedColumn): Stage
   const isPlain = plainTest(column);
   return {
     name,
-    key: column.key,
+    key: column.key && isCaseless(column) ? (text) => text.toUpperCase() : column.key,
     read: (cells) => {
       const text = cells[place] ?? '';
       if (text === '') return whenEmpty;
@@ -20,6 +20,8 @@ export function cellColumn(name: string, { column, place }: PlacedColumn): Stage
     },
   };
 }
+
+const isCaseless = ({ field }: Column): boolean => field.kind === 'text' && field.caseless === true;
 
 /** Tells spellings that the database reads by itself, so that most cells are passed on without a copy. */
 function plainTest({ field }: Column): ((text: string) => boolean) | null {

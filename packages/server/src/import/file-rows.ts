@@ -1,6 +1,11 @@
 import type { TextDecoder } from 'node:util';
+import { mixedEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
 import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
-import { delimiterOf } from '@tsuun/domain/transfer/delimiter';
+import { separationOf } from '@tsuun/domain/transfer/delimiter';
+import { WholeLines } from './encoding/byte-lines.ts';
+import { encodingChange, encodingNames, endOfUtf16 } from './encoding/encoding-watch.ts';
+import type { FileEncoding } from './encoding/file-encoding.ts';
+import { FileProblem } from './file-problem.ts';
 import { lostCharacter } from './lost-characters.ts';
 import type { RowErrors } from './row-errors.ts';
 
@@ -19,7 +24,10 @@ const enoughForHeader = 100_000;
 /** Bytes decoded at a time: few enough rows that they are gone before the garbage collector would move them. */
 const pieceSize = 65_536;
 
-/** Decodes and splits a file as its pieces come; what is wrong with its quotes goes into `errors`. */
+/**
+ * Decodes and splits a file as its pieces come; what is wrong with its quotes goes into `errors`. Throws `FileProblem`
+ * with the row where another encoding begins.
+ */
 export async function* fileRows(
   chunks: AsyncIterable<Uint8Array>,
   decoder: TextDecoder,
@@ -34,12 +42,18 @@ export async function* fileRows(
     first += rows.length;
     return { first: from, rows, bytes, lossy };
   };
-  for await (const { text, read } of decoded(chunks, decoder)) {
+  for await (const { text, read, changesTo } of decoded(chunks, decoder)) {
     bytes += read;
-    reader ??= new CsvReader(delimiterOf(text.slice(0, enoughForHeader), decoder.encoding.startsWith('utf-16')));
-    const rows = reader.push(text);
+    let skipped = 0;
+    if (reader === null) {
+      const separation = separationOf(text.slice(0, enoughForHeader), decoder.encoding.startsWith('utf-16'));
+      skipped = separation.skipped;
+      reader = new CsvReader(separation.delimiter);
+    }
+    const rows = reader.push(skipped === 0 ? text : text.slice(skipped));
     lossy ||= text.includes(lostCharacter);
     yield batch(rows);
+    if (changesTo !== undefined) refuseChange(first, decoder.encoding as FileEncoding, changesTo);
   }
   if (reader === null) return;
   const rows = reader.end();
@@ -47,13 +61,45 @@ export async function* fileRows(
   yield batch(rows);
 }
 
-async function* decoded(chunks: AsyncIterable<Uint8Array>, decoder: TextDecoder) {
+function refuseChange(row: number, from: FileEncoding, to: string): never {
+  const sentence = mixedEncodingSentence(row + 1, encodingNames[from], to);
+  throw new FileProblem(sentence, { [row]: sentence });
+}
+
+/** Text of the file; `changesTo` names the encoding that begins where it ends. */
+interface Decoded {
+  readonly text: string;
+  readonly read: number;
+  readonly changesTo?: string;
+}
+
+async function* decoded(chunks: AsyncIterable<Uint8Array>, decoder: TextDecoder): AsyncGenerator<Decoded> {
+  const lines = new WholeLines();
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += pieceSize) {
       const piece = chunk.subarray(at, at + pieceSize);
-      yield { text: decoder.decode(piece, { stream: true }), read: piece.length };
+      const one = decodedPiece(piece, decoder, lines);
+      if (one.text !== '' || one.changesTo !== undefined) yield one;
+      if (one.changesTo !== undefined) return;
     }
   }
-  const tail = decoder.decode();
-  if (tail !== '') yield { text: tail, read: 0 };
+  const last = decodedLines(lines.end(), 0, decoder);
+  const tail = last.text + decoder.decode();
+  if (tail !== '' || last.changesTo !== undefined) yield { ...last, text: tail };
+}
+
+function decodedPiece(piece: Uint8Array, decoder: TextDecoder, lines: WholeLines): Decoded {
+  const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+  if (!decoder.encoding.startsWith('utf-16')) return decodedLines(lines.push(bytes), piece.length, decoder);
+  const text = decoder.decode(bytes, { stream: true });
+  const change = endOfUtf16(text);
+  return change === null
+    ? { text, read: piece.length }
+    : { text: text.slice(0, change.at), read: piece.length, changesTo: change.to };
+}
+
+function decodedLines(lines: Buffer, read: number, decoder: TextDecoder): Decoded {
+  const change = decoder.fatal ? null : encodingChange(lines, decoder.encoding as FileEncoding);
+  const text = decoder.decode(change === null ? lines : lines.subarray(0, change.at), { stream: true });
+  return change === null ? { text, read } : { text, read, changesTo: change.to };
 }

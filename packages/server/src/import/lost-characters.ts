@@ -1,5 +1,5 @@
 import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
-import { characterName } from '@tsuun/domain/value/plain-text';
+import { characterName } from '@tsuun/domain/value/invisible';
 import type { RowErrors } from './row-errors.ts';
 
 /** What the decoder puts where bytes mean nothing. */

@@ -1,7 +1,7 @@
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import type pg from 'pg';
 import { readFile } from '../file/file-store.ts';
-import { fileEncoding } from './file-encoding.ts';
+import { fileEncoding } from './encoding/file-encoding.ts';
 import { fileRows, type RowBatch } from './file-rows.ts';
 import type { RowErrors } from './row-errors.ts';
 import { storedBytes } from './xlsx/archive-reader.ts';

@@ -4,6 +4,7 @@ import { MendedRows } from '@tsuun/domain/rehearsal/repairs';
 import { emptyFileSentence, tooManyRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
+import { checkedHead } from './checked-head.ts';
 import { FileProblem } from './file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
@@ -25,7 +26,7 @@ export interface StagedFile<F = FilePlan> {
   readonly seen: SeenFile;
 }
 
-/** What rows are staged by. */
+/** The means by which rows are staged. */
 interface StagedBy<F extends StagingPlan> {
   readonly format: FileFormat;
   readonly open: (layout: Layout) => Promise<F>;
@@ -66,7 +67,7 @@ export class StagedRows<F extends StagingPlan> {
     passed: (batch: RowBatch) => void = () => undefined,
   ): Promise<StagedFile<F>> {
     try {
-      for await (const batch of batches) {
+      for await (const batch of checkedHead(this.#by.format, batches)) {
         signal.throwIfAborted();
         await this.#take(batch);
         passed(batch);

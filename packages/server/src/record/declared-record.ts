@@ -63,6 +63,8 @@ interface AddedFields<T> {
 interface NumberedColumn {
   readonly column: string;
   readonly next: (db: Queryable) => Promise<string>;
+  /** The condition of records whose key is the same in other letters; under the table's alias. */
+  readonly sameKey?: (key: string) => Sql;
 }
 
 /** What records need that are confirmed for accounting, and past closing neither confirmed nor deleted. */

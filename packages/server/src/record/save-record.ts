@@ -2,6 +2,7 @@ import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { missingFields } from '@tsuun/domain/field/missing';
 import type { Problems } from '@tsuun/domain/field/read-record';
 import { refuseProblems } from '@tsuun/contract/problem';
+import sql, { raw } from 'sql-template-tag';
 import { transaction, type Queryable } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { linked } from './check-links.ts';
@@ -63,6 +64,7 @@ export async function saveWithin<E extends object>(
   const values = { ...valuesIn(stored.entered, entry), ...rules.inner?.(entry, before) };
   const { column } = stored.numbered ?? {};
   if (column !== undefined) values[column] ??= before?.[column] ?? null;
+  await refuseOtherLetters(db, stored, values, id);
   const changes = locked ? changesBetween(locked.values, values) : {};
   const saved = locked
     ? await updateRecord(db, stored, user, locked, { ...newValues(changes), ...rules.untold })
@@ -76,6 +78,23 @@ export async function saveWithin<E extends object>(
     changes: locked ? { ...changes, ...beside } : {},
   });
   return saved;
+}
+
+/** Refuses a key that another record has in capitals or small letters; the very same key is the unique index's matter. */
+async function refuseOtherLetters(
+  db: Queryable,
+  stored: StoredRecord,
+  values: Values,
+  id: string | null,
+): Promise<void> {
+  const { numbered, alias, name, duplicate } = stored;
+  const key = numbered && values[numbered.column];
+  if (numbered?.sameKey === undefined || typeof key !== 'string' || duplicate === undefined) return;
+  const others = sql`${numbered.sameKey(key)} and ${alias}.${raw(numbered.column)} <> ${key}`;
+  const { rows } = await db.query(
+    sql`select from ${name} ${alias} where ${others} and ${alias}.id is distinct from ${id} limit 1`,
+  );
+  if (rows.length > 0) throw duplicate(values);
 }
 
 async function checkedEntry<E extends object>(

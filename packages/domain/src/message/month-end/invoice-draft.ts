@@ -1,4 +1,4 @@
-import { characterName } from '../../value/plain-text.ts';
+import { characterName } from '../../value/invisible.ts';
 import { figures } from '../figures.ts';
 
 /** The words of 請求の下書き: its dialog, its papers and its sheets. */

@@ -1,10 +1,20 @@
+import { invisibleRanges } from '../invisible.ts';
 import { foldings } from '../match-key.ts';
+
+/** The escape of a code point in a string constant of the database. */
+const escape = (point: number): string =>
+  point > 0xffff ? `\\U${point.toString(16).padStart(8, '0')}` : `\\u${point.toString(16).padStart(4, '0')}`;
 
 /** Letters stay readable in the migration; spaces, dashes and marks are escaped, for they look alike or like nothing. */
 const escaped = (characters: Iterable<string>): string =>
   Array.from(characters, (character) =>
-    /\p{L}/u.test(character) ? character : `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+    /\p{L}/u.test(character) ? character : escape(character.codePointAt(0) ?? 0),
   ).join('');
+
+/** The class of invisible characters, as ranges. */
+const invisible = invisibleRanges
+  .map(([first, last]) => (first === last ? escape(first) : `${escape(first)}-${escape(last)}`))
+  .join('');
 
 const step = (folding: ReadonlyMap<string, string>): string => {
   const from = escaped(folding.keys());
@@ -33,6 +43,9 @@ begin
   end if;
   key := lower(case when given is nfkc normalized then given else normalize(given, nfkc) end collate "C");
   folded := replace(key, ' ', '');
+  if folded ~ E'[${invisible}]' then
+    folded := regexp_replace(folded, E'[${invisible}]+', '', 'g');
+  end if;
 ${foldings.map(step).join('\n')}
   return case when folded = key or folded is nfc normalized then folded else normalize(folded, nfc) end;
 end $$;

@@ -61,6 +61,13 @@ test('ORD-FIELD-25 a blank number becomes M and a running number, passing over t
   expect((await saved()).acceptNo).toBe(`M${Number(first.acceptNo?.slice(1)) + 2}`);
 });
 
+test('IMP-47 a number that is used in other letters is 409, its own order may change its letters', async () => {
+  const order = await saved({ acceptNo: 'Kz-200' });
+  expect(order.acceptNo).toBe('Kz-200');
+  for (const acceptNo of ['KZ-200', 'kz-200']) expect((await refusal(orderBody({ acceptNo }))).status).toBe(409);
+  expect((await saved({ ...order, acceptNo: 'KZ-200' })).acceptNo).toBe('KZ-200');
+});
+
 test('ORD-FIELD-25 a number that is used is 409 at its field, for new and for stored orders', async () => {
   const [one, other] = [await saved({ acceptNo: 'Z100' }), await saved()];
   for (const body of [orderBody({ acceptNo: 'Z100' }), { ...other, acceptNo: one.acceptNo }]) {

@@ -17,6 +17,7 @@ import { orderConditions } from './rules/confirmability.sql.ts';
 import { lastChange, versionOfOrder } from './rules/order-version.sql.ts';
 import { joinPayees } from './rules/payment-dates.sql.ts';
 import { totalsSql } from '../../month/order-sums.sql.ts';
+import { hasNumber } from './same-number.sql.ts';
 import { emptied } from '@tsuun/domain/order/applicability';
 import { clearedLoans } from '@tsuun/domain/order/loan';
 import { withAdditionalType } from '@tsuun/domain/order/new-order';
@@ -56,7 +57,7 @@ export const storedOrder = storedRecord({
   told: [toldDay('imported_on', 'importDt', orderSearch.importDt.label)],
   order: raw('o.biz_result_dt desc nulls last, o.id desc'),
   duplicate: usedValue('acceptNo', orderFields.acceptNo),
-  numbered: { column: 'accept_no', next: nextAcceptNo },
+  numbered: { column: 'accept_no', next: nextAcceptNo, sameKey: (number) => hasNumber([number]) },
   confirming: {
     kind: 'order',
     days: closingDays,

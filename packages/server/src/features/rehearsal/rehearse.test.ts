@@ -159,7 +159,7 @@ test('PRE-05 PRE-07 a fault is told at its cell, with what may have been meant',
 
 test('PRE-05 IMP-33 a cell with a character that no database keeps is a fault at its cell, in the check and the import', async () => {
   const nul = zentsuCsv([zentsuRow('B1', { 配達料: '1\u00002' })]);
-  const sentences = ['配達料の形式が正しくありません。（1\ufffd2）', '使用できない文字が含まれています。（U+0000）'];
+  const sentences = ['配達料の形式が正しくありません。（1[U+0000]2）', '使用できない文字が含まれています。（U+0000）'];
   const { id } = await rehearse(nul);
   expect((await rows(id, 'fault'))[0]?.faults.map(({ sentence }) => sentence)).toEqual(sentences);
   expect((await importFile(app, user, nul)).history.errorJson).toEqual({ 1: sentences.join('\n') });

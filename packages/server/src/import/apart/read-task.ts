@@ -38,7 +38,10 @@ export async function readTask(task: ReaderTask, given: ImportPlan, desk: Desk):
     );
     tell({ tell: 'done', rows, errors: errors.told, seen });
   } catch (error) {
-    if (error instanceof FileProblem) return tell({ tell: 'problem', sentence: error.sentence });
+    if (error instanceof FileProblem) {
+      const { sentence, errors: rows } = error;
+      return tell({ tell: 'problem', sentence, ...(rows && { errors: rows }) });
+    }
     const { message, code, stack } = error as NodeJS.ErrnoException;
     tell({ tell: 'failed', message, ...(code && { code }), ...(stack && { stack }) });
   }

@@ -21,7 +21,7 @@ export type ReaderMessage =
   | { readonly tell: 'passed'; readonly bytes: number; readonly rows: number }
   | { readonly tell: 'done'; readonly rows: number; readonly errors: ToldErrors; readonly seen: SeenFile }
   /** No such file at all. */
-  | { readonly tell: 'problem'; readonly sentence: string }
+  | { readonly tell: 'problem'; readonly sentence: string; readonly errors?: Readonly<Record<string, string>> }
   /** A fault of ours or of the database. */
   | { readonly tell: 'failed'; readonly message: string; readonly code?: string; readonly stack?: string };
 

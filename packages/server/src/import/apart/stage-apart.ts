@@ -53,7 +53,7 @@ async function follow(
     } else if (told.tell === 'passed') passed(told.bytes, told.rows);
     else if (told.tell === 'problem') {
       await reader.linesPassed;
-      throw new FileProblem(told.sentence);
+      throw new FileProblem(told.sentence, told.errors);
     } else if (told.tell === 'failed') {
       const { message, code, stack } = told;
       throw Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });

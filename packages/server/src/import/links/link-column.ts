@@ -35,7 +35,7 @@ function readLink(column: Column, text: string, ids: CodeIds): string | CellProb
   if (code === null) return blank;
   if (code instanceof CellProblem) return code;
   const given = bothForms(trimSpaces(text), String(code));
-  const id = ids.get(String(code));
+  const id = ids.get(String(code)) ?? ids.get(String(code).toUpperCase());
   if (id) return id;
   const refusal = id === null ? sharedCodeSentence : unknownInMasterSentence;
   return new CellProblem(refusal(column.header, given));

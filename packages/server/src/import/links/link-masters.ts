@@ -21,12 +21,18 @@ export async function loadLinkMasters(db: Queryable): Promise<LinkMasters> {
   return { stations, hinmoku, torihikisaki };
 }
 
-/** The ids of a master by code. A row that has left the master counts only where no other row has its code. */
+/**
+ * The ids of a master by code, in capitals too where no row has just those. A row that has left the master counts only
+ * where no other row has its code.
+ */
 export async function codeIds(db: Queryable, master: 'hinmoku' | 'torihikisaki'): Promise<CodeIds> {
   const { rows } = await db.query<{ code: string; id: string | null }>(sql`
     select code, case when present > 1 then null when present = 1 then present_id else gone_id end as id
       from (select ${raw(`${master}_code`)} as code, count(*) filter (where not gone) as present,
                    min(id) filter (where not gone) as present_id, min(id) filter (where gone) as gone_id
               from ${raw(master)} where ${raw(`${master}_code`)} is not null group by 1) codes`);
-  return new Map(rows.map(({ id, code }) => [code, id]));
+  const ids = new Map<string, string | null>();
+  for (const { id, code } of rows) ids.set(code.toUpperCase(), ids.has(code.toUpperCase()) ? null : id);
+  for (const { id, code } of rows) ids.set(code, id);
+  return ids;
 }

@@ -4,7 +4,7 @@ import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ArchiveReader, type FileBytes } from './archive-reader.ts';
 import { limits, refuse } from './limits.ts';
 
-/** One file of an archive, as its directory tells. */
+/** One file of an archive, as its directory describes it. */
 export type Part = Entry;
 
 export interface Unpacked {
@@ -14,6 +14,7 @@ export interface Unpacked {
 }
 
 export interface Archive {
+  /** By name in small letters: part names compare without regard to case (ECMA-376 part 2). Ask `partNamed`. */
   readonly parts: ReadonlyMap<string, Part>;
   /**
    * The unpacked bytes of a part, in pieces. Refuses a bomb as soon as it shows, and a part whose bytes are not those
@@ -23,6 +24,9 @@ export interface Archive {
 }
 
 const pieceSize = 256 * 1024;
+
+/** The part of this name, in whatever letters. */
+export const partNamed = ({ parts }: Archive, name: string): Part | undefined => parts.get(name.toLowerCase());
 
 /** Opens an archive by its directory. Refuses what is none, is encrypted, names a part twice, or has too many. */
 export async function openArchive(file: FileBytes): Promise<Archive> {
@@ -44,8 +48,9 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Part>> {
   for await (const part of zip.eachEntry()) {
     bytes += part.fileNameLength + part.extraFieldLength + part.fileCommentLength;
     if (parts.size === limits.entries || bytes > limits.directoryBytes) refuse();
-    if (parts.has(part.fileName) || !part.canDecodeFileData()) refuse();
-    parts.set(part.fileName, part);
+    const name = part.fileName.toLowerCase();
+    if (parts.has(name) || !part.canDecodeFileData()) refuse();
+    parts.set(name, part);
   }
   return parts;
 }

@@ -29,6 +29,8 @@ export const limits = {
   rows: 1_048_576,
   columns: 16_384,
   filledColumns: 1_024,
+  /** Merged areas, of which a sheet made by people has some hundreds. */
+  merged: 100_000,
   sheets: 1_000,
   styles: 100_000,
 } as const;

@@ -1,9 +1,13 @@
+import { isSpreadsheetError } from '@tsuun/domain/transfer/spreadsheet-error';
 import { dayFromSerial } from '@tsuun/domain/value/day';
+import { wholeDigits } from '@tsuun/domain/value/numeral';
 import { limits, refuse } from './limits.ts';
 import { type Attributes, cellText } from './walk-xml.ts';
 
-/** What a formula's cell says that was never computed: better than taking it for blank. */
-const notComputed = '#VALUE!';
+/** The text of a cell whose formula was never computed, or failed in a way without a name: better than a blank one. */
+const failed = '#VALUE!';
+
+const plainDigits = /^\d+$/;
 
 export interface CellSources {
   readonly strings: readonly string[];
@@ -46,7 +50,8 @@ export class SheetCell {
   /** The cell's text, '' for a blank one. */
   end(): string {
     const value = this.#value;
-    if (value === '') return this.hasFormula && this.#type === 'n' ? notComputed : '';
+    if (this.#type === 'e') return isSpreadsheetError(value) ? value : failed;
+    if (value === '') return this.hasFormula && this.#type === 'n' ? failed : '';
     if (this.#type === 'n') return this.#number(value);
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (this.#type !== 's') return cellText(value);
@@ -56,8 +61,8 @@ export class SheetCell {
 
   #number(text: string): string {
     if (this.#isDay) return dayFromSerial(Number(text), this.#sources.date1904) ?? text;
-    // Long figures come with the dust of their binary form, or as powers.
-    return text.length > 11 ? String(Number(text)) : text;
+    // Other programs write 3368299 as 3368299.0, and 40368299 as 4.0368299E7.
+    return plainDigits.test(text) ? text : (wholeDigits(text) ?? text);
   }
 }
 

@@ -1,4 +1,6 @@
+import { FilledMerges } from './filled-merges.ts';
 import { limits, refuse } from './limits.ts';
+import type { MergedCells } from './merged-cells.ts';
 import { type CellSources, SheetCell } from './sheet-cell.ts';
 import type { Attributes, XmlHandler } from './walk-xml.ts';
 
@@ -10,7 +12,8 @@ export interface SheetBatch {
 
 /**
  * Makes rows of a sheet's tags. Hidden rows are rows like others; rows without a filled cell are left out, numbers
- * tell where they were. Every row is as long as the first one and `least`, since sheets leave blank cells out.
+ * tell where they were. Every row is as long as the first one and `least`, since sheets leave blank cells out; cells
+ * merged over rows have their value in each of them.
  */
 export class SheetRows implements XmlHandler {
   /** True once the rows are over; what follows in a sheet says nothing about values. */
@@ -31,7 +34,10 @@ export class SheetRows implements XmlHandler {
   #inValue = false;
   #phonetic = false;
 
-  constructor(sources: CellSources, least: number) {
+  readonly #merges: FilledMerges;
+
+  constructor(sources: CellSources, least: number, merged: ReadonlyMap<number, readonly MergedCells[]> = new Map()) {
+    this.#merges = new FilledMerges(merged);
     this.#cell = new SheetCell(sources);
     this.#least = least;
   }
@@ -118,6 +124,10 @@ export class SheetRows implements XmlHandler {
   #endRow(): void {
     const cells = this.#cells;
     if (cells.length === 0) return;
+    this.#rowLength += this.#merges.fill(this.#row, cells);
+    if (this.#rowLength > limits.rowLength) refuse();
+    // What is merged in the first row, the header, is no value of the rows below.
+    if (this.#width > 0) this.#merges.begin(this.#row, cells);
     if (this.#width === 0) this.#width = Math.max(this.#least, cells.length);
     while (cells.length < this.#width) cells.push('');
     this.length += cells.length + this.#rowLength;

@@ -15,7 +15,7 @@ export interface XmlHandler {
 
 /**
  * Walks through a part of a workbook and yields after every piece how many packed bytes are read. Refuses a workbook
- * that lacks the part, what is not well-formed UTF-8 XML, and what has a document type or CDATA, which no spreadsheet
+ * that lacks the part, what is not well-formed XML in UTF-8 or UTF-16, and what has a document type, which no spreadsheet
  * writes: nothing is expanded here and nothing outside is named (R28, R29).
  */
 export async function* walkXml(
@@ -25,9 +25,10 @@ export async function* walkXml(
 ): AsyncGenerator<number> {
   if (part === undefined) return refuse();
   const parser = new BoundedParser(handler);
-  const decoder = new StringDecoder();
+  let decode: ((piece: Buffer) => string) | null = null;
   for await (const { piece, read } of unpack(part)) {
-    parser.take(decoder.write(piece));
+    decode ??= xmlDecoder(piece);
+    parser.take(decode(piece));
     yield read;
   }
   parser.end();
@@ -36,6 +37,22 @@ export async function* walkXml(
 /** The same for a part of which nothing is to be done before its end. */
 export async function readXml(archive: Archive, part: Part | undefined, handler: XmlHandler): Promise<void> {
   for await (const _ of walkXml(archive, part, handler));
+}
+
+/**
+ * XML in UTF-16 begins with a mark, or with `<` in two bytes; all other XML here is UTF-8. That is decoded by the decoder
+ * whose ASCII texts take one byte a character: pieces of them stay in memory with the cells.
+ */
+function xmlDecoder(piece: Buffer): (piece: Buffer) => string {
+  const [first = 0, second = 1] = piece;
+  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
+  if (!isLittle && !isBig) {
+    const utf8 = new StringDecoder();
+    return (bytes) => utf8.write(bytes);
+  }
+  const utf16 = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be');
+  return (bytes) => utf16.decode(bytes, { stream: true });
 }
 
 class BoundedParser {
@@ -56,8 +73,8 @@ class BoundedParser {
       this.#silent = 0;
       handler.close?.(withoutPrefix(name));
     });
-    this.#parser.on('text', (text) => handler.text?.(text));
-    for (const event of ['doctype', 'cdata', 'error'] as const) this.#parser.on(event, refuse);
+    for (const event of ['text', 'cdata'] as const) this.#parser.on(event, (text) => handler.text?.(text));
+    for (const event of ['doctype', 'error'] as const) this.#parser.on(event, refuse);
   }
 
   take(text: string): void {

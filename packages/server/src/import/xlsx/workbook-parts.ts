@@ -1,4 +1,4 @@
-import type { Archive, Part } from './archive.ts';
+import { type Archive, type Part, partNamed } from './archive.ts';
 import { limits, refuse } from './limits.ts';
 import { attribute, readXml } from './walk-xml.ts';
 
@@ -35,15 +35,15 @@ export async function workbookParts(archive: Archive): Promise<WorkbookParts> {
   return sheet ? { sheet, strings: part('sharedStrings'), styles: part('styles'), date1904 } : refuse();
 }
 
-const partOf = ({ parts }: Archive, path: string | undefined): Part | undefined =>
-  path === undefined ? undefined : parts.get(path);
+const partOf = (archive: Archive, path: string | undefined): Part | undefined =>
+  path === undefined ? undefined : partNamed(archive, path);
 
 async function relations(archive: Archive, name: string, folder: string): Promise<Relation[]> {
   const found: Relation[] = [];
-  await readXml(archive, archive.parts.get(name), {
+  await readXml(archive, partNamed(archive, name), {
     open(tag, { Id = '', Type = '', Target = '', TargetMode }) {
       // What lies outside the archive is not ours to open.
-      if (tag !== 'Relationship' || TargetMode === 'External') return;
+      if (tag !== 'Relationship' || TargetMode?.toLowerCase() === 'external') return;
       found.push({ id: Id, kind: Type.split('/').pop() ?? '', path: pathOf(folder, Target) });
       if (found.length > limits.sheets) refuse();
     },
@@ -53,7 +53,8 @@ async function relations(archive: Archive, name: string, folder: string): Promis
 
 /** A target within the archive, seen from the folder of the part that names it. */
 function pathOf(folder: string, target: string): string {
-  const steps = (target.startsWith('/') ? target : folder + target).split('/');
+  const slashed = target.replaceAll('\\', '/');
+  const steps = (slashed.startsWith('/') ? slashed : folder + slashed).split('/');
   const path: string[] = [];
   for (const step of steps) {
     if (step === '..') path.pop();
@@ -62,18 +63,21 @@ function pathOf(folder: string, target: string): string {
   return path.join('/');
 }
 
+/** Workbooks and templates without macros; a template saved under the name of a workbook is read like one. */
+const plainTypes = /spreadsheetml\.(?:sheet|template)\.main\+xml$/i;
+
 /** Workbooks with macros and binary ones say so in their content type: the part's own, else that of its ending. */
 async function demandPlainWorkbook(archive: Archive, path: string): Promise<void> {
   const ending = path.slice(path.lastIndexOf('.') + 1);
   let ofPart: string | undefined;
   let ofEnding: string | undefined;
-  await readXml(archive, archive.parts.get('[Content_Types].xml'), {
+  await readXml(archive, partNamed(archive, '[Content_Types].xml'), {
     open(tag, { PartName, Extension, ContentType }) {
       if (tag === 'Override' && isSame(PartName, `/${path}`)) ofPart = ContentType;
       if (tag === 'Default' && isSame(Extension, ending)) ofEnding = ContentType;
     },
   });
-  if ((ofPart ?? ofEnding)?.endsWith('spreadsheetml.sheet.main+xml') !== true) refuse();
+  if (!plainTypes.test(ofPart ?? ofEnding ?? '')) refuse();
 }
 
 const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
@@ -82,7 +86,7 @@ const isSame = (one: string | undefined, other: string): boolean => one?.toLower
 async function readWorkbook(archive: Archive, path: string): Promise<{ sheets: string[]; date1904: boolean }> {
   const sheets: string[] = [];
   let date1904 = false;
-  await readXml(archive, archive.parts.get(path), {
+  await readXml(archive, partNamed(archive, path), {
     open(tag, attributes) {
       if (tag === 'workbookPr') date1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (tag !== 'sheet') return;

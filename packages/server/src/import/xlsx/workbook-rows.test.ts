@@ -51,7 +51,17 @@ test.each<[XlsxCell, string]>([
   [-5, '-5'],
   [{ xml: '<c><v>007</v></c>' }, '007'],
   [0.1 + 0.2, '0.30000000000000004'],
-  [{ xml: '<c><v>1E+21</v></c>' }, '1E+21'],
+  [{ xml: '<c><v>1E+21</v></c>' }, '1000000000000000000000'],
+  [{ xml: '<c><v>1E+99</v></c>' }, '1E+99'],
+  [{ xml: '<c><v>3368299.0</v></c>' }, '3368299'],
+  [{ xml: '<c><v>4.0368299E7</v></c>' }, '40368299'],
+  [{ xml: '<c><v>20260512000003682</v></c>' }, '20260512000003682'],
+  [{ xml: '<c><v>1357.4000000000001</v></c>' }, '1357.4000000000001'],
+  [{ day: 46_112.99999999999 }, '2026-04-01'],
+  [{ xml: '<c t="e"><v>#SPILL!</v></c>' }, '#SPILL!'],
+  [{ xml: '<c t="e"><v>foo</v></c>' }, '#VALUE!'],
+  [{ xml: '<c t="e"/>' }, '#VALUE!'],
+  [{ xml: '<c t="inlineStr"><is><t><![CDATA[a < b]]></t></is></c>' }, 'a < b'],
   [{ xml: '<c><v>4000.0000000000000</v></c>' }, '4000'],
   [{ day: 46_113 }, '2026-04-01'],
   [{ xml: '<c s="3"><v>46113.99</v></c>' }, '2026-04-01'],
@@ -81,6 +91,46 @@ test('IMP-13 a workbook whose type stands for its ending, as .NET libraries writ
   for (const refused of [[ofEnding(macros)], [ofEnding(plain), ofPart(macros)], [ofPart(macros), ofEnding(plain)]]) {
     await expect(read(...refused)).rejects.toThrow('ファイルが形式が正しくありません。');
   }
+});
+
+test('IMP-44 part names and targets compare in any letters', async () => {
+  const parts = xlsxParts(sheetXml(rowXml(['甲'], 1))).map(({ name, content }) => ({
+    name: name.toUpperCase(),
+    content,
+  }));
+  expect(await rowsOf(zipFile(parts))).toEqual([[0, '甲']]);
+});
+
+test('IMP-13 two parts whose names differ in their letters alone are no workbook', async () => {
+  const [sheet] = xlsxParts(sheetXml(rowXml(['甲'], 1))).filter(({ name }) => name.includes('worksheets'));
+  const twice = { name: sheet?.name.toUpperCase() ?? '', content: sheet?.content ?? '' };
+  await expect(rowsOf(xlsxFile([['甲']], { parts: [twice] }))).rejects.toThrow('ファイルが形式が正しくありません。');
+});
+
+test('IMP-44 cells merged over rows have their value in each row that says something', async () => {
+  const rows = [
+    ['a', 'b', 'c'],
+    ['甲', '1', '2'],
+    [null, '3', null],
+    [null, null, null],
+    [null, '4', '5'],
+  ];
+  const xml = (ref: string): string =>
+    sheetXml(rows.map((cells, n) => rowXml(cells, n + 1)).join('')).replace(
+      '</sheetData>',
+      `</sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells>`,
+    );
+  const read = async (ref: string) => rowsOf(zipFile(xlsxParts(xml(ref))));
+  expect(await read('A2:A4')).toEqual([
+    [0, 'a', 'b', 'c'],
+    [1, '甲', '1', '2'],
+    [2, '甲', '3', ''],
+    [4, '', '4', '5'],
+  ]);
+  expect((await read('A2:A1048576')).at(-1)).toEqual([4, '甲', '4', '5']);
+  expect((await read('C2:C3'))[2]).toEqual([2, '', '3', '2']);
+  expect((await read('A1:A3'))[2]).toEqual([2, '', '3', '']);
+  expect((await read('B2:C2'))[1]).toEqual([1, '甲', '1', '2']);
 });
 
 test('pieces may end anywhere', async () => {

@@ -3,6 +3,7 @@ import { type Archive, openArchive, type Part } from './archive.ts';
 import type { FileBytes } from './archive-reader.ts';
 import { limits, refuse } from './limits.ts';
 import { copyOf } from '../memo.ts';
+import { readMergedCells } from './merged-cells.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { walkXml, readXml, cellText } from './walk-xml.ts';
 import { type WorkbookParts, workbookParts } from './workbook-parts.ts';
@@ -28,7 +29,8 @@ export async function openWorkbook(file: FileBytes, width = 0): Promise<OpenWork
 async function* sheetRows(archive: Archive, parts: WorkbookParts, width: number): AsyncGenerator<RowBatch> {
   const dayStyles = await readDayStyles(archive, parts.styles);
   const strings = await readSharedStrings(archive, parts.strings);
-  const sheet = new SheetRows({ strings, dayStyles, date1904: parts.date1904 }, width);
+  const merged = await readMergedCells(archive, parts.sheet);
+  const sheet = new SheetRows({ strings, dayStyles, date1904: parts.date1904 }, width, merged);
   for await (const bytes of walkXml(archive, parts.sheet, sheet)) {
     // A table of texts packs a sheet once more.
     if (sheet.length > limits.unpackedBytes + limits.ratio * bytes) refuse();

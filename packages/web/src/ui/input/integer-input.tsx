@@ -1,5 +1,5 @@
 import { rangeSentence } from '@tsuun/domain/message/sentence';
-import { parseInteger } from '@tsuun/domain/value/numeral';
+import { parseInteger, withoutTypedCommas } from '@tsuun/domain/value/numeral';
 import { figures } from '@tsuun/domain/message/figures';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
@@ -15,7 +15,7 @@ export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
     <DraftInput
       props={props}
       kind={{
-        parse: (text) => parseInteger(text, min, max),
+        parse: (text) => parseInteger(withoutTypedCommas(text), min, max),
         show: figures,
         refusal: () => rangeSentence(props.label, min, max),
       }}

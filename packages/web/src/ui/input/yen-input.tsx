@@ -1,5 +1,6 @@
 import { yen } from '@tsuun/domain/field/field';
 import { refusalSentence } from '@tsuun/domain/field/read-value';
+import { withoutTypedCommas } from '@tsuun/domain/value/numeral';
 import { formatYen, parseYen } from '@tsuun/domain/value/yen';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';
@@ -13,7 +14,7 @@ export function YenInput(props: InputProps<number | null>) {
     <DraftInput
       props={props}
       kind={{
-        parse: parseYen,
+        parse: (text) => parseYen(withoutTypedCommas(text)),
         show: formatYen,
         refusal: (text, why) => refusalSentence(yen(props.label), why, text),
       }}

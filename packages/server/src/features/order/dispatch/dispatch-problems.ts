@@ -11,6 +11,7 @@ import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type RowProblems, stagingTable } from '../../../import/import-plan.ts';
 import { typeIn } from '../rules/by-type.sql.ts';
+import { takeStoredNumbers } from '../same-number.sql.ts';
 
 interface Row {
   readonly row: number;
@@ -31,6 +32,7 @@ const noCar: Sql = join(
 
 /** Rows whose order is unknown, confirmed, or has no truck on that leg. */
 export async function dispatchProblems(client: pg.Client): Promise<RowProblems> {
+  await takeStoredNumbers(client);
   await client.query(`analyze ${stagingTable}`);
   const { rows } = await client.query<Row & { readonly count: number }>(sql`
     select s.row_no as row, s.accept_no as "acceptNo", s.side, o.order_type as "orderType", o.confirmed,

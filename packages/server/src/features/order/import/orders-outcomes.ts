@@ -7,6 +7,7 @@ import { changesSql, type Compared } from '../../../record/set-wise/compared.sql
 import type { Compare } from '../../../record/set-wise/write-held.ts';
 import { halvesOf, orderCharges, orderTransport } from '../order-halves.ts';
 import { importedOn, type OrderChange } from '../rules/order-outcome.sql.ts';
+import { takeStoredNumbers } from '../same-number.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { differs, keepDifferences } from '../held/keep-differences.ts';
 import { heldColumns, outcomes, toldColumns, writtenColumns } from './outcome.sql.ts';
@@ -19,6 +20,7 @@ import { matchedRules } from './matched-rules.sql.ts';
 export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>): Promise<OutcomePlan> {
   const { client, context, rows } = merge;
   context.progress(62, comparingSentence(rows));
+  await takeStoredNumbers(client);
   // Of columns in which every value is another, 3,000 rows tell as much as 30,000, for which the table is read whole. To
   // the end of the transaction: of the outcomes' few fates too.
   await client.query(`

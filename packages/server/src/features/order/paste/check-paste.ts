@@ -5,8 +5,8 @@ import { duplicateRowSentence, requiredSentence } from '@tsuun/domain/message/se
 import { pasteOver, type PasteReading } from '@tsuun/domain/order/paste/paste-over';
 import type { Order } from '@tsuun/domain/order/record';
 import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
-import sql from 'sql-template-tag';
 import type { Services } from '../../../services.ts';
+import { hasNumber } from '../same-number.sql.ts';
 import { pasteLinks } from './paste-links.ts';
 import { readOrders } from './pasted-orders.ts';
 import { readPasted, type PastedRow as Row, type PlacedTable } from './read-table.ts';
@@ -24,16 +24,18 @@ export async function checkPaste(
   const numbers = new Set(keys.filter((key) => typeof key === 'string'));
   const [links, kept] = await Promise.all([
     pasteLinks(pool, table.columns),
-    readOrders(pool, sql`o.accept_no = any(${[...numbers]})`, today()),
+    readOrders(pool, hasNumber([...numbers]), today()),
   ]);
-  const orders = new Map(kept.map(({ order }) => [order.acceptNo, order]));
+  const orders = new Map(kept.map(({ order }) => [order.acceptNo?.toUpperCase(), order]));
+  for (const { order } of kept) orders.set(order.acceptNo ?? undefined, order);
   const firsts = new Map<string, number>();
   const rows = table.rows.map((row, at): CheckedRow => {
     const key = keys[at] ?? null;
     if (typeof key !== 'string') return faultyKey(table, row, key);
-    const first = firsts.get(key);
-    firsts.set(key, first ?? row.row);
-    const order = orders.get(key) ?? null;
+    const order = orders.get(key) ?? orders.get(key.toUpperCase()) ?? null;
+    const number = order?.acceptNo ?? key.toUpperCase();
+    const first = firsts.get(number);
+    firsts.set(number, first ?? row.row);
     if (first !== undefined) return repeatedKey(table, row, order, first);
     if (order === null) return { ...rowOf(row, null), fate: 'missing', reason: noSuchOrderSentence };
     return checkedRow(table, row, order, { blank: table.blank, links, today: today() });

@@ -53,7 +53,7 @@ function asSeen(table: PlacedTable<Seen>): Passing {
                            ${keys.map((key) => (typeof key === 'string' ? key : null))}::text[]))`;
   const unmet = (version: Sql): Sql => sql`case
     when ${version} <> seen.version_no then array['overtaken']
-    when o.accept_no is distinct from seen.accept_no then array['otherNumber'] else '{}' end::text[]`;
+    when upper(o.accept_no) is distinct from upper(seen.accept_no) then array['otherNumber'] else '{}' end::text[]`;
   return {
     when: raw('not o.confirmed'),
     otherwise: 'confirmedUnchangeable',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isSpreadsheetError } from './spreadsheet-error.ts';
+
+test.each([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NULL!',
+  '#NUM!',
+  '#SPILL!',
+  '#CALC!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#FIELD!',
+  '#GETTING_DATA',
+  '#UNKNOWN!',
+  '#BUSY!',
+  '#PYTHON!',
+  '#EXTERNAL!',
+  '#TIMEOUT!',
+  '#ERROR!',
+  '＃Ｎ／Ａ',
+  '＃ＲＥＦ！',
+  '#スピル!',
+  '#フィールド!',
+  'Err:502',
+  'Ｅｒｒ：５０２',
+  'エラー:508',
+])('IMP-44 %s is the error of a formula', (text) => expect(isSpreadsheetError(text)).toBe(true));
+
+test.each([
+  '#1倉庫',
+  '#',
+  '#######',
+  '#3 至急!',
+  '# N/A',
+  '#東京!',
+  'Err: 502 号室',
+  'エラー',
+  '#Na!',
+  '#REF! 参照',
+  'ERROR',
+])('IMP-44 %s is a text', (text) => expect(isSpreadsheetError(text)).toBe(false));

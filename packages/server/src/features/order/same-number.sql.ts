@@ -1,0 +1,27 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import { stagingTable } from '../../import/import-plan.ts';
+
+/** Orders whose number has small letters, which are few: the condition of their index (`orders_by_small_letters`). */
+const small: Sql = sql`o.accept_no <> upper(o.accept_no)`;
+
+/** Orders that have one of these numbers, in capitals or small letters. */
+export function hasNumber(numbers: readonly string[]): Sql {
+  const capitals = numbers.map((number) => number.toUpperCase());
+  return sql`(o.accept_no = any(${[...numbers, ...capitals]}) or (${small} and upper(o.accept_no) = any(${capitals})))`;
+}
+
+/**
+ * Gives staged rows the number of their order as it is stored, where the file has it in other letters: a number is one
+ * key in capitals and in small letters (IMP-47). An order with the very same letters goes before.
+ */
+export async function takeStoredNumbers(client: Queryable): Promise<void> {
+  const staged = raw(stagingTable);
+  const isUnknown = sql`not exists (select from orders x where x.accept_no = s.accept_no)`;
+  await client.query(sql`
+    update ${staged} s set accept_no = o.accept_no from orders o
+     where s.accept_no <> upper(s.accept_no) and o.accept_no = upper(s.accept_no) and ${isUnknown}`);
+  await client.query(sql`
+    update ${staged} s set accept_no = o.accept_no from orders o
+     where ${small} and upper(o.accept_no) = upper(s.accept_no) and ${isUnknown}`);
+}

@@ -1,0 +1,42 @@
+import { type HeadRow, headerProblem, headRows, isHeader } from '@tsuun/domain/transfer/header-problem';
+import type { FileFormat } from '@tsuun/domain/transfer/import-format';
+import { isBlankRow } from '@tsuun/domain/transfer/layout';
+import { FileProblem } from './file-problem.ts';
+import type { RowBatch } from './file-rows.ts';
+
+/**
+ * Looks at the first rows of a file before any of them is read, and passes all on. Throws `FileProblem` where they show
+ * why every row would be wrong.
+ */
+export async function* checkedHead(format: FileFormat, batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
+  const waiting: RowBatch[] = [];
+  const head: HeadRow[] = [];
+  let judged = false;
+  for await (const batch of batches) {
+    if (judged) {
+      yield batch;
+      continue;
+    }
+    waiting.push(batch);
+    addRows(head, batch);
+    const [first] = head;
+    if (head.length < headRows && !(first && isHeader(format, first.cells))) continue;
+    refuseWrongHead(format, head);
+    judged = true;
+    yield* waiting.splice(0);
+  }
+  if (!judged) refuseWrongHead(format, head);
+  yield* waiting;
+}
+
+function addRows(head: HeadRow[], { first, rows }: RowBatch): void {
+  for (let i = 0; i < rows.length && head.length < headRows; i += 1) {
+    const cells = rows[i] ?? [];
+    if (!isBlankRow(cells)) head.push({ row: first + i, cells });
+  }
+}
+
+function refuseWrongHead(format: FileFormat, head: readonly HeadRow[]): void {
+  const sentence = headerProblem(format, head);
+  if (sentence !== null) throw new FileProblem(sentence);
+}

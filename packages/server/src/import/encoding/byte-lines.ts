@@ -1,0 +1,47 @@
+const lf = 0x0a;
+const cr = 0x0d;
+
+/** No line of a real file is longer; beyond this a piece is cut anywhere. */
+const longestLine = 1024 * 1024;
+
+/**
+ * Cuts a stream of bytes into pieces that end with a line. Neither UTF-8 nor CP932 has the byte of a line end within a
+ * character, so no piece ends within one. `rest` is what follows the last line end.
+ */
+export class WholeLines {
+  #rest: Buffer = Buffer.alloc(0);
+
+  /** The lines that this piece completes, with their ends; empty while none does. */
+  push(piece: Buffer): Buffer {
+    const end = Math.max(piece.lastIndexOf(lf), piece.lastIndexOf(cr)) + 1;
+    if (end === 0 && this.#rest.length + piece.length < longestLine) {
+      this.#rest = Buffer.concat([this.#rest, piece]);
+      return piece.subarray(0, 0);
+    }
+    const cut = end === 0 ? piece.length : end;
+    const lines =
+      this.#rest.length === 0 ? piece.subarray(0, cut) : Buffer.concat([this.#rest, piece.subarray(0, cut)]);
+    this.#rest = Buffer.from(piece.subarray(cut));
+    return lines;
+  }
+
+  /** A last line without an end. */
+  end(): Buffer {
+    const rest = this.#rest;
+    this.#rest = Buffer.alloc(0);
+    return rest;
+  }
+}
+
+/** Calls back for each line with its place until the answer is true; answers where that line begins, -1 if nowhere. */
+export function findLine(bytes: Buffer, matches: (line: Buffer) => boolean): number {
+  const carriage = !bytes.includes(lf);
+  let start = 0;
+  while (start < bytes.length) {
+    const found = bytes.indexOf(carriage ? cr : lf, start);
+    const end = found === -1 ? bytes.length : found;
+    if (matches(bytes.subarray(start, end))) return start;
+    start = end + 1;
+  }
+  return -1;
+}

@@ -1,0 +1,46 @@
+import { isUtf8 } from 'node:buffer';
+import { findLine } from './byte-lines.ts';
+import type { FileEncoding } from './file-encoding.ts';
+import { isCertainlyUtf8, lineEncoding } from './line-encoding.ts';
+
+/** The names of encodings in sentences. */
+export const encodingNames: Readonly<Record<FileEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  shift_jis: 'Shift_JIS',
+};
+
+/** Where another encoding begins, and its name. */
+export interface EncodingChange {
+  readonly at: number;
+  readonly to: string;
+}
+
+const utf16Marks = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
+
+/**
+ * Finds in whole lines of a file of this encoding the first line that is clearly written in another one: files that
+ * were joined. A line with broken bytes is none; its lost characters are found after decoding.
+ */
+export function encodingChange(lines: Buffer, encoding: FileEncoding): EncodingChange | null {
+  const at = encoding === 'utf-8' ? firstCp932(lines) : firstUtf8(lines);
+  if (at !== -1) return { at, to: encodingNames[encoding === 'utf-8' ? 'shift_jis' : 'utf-8'] };
+  const mark = lines.includes(0) ? Math.max(...utf16Marks.map((bytes) => lines.indexOf(bytes))) : -1;
+  return mark === -1 ? null : { at: mark, to: encodingNames['utf-16le'] };
+}
+
+const firstCp932 = (lines: Buffer): number =>
+  isUtf8(lines) ? -1 : findLine(lines, (line) => !isUtf8(line) && lineEncoding(line) === 'shift_jis');
+
+const firstUtf8 = (lines: Buffer): number =>
+  findLine(lines, (line) => isUtf8(line) && lineEncoding(line) !== 'ascii' && isCertainlyUtf8(line));
+
+/** Scripts that nobody here writes, but that commas, tabs and line ends of one byte become when they are read as two. */
+const oneByteText = /[\u0900-\u0aff\u0d00-\u0dff\u2c00-\u2cff]/;
+
+/** The same in a decoded UTF-16 text. */
+export function endOfUtf16(text: string): EncodingChange | null {
+  const at = text.search(oneByteText);
+  return at === -1 ? null : { at, to: 'UTF-8またはShift_JIS' };
+}

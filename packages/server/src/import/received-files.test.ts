@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { loadSampleMasters } from '../../sample/sample-masters.ts';
+import { importFile } from '../../testing/import-file.ts';
+import { openWorld } from '../../testing/open-world.ts';
+import { storeOrder } from '../../testing/store-order.ts';
+import { transaction } from '../db/transaction.ts';
+
+const { app, user } = await openWorld({ rows: (pool) => transaction(pool, loadSampleMasters) });
+app.work();
+beforeEach(() => app.db.pool.query('truncate orders, order_charges, order_change'));
+
+const bytesOf = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../../testing/received', name));
+
+interface Stored {
+  readonly accept_no: string;
+  readonly pick_dt: string | null;
+  readonly pick_car_info_car_no: string | null;
+  readonly pick_car_info_driver: string | null;
+  readonly consignee_nm: string | null;
+  readonly consignee_nm_key: string | null;
+  readonly remarks: string | null;
+}
+
+async function stored(): Promise<Stored[]> {
+  const { rows } = await app.db.pool.query<Stored>(`
+    select accept_no, pick_dt::text, pick_car_info_car_no, pick_car_info_driver, consignee_nm, consignee_nm_key, remarks
+      from orders order by id`);
+  return rows;
+}
+
+const sheet = async (name: string, ...numbers: readonly string[]) => {
+  for (const acceptNo of numbers) await storeOrder(app.db.pool, { acceptNo }, { confirmed: false });
+  const { history } = await importFile(app, user, bytesOf(name), { kind: 'dispatch', fileName: '配車.xlsx' });
+  return { ...history, orders: await stored() };
+};
+
+const feed = async (name: string, ...numbers: readonly string[]) => {
+  for (const acceptNo of numbers) await storeOrder(app.db.pool, { acceptNo }, { confirmed: false });
+  const { history } = await importFile(app, user, bytesOf(name));
+  return { ...history, orders: await stored() };
+};
+
+const trip = { pick_dt: '2026-05-13', pick_car_info_car_no: '0012', pick_car_info_driver: '試験 太郎' };
+
+describe('workbooks of other programs', () => {
+  test.each([
+    ['x-round.xlsx', 'C3682993', 'day serials a hair below a day'],
+    ['x-poi-p7.xlsx', '3368299', 'numbers with .0'],
+    ['x-poi-p8.xlsx', '40368299', 'numbers as powers of ten'],
+    ['controls/x-poi-p12.xlsx', '202605368299', 'long numbers as powers of ten'],
+    ['x-digits17.xlsx', '20260512000003682', 'seventeen digits'],
+    ['x-case-strings.xlsx', 'C3682994', 'part names in other letters'],
+    ['x-cdata.xlsx', 'C3682999', 'texts as CDATA'],
+    ['x-date-texts.xlsx', 'C368299L', 'a day with its weekday'],
+    ['x-date-time.xlsx', 'C368299L', 'a day with a time'],
+    ['x-date-z.xlsx', 'C368299L', 'a moment of UTC'],
+    ['x-template.xlsx', 'C368299O', 'a template'],
+    ['x-utf16.xlsx', 'C368299N', 'parts in UTF-16'],
+    ['controls/x-absolute.xlsx', 'C3682996', 'absolute targets'],
+    ['controls/x-backslash.xlsx', 'C3682995', 'backslashes in part names'],
+    ['controls/x-bom.xlsx', 'C368299A', 'parts with a mark'],
+    ['controls/x-chartsheet.xlsx', 'C368299E', 'a chart sheet'],
+    ['controls/x-ctl.xlsx', 'C3682991', 'control characters'],
+    ['controls/x-era.xlsx', 'C368299D', 'an era format'],
+    ['controls/x-head-break.xlsx', 'C368299C', 'headings with line breaks'],
+    ['controls/x-iso.xlsx', 'C368299I', 'cells of type d'],
+    ['controls/x-no-refs.xlsx', 'C368299H', 'cells without references'],
+    ['controls/x-total-row.xlsx', 'C368299K', 'a row of sums'],
+  ])('IMP-44 %s is read: order %s (%s)', async (name, acceptNo) => {
+    const { message, orders } = await sheet(name, acceptNo);
+    expect(message).toBe('全1行：更新1件');
+    expect(orders).toMatchObject([{ accept_no: acceptNo, ...trip }]);
+  });
+
+  test('IMP-44 a full plate gives its four digits', async () => {
+    const { orders } = await sheet('x-car-forms.xlsx', 'C368299K');
+    expect(orders).toMatchObject([{ ...trip, pick_car_info_car_no: '1234' }]);
+  });
+
+  test('IMP-44 cells merged over rows count in each of them', async () => {
+    const { errorJson } = await sheet('x-merged.xlsx', 'C368299J');
+    expect(errorJson).toEqual({ 2: '同じキーの行が重複しています。（2行目）' });
+  });
+
+  test.each([
+    ['x-error-SPILL.xlsx', 'D954579-1', '#SPILL!'],
+    ['x-error-CALC.xlsx', 'D954579-2', '#CALC!'],
+    ['controls/x-error-NA.xlsx', 'D954579-0', '#N/A'],
+  ])('IMP-44 %s: a failed formula is an error of its row', async (name, acceptNo, value) => {
+    const { errorJson } = await sheet(name, acceptNo);
+    expect(errorJson).toEqual({ 1: `乗務員の形式が正しくありません。（${value}）` });
+  });
+
+  test('IMP-45 a title above the header is named in one sentence', async () => {
+    const { message, errorJson } = await sheet('x-title-row.xlsx', 'C368299K');
+    expect(message).toBe(
+      '見出し行が2行目にあります。見出し行より上の行（5月13日 配車表）を削除してから、もう一度取り込んでください。',
+    );
+    expect(errorJson).toBeNull();
+  });
+
+  test('IMP-45 a required heading in other words is missing', async () => {
+    const { errorJson } = await sheet('controls/x-head-paren.xlsx', 'C368299C');
+    expect(errorJson).toEqual({ 0: '必須の列がありません。（受付番号）' });
+  });
+});
+
+describe('feeds of other programs', () => {
+  test.each([
+    ['v-enc-joined.csv', '3行目からUTF-8です（それより前はShift_JIS）'],
+    ['controls/v-enc-joined2.csv', '3行目からShift_JISです（それより前はUTF-8）'],
+  ])('IMP-46 %s: two encodings are refused with the row where they meet', async (name, part) => {
+    const { message, errorJson, orders } = await feed(name);
+    expect(message).toContain(part);
+    expect(errorJson).toEqual({ 2: message });
+    expect(orders).toEqual([]);
+  });
+
+  test.each(['v-sep.csv', 'v-tab-comma.csv', 'controls/v-tab-saved.csv', 'controls/v-head-break.csv'])(
+    'IMP-45 %s is read',
+    async (name) => {
+      expect((await feed(name)).message).toBe('全1行：新規1件');
+    },
+  );
+
+  test('IMP-44 v-vt.csv: a vertical tab is a line break', async () => {
+    expect((await feed('v-vt.csv')).orders).toMatchObject([{ remarks: '一行目\n二行目' }]);
+  });
+
+  test.each([
+    'v-key-bidi',
+    'v-key-lower',
+    ...['bom', 'choon', 'hyphen', 'minus', 'nbsp', 'space', 'width', 'zwsp'].map((key) => `controls/v-key-${key}`),
+  ])('IMP-47 %s.csv finds the order KF622539-1', async (name) => {
+    const { message, orders } = await feed(`${name}.csv`, 'KF622539-1');
+    expect(message).toBe('全1行：更新1件');
+    expect(orders.map((order) => order.accept_no)).toEqual(['KF622539-1']);
+  });
+
+  test('IMP-47 an order whose number is stored in small letters is found as well', async () => {
+    const { message, orders } = await feed('controls/v-key-space.csv', 'kf622539-1');
+    expect(message).toBe('全1行：更新1件');
+    expect(orders.map((order) => order.accept_no)).toEqual(['kf622539-1']);
+  });
+
+  test('IMP-47 a space within a number is refused', async () => {
+    const { errorJson } = await feed('controls/v-key-inner.csv', 'KF622539-1');
+    expect(errorJson).toEqual({ 1: '受付番号の形式が正しくありません。（KF622539 - 1）' });
+  });
+
+  test('IMP-47 numbers are kept as they are written', async () => {
+    const { orders } = await feed('controls/v-digits.csv');
+    expect(orders.map((order) => order.accept_no).toSorted()).toEqual(
+      ['00000000000000000001', '12345678901234567890', '000123', '1E5', '2E10', '12-3', '1-2', '0x1F'].toSorted(),
+    );
+  });
+
+  test('IMP-25 every second byte of CP932 that is a backslash is part of its letter', async () => {
+    expect((await feed('controls/v-dame.csv')).message).toBe('全28行：新規28件');
+  });
+
+  test('NCONV-11 marks nobody sees are dropped, selectors are kept and not compared', async () => {
+    expect((await feed('hand-invisible.csv')).orders).toMatchObject([
+      { consignee_nm: '手渡し長野青果', consignee_nm_key: '手渡シ長野青果' },
+      { consignee_nm: '手渡し葛\u{e0100}飾市場', consignee_nm_key: '手渡シ葛飾市場' },
+    ]);
+  });
+
+  test('NCONV-11 radicals are kept and compare as ideographs', async () => {
+    expect((await feed('hand-radical.csv')).orders).toMatchObject([
+      { consignee_nm: '手渡し\u2ed1野青果', consignee_nm_key: '手渡シ長野青果' },
+    ]);
+  });
+});

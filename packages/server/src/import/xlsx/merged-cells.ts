@@ -1,0 +1,59 @@
+import type { Archive, Part } from './archive.ts';
+import { limits, refuse } from './limits.ts';
+import { readXml } from './walk-xml.ts';
+
+/** Cells of one column that are merged over several rows; only the first of them has a value in the file. */
+export interface MergedCells {
+  /** From one, both included. */
+  readonly firstRow: number;
+  readonly lastRow: number;
+  /** From zero. */
+  readonly column: number;
+}
+
+const sign = 'mergeCell';
+const signs = [Buffer.from(sign), Buffer.from(sign, 'utf16le'), Buffer.from(sign, 'utf16le').swap16()];
+const overlap = sign.length * 2;
+
+/**
+ * Reads which cells of a sheet are merged over rows, by their first row. They stand behind all rows, so the sheet is
+ * unpacked once more; it is parsed twice only where there are any.
+ */
+export async function readMergedCells(archive: Archive, part: Part): Promise<ReadonlyMap<number, MergedCells[]>> {
+  const merged = new Map<number, MergedCells[]>();
+  if (!(await hasMergedCells(archive, part))) return merged;
+  let count = 0;
+  await readXml(archive, part, {
+    open(name, { ref = '' }) {
+      if (name !== sign) return;
+      count += 1;
+      if (count > limits.merged) refuse();
+      const cells = mergedOf(ref);
+      if (cells === null) return;
+      const others = merged.get(cells.firstRow);
+      if (others) others.push(cells);
+      else merged.set(cells.firstRow, [cells]);
+    },
+  });
+  return merged;
+}
+
+async function hasMergedCells({ unpack }: Archive, part: Part): Promise<boolean> {
+  let tail: Buffer = Buffer.alloc(0);
+  for await (const { piece } of unpack(part)) {
+    const seam = Buffer.concat([tail, piece.subarray(0, overlap)]);
+    if (signs.some((bytes) => piece.includes(bytes) || seam.includes(bytes))) return true;
+    tail = Buffer.concat([tail, piece]).subarray(-overlap);
+  }
+  return false;
+}
+
+const range = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})$/;
+
+/** `null` for cells that are merged within one row: the others of that row are other columns and stay blank. */
+function mergedOf(ref: string): MergedCells | null {
+  const [, letters = '', first, last] = range.exec(ref) ?? [];
+  const [firstRow, lastRow] = [Number(first), Number(last)];
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return lastRow > firstRow && column < limits.filledColumns ? { firstRow, lastRow, column } : null;
+}
