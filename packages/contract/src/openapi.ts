@@ -1,7 +1,8 @@
 import { words } from '@tsuun/domain/message/words';
 import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
-import { prefix, type Endpoint } from './endpoint.ts';
+import { isStream, prefix, type Endpoint } from './endpoint.ts';
 import { requestKeyForm, requestKeyHeader, takesRequestKey } from './request-key.ts';
+import { streamType } from './stream.ts';
 import { shapeSchema } from './json-schema.ts';
 import type { Shape } from './shape.ts';
 
@@ -41,7 +42,12 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(right !== 'public' && { security: [{ session: [] }] }),
     ...(typeof right === 'object' && { description: `権限：${right.code}（ビット${right.bit}）` }),
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint), ...keyParameter(endpoint)],
+    parameters: [
+      ...pathParameters(endpoint.path),
+      ...queryParameters(endpoint),
+      ...keyParameter(endpoint),
+      ...acceptParameter(endpoint),
+    ],
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'in') } }),
     responses: {
       [endpoint.answer.kind === 'nothing' ? '204' : '200']: answer(endpoint.answer),
@@ -63,7 +69,7 @@ function content(shape: Shape, direction: 'in' | 'out'): Json {
     const part = { type: 'string', contentMediaType: 'application/octet-stream' };
     return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: part } } } };
   }
-  const types: Partial<Record<Shape['kind'], string>> = { stream: 'text/event-stream', text: 'text/plain' };
+  const types: Partial<Record<Shape['kind'], string>> = { stream: streamType, text: 'text/plain' };
   return { [types[shape.kind] ?? 'application/octet-stream']: { schema: { type: 'string' } } };
 }
 
@@ -78,6 +84,19 @@ const keyParameter = (endpoint: Endpoint): Json[] =>
           in: 'header',
           schema: { type: 'string', pattern: requestKeyForm.source },
           description: '要求番号（同じ番号の要求は一度だけ実行され、同じ答えを返す）',
+        },
+      ]
+    : [];
+
+const acceptParameter = (endpoint: Endpoint): Json[] =>
+  isStream(endpoint)
+    ? [
+        {
+          name: 'accept',
+          in: 'header',
+          required: true,
+          schema: { const: streamType },
+          description: 'ほかの値の要求とHEADは断る（EventSourceは必ず付ける）',
         },
       ]
     : [];

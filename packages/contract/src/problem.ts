@@ -27,6 +27,7 @@ const statuses = {
   foreignOrigin: 403,
   notFound: 404,
   commonNotFound: 404,
+  streamOnly: 406,
   conflict: 409,
   held: 409,
   duplicate: 409,
