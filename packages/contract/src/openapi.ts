@@ -1,7 +1,13 @@
 import { words } from '@tsuun/domain/message/words';
 import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
 import { isStream, prefix, type Endpoint } from './endpoint.ts';
-import { requestKeyForm, requestKeyHeader, takesRequestKey } from './request-key.ts';
+import {
+  creationAttemptHeader,
+  creationKeyHeader,
+  requestKeyForm,
+  requestKeyHeader,
+  takesRequestKey,
+} from './request-key.ts';
 import { streamType } from './stream.ts';
 import { shapeSchema } from './json-schema.ts';
 import type { Shape } from './shape.ts';
@@ -33,6 +39,7 @@ const problemSchema = {
     message: { type: 'string' },
     code: { type: 'string' },
     validationError: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    recordId: { type: 'string' },
   },
 };
 
@@ -46,6 +53,7 @@ function operation(endpoint: Endpoint): Json {
       ...pathParameters(endpoint.path),
       ...queryParameters(endpoint),
       ...keyParameter(endpoint),
+      ...creationParameters(endpoint),
       ...acceptParameter(endpoint),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body, 'in') } }),
@@ -84,6 +92,24 @@ const keyParameter = (endpoint: Endpoint): Json[] =>
           in: 'header',
           schema: { type: 'string', pattern: requestKeyForm.source },
           description: '要求番号（同じ番号の要求は一度だけ実行され、同じ答えを返す）',
+        },
+      ]
+    : [];
+
+const creationParameters = (endpoint: Endpoint): Json[] =>
+  endpoint.creates
+    ? [
+        {
+          name: creationKeyHeader,
+          in: 'header',
+          schema: { type: 'string', pattern: requestKeyForm.source },
+          description: '新しい記録の識別子（同じ識別子の新規登録は、内容が変わっても同じ1件を登録・更新する）',
+        },
+        {
+          name: creationAttemptHeader,
+          in: 'header',
+          schema: { type: 'integer', minimum: 1, maximum: 999_999_999 },
+          description: '同じ識別子で何回目の送信か（前の回が遅れて届いても書かない）',
         },
       ]
     : [];

@@ -50,6 +50,7 @@ export const saveUser = endpoint({
   summary: 'ユーザーを保存する（idなしは新規登録、パスワードは変更するときだけ）',
   body: document(json<UserSave>(withRights(recordSchema(userSave, 'in'), orNull(authorities)))),
   answer: document(objectOf({ data: userJson })),
+  creates: true,
 });
 
 export const deleteUser = endpoint({

@@ -48,6 +48,7 @@ import { sweepAddresses } from './features/session/known-address.ts';
 import { sweepTries } from './features/session/throttle/throttle.ts';
 import { sweepFiles } from './http/upload-ticket.ts';
 import { importPlans } from './import-plans.ts';
+import { purgeRecordCreations } from './record/create-once.ts';
 import { sweepRequestKeys } from './http/act-once.ts';
 import { sweepFormerPlaces } from './record/read/standing-list.sql.ts';
 import { sweepSessions } from './http/session.ts';
@@ -176,7 +177,15 @@ const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
   crossOriginEmbedderPolicy: false,
 });
 
-const sweeps = [sweepSessions, sweepRequestKeys, sweepTries, sweepAddresses, sweepRehearsals, sweepFormerPlaces];
+const sweeps = [
+  sweepSessions,
+  sweepRequestKeys,
+  purgeRecordCreations,
+  sweepTries,
+  sweepAddresses,
+  sweepRehearsals,
+  sweepFormerPlaces,
+];
 const hour = 60 * 60 * 1000;
 
 /** Takes away what has run out, at the start and as long as the server lives. Several servers may do it at once. */

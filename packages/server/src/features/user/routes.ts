@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import * as calls from '@tsuun/contract/users';
 import type { Route } from '../../http/route.ts';
+import { creationOf } from '../../http/creation-key.ts';
 import { askerOf } from '../../http/audit.ts';
 import { registerApply } from '../../job/register-apply.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
@@ -11,6 +13,11 @@ import { deleteUser, readUserSave, saveUser } from './save-user.ts';
 import { storedUser } from './stored-user.ts';
 import { previewUserNames } from './user-names.ts';
 
+const entered = ({ body, request }: { readonly body: unknown; readonly request: FastifyRequest }) => ({
+  save: readUserSave(body),
+  creation: creationOf(request),
+});
+
 /** The user master and its re-apply (API-73 to API-77). */
 export function userRoutes(route: Route, services: Services, streams: JobStreams): void {
   const { pool, today } = services;
@@ -20,7 +27,7 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
   route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
   route(calls.getUserHistory, acts.history);
   route(calls.saveUser, async (call) => ({
-    data: await saveUser(services, call.user, readUserSave(call.body), askerOf(call)),
+    data: await saveUser(services, call.user, entered(call), askerOf(call)),
   }));
   route(calls.deleteUser, async (call) => {
     await deleteUser(services, call.user, removalOf(call), askerOf(call));
