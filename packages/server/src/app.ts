@@ -188,13 +188,26 @@ const sweeps = [
 ];
 const hour = 60 * 60 * 1000;
 
-/** Takes away what has run out, at the start and as long as the server lives. Several servers may do it at once. */
+/**
+ * Deletes what has expired, at the start and every hour. Several servers may do it at once. A run under way is waited
+ * for when the server closes, since the pool ends after it.
+ */
 function tidyHourly(http: FastifyInstance, { pool, log, ...kept }: Services): void {
-  const tidy = () =>
-    Promise.all([...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, kept)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'tidying up failed and will be tried again'),
-    );
-  http.addHook('onListen', () => void tidy());
-  const timer = setInterval(() => void tidy(), hour).unref();
-  http.addHook('onClose', () => clearInterval(timer));
+  let running: Promise<unknown> = Promise.resolve();
+  const tidy = (): void => {
+    const all = [...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, kept)];
+    running = Promise.allSettled(all).then((results) => {
+      for (const { reason } of results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])
+        log.warn({ err: reason as unknown }, 'tidying up failed and will be tried again');
+    });
+  };
+  http.addHook('onListen', (done) => {
+    tidy();
+    done();
+  });
+  const timer = setInterval(tidy, hour).unref();
+  http.addHook('onClose', () => {
+    clearInterval(timer);
+    return running;
+  });
 }
