@@ -99,13 +99,17 @@ async function signIn({ address, login }: { address: string; login: object }): P
 
 function open(id: string, cookie: string): Promise<{ answer: IncomingMessage; hears50: Promise<void> }> {
   return new Promise((resolve, reject) => {
-    get(`${program.address}/gpa/api/jobs/${id}/stream`, { agent: false, headers: { cookie } }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`a stream was answered ${answer.statusCode}`));
-      const hears50 = new Promise<void>((heard) =>
-        answer.setEncoding('utf8').on('data', (piece: string) => piece.includes('data: 50\n') && heard()),
-      );
-      answer.on('error', () => undefined);
-      resolve({ answer, hears50 });
-    }).on('error', reject);
+    get(
+      `${program.address}/gpa/api/jobs/${id}/stream`,
+      { agent: false, headers: { cookie, accept: 'text/event-stream' } },
+      (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`a stream was answered ${answer.statusCode}`));
+        const hears50 = new Promise<void>((heard) =>
+          answer.setEncoding('utf8').on('data', (piece: string) => piece.includes('data: 50\n') && heard()),
+        );
+        answer.on('error', () => undefined);
+        resolve({ answer, hears50 });
+      },
+    ).on('error', reject);
   });
 }

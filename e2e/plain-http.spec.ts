@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { Api } from './api.ts';
+import { holdTable } from './held-table.ts';
 import { today } from './global-setup.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
@@ -129,5 +130,42 @@ test('QUEUE-01 JOB-03 behind a colleague’s import mine waits over a change of 
   await visitor.goTo('取込');
   await page.waitForTimeout(3_500);
   expect([starts, await queue.count()]).toEqual([[], 0]);
+  await visitor.leave();
+});
+
+test('QUEUE-13 over plain http six tabs that follow one job leave connections for their calls, and all hear its end', async () => {
+  const visitor = await Visitor.arrive({ baseURL: baseURL() });
+  visitor.expectComplaint(/Cross-Origin-Opener-Policy/);
+  await visitor.signInByHand();
+  const { page, context } = visitor;
+  await visitor.goTo('取込');
+  const file = join(visitor.downloads, '六.csv');
+  await writeFile(file, zentsuCsv([sampleRow('HTTP-6')]));
+  const panel = page.getByRole('region', { name: '全通SYS' });
+  await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
+  const release = await holdTable('name_conversion');
+  onTestFinished(release);
+  await panel.getByRole('button', { name: '取込開始' }).click();
+  const queueOf = (tab: typeof page) => tab.getByRole('region', { name: '処理状況' });
+  await queueOf(page).getByText('処理中：全通SYS取込').waitFor();
+
+  // The tab that started it may be closed: the others follow by themselves.
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+  await page.close({ runBeforeUnload: false });
+  for (const tab of tabs) {
+    await tab.goto('/home');
+    await queueOf(tab).getByText('処理中：全通SYS取込').waitFor();
+  }
+  for (const tab of tabs) {
+    const status = await tab.evaluate(async () => {
+      const answer = await fetch('/gpa/api/site-meta', { signal: AbortSignal.timeout(5_000) });
+      return answer.status;
+    });
+    expect(status).toBe(200);
+  }
+  // The tab that leads is closed: another one takes over.
+  await tabs.shift()?.close();
+  await release();
+  await Promise.all(tabs.map((tab) => queueOf(tab).getByText('完了：全通SYS取込').waitFor({ timeout: 30_000 })));
   await visitor.leave();
 });

@@ -15,7 +15,12 @@ export async function signIn({ address, login }: Workplace): Promise<Ask> {
     const began = performance.now();
     const isForm = body instanceof FormData;
     const answer = await fetch(`${address}/gpa/api/${path}`, {
-      headers: { cookie, 'idempotency-key': randomUUID(), ...(!isForm && { 'content-type': 'application/json' }) },
+      headers: {
+        cookie,
+        accept: 'application/json, text/event-stream',
+        'idempotency-key': randomUUID(),
+        ...(!isForm && { 'content-type': 'application/json' }),
+      },
       ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();

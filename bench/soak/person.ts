@@ -18,6 +18,7 @@ export interface Workplace {
 interface Call {
   readonly body?: unknown;
   readonly form?: FormData;
+  readonly accept?: string;
   /** Answers that are part of the day, beside success. */
   readonly allowed?: readonly number[];
 }
@@ -66,12 +67,12 @@ export class Person {
 
   /** Reads a stream to its end and answers how its job ended, `null` where the stream broke. */
   async follow(method: string, path: string, call: Call = {}): Promise<string | null> {
-    const answer = await this.#ask(method, path, call);
+    const answer = await this.#ask(method, path, { ...call, accept: 'text/event-stream' });
     const text = await answer?.text().catch(() => '');
     return /event: complete\ndata: (.*)/.exec(text ?? '')?.[1] ?? null;
   }
 
-  async #ask(method: string, path: string, { body, form }: Call): Promise<Response | null> {
+  async #ask(method: string, path: string, { body, form, accept }: Call): Promise<Response | null> {
     this.#record.calls += 1;
     const wasRestarting = this.#program.restarting;
     try {
@@ -79,6 +80,7 @@ export class Person {
         method,
         headers: {
           ...(this.#cookie !== '' && { cookie: this.#cookie }),
+          ...(accept !== undefined && { accept }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

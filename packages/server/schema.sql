@@ -1005,6 +1005,21 @@ CREATE TRIGGER orders_moved AFTER UPDATE ON orders FOR EACH ROW WHEN (old.biz_re
 CREATE TRIGGER orders_update_held AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_held_orders();
 CREATE TRIGGER orders_update_references AFTER UPDATE ON orders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_order_references();
 
+create table record_creation (
+  user_id bigint not null,
+  kind text collate "C" not null,
+  key text collate "C" not null,
+  attempt integer not null,
+  record_id bigint,
+  version_no integer,
+  created_at timestamp with time zone not null default now(),
+  constraint record_creation_pkey PRIMARY KEY (user_id, kind, key),
+  constraint record_creation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint record_creation_attempt_check CHECK (attempt > 0),
+  constraint record_creation_key_check CHECK (key ~ '^[!-~]{1,200}$'::text)
+);
+CREATE INDEX record_creation_created_at ON record_creation USING btree (created_at);
+
 create table rehearsal (
   id bigint not null generated always as identity,
   kind text not null,

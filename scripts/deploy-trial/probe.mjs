@@ -26,16 +26,17 @@ const [cookie] = entered.headers['set-cookie'].filter((text) => text.startsWith(
 check('its cookie', /; Secure/i.test(cookie), true);
 check('HSTS', typeof entered.headers['strict-transport-security'], 'string');
 const session = { cookie: cookie.split(';', 1)[0], origin: own };
-const made = await ask('GET', '/gpa/api/exports/name-conversion', session);
+const made = await ask('GET', '/gpa/api/exports/name-conversion', { ...session, accept: 'text/event-stream' });
 check('a stream', made.headers['content-type']?.split(';', 1)[0], 'text/event-stream');
 check('an export, made by a worker', made.text.includes('"status":"success"'), true);
 console.log('by https through nginx: pages, log-in, an export followed by its stream; no metrics, no foreign origin');
 
-function ask(method, path, { origin, cookie: carried, body } = {}, request = secure, port = 443) {
+function ask(method, path, { origin, cookie: carried, accept, body } = {}, request = secure, port = 443) {
   const headers = {
     host,
     ...(origin && { origin }),
     ...(carried && { cookie: carried }),
+    ...(accept && { accept }),
     ...(body && { 'content-type': 'application/json' }),
   };
   // The certificate is one of this trial's own making.

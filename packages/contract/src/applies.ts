@@ -34,7 +34,6 @@ export function applyCalls<const P extends string>(base: P, code: FunctionCode) 
       summary: `${label}を再適用する`,
       query: { requestId },
       answer: stream,
-      startsWork: true,
     }),
   };
 }

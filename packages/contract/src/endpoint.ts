@@ -26,13 +26,19 @@ export interface Endpoint {
   readonly paging?: 'search' | 'history';
   readonly body?: Shape;
   readonly answer: Shape;
-  /** A GET that starts work: refused for foreign origins like a write. */
-  readonly startsWork?: boolean;
+  /** A save without id creates a record, and may name it by a creation key. */
+  readonly creates?: boolean;
   /** A POST that only asks: its question is too long for an address, and asked twice it is answered anew. */
   readonly asks?: boolean;
   /** Its body is a table of thousands of rows. */
   readonly long?: boolean;
 }
+
+/**
+ * True for calls that answer with an event stream. All of them may start a job, so none is answered to a link, an image
+ * or a prefetch: the request must name `text/event-stream` in `Accept`, as every `EventSource` does (R37).
+ */
+export const isStream = ({ answer }: Pick<Endpoint, 'answer'>): boolean => answer.kind === 'stream';
 
 /** Keeps the literal types of an endpoint while checking its form. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

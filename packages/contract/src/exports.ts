@@ -60,7 +60,6 @@ const exportCall = <const K extends keyof typeof exportTitles, const Q extends S
     summary: `${exportTitles[kind]}を出力する`,
     query: { ...conditions, ...common },
     answer: stream,
-    startsWork: true,
   });
 
 export const exportOrders = exportCall('order', orderExport);
@@ -75,5 +74,4 @@ export const makeInvoiceDrafts = endpoint({
   summary: '請求の下書きを請求先ごとに作る（PDFまたはXLSX。適格請求書ではない）',
   query: { ...draftSearch, format: draftFormat, requestId },
   answer: stream,
-  startsWork: true,
 });

@@ -52,5 +52,4 @@ export const exportNameConversions = endpoint({
   summary: `${functionNames.NAME_CONVERSION}を出力する（取込と同じ列のCSV）`,
   query: { ...nameConversionSearch, requestId },
   answer: stream,
-  startsWork: true,
 });

@@ -1,7 +1,14 @@
 import { words } from '@tsuun/domain/message/words';
 import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
-import { prefix, type Endpoint } from './endpoint.ts';
-import { requestKeyForm, requestKeyHeader, takesRequestKey } from './request-key.ts';
+import { isStream, prefix, type Endpoint } from './endpoint.ts';
+import {
+  creationAttemptHeader,
+  creationKeyHeader,
+  requestKeyForm,
+  requestKeyHeader,
+  takesRequestKey,
+} from './request-key.ts';
+import { streamType } from './stream.ts';
 import { shapeSchema } from './json-schema.ts';
 import { operationIdOf, SchemaNames, tagOf } from './schema-names.ts';
 import type { Shape } from './shape.ts';
@@ -53,6 +60,7 @@ const problemSchema = {
     message: { type: 'string' },
     code: { type: 'string' },
     validationError: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    recordId: { type: 'string' },
   },
 };
 
@@ -64,7 +72,13 @@ function operation(endpoint: Endpoint, named: Named): Json {
     summary: endpoint.summary,
     ...(right !== 'public' && { security: [{ session: [] }] }),
     ...(typeof right === 'object' && { description: `権限：${right.code}（ビット${right.bit}）` }),
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint), ...keyParameter(endpoint)],
+    parameters: [
+      ...pathParameters(endpoint.path),
+      ...queryParameters(endpoint),
+      ...keyParameter(endpoint),
+      ...creationParameters(endpoint),
+      ...acceptParameter(endpoint),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: content(endpoint.body, named(endpoint.body, 'in', path)) },
     }),
@@ -90,7 +104,7 @@ function content(shape: Shape, schema: Json | null): Json {
     const part = { type: 'string', contentMediaType: 'application/octet-stream' };
     return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: part } } } };
   }
-  const types: Partial<Record<Shape['kind'], string>> = { stream: 'text/event-stream', text: 'text/plain' };
+  const types: Partial<Record<Shape['kind'], string>> = { stream: streamType, text: 'text/plain' };
   return { [types[shape.kind] ?? 'application/octet-stream']: { schema: { type: 'string' } } };
 }
 
@@ -105,6 +119,37 @@ const keyParameter = (endpoint: Endpoint): Json[] =>
           in: 'header',
           schema: { type: 'string', pattern: requestKeyForm.source },
           description: '要求番号（同じ番号の要求は一度だけ実行され、同じ答えを返す）',
+        },
+      ]
+    : [];
+
+const creationParameters = (endpoint: Endpoint): Json[] =>
+  endpoint.creates
+    ? [
+        {
+          name: creationKeyHeader,
+          in: 'header',
+          schema: { type: 'string', pattern: requestKeyForm.source },
+          description: '新しい記録の識別子（同じ識別子の新規登録は、内容が変わっても同じ1件を登録・更新する）',
+        },
+        {
+          name: creationAttemptHeader,
+          in: 'header',
+          schema: { type: 'integer', minimum: 1, maximum: 999_999_999 },
+          description: '同じ識別子で何回目の送信か（前の回が遅れて届いても書かない）',
+        },
+      ]
+    : [];
+
+const acceptParameter = (endpoint: Endpoint): Json[] =>
+  isStream(endpoint)
+    ? [
+        {
+          name: 'accept',
+          in: 'header',
+          required: true,
+          schema: { const: streamType },
+          description: 'ほかの値の要求とHEADは断る（EventSourceは必ず付ける）',
         },
       ]
     : [];

@@ -8,6 +8,8 @@ export interface ProblemBody {
   readonly message: string;
   readonly code: string;
   readonly validationError?: Readonly<Record<string, readonly string[]>>;
+  /** The record that a save without id has created before under the same creation key. */
+  readonly recordId?: string;
 }
 
 const statuses = {
@@ -27,6 +29,7 @@ const statuses = {
   foreignOrigin: 403,
   notFound: 404,
   commonNotFound: 404,
+  streamOnly: 406,
   conflict: 409,
   held: 409,
   duplicate: 409,
@@ -50,6 +53,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly validationError: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfter: number | undefined;
+  private recordId: string | undefined;
 
   constructor(
     code: ProblemCode,
@@ -66,11 +70,18 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
   }
 
+  /** The same refusal, naming the record it is about to an editor that does not know its id. */
+  about(recordId: string): this {
+    this.recordId = recordId;
+    return this;
+  }
+
   body(): ProblemBody {
     return {
       message: this.message,
       code: this.code,
       ...(this.validationError && { validationError: this.validationError }),
+      ...(this.recordId !== undefined && { recordId: this.recordId }),
     };
   }
 }

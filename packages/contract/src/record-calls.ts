@@ -81,6 +81,7 @@ export function recordCalls<
       summary: `${label}を保存する（idなしは新規登録）`,
       body: record(kind.save),
       answer: saved(kind.record),
+      creates: true,
     }),
     remove: endpoint({
       method: 'DELETE',

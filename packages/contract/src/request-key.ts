@@ -4,6 +4,15 @@ import type { Endpoint } from './endpoint.ts';
 /** The header by which a sender says that two requests are one and the same (R18). */
 export const requestKeyHeader = 'idempotency-key';
 
+/**
+ * The header that names a new record from the moment its form is opened until its first known end: a save with the same
+ * key changes the record that an earlier one has created, whatever was typed in between (R18).
+ */
+export const creationKeyHeader = 'creation-key';
+
+/** The header that counts the saves of a creation key from 1, so that one that arrives late writes nothing. */
+export const creationAttemptHeader = 'creation-attempt';
+
 /** What a key looks like: up to 200 visible ASCII characters; UUIDs do well. */
 export const requestKeyForm: RegExp = /^[!-~]{1,200}$/;
 

@@ -1,3 +1,6 @@
+/** The media type of an event stream. */
+export const streamType = 'text/event-stream';
+
 /** The events of a job's stream, by name (QUEUE-05, QUEUE-06). */
 export interface StreamEvents {
   /** 0–100, whole. */

@@ -87,7 +87,6 @@ export function importCalls(kind: ImportKind) {
         requestId,
       },
       answer: stream,
-      startsWork: true,
     }),
     template: endpoint({
       method: 'GET',

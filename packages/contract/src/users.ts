@@ -42,6 +42,7 @@ export const saveUser = endpoint({
   summary: 'ユーザーを保存する（idなしは新規登録、パスワードは変更するときだけ）',
   body: record(userSave, { authorities: nullable(authorities) }),
   answer: saved(userRecord, { authorities }),
+  creates: true,
 });
 
 export const deleteUser = endpoint({

@@ -26,7 +26,11 @@ test('R23 thousands of random requests guided by the contract: no answer of 500,
       const answer = await app.app.http.inject({
         method: endpoint.method,
         url,
-        headers: { cookie: user.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: {
+          cookie: user.cookie,
+          accept: 'application/json, text/event-stream',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
         payloadAsStream: true,
       });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prefix, type Endpoint } from '@tsuun/contract/endpoint';
+import { isStream, prefix, type Endpoint } from '@tsuun/contract/endpoint';
+import { streamType } from '@tsuun/contract/stream';
 import { importKinds } from '@tsuun/contract/transfers';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { allAuthorities, functionCodes, readBit, writeBit } from '@tsuun/domain/permission/functions';
@@ -49,7 +50,7 @@ async function statusOf({ method, path }: Endpoint, who: TestUser | null, header
   const answer = await app.app.http.inject({
     method,
     url: `${prefix}${path.replaceAll(/:\w+/g, '999999')}`,
-    headers: { ...(who && { cookie: who.cookie }), ...headers },
+    headers: { accept: streamType, ...(who && { cookie: who.cookie }), ...headers },
     payloadAsStream: true,
   });
   answer.stream().destroy();
@@ -184,9 +185,11 @@ describe('R37 what another site makes a browser send', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ];
-  const works = () => endpointsWhere((_, { method, startsWork }) => method !== 'GET' || startsWork === true);
+  const streams = () => app.app.endpoints.filter(isStream);
+  const works = () => endpointsWhere((_, endpoint) => endpoint.method !== 'GET' || isStream(endpoint));
+  const jobs = async () => (await app.db.pool.query(sql`select id, kind from job order by id`)).rows;
 
-  test.each(foreign)('%o is refused on every write and on every stream that starts work', async (headers) => {
+  test.each(foreign)('R37 %o is refused on every write and on every stream', async (headers) => {
     const wrong: string[] = [];
     for (const endpoint of works()) {
       const status = await statusOf(endpoint, full, headers);
@@ -195,17 +198,54 @@ describe('R37 what another site makes a browser send', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a typed, previewed or prefetched address starts no work', async () => {
-    for (const endpoint of works().filter(({ method }) => method === 'GET')) {
+  test('R37 a typed, previewed or prefetched address starts no work', async () => {
+    for (const endpoint of streams()) {
       expect(await statusOf(endpoint, full, { 'sec-fetch-site': 'none' })).toBe(403);
       expect(await statusOf(endpoint, full, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' })).toBe(403);
     }
   });
 
-  test('every GET that starts a job is marked as one', () => {
-    const streams = app.app.endpoints.filter(
-      ({ answer, path }) => answer.kind === 'stream' && path !== '/api/jobs/:id/stream',
-    );
-    expect(streams.filter(({ startsWork }) => !startsWork).map(nameOf)).toEqual([]);
+  const links = [
+    '',
+    '*/*',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'image/avif,image/webp,*/*;q=0.8',
+    'text/*',
+    'text/event-stream;q=0, */*',
+  ];
+
+  test.each(links)(
+    'R37 over plain http a request that accepts "%s" is given no stream and starts no job',
+    async (accept) => {
+      const before = await jobs();
+      const answers = streams().map(async (endpoint) => [nameOf(endpoint), await statusOf(endpoint, full, { accept })]);
+      expect(await Promise.all(answers)).toEqual(streams().map((endpoint) => [nameOf(endpoint), 406]));
+      expect(await jobs()).toEqual(before);
+    },
+  );
+
+  test('R37 no GET but a stream starts a job', async () => {
+    const before = await jobs();
+    for (const endpoint of app.app.endpoints.filter(({ method }) => method === 'GET'))
+      await statusOf(endpoint, full, { accept: '*/*' });
+    expect(await jobs()).toEqual(before);
   });
+
+  test('R37 HEAD starts no job and opens no stream', async () => {
+    const before = await jobs();
+    const head = (endpoint: Endpoint) => statusOf({ ...endpoint, method: 'HEAD' as 'GET' }, full);
+    for (const endpoint of app.app.endpoints.filter(({ method }) => method === 'GET')) {
+      const status = await head(endpoint);
+      if (isStream(endpoint)) expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 404]);
+    }
+    expect(await jobs()).toEqual(before);
+  });
+
+  test.each(['text/event-stream', 'Text/Event-Stream', 'application/json, text/event-stream;q=0.9'])(
+    'R37 a request that accepts "%s" is given its stream',
+    async (accept) => {
+      for (const endpoint of streams())
+        expect([nameOf(endpoint), await statusOf(endpoint, full, { accept })]).not.toEqual([nameOf(endpoint), 406]);
+    },
+  );
 });

@@ -23,7 +23,6 @@ import { settingRoutes } from './features/setting/routes.ts';
 import { snapshotRoutes } from './features/snapshot/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { rehearsalRoutes } from './features/rehearsal/routes.ts';
-import { sweepRehearsals } from './features/rehearsal/sweep-rehearsals.ts';
 import { undoRoutes } from './features/undo/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { workRoutes } from './features/work/routes.ts';
@@ -45,13 +44,8 @@ import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import type { Services } from './services.ts';
 import { workSources } from './work-sources.ts';
-import { sweepAddresses } from './features/session/known-address.ts';
-import { sweepTries } from './features/session/throttle/throttle.ts';
-import { sweepFiles } from './http/upload-ticket.ts';
+import { tidyHourly } from './operation/hourly-cleanup.ts';
 import { importPlans } from './import-plans.ts';
-import { sweepRequestKeys } from './http/act-once.ts';
-import { sweepFormerPlaces } from './record/read/standing-list.sql.ts';
-import { sweepSessions } from './http/session.ts';
 import { snapshotSources } from './snapshot-sources.ts';
 import { undoSubjects } from './undo-subjects.ts';
 
@@ -177,17 +171,3 @@ const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
   strictTransportSecurity: httpsOnly && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
   crossOriginEmbedderPolicy: false,
 });
-
-const sweeps = [sweepSessions, sweepRequestKeys, sweepTries, sweepAddresses, sweepRehearsals, sweepFormerPlaces];
-const hour = 60 * 60 * 1000;
-
-/** Takes away what has run out, at the start and as long as the server lives. Several servers may do it at once. */
-function tidyHourly(http: FastifyInstance, { pool, log, ...kept }: Services): void {
-  const tidy = () =>
-    Promise.all([...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, kept)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'tidying up failed and will be tried again'),
-    );
-  http.addHook('onListen', () => void tidy());
-  const timer = setInterval(() => void tidy(), hour).unref();
-  http.addHook('onClose', () => clearInterval(timer));
-}

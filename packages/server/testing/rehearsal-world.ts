@@ -14,7 +14,16 @@ type Kind = ImportFormat['kind'];
 
 /** What a check may write in: its own tables, and those that every job of every kind leaves its trace in. */
 const own = new Set(['rehearsal', 'rehearsed_row', 'known_heading', 'job', 'activity', 'file', 'file_chunk']);
-const besides = new Set(['upload_ticket', 'audit', 'session', 'request_key', 'login_try', 'known_address', 'worker']);
+const besides = new Set([
+  'upload_ticket',
+  'audit',
+  'session',
+  'request_key',
+  'record_creation',
+  'login_try',
+  'known_address',
+  'worker',
+]);
 
 /** What a person does with a file before its import. */
 export function rehearsals(app: TestApp, user: TestUser) {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
+import { streamType } from '@tsuun/contract/stream';
 import { type App, buildApp } from '../src/app.ts';
 import { openSession, sessionCookieName } from '../src/http/session.ts';
 import { jobWorks } from '../src/jobs.ts';
@@ -100,6 +101,8 @@ export class TestApp {
       method,
       url: path,
       headers: {
+        // The streams ask for their own type.
+        accept: `application/json, ${streamType}`,
         ...(as && { cookie: as.cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,

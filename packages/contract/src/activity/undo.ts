@@ -29,7 +29,6 @@ export const previewUndo = get(
 export const undoActivity = get(`${base}/undo`, '処理を取り消す（その処理の更新権限が必要。30日以内、1回だけ）', {
   query: { requestId },
   answer: stream,
-  startsWork: true,
 });
 
 const leftRecord = Type.Object({ id: Type.String(), name: Type.String(), reasons: Type.Array(Type.String()) });

@@ -108,7 +108,6 @@ export const takeSnapshot = endpoint({
   summary: '月次照合：その月・範囲をいまのまま記録する（変えることも消すこともできない）',
   query: { ...monthSearch, remark: exactly('備考', 100), requestId },
   answer: stream,
-  startsWork: true,
 });
 
 export const compareSnapshot = get(

@@ -135,7 +135,7 @@ export const createRehearsal = post(
 export const checkRehearsal = get(
   `${base}/:id/check`,
   '事前チェックを始める、または続きを見る（登録データは何も変えない）',
-  { query: { requestId }, answer: stream, startsWork: true },
+  { query: { requestId }, answer: stream },
 );
 
 export const readRehearsal = get(`${base}/:id`, '事前チェックの結果を読む', { answer: document(rehearsal) });
@@ -159,7 +159,7 @@ export const mendRehearsal = post(
 export const importRehearsal = get(
   `${base}/:id/import`,
   '事前チェックしたファイルを、修正と除外を加えて取り込む（再チェック済みで誤りのないもの）',
-  { query: { versionNo: exactly('チェックした版', 10), requestId }, answer: stream, startsWork: true },
+  { query: { versionNo: exactly('チェックした版', 10), requestId }, answer: stream },
 );
 
 export const downloadMended = get(`${base}/:id/file`, '修正と除外を加えたファイルをダウンロードする', { answer: file });

@@ -85,6 +85,7 @@ export const message = {
   keyReused: '同じ要求番号が別の内容に使われています。画面の再読み込みをおこない再度処理をおこなってください。',
   noResult: '検索結果がありません。',
   foreignOrigin: '別のサイトからの要求は受け付けられません。',
+  streamOnly: 'この処理は画面の操作で始めてください（Accept: text/event-stream のない要求では始まりません）。',
   contentType: '送信された形式は受け付けられません。',
   tooLarge: 'データが大きすぎます。',
   tooDeep: '送信されたデータの階層が深すぎます。',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { callIdHeader } from './call-id.ts';
-import type { StreamEvents } from '@tsuun/contract/stream';
+import { streamType, type StreamEvents } from '@tsuun/contract/stream';
 
 const heartBeat = 15_000;
 
@@ -23,7 +23,7 @@ export function openEventStream(reply: FastifyReply, subject: string): EventStre
   const ended = new AbortController();
   reply.hijack();
   socket.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': `${streamType}; charset=utf-8`,
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',

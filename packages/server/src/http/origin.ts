@@ -1,21 +1,39 @@
 import type { FastifyRequest } from 'fastify';
+import { isStream, type Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
+import { streamType } from '@tsuun/contract/stream';
 
 /**
- * Refuses calls that another site made a browser send (R37): every write, and the GET streams that start
- * work. Programs send neither header and are judged by their session alone. A stream is never started by an address
- * typed, previewed or fetched ahead.
+ * Refuses calls that another site made a browser send (R37): writes, and the streams, which may start work. Programs
+ * send neither header and are judged by their session alone. Throws `foreignOrigin`.
  */
-export function refuseForeignOrigin(request: FastifyRequest, startsWork: boolean): void {
+export function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint): void {
+  if (endpoint.method === 'GET' && !isStream(endpoint)) return;
   const { origin, host } = request.headers;
   if (origin !== undefined && !sameHost(origin, host)) throw new Problem('foreignOrigin');
   const site = header(request, 'sec-fetch-site');
-  const allowed = startsWork ? ['same-origin'] : ['same-origin', 'none'];
+  const allowed = isStream(endpoint) ? ['same-origin'] : ['same-origin', 'none'];
   if (site !== undefined && !allowed.includes(site)) throw new Problem('foreignOrigin');
-  if (startsWork && (header(request, 'sec-purpose') ?? header(request, 'purpose'))?.includes('prefetch')) {
+  if (isStream(endpoint) && (header(request, 'sec-purpose') ?? header(request, 'purpose'))?.includes('prefetch')) {
     throw new Problem('foreignOrigin');
   }
 }
+
+/**
+ * Refuses a stream to requests that do not name its media type in `Accept` (R37). Over plain http browsers send no
+ * `Sec-Fetch-Site`, and a link or an image of another site carries the session cookie but never this type. Throws
+ * `streamOnly`.
+ */
+export function refuseOtherThanStream({ headers }: FastifyRequest, endpoint: Endpoint): void {
+  if (isStream(endpoint) && !namesStream(headers.accept ?? '')) throw new Problem('streamOnly');
+}
+
+/** True where one of the media ranges is the stream's own type with a quality above zero; a wildcard is not enough. */
+const namesStream = (accept: string): boolean =>
+  accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    return type === streamType && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 
 function sameHost(origin: string, host: string | undefined): boolean {
   try {

@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type BodyOf,
   type Endpoint,
+  isStream,
   type ParamsOf,
   prefix,
   type QueryOf,
@@ -15,7 +16,7 @@ import { askerOf, noteAudit } from './audit.ts';
 import { OnceAMinute } from './once-a-minute.ts';
 import { actOnce } from './act-once.ts';
 import { writingApart } from '../db/transaction.ts';
-import { refuseForeignOrigin } from './origin.ts';
+import { refuseForeignOrigin, refuseOtherThanStream } from './origin.ts';
 import { readBody, refuseDeep } from './read-body.ts';
 import { type Paging, readPage } from './read-page.ts';
 import { readConditions } from '@tsuun/domain/search/query';
@@ -57,17 +58,19 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
     app.route({
       method: endpoint.method,
       url: `${prefix}${endpoint.path}`,
+      // HEAD asks for nothing that a stream has, and must not start its work (R37).
+      exposeHeadRoute: endpoint.method === 'GET' && !isStream(endpoint),
       bodyLimit: bodyLimitOf(endpoint),
       // Before the body: a stranger's is never read.
       onRequest: async (request, reply) => {
-        if (endpoint.method !== 'GET' || endpoint.startsWork)
-          refuseForeignOrigin(request, endpoint.startsWork === true);
+        refuseForeignOrigin(request, endpoint);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
         const user = await findSession(entry, sessionToken(request, told));
         request.user = user;
         try {
           const refused = refusal(endpoint.right, user);
           if (refused !== null) throw refused;
+          refuseOtherThanStream(request, endpoint);
           if (user !== null) atOnce.hold(user.id, bytesExpected(endpoint, request.headers), reply.raw);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);

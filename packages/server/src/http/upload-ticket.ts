@@ -42,6 +42,10 @@ export async function holdTicket(db: Queryable, { kind, userId }: Bearer, token:
   return rows[0] ?? null;
 }
 
+/** The id of the job that a ticket has started, as a subquery; of no row where it has started none. */
+export const jobOfTicket = (token: string): Sql =>
+  sql`(select job_id from upload_ticket where token_hash = ${hashToken(token)})`;
+
 export async function useTicket(db: Queryable, token: string, jobId: string): Promise<void> {
   await db.query(sql`update upload_ticket set job_id = ${jobId} where token_hash = ${hashToken(token)}`);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { streamType } from '@tsuun/contract/stream';
 import { multipart } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/open-world.ts';
 import { WorkerProcess } from '../../testing/worker-process.ts';
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   const stream = await app.app.http.inject({
     method: 'GET',
     url,
-    headers: { cookie: user.cookie },
+    headers: { cookie: user.cookie, accept: streamType },
     payloadAsStream: true,
   });
   stream.stream().destroy();

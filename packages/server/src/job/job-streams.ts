@@ -9,7 +9,7 @@ import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import { type Followed, followJob } from './follow-job.ts';
 import type { JobFeed } from './job-feed.ts';
-import { isReconnect, reconnectedJob } from './start-job.ts';
+import { isReconnect, jobOfRequest } from './start-job.ts';
 
 /** What a stream needs of the call that opened it. */
 export interface StreamCall {
@@ -37,14 +37,16 @@ export class JobStreams {
   }
 
   /**
-   * Shows the job that this opening starts, or says that another of the kind keeps it from starting (`start` answers
-   * `null`). A reconnect attaches to what it followed, or is told that there is nothing; it never starts anything.
+   * Shows the job of this opening: the one that its `requestId` started before, however it has ended meanwhile, or else
+   * the one that `start` puts into the queue. `start` answers `null` while another job of the kind keeps it from
+   * starting, and is the place for conditions that the job itself changes. A reconnect never starts anything: it
+   * attaches to the job it followed, or is refused.
    */
   async begin(call: StreamCall, shown: Shown, start: (callId: string) => Promise<string | null>): Promise<undefined> {
-    const again = isReconnect(call.request);
-    const jobId = again
-      ? await reconnectedJob(this.services.pool, shown.kind, call.user.id, call.request)
-      : await start(call.request.id);
+    const { request, user } = call;
+    const again = isReconnect(request);
+    const before = await jobOfRequest(this.services.pool, shown.kind, user.id, request);
+    const jobId = before ?? (again ? null : await start(request.id));
     if (jobId === null) return this.refuse(call, again ? message.notStarted : message.jobRunning);
     return this.show(call, jobId, shown.right, shown.beforeComplete);
   }

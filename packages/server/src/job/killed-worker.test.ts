@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { streamType } from '@tsuun/contract/stream';
 import { endedAt } from '../../testing/killed-at.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/open-world.ts';
@@ -21,7 +22,7 @@ async function upload(round: number): Promise<void> {
   const stream = await app.app.http.inject({
     method: 'GET',
     url: `/gpa/api/imports/zentsu?filePath=${ticket.text}`,
-    headers: { cookie: user.cookie },
+    headers: { cookie: user.cookie, accept: streamType },
     payloadAsStream: true,
   });
   stream.stream().destroy();

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import type { Queryable } from '../db/transaction.ts';
+import { jobOfTicket } from '../http/upload-ticket.ts';
 import { type Job, jobColumns, jobQueued } from './job.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -44,15 +45,15 @@ export async function findJob(db: Queryable, id: string): Promise<Job | null> {
   return rows[0] ?? null;
 }
 
-/** Whether a browser comes back to a stream it had begun to read: such an opening never starts anything. */
+/** True where a browser comes back to a stream it had begun to read: such an opening never starts anything. */
 export const isReconnect = ({ headers }: FastifyRequest): boolean => headers['last-event-id'] !== undefined;
 
 /**
- * The job that a reconnecting browser followed: the one its last event names (`eventIds`), of the same user and kind. A
- * client that keeps no ids is shown its request's job, or without request its newest; a ticket has just the one of its
- * events. `null` where nothing was started.
+ * The job of the same user and kind that a request asks for again: of a reconnect the one named by its last event, else
+ * the one of its ticket or its `requestId`. A reconnect without any of them is shown the newest. `null` where nothing was
+ * started.
  */
-export async function reconnectedJob(
+export async function jobOfRequest(
   db: Queryable,
   kind: JobKind,
   userId: string,
@@ -64,10 +65,11 @@ export async function reconnectedJob(
   return rows[0]?.id ?? null;
 }
 
-function followed({ headers, query }: FastifyRequest): Sql {
-  const named = /^(\d{1,18})\.\d+$/.exec(String(headers['last-event-id']))?.[1];
-  const { requestId = '', filePath = '' } = query as Partial<Record<string, string>>;
+function followed(request: FastifyRequest): Sql {
+  const named = /^(\d{1,18})\.\d+$/.exec(String(request.headers['last-event-id']))?.[1];
+  const { requestId = '', filePath = '' } = request.query as Partial<Record<string, string>>;
   if (named !== undefined) return sql`id = ${named}`;
+  if (filePath !== '') return sql`id = ${jobOfTicket(filePath)}`;
   if (requestId !== '') return sql`request_id = ${requestId}`;
-  return filePath === '' ? sql`true` : sql`false`;
+  return isReconnect(request) ? sql`true` : sql`false`;
 }

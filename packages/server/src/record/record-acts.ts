@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import { creationOf } from '../http/creation-key.ts';
 import type { Paging } from '../http/read-page.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +23,10 @@ interface ByUser<B> {
   readonly body: B;
 }
 
+interface SaveCall<B> extends ByUser<B> {
+  readonly request: FastifyRequest;
+}
+
 /** What the calls of every kind of record do, as their routes take it. */
 export function recordActs<D extends Description, E extends object>(
   services: Services,
@@ -31,8 +37,8 @@ export function recordActs<D extends Description, E extends object>(
   return {
     get: ({ params }: OfOne) => recordById(pool, stored, params.id, today()),
     history: ({ params }: OfOne) => readChanges(pool, stored, params.id),
-    save: async ({ user, body }: ByUser<Saved & NoInfer<E>>): Promise<{ data: RecordOf<D> }> => ({
-      data: await saveRecord(services, stored, user, body, rules),
+    save: async ({ user, body, request }: SaveCall<Saved & NoInfer<E>>): Promise<{ data: RecordOf<D> }> => ({
+      data: await saveRecord(services, stored, user, { save: body, creation: creationOf(request) }, rules),
     }),
     remove: (call: Parameters<typeof removalOf>[0] & Pick<ByUser<unknown>, 'user'>) =>
       deleteRecord(services, stored, call.user, removalOf(call)),

@@ -5,6 +5,7 @@ import { refuseProblems } from '@tsuun/contract/problem';
 import sql, { raw } from 'sql-template-tag';
 import { transaction, type Queryable } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+import { createOnce, type CreatingSave } from './create-once.ts';
 import { linked } from './check-links.ts';
 import { lockForSave } from './lock-record.ts';
 import { noteChange, type Changes, type Writer } from './note-change.ts';
@@ -17,6 +18,8 @@ import { insertRecord, updateRecord } from './write-record.ts';
 export interface Saved {
   readonly id: string | null;
   readonly versionNo: number | null;
+  /** The save goes on with a creation whose answer was lost (`createOnce`): equal values are not written again. */
+  readonly resumed?: boolean;
 }
 
 /** What one kind of record does on a save besides what all do. */
@@ -42,12 +45,15 @@ export const saveRecord = <D extends Description, E extends object>(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord<D>,
   user: Writer,
-  entry: Saved & NoInfer<E>,
+  entered: CreatingSave<Saved & NoInfer<E>>,
   rules: SaveRules<E> = {},
 ): Promise<RecordOf<D>> =>
-  transaction(pool, async (client) =>
-    recordById(client, stored, await saveWithin(client, stored, user, entry, rules), today()),
-  );
+  transaction(pool, async (client) => {
+    const id = await createOnce(client, stored, user, entered, (entry) =>
+      saveWithin(client, stored, user, entry, rules),
+    );
+    return recordById(client, stored, id, today());
+  });
 
 /** The same within the caller's transaction; answers the id. */
 export async function saveWithin<E extends object>(
@@ -66,6 +72,8 @@ export async function saveWithin<E extends object>(
   if (column !== undefined) values[column] ??= before?.[column] ?? null;
   await refuseOtherLetters(db, stored, values, id);
   const changes = locked ? changesBetween(locked.values, values) : {};
+  const untold = Object.keys(rules.untold ?? {}).length;
+  if (locked && given.resumed === true && Object.keys(changes).length + untold === 0) return locked.id;
   const saved = locked
     ? await updateRecord(db, stored, user, locked, { ...newValues(changes), ...rules.untold })
     : await insertRecord(db, stored, user, { ...values, ...rules.untold });

@@ -14,7 +14,7 @@ export function CellTold({ fault, remark, note, sign, suggestions = [], original
       {told !== undefined && told !== null && (
         <span className={fault ? 'checking-why' : 'checking-why checking-note'} title={told}>
           {sign && <Icon name={sign} small />}
-          {told}
+          <span>{told}</span>
         </span>
       )}
       {!fault && remark && (

@@ -41,7 +41,7 @@ export function CheckingCell({ column, place, left, view, current, editing, onDo
       ) : (
         <span className="checking-value" title={typeof view.content === 'string' ? view.content : undefined}>
           {changes && fault === null && <Before text={before} />}
-          {changes && fault === null ? <b>{view.content}</b> : view.content}
+          {changes && fault === null ? <b>{view.content}</b> : <span>{view.content}</span>}
         </span>
       )}
       <CellTold {...view} />

@@ -1,5 +1,6 @@
 import type { Description } from '@tsuun/domain/field/field';
 import { leavesOf, putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
+import { newKey } from '../lib/request-keys.ts';
 import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
 
 /** One field that two people changed differently since the same version. */
@@ -16,6 +17,18 @@ export interface Conflict {
   readonly takenOver: readonly Leaf[];
 }
 
+/**
+ * The identity of a new record from the opening of its form to the first known end of a save. Kept with the draft, so
+ * that a save whose answer was lost and whose values were corrected since is no second record (R18).
+ */
+export interface Creation<R> {
+  readonly key: string;
+  /** Saves sent with the key so far. */
+  readonly attempt: number;
+  /** The values of the last save without an answer: they may be stored. */
+  readonly unanswered: R | null;
+}
+
 /** A record being edited: what is stored and what stands on the form. Every change makes a new one. */
 export interface Draft<R> {
   /** As last read from the server; for a new record what it was opened with. */
@@ -29,6 +42,8 @@ export interface Draft<R> {
   readonly conflict: Conflict | null;
   /** What the governing field has emptied since the last save. */
   readonly aside: Aside | null;
+  /** `null` for a stored record. */
+  readonly creation: Creation<R> | null;
 }
 
 /** A field that is edited. Those of one `bond` mean something only together: the codes of a station. */
@@ -57,14 +72,17 @@ export interface Rules<R> {
   readonly governing?: Leaf;
 }
 
-export const openDraft = <R>(record: R): Draft<R> => ({
+export const openDraft = <R extends object>(record: R): Draft<R> => ({
   base: record,
   values: record,
   problems: {},
   unread: nothingUnread,
   conflict: null,
   aside: null,
+  creation: isNew(record) ? { key: newKey(), attempt: 0, unanswered: null } : null,
 });
+
+const isNew = (record: object): boolean => ((record as { readonly id?: string | null }).id ?? null) === null;
 
 /** What a record holds at a leaf; blank is `null`. */
 export const valueIn = (record: object, { keys }: Leaf): unknown => valueAt(record, keys) ?? null;

@@ -15,7 +15,7 @@ export function FormSection({ id, name, note, children }: FormSectionProps) {
   return (
     <section className="form-section" data-section={id} aria-labelledby={heading}>
       <h3 id={heading} className="form-section-head">
-        {name}
+        <span>{name}</span>
         {note !== undefined && <span className="form-section-note">{note}</span>}
       </h3>
       {children}

@@ -10,7 +10,7 @@ export function mergeOnto<R extends object>(leaves: Leaves, draft: Draft<R>, the
   const { values, unread, aside } = draft;
   const edited = editedLeaves(leaves, draft);
   const merged = edited.reduce((record, leaf) => withValue(record, leaf, valueIn(values, leaf)), theirs);
-  return { base: theirs, values: merged, problems: {}, unread, conflict: null, aside };
+  return { base: theirs, values: merged, problems: {}, unread, conflict: null, aside, creation: null };
 }
 
 /** The same, telling what the other side has done: values it changed, or that it confirmed. */

@@ -2,6 +2,7 @@ import { type FetchQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { copied } from '@tsuun/domain/field/audit';
 import type { count, ids } from '@tsuun/contract/shape';
+import type { CreationAttempt } from '../lib/calls.ts';
 import type { Rules } from './draft.ts';
 import type { Description } from '@tsuun/domain/field/field';
 import { firstSentences, readRecord } from '@tsuun/domain/field/read-record';
@@ -37,8 +38,8 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   readonly problemsOf: (values: R) => Readonly<Record<string, string>>;
   /** What is asked before saving, or `null`. */
   readonly question: (values: R) => string | null;
-  /** Saves and answers the record as it is stored now. Throws `ApiError`. */
-  readonly send: (values: R) => Promise<R>;
+  /** Saves and answers the record as it is stored now; a new one under its `creation`. Throws `ApiError`. */
+  readonly send: (values: R, creation: CreationAttempt | null) => Promise<R>;
   readonly query: (id: string) => RecordQuery<R>;
   readonly aheadQuery: (id: string) => RecordQuery<R>;
   readonly idActs: Readonly<Record<string, IdAct>>;

@@ -8,6 +8,7 @@ import { callEvents } from '../lib/call-events.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
+import { keepUnanswered, nextAttempt } from './creation.ts';
 import { unreadPaths } from './draft.ts';
 import { mergeOnto } from './merge-onto.ts';
 import type { Editing } from './create-editing.tsx';
@@ -19,7 +20,7 @@ interface SaveOptions<R> {
   /** `before` is what was stored until now. */
   readonly onSaved: (record: R, before: R) => void;
   /** Somebody else has saved or confirmed meanwhile (ORD-EDIT-17). */
-  readonly onOutdated: () => Promise<void>;
+  readonly onOutdated: (createdId: string | null) => Promise<void>;
   /** What is refused is told in the form's own banner, not over it (FORM-04, FORM-11). */
   readonly inBanner?: boolean | undefined;
 }
@@ -58,7 +59,7 @@ export function useSave<R extends Editable>(
     if (inBanner && code !== 'conflict' && isAnswered(status))
       setRefusal(error.worded ? error.message : message.formFailed);
     else if (status === 400 || status === 409) void showError(error.message);
-    if (code === 'conflict' || code === 'refused') await onOutdated();
+    if (code === 'conflict' || code === 'refused') await onOutdated(error.recordId);
     // Its row leaves the list.
     if (status === 404) throw error;
   };
@@ -71,7 +72,7 @@ export function useSave<R extends Editable>(
     const question = kind.question(sent);
     if (question !== null && !(await ask({ text: question }))) return;
     try {
-      const saved = await kind.send(sent);
+      const saved = await kind.send(sent, nextAttempt(store));
       store.set((now) => {
         const aside = now.values === sent ? null : now.aside;
         return mergeOnto(kind.leaves, { ...now, base: sent, aside }, saved);
@@ -79,6 +80,7 @@ export function useSave<R extends Editable>(
       notify(message.saved);
       onSaved(saved, before);
     } catch (error) {
+      keepUnanswered(store, sent, error);
       await failed(error);
     }
   };

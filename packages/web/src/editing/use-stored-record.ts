@@ -20,12 +20,17 @@ export function useStoredRecord<R extends Editable>({ store, kind }: Editing<R>,
     client.setQueryData(queryKey, record);
   };
   const forget = (id: string): void => client.removeQueries(kind.query(id));
-  /** Somebody else has been at it: what is theirs now, and what both have changed. */
-  const catchUp = async (): Promise<void> => {
-    const { id } = store.get().base;
+  /**
+   * Puts the draft onto what somebody else has stored meanwhile. `createdId` is the record of a new draft whose save was
+   * stored and whose answer was lost; what was sent then is what both sides have changed since.
+   */
+  const catchUp = async (createdId: string | null = null): Promise<void> => {
+    const id = store.get().base.id ?? createdId;
     const theirs = id === null ? null : await readAgain(id).catch(() => null);
     if (theirs === null) return;
-    store.set((draft) => mergeConflict(kind.leaves, draft, theirs));
+    store.set((draft) =>
+      mergeConflict(kind.leaves, { ...draft, base: draft.creation?.unanswered ?? draft.base }, theirs),
+    );
     onChanged(theirs);
   };
   return { readAgain, remember, forget, catchUp };

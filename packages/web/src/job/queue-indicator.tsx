@@ -16,9 +16,10 @@ export function QueueIndicator() {
     <section className="queue" aria-label="処理状況">
       <p className="queue-line">
         <span className="queue-name">
-          {headOf(current)}：<b>{label}</b>
+          <span>{`${headOf(current)}：`}</span>
+          <b>{label}</b>
         </span>
-        {waitsFor === null && <b>{progress}%</b>}
+        {waitsFor === null && <b>{`${progress}%`}</b>}
         <CallOff item={current} />
       </p>
       {waitsFor !== null && (
@@ -27,8 +28,8 @@ export function QueueIndicator() {
         </p>
       )}
       <p className="queue-line">
-        <span className="queue-name">次の処理：{next?.label ?? 'なし'}</span>
-        <span>待機：{waiting.length}件</span>
+        <span className="queue-name">{`次の処理：${next?.label ?? 'なし'}`}</span>
+        <span>{`待機：${waiting.length}件`}</span>
         {next && <CallOff item={next} />}
       </p>
       {waitsFor === null && <progress className="queue-bar" max={100} value={progress} aria-label={label} />}

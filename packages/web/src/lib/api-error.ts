@@ -8,6 +8,8 @@ export class ApiError extends Error {
   /** The server gave a sentence of its own; else the message is the fixed one of the status. */
   readonly worded: boolean;
   readonly validationError: Readonly<Record<string, readonly string[]>>;
+  /** The record that a save without id has created before, where the server says so. */
+  readonly recordId: string | null;
   /** Seconds after which it may be asked again, where the server tells. */
   readonly retryAfter: number | null;
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
     this.status = status;
     this.code = body.code;
+    this.recordId = body.recordId ?? null;
     this.validationError = body.validationError ?? {};
   }
 

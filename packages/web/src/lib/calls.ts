@@ -7,12 +7,23 @@ import {
   type QueryOf,
 } from '@tsuun/contract/endpoint';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { requestKeyHeader, takesRequestKey } from '@tsuun/contract/request-key';
+import {
+  creationAttemptHeader,
+  creationKeyHeader,
+  requestKeyHeader,
+  takesRequestKey,
+} from '@tsuun/contract/request-key';
 import { requestTimeout } from '@tsuun/contract/stream';
 import { writeQuery } from '@tsuun/domain/search/query';
 import { ApiError, fixedSentence } from './api-error.ts';
 import { callEvents } from './call-events.ts';
 import { requestKeys } from './request-keys.ts';
+
+/** The key of a new record, and how often it has been sent with this one, from 1. */
+export interface CreationAttempt {
+  readonly key: string;
+  readonly attempt: number;
+}
 
 export interface CallOptions<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
@@ -21,6 +32,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly extra?: Readonly<Record<string, string>>;
   readonly body?: BodyOf<E> | FormData;
   readonly signal?: AbortSignal;
+  /** The identity of a new record: with it a save sent again is the same creation, whatever its content (R18). */
+  readonly creation?: CreationAttempt | null;
   /** A read that follows an act by itself: it resets no dialog (SHELL-15). */
   readonly background?: boolean;
   /**
@@ -86,19 +99,30 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
   const json = body !== undefined && !(body instanceof FormData);
   const address = addressOf(endpoint, options);
   const text = json ? JSON.stringify(body) : undefined;
-  const key = takesRequestKey(endpoint) ? requestKeys.for(endpoint.method, address, text) : null;
+  const { creation = null } = options;
+  const key = takesRequestKey(endpoint) && creation === null ? requestKeys.for(endpoint.method, address, text) : null;
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    headers: { ...(json && { 'content-type': 'application/json' }), ...(key && { [requestKeyHeader]: key.value }) },
+    headers: {
+      ...(json && { 'content-type': 'application/json' }),
+      ...(key && { [requestKeyHeader]: key.value }),
+      ...(creation && { [creationKeyHeader]: creation.key, [creationAttemptHeader]: String(creation.attempt) }),
+    },
     ...(body !== undefined && { body: text ?? (body as FormData) }),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : ApiError.network();
   });
+  if (!response.ok) {
+    const refused = await refusal(response);
+    if (!unasked.includes(refused.status)) key?.answered();
+    throw refused;
+  }
+  // A body that breaks off is no answer: what was asked may be done.
+  const answer = (await readAnswer(endpoint, response)) as AnswerOf<E>;
   key?.answered();
-  if (!response.ok) throw await refusal(response);
-  return (await readAnswer(endpoint, response)) as AnswerOf<E>;
+  return answer;
 }
 
 /** An answer of another kind than the call's (the page of a gateway, say) is as good as one that cannot be read. */

@@ -1,4 +1,4 @@
-import { type Completion, closeDelay } from '@tsuun/contract/stream';
+import { type Completion, closeDelay, streamType } from '@tsuun/contract/stream';
 import { ApiError, isAway } from './api-error.ts';
 import { refusal } from './calls.ts';
 
@@ -77,6 +77,7 @@ async function throwIfFinal(address: string, signal: AbortSignal | undefined): P
   const stop = new AbortController();
   const answer = await fetch(address, {
     credentials: 'same-origin',
+    headers: { accept: streamType },
     signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
   }).catch(() => null);
   const error = answer === null ? ApiError.network() : answer.ok ? null : await refusal(answer);

@@ -1,24 +1,40 @@
 interface RequestKey {
   readonly value: string;
-  /** The request has its answer: the next one, even of the same content, is another. */
+  /** Ends the request: it was answered, and the next one of the same content is another. */
   answered(): void;
 }
 
-/** Keys of requests that have no answer yet, by all that was asked. */
-const unanswered = new Map<string, string>();
+interface Unanswered {
+  readonly request: string;
+  readonly key: string;
+}
+
+/** The last request without an answer in each area of the program. */
+const unanswered = new Map<string, Unanswered>();
 
 /**
- * Keys for requests that change something (R18). Whoever presses 保存 again after the connection broke sends the same
- * request with the same key, so that it is done once, whether or not the first had arrived.
+ * Keys for requests that change something (R18). The same request sent again after a lost answer carries the same key,
+ * so that it is done once whether or not the first one arrived. Any other request of its area in between ends that: a
+ * lock after an unlock is a new one, even if it equals a lock whose answer was lost.
  */
 export const requestKeys = {
   for(method: string, address: string, body: string | undefined): RequestKey {
-    const asked = `${method} ${address} ${body ?? ''}`;
-    const value = unanswered.get(asked) ?? newKey();
-    unanswered.set(asked, value);
-    return { value, answered: () => unanswered.delete(asked) };
+    const area = areaOf(address);
+    const request = `${method} ${address} ${body ?? ''}`;
+    const before = unanswered.get(area);
+    const key = before?.request === request ? before.key : newKey();
+    unanswered.set(area, { request, key });
+    return {
+      value: key,
+      answered: () => {
+        if (unanswered.get(area)?.key === key) unanswered.delete(area);
+      },
+    };
   },
 };
+
+/** `order` of `/gpa/api/order/lock/release`. */
+const areaOf = (address: string): string => address.split(/[/?]/)[3] ?? '';
 
 /** 128 random bits. (`crypto.randomUUID` is missing where the page came over plain http.) */
 export const newKey = (): string =>

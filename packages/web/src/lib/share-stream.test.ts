@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
 import type { StreamListener } from './follow-stream.ts';
 
@@ -6,7 +6,10 @@ import type { StreamListener } from './follow-stream.ts';
 const opened: { address: string; listener: StreamListener; end: (completion: Completion) => void }[] = [];
 vi.mock('./follow-stream.ts', () => ({
   followStream: (address: string, listener: StreamListener) =>
-    new Promise<Completion>((end) => opened.push({ address, listener, end })),
+    new Promise<Completion>((end, fail) => {
+      opened.push({ address, listener, end });
+      listener.signal?.addEventListener('abort', () => fail(listener.signal?.reason as Error));
+    }),
 }));
 // Files of a process share what they have loaded: none of it knows of this stand-in yet, and none shall know of it after.
 vi.resetModules();
@@ -49,10 +52,45 @@ test('QUEUE-13 R04 two tabs follow one stream: both hear how far it is and how i
   expect(opened).toHaveLength(1);
 });
 
-test('QUEUE-13 without locks every tab follows by itself', async () => {
-  vi.stubGlobal('navigator', {});
-  const ends = [shareStream('/job/2', {}), shareStream('/job/2', {})];
-  for (const { end } of opened) end(done);
-  expect(await Promise.all(ends)).toEqual([done, done]);
-  expect(opened).toHaveLength(2);
+describe('QUEUE-13 without locks, as over plain http,', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  });
+
+  test('six tabs follow one stream, and all hear how it ended', async () => {
+    const heard = Array.from({ length: 6 }, () => vi.fn<(percent: number) => void>());
+    const ends = heard.map((progress) => shareStream('/job/2', { progress }));
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.listener.progress?.(40);
+    await vi.waitFor(() => expect(heard.map(({ mock }) => mock.calls)).toEqual(heard.map(() => [[40]])));
+    opened[0]?.end(done);
+    expect(await Promise.all(ends)).toEqual(ends.map(() => done));
+    expect(opened).toHaveLength(1);
+  });
+
+  test('a hidden tab gives its stream up, and the tab comes back into sight to follow it to its end', async () => {
+    const end = shareStream('/job/3', {});
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    Object.assign(document, { visibilityState: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(opened[0]?.listener.signal?.aborted).toBe(true);
+    Object.assign(document, { visibilityState: 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    opened[1]?.end(done);
+    expect(await end).toEqual(done);
+  });
+
+  test('a tab that is left gives its turn to the next', async () => {
+    const stop = new AbortController();
+    const left = shareStream('/job/4', { signal: stop.signal }).catch(() => 'left');
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    const other = shareStream('/job/4', {});
+    stop.abort();
+    expect(await left).toBe('left');
+    await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 10_000 });
+    opened[1]?.end(done);
+    expect(await other).toEqual(done);
+  }, 20_000);
 });

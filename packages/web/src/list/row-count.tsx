@@ -7,7 +7,10 @@ export function RowCount({ list }: { readonly list: Pick<LoadedList<unknown>, 'r
   const { rows, totalCount } = list;
   return (
     <>
-      <b>{countedOrNone(totalCount)}</b>中 <b>{counted(rows.length)}</b>表示
+      <b>{countedOrNone(totalCount)}</b>
+      <span>中 </span>
+      <b>{counted(rows.length)}</b>
+      <span>表示</span>
       {totalCount !== null && rows.length < totalCount && (
         <span className="print-only">　{printedPartSentence(totalCount, rows.length)}</span>
       )}

@@ -20,3 +20,15 @@ it('says of which kind the conditions are that cannot be read', () => {
   expect(unreadSentence(orderSearch, ['orderType', 'bizResultDtTo'])).toBe('条件に読み取れない日付があります。');
   expect(unreadSentence(orderSearch, ['orderType'])).toBe('条件に読み取れない値があります。');
 });
+
+it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'unbekannt', '未知'])(
+  'SEARCH-10 an unknown condition named %s is ignored, alone, repeated and beside others',
+  (name) => {
+    const unknown = `${encodeURIComponent(name)}=1`;
+    for (const address of [`?${unknown}`, `?${unknown}&${unknown}`])
+      expect(fromAddress(orderSearch, address)?.unread).toEqual({});
+    expect(fromAddress(orderSearch, `?${unknown}&cntnNo=19D&${unknown}`)).toEqual(
+      fromAddress(orderSearch, '?cntnNo=19D'),
+    );
+  },
+);

@@ -33,7 +33,8 @@ export function useAddressConditions<D extends SearchDescription>(description: D
 export function fromAddress<D extends SearchDescription>(description: D, text: string): StandingConditions<D> | null {
   const parameters = new URLSearchParams(text);
   if ([...parameters.keys()].length === 0) return null;
-  const query: Record<string, string[]> = {};
+  // Without prototype: an address may name anything, `__proto__` and `constructor` too.
+  const query = Object.create(null) as Record<string, string[]>;
   for (const [key, value] of parameters) (query[key] ??= []).push(value);
   const { conditions, problems } = readConditions(description, query);
   const unread = Object.entries(problems).map(([key, [sentence = '']]) => [

@@ -5,9 +5,12 @@ import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
 
+/** As in the app: nothing is asked again by itself but what a query says. */
+const defaultOptions = { queries: { retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false } };
+
 /** Everything the app puts around a page, for tests of pages and dialogs. Failed calls are not tried again. */
 export function InApp({ today, children }: { today: string; children: ReactNode }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [client] = useState(() => new QueryClient({ defaultOptions }));
   return (
     <QueryClientProvider client={client}>
       <TodayProvider value={today}>

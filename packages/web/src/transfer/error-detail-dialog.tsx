@@ -88,8 +88,8 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
       }
     >
       <p className="error-detail-file">
-        {row.fileName}　{row.at}
-        {errors && <>　{row.message}</>}
+        <span>{`${row.fileName}　${row.at}`}</span>
+        {errors && <span>{`　${row.message}`}</span>}
       </p>
       <div className="error-detail-lines">
         <DataTable

@@ -225,3 +225,15 @@ test('ERR-10 a refused history shows the server’s sentence, and 再試行 asks
   await user.click(screen.getByRole('button', { name: '再試行' }));
   await waitFor(() => expect(lines()).toHaveLength(120));
 });
+
+test('IMP-43 a reload that met a broken line is made again at `online`, and shows the result', async () => {
+  const { load } = open();
+  await screen.findByText('file-120.csv');
+  load.mockRejectedValueOnce(ApiError.network());
+  act(() => announceHistoryChange('import/zentsu'));
+  await screen.findByText(message.network);
+  load.mockResolvedValueOnce(pageOf([row(121), ...history], firstPage));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('file-121.csv');
+});

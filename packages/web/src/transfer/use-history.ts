@@ -6,6 +6,7 @@ import { sentenceOf } from '../lib/api-error.ts';
 import { downloadMended } from '@tsuun/contract/rehearsal/rehearsals';
 import type { ExportHistoryRow, ImportHistoryRow } from '@tsuun/contract/transfers';
 import { addressOf } from '../lib/calls.ts';
+import { retryWhenAway } from '../lib/retry-when-away.ts';
 
 /** All exports share one history. */
 export const exportHistory = 'exports';
@@ -28,6 +29,7 @@ export function useHistory(name: string, load: LoadHistory) {
   const query = useInfiniteQuery({
     queryKey: ['history', name],
     queryFn: ({ pageParam }) => load(pageParam),
+    ...retryWhenAway,
     initialPageParam: { nextPage: '1' } as HistoryPosition,
     getNextPageParam: (last, all): HistoryPosition | undefined => {
       const cursor = last.list.at(-1)?.id;

@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
       onClick={refused ? refuse : props.onClick}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
       {props.iconAfter && <Icon name={props.iconAfter} />}
       {props.shortcut && <kbd aria-hidden="true">{props.shortcut}</kbd>}
       {reason !== null && (

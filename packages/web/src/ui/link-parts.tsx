@@ -4,7 +4,6 @@ import type { LinkText } from '@tsuun/domain/field/link-text';
 export const LinkParts = ({ code, joint, name }: LinkText) => (
   <>
     {code && <span className="link-code">{code}</span>}
-    {joint}
-    {name}
+    <span>{`${joint}${name}`}</span>
   </>
 );

@@ -17,7 +17,7 @@ export function Tag({ look = 'plain', icon, filled = false, children }: TagProps
   return (
     <span className={`tag tag-${look}`}>
       {icon && <Icon name={icon} filled={filled} small />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { streamType } from '@tsuun/contract/stream';
 import { openWorld } from '../../../testing/open-world.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { WorkerProcess } from '../../../testing/worker-process.ts';
@@ -24,7 +25,7 @@ test('DRAFT-08 a worker killed in the middle leaves nothing or everything, and t
   const stream = await app.app.http.inject({
     method: 'GET',
     url: '/gpa/api/exports/invoice-drafts?month=2026-04-01',
-    headers: { cookie: user.cookie },
+    headers: { cookie: user.cookie, accept: streamType },
     payloadAsStream: true,
   });
   stream.stream().destroy();

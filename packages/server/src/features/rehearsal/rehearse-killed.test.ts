@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { streamType } from '@tsuun/contract/stream';
 import { killedAt } from '../../../testing/killed-at.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { openWorld } from '../../../testing/open-world.ts';
@@ -27,7 +28,7 @@ async function begin(): Promise<string> {
   const body = { kind: 'zentsu', ticket, fileName: '全通.csv' };
   const { id } = (await app.call<{ id: string }>('POST', '/gpa/api/rehearsals', { as: user, body })).body;
   const url = `/gpa/api/rehearsals/${id}/check`;
-  const headers = { cookie: user.cookie };
+  const headers = { cookie: user.cookie, accept: streamType };
   (await app.app.http.inject({ method: 'GET', url, headers, payloadAsStream: true })).stream().destroy();
   return id;
 }

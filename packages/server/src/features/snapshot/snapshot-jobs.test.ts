@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Comparison, Snapshot } from '@tsuun/contract/month/snapshots';
 import { expect, test } from 'vitest';
+import { streamType } from '@tsuun/contract/stream';
 import { completionOf } from '../../../testing/event-text.ts';
 import { killedAt } from '../../../testing/killed-at.ts';
 import { openWorld } from '../../../testing/open-world.ts';
@@ -36,7 +37,7 @@ async function begin(): Promise<void> {
   const stream = await app.app.http.inject({
     method: 'GET',
     url: `${base}/take?${month}`,
-    headers: { cookie: user.cookie },
+    headers: { cookie: user.cookie, accept: streamType },
     payloadAsStream: true,
   });
   stream.stream().destroy();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { streamType } from '@tsuun/contract/stream';
 import { eventsOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { openWorld } from '../../../testing/open-world.ts';
@@ -40,7 +41,7 @@ interface Seen {
 /** Opens the stream and reads it; broken off at its first progress where `cut` says so. */
 async function look(path: string, cut: boolean): Promise<{ text: string; first: number }> {
   const opened = Date.now();
-  const headers = { cookie: user.cookie };
+  const headers = { cookie: user.cookie, accept: streamType };
   const answer = await app.app.http.inject({ method: 'GET', url: path, headers, payloadAsStream: true });
   let text = '';
   let first = 0;

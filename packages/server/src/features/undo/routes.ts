@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { leftRecords } from './left-records.ts';
 import { previewUndo } from './preview-undo.ts';
 import type { UndoInput } from './undo-work.ts';
-import { undoneAct } from './undone-act.ts';
+import { undoneAct, undoTarget } from './undone-act.ts';
 import type { UndoSubjects } from './undo-subject.ts';
 
 /** 取り消す: what it would come to, doing it as a job, and what it left. */
@@ -18,18 +18,14 @@ export function undoRoutes(route: Route, services: Services, streams: JobStreams
   route(calls.previewUndo, ({ user, params }) => previewUndo(services, subjects, user, readPathId(params.id)));
   route(calls.undoActivity, async (call) => {
     const { user, params, query } = call;
-    const act = await undoneAct(pool, user, readPathId(params.id));
-    const input: UndoInput = { undoesId: act.id };
-    const shown = { kind: act.undo, right: write(activityKinds[act.kind].code) };
+    const id = readPathId(params.id);
+    const { kind, undo } = await undoTarget(pool, user, id);
+    const shown = { kind: undo, right: write(activityKinds[kind].code) };
     return streams.begin(call, shown, async (callId) => {
-      const { requestId } = query;
-      const job = await startJob(pool, {
-        kind: act.undo,
-        user,
-        input,
-        callId,
-        ...(requestId !== null && { requestId }),
-      });
+      // Only now: once it has been undone it cannot be undone again, and its stream still tells the end.
+      await undoneAct(pool, user, id);
+      const input: UndoInput = { undoesId: id };
+      const job = await startJob(pool, { kind: undo, user, input, callId, requestId: query.requestId });
       return job?.id ?? null;
     });
   });

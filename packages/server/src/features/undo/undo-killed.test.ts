@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { streamType } from '@tsuun/contract/stream';
 import { killedAt } from '../../../testing/killed-at.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 
@@ -25,7 +26,7 @@ test('UNDO-09 a worker killed at any moment leaves nothing or everything, and th
     const stream = await app.app.http.inject({
       method: 'GET',
       url: `/gpa/api/activities/${id}/undo`,
-      headers: { cookie: user.cookie },
+      headers: { cookie: user.cookie, accept: streamType },
       payloadAsStream: true,
     });
     stream.stream().destroy();

@@ -47,15 +47,26 @@ function obstacleOf({ kind, failed, nothing, late, undoneBy, undoneAt }: Row): s
 }
 
 /**
- * The act behind a line of 処理履歴, for who may do it by hand. Throws `notFound` where there is none that this person
- * sees, `forbidden` and `refused`.
+ * The kind of a line of 処理履歴 and of the job that undoes it, for a user who may do it by hand. Throws `notFound` where
+ * this person sees no such line, `forbidden`, and `refused` for kinds that cannot be undone.
  */
-export async function undoneAct(db: Queryable, user: User, id: string): Promise<UndoneAct> {
+export async function undoTarget(db: Queryable, user: User, id: string): Promise<Pick<UndoneAct, 'kind' | 'undo'>> {
+  const { kind } = await readableAct(db, user, id);
+  const undo = undoKindOf(kind);
+  if (undo === null) throw new Problem('refused', { message: undoObstacles.kind });
+  return { kind, undo };
+}
+
+/** The act behind a line of 処理履歴, as it can be undone now. Errors as `undoTarget`, and `refused` with the reason. */
+export const undoneAct = async (db: Queryable, user: User, id: string): Promise<UndoneAct> =>
+  asUndone(await readableAct(db, user, id));
+
+async function readableAct(db: Queryable, user: User, id: string): Promise<Row> {
   const row = await readAct(db, id, user.id, empty);
   const may = row && hasBit(user.authorities, activityKinds[row.kind].code, writeBit);
   if (!row || !(may || row.own)) throw new Problem('notFound');
   if (!may) throw new Problem('forbidden');
-  return asUndone(row);
+  return row;
 }
 
 /** The same in the transaction that takes it back: nobody else takes it back meanwhile. Throws `refused`. */

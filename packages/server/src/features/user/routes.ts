@@ -1,5 +1,6 @@
 import * as calls from '@tsuun/contract/users';
 import type { Route } from '../../http/route.ts';
+import { creationOf } from '../../http/creation-key.ts';
 import { askerOf } from '../../http/audit.ts';
 import { registerApply } from '../../job/register-apply.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
@@ -20,7 +21,7 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
   route(calls.getUser, ({ params }) => readUser(pool, params.id, today()));
   route(calls.getUserHistory, acts.history);
   route(calls.saveUser, async (call) => ({
-    data: await saveUser(services, call.user, call.body, askerOf(call)),
+    data: await saveUser(services, call.user, { save: call.body, creation: creationOf(call.request) }, askerOf(call)),
   }));
   route(calls.deleteUser, async (call) => {
     await deleteUser(services, call.user, removalOf(call), askerOf(call));

@@ -6,11 +6,12 @@ import { readAuthorities } from '@tsuun/domain/user/authorities';
 import { userProblems } from '@tsuun/domain/user/check';
 import { type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
-import { transaction } from '../../db/transaction.ts';
+import { type Queryable, transaction } from '../../db/transaction.ts';
 import { type Asker, noteAudit } from '../../http/audit.ts';
 import { hashPassword, isCommonPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
 import type { User } from '../../http/user.ts';
+import { createOnce, type CreatingSave } from '../../record/create-once.ts';
 import { deleteRecord, type Removal } from '../../record/delete-record.ts';
 import type { Changes } from '../../record/note-change.ts';
 import { recordById } from '../../record/read/record-by-id.ts';
@@ -37,35 +38,52 @@ function withAllRights(save: UserSave): UserSave {
 export async function saveUser(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   actor: User,
-  given: UserSave,
+  entered: CreatingSave<UserSave>,
   asker: Asker,
 ): Promise<UserRecord> {
-  const save = withAllRights(given);
-  const isNew = save.id === null;
-  refuseProblems(userProblems(save, isNew));
+  const save = withAllRights(entered.save);
+  refuseProblems(userProblems(save, save.id === null));
   await refuseCommonPassword(save);
-  refuseToOneself(actor, save);
-  const authorities = save.authorities ?? (isNew ? defaultAuthorities : null);
   const passwordHash = save.password === null ? null : await hashPassword(save.password);
   return transaction(pool, async (client) => {
-    let wasDisabled = false;
-    let rights: Changes = {};
-    const id = await saveWithin(client, storedUser, actor, save, {
-      inner: (_, before) => {
-        wasDisabled = before?.disabled === true;
-        return {};
-      },
-      untold: passwordHash === null ? {} : { password_hash: passwordHash },
-      beside: async (db, userId) => {
-        if (authorities !== null) rights = await writeRights(db, userId, authorities);
-        return { ...rights, ...(passwordHash !== null && { password: [null, true] as const }) };
-      },
-    });
-    const hasRights = Object.keys(rights).length > 0;
-    await noteUserSave(client, asker, save, { isNew, wasDisabled, hasRights });
-    if (!isNew && (passwordHash !== null || save.disabled)) await closeSessionsOf(client, id);
+    const id = await createOnce(client, storedUser, actor, { ...entered, save }, (user) =>
+      writeUser(client, actor, { ...user, passwordHash }, asker),
+    );
     return readUser(client, id, today());
   });
+}
+
+interface HashedSave extends UserSave {
+  readonly passwordHash: string | null;
+}
+
+/** Writes the user with its rights and its line in 監査記録, and answers the id. */
+async function writeUser(
+  client: Queryable,
+  actor: User,
+  { passwordHash, ...save }: HashedSave,
+  asker: Asker,
+): Promise<string> {
+  const isNew = save.id === null;
+  refuseToOneself(actor, save);
+  const authorities = save.authorities ?? (isNew ? defaultAuthorities : null);
+  let wasDisabled = false;
+  let rights: Changes = {};
+  const id = await saveWithin(client, storedUser, actor, save, {
+    inner: (_, before) => {
+      wasDisabled = before?.disabled === true;
+      return {};
+    },
+    untold: passwordHash === null ? {} : { password_hash: passwordHash },
+    beside: async (db, userId) => {
+      if (authorities !== null) rights = await writeRights(db, userId, authorities);
+      return { ...rights, ...(passwordHash !== null && { password: [null, true] as const }) };
+    },
+  });
+  const hasRights = Object.keys(rights).length > 0;
+  await noteUserSave(client, asker, save, { isNew, wasDisabled, hasRights });
+  if (!isNew && (passwordHash !== null || save.disabled)) await closeSessionsOf(client, id);
+  return id;
 }
 
 async function refuseCommonPassword({ password, loginCd }: UserSave): Promise<void> {

@@ -70,7 +70,7 @@ interface StateTagsProps {
 export function StateTags({ base, overdue, mayWrite, kind, children }: StateTagsProps) {
   return (
     <div className="state-tags">
-      {kind}
+      {kind !== undefined && <span>{kind}</span>}
       {base.confirmed ? (
         <Tag look="confirmed" icon="tick">
           {words.confirm}

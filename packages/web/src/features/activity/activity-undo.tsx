@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 export const UndoButton = ({ row, large = false }: { readonly row: Activity; readonly large?: boolean }) =>
   row.undoable && (
     <Button large={large} look={large ? 'dangerLine' : 'quiet'} icon="undo" onClick={() => openUndo(row)}>
-      {words.undo}
+      <span>{words.undo}</span>
       {!large && <span className="visually-hidden">：{activityKinds[row.kind as ActivityKind].label}</span>}
     </Button>
   );

@@ -71,7 +71,7 @@ function Kind({ job }: { readonly job: OpenJob }) {
 
 const progressOf = (job: OpenJob) => (
   <>
-    {job.message}
+    <span>{job.message}</span>
     {job.state === 'running' && <ProgressBar label={labelOf(job)} percent={job.progress} />}
   </>
 );

@@ -95,7 +95,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   // Half a station from one person and half from another would be a third one.
   leaves: editedFields(arrivalFeeFields, ['depTransportation', 'arrTransportation']),
   ...recordQueries('arrival-fee', (id, options) => call(getArrivalFee, { params: { id }, ...options })),
-  send: async (fee) => (await call(saveArrivalFee, { body: fee, ownErrors: 'answered' })).data,
+  send: async (fee, creation) => (await call(saveArrivalFee, { body: fee, creation, ownErrors: 'answered' })).data,
   problemsOf: (fee) => firstSentences(missingFields(arrivalFeeFields, fee)),
   empty: () => blankRecord(arrivalFeeRecord),
   columns: arrivalFeeColumns,

@@ -119,7 +119,7 @@ function Holder({ order: { confirmed, importLocked, heldBy, heldAt }, onRelease 
       {held && heldBy !== null && <span title={heldAt ?? undefined}>{sentence(heldBy, shortTime(heldAt))}</span>}
       {confirmed && (
         <span>
-          {heldObstacles.confirmed}
+          <span>{heldObstacles.confirmed}</span>
           {onRelease && (
             <Button look="quiet" onClick={onRelease}>
               {releaseFirst}

@@ -114,7 +114,7 @@ function Decided({ accepted, onReopen, label }: DecidedProps) {
   }
   return (
     <span className="held-muted">
-      {heldWords.dismissed}
+      <span>{heldWords.dismissed}</span>
       {onReopen && (
         <Button look="quiet" onClick={onReopen}>
           {heldWords.reopen}

@@ -40,7 +40,7 @@ export function MonthLines({ conditions, asked, turn }: MonthProps) {
     <div className="card month-lines">
       <div className="month-head">
         <h2>
-          {label}
+          <span>{label}</span>
           {doubtful && <span className="print-only">　{monthWords.doubtfulOnly}</span>}
         </h2>
         <span className="month-tools">

@@ -49,7 +49,8 @@ const kind: MasterKind<NameConversion> = {
   ...plainRecord,
   leaves: editedFields(nameConversionFields),
   ...recordQueries('name-conversion', (id, options) => call(getNameConversion, { params: { id }, ...options })),
-  send: async (rule) => (await call(saveNameConversion, { body: rule, ownErrors: 'answered' })).data,
+  send: async (rule, creation) =>
+    (await call(saveNameConversion, { body: rule, creation, ownErrors: 'answered' })).data,
   problemsOf: (rule) => firstSentences(missingFields(nameConversionFields, rule)),
   empty: () => blankRecord(nameConversionRecord),
   columns: nameConversionColumns,

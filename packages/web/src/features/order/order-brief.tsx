@@ -108,7 +108,9 @@ function Missing({ order }: { order: OrderListRow }) {
   const missing = missingInRow(order);
   return (
     <div className="order-brief-part">
-      <h3>確定できない理由 {missing.length > 0 && <b className="order-brief-count">{missing.length}件</b>}</h3>
+      <h3>
+        <span>確定できない理由</span> {missing.length > 0 && <b className="order-brief-count">{missing.length}件</b>}
+      </h3>
       <p>{missing.join('、') || nothingToList(order)}</p>
     </div>
   );

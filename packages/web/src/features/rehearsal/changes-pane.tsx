@@ -57,8 +57,8 @@ export function ChangesPane({ rehearsal, tab, list, editing, narrowing, onNarrow
           awaited={rows.length === 0}
           legend={
             <span className="changes-legend">
-              {tab === 'held' && rehearsalScreenWords.heldHint}
-              {totalCount !== null && rows.length > 0 && ` ${shownOfText(totalCount, rows.length)}`}
+              {tab === 'held' && <span>{rehearsalScreenWords.heldHint}</span>}
+              {totalCount !== null && rows.length > 0 && <span>{` ${shownOfText(totalCount, rows.length)}`}</span>}
             </span>
           }
         />

@@ -120,7 +120,7 @@ function Change({ change }: { readonly change: RowChange | null }) {
         </b>
       </td>
       <td className={classNames('changes-number', difference !== null && difference < 0 && 'negative')}>
-        {difference !== null && difference !== 0 && signedText(difference)}
+        {difference !== null && difference !== 0 && <span>{signedText(difference)}</span>}
         {far !== null && <span className="changes-far">{far}</span>}
       </td>
     </>

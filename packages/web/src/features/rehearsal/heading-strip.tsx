@@ -34,7 +34,7 @@ export function HeadingStrip({ rehearsal, editing }: HeadingStripProps) {
   return (
     <details className="card heading-strip" open={missing.length > 0 || undefined}>
       <summary>
-        <b>{rehearsalWords.headings}</b> {passedOver > 0 && passedOverText(passedOver)}
+        <b>{rehearsalWords.headings}</b> {passedOver > 0 && <span>{passedOverText(passedOver)}</span>}
         {lacking.length > 0 && (
           <span className="negative">
             <Icon name="warning" small /> {missingColumnsSentence(lacking)}

@@ -50,7 +50,8 @@ const kind: MasterKind<EditedUser> = {
   ...plainRecord,
   leaves: editedFields(editedUserFields),
   ...recordQueries('user', async (id, options) => editedUser(await call(getUser, { params: { id }, ...options }))),
-  send: async (user) => editedUser((await call(saveUser, { body: sentUser(user), ownErrors: 'answered' })).data),
+  send: async (user, creation) =>
+    editedUser((await call(saveUser, { body: sentUser(user), creation, ownErrors: 'answered' })).data),
   problemsOf: (user) => firstSentences(userProblems(user, user.id === null)),
   empty: newUser,
   copy: copyOfUser,

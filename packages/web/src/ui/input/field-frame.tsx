@@ -49,7 +49,7 @@ function Required({ missing }: { missing: boolean }) {
   return (
     <span className={classNames('field-required', missing && 'field-required-missing')} aria-hidden="true">
       {missing && <Icon name="warning" small />}
-      {words.required}
+      <span>{words.required}</span>
     </span>
   );
 }

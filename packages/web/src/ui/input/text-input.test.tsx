@@ -35,11 +35,11 @@ describe('TextInput', () => {
     );
     const field = screen.getByRole('textbox', { name: 'コンテナ番号' });
     expect(field.getAttribute('aria-required')).toBe('true');
-    expect(screen.getByText('必須').className).not.toContain('missing');
+    expect(screen.getByText('必須').closest('.field-required')?.className).not.toContain('missing');
     await userEvent.type(field, '19D-1');
-    expect(screen.getByText('必須').className).not.toContain('missing');
+    expect(screen.getByText('必須').closest('.field-required')?.className).not.toContain('missing');
     await userEvent.clear(field);
-    expect(screen.getByText('必須').className).toContain('missing');
+    expect(screen.getByText('必須').closest('.field-required')?.className).toContain('missing');
   });
 
   it('ties the error and the reason for not applying to the field', () => {

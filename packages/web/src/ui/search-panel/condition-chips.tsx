@@ -24,7 +24,7 @@ export function ConditionChips({ conditions }: { conditions: Conditions }) {
           <span key={key} className={classNames('condition-chip', texts.length > 0 && 'condition-chip-unread')}>
             <span className="condition-chip-label">{condition.label}</span>
             {texts.length > 0 && <Icon name="warning" small />}
-            {texts.join(' ')}
+            {texts.length > 0 && <span>{texts.join(' ')}</span>}
             {isSet(condition, values[key]) && <ConditionText condition={condition} value={values[key]} />}
             <button
               type="button"

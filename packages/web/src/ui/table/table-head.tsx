@@ -83,7 +83,7 @@ function HeadCell<T>({ column, arranging }: HeadCellProps<T>) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {column.header}
+      <span>{column.header}</span>
       {arranging && <Grip column={column} arranging={arranging} />}
     </th>
   );

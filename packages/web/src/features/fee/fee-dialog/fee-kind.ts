@@ -22,7 +22,8 @@ export const feeKind = (today: Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   settle: (fee) => settledFee(fee, taxRow),
   problemsOf: (fee) => entryProblems(feeFields, missingToSaveFee(fee), fee),
   question: () => null,
-  send: async (fee) => (await call(saveFee, { body: valuesIn(feeSave, fee), ownErrors: [400, 409] })).data,
+  send: async (fee, creation) =>
+    (await call(saveFee, { body: valuesIn(feeSave, fee), creation, ownErrors: [400, 409] })).data,
   ...recordQueries('fee', (id, options) => call(getFee, { params: { id }, ...options })),
   idActs: {
     confirm: { endpoint: confirmFees, done: message.confirmed },

@@ -50,7 +50,7 @@ function Months({ months: [next, before], station }: ClosingCardProps & { readon
           <span className="work-muted">{workWords.closedOn(dayText(before.closesOn))}</span>
         )}
         <Link className={before.open > 0 ? 'work-overdue' : undefined} to={monthAddress(before, null)}>
-          {before.open > 0 && <Icon name="calendarCross" small />} {workWords.unconfirmed(before.open)}
+          {before.open > 0 && <Icon name="calendarCross" small />} <span>{workWords.unconfirmed(before.open)}</span>
         </Link>
       </div>
     </>

@@ -43,7 +43,7 @@ export function MonthCards({ conditions, asked, months, parts }: CardsProps) {
                 : changeText(last, now)}
             </p>
             <p className="month-card-parts">
-              {figure === 'confirmedRate' && monthWords.open}
+              {figure === 'confirmedRate' && <span>{monthWords.open}</span>}
               {parts.map((part) => (
                 <PartFigure key={part.source} figure={figure} label={label} asked={asked} part={part} />
               ))}

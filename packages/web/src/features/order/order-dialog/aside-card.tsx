@@ -14,7 +14,7 @@ interface AsideCardProps {
 export const AsideCard = ({ name, note, children }: AsideCardProps) => (
   <section className="card aside-card" aria-label={name}>
     <h3>
-      {name}
+      <span>{name}</span>
       {note && <span className="aside-note">{note}</span>}
     </h3>
     {children}

@@ -30,7 +30,8 @@ export const orderKind: RecordKind<Order> = {
   governing: leafAt('orderType'),
   problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),
   question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
-  send: async (order) => (await call(saveOrder, { body: valuesIn(orderSave, order), ownErrors: [400, 409] })).data,
+  send: async (order, creation) =>
+    (await call(saveOrder, { body: valuesIn(orderSave, order), creation, ownErrors: [400, 409] })).data,
   ...recordQueries('order', (id, options) => call(getOrder, { params: { id }, ...options })),
   idActs: {
     lock: { endpoint: lockOrders, done: message.locked },

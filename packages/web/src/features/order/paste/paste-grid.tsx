@@ -93,7 +93,7 @@ function Verdict({ checked: { fate, cells, reason } }: { readonly checked: Check
   const icon = icons[fate];
   return (
     <span className={`paste-verdict paste-verdict-${fate}`} title={reason ?? undefined}>
-      {icon && <Icon name={icon} small />} {pasteFates[fate]}
+      {icon && <Icon name={icon} small />} <span>{pasteFates[fate]}</span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function FlagInput(props: InputProps<boolean>) {
       <label htmlFor={field.controlId} className={hidden ? 'visually-hidden' : undefined}>
         {props.label}
       </label>
-      {props.note}
+      {props.note !== undefined && <span>{props.note}</span>}
       {field.error !== null && (
         <span id={field.messageId} className="flag-input-error">
           {field.error}

@@ -77,15 +77,23 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
         </Note>
       )}
       {open && box.failure === null && <Note live={box.undecided}>{noteOf(box)}</Note>}
-      <div role="presentation" aria-hidden="true" className="reference-list-keys">
-        <kbd className="kbd">↑</kbd>
-        <kbd className="kbd">↓</kbd> {words.choose} <kbd className="kbd">Enter</kbd> {words.decide}
-        {browsable && (
-          <>
-            <kbd className="kbd">F4</kbd> {words.browse}
-          </>
-        )}
-      </div>
+      <KeyHints browsable={browsable} />
+    </div>
+  );
+}
+
+/** The keys that work in the list, for the eyes only. */
+function KeyHints({ browsable }: { readonly browsable: boolean }) {
+  return (
+    <div role="presentation" aria-hidden="true" className="reference-list-keys">
+      <kbd className="kbd">↑</kbd>
+      <kbd className="kbd">↓</kbd> <span>{words.choose}</span> <kbd className="kbd">Enter</kbd>{' '}
+      <span>{words.decide}</span>
+      {browsable && (
+        <>
+          <kbd className="kbd">F4</kbd> {words.browse}
+        </>
+      )}
     </div>
   );
 }

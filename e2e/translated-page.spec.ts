@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { api, desk, listOwn, visitor } = await openDesk('TRL');
+const { page } = visitor;
+
+/**
+ * Does what a translating browser does, against the wishes of the page: puts the text of each text node into `font`
+ * elements that take its place, now and whenever a text appears.
+ */
+const translate = (): Promise<void> =>
+  page.evaluate(() => {
+    const wrap = (text: Text): void => {
+      if (text.data.trim() === '' || text.parentElement?.closest('font, script, style, textarea, option')) return;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.append(text.data);
+      outer.append(inner);
+      text.replaceWith(outer);
+    };
+    const wrapAll = (root: Node): void => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      texts.forEach(wrap);
+    };
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of [...addedNodes].filter(({ isConnected }) => isConnected)) {
+          if (node instanceof Text) wrap(node);
+          else wrapAll(node);
+        }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+test('GEN-15 the page asks browsers not to translate it', async () => {
+  await page.goto('/home');
+  expect(await page.locator('html').getAttribute('translate')).toBe('no');
+  expect(await page.locator('meta[name=google]').getAttribute('content')).toBe('notranslate');
+});
+
+test('GEN-15 a page that is translated all the same saves, locks, unlocks and confirms orders', async () => {
+  const [first, second] = await listOwn({}, {});
+  await translate();
+  for (const { cntnNo } of [first, second]) await desk.row(cntnNo).getByRole('checkbox').click();
+  const locks = async () =>
+    (await Promise.all([first, second].map(({ id }) => api.order(id)))).map((order) => order.importLocked);
+  await desk.press('一括ロック解除');
+  await desk.answer('2件をロック解除します。よろしいですか。', 'OK');
+  await expect.poll(locks).toEqual([false, false]);
+  for (const { cntnNo } of [first, second]) await desk.row(cntnNo).getByRole('checkbox').check();
+  await desk.press('一括ロック');
+  await desk.answer('2件をロックします。よろしいですか。', 'OK');
+  await expect.poll(locks).toEqual([true, true]);
+  await desk.begin('TRL');
+  await translate();
+  await desk.row(first.cntnNo).dblclick();
+  await desk.dialog.waitFor();
+  await desk.detailed();
+  await desk.field('個数').fill('7');
+  await desk.foot(/保存/).click();
+  await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(7);
+  await desk.foot(/ロック解除/).click();
+  await expect.poll(async () => (await api.order(first.id)).importLocked).toBe(false);
+  await desk.field('個数').fill('8');
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await api.order(first.id)).itemQty).toBe(8);
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(async () => (await api.order(first.id)).confirmed).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
+test.each(['/home', '/imports', '/order', '/fees', '/exports', '/masters/user', '/masters/arrival-fee', '/activities'])(
+  'GEN-15 %s works on when it is translated: conditions, menus and tables change without a fault',
+  async (path) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await translate();
+    for (const name of ['検索', 'クリア', '詳細条件']) {
+      const button = page.getByRole('button', { name, exact: true }).first();
+      if (await button.isVisible()) await button.click();
+    }
+    const box = page.getByRole('search', { name: '検索条件' }).getByRole('textbox').first();
+    if (await box.isVisible()) await box.fill('9999');
+    await page.waitForTimeout(900);
+    expect(await page.getByText('システムエラー').count()).toBe(0);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  },
+);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { openPool } from './db/pool.ts';
+import { buildApp } from './app.ts';
+import { openWorld } from '../testing/open-world.ts';
+import { silent } from '../testing/silent.ts';
+
+const { app } = await openWorld();
+
+test('R13 a server stopped right after its start waits for its tidying up and logs no fault', async () => {
+  const told: unknown[] = [];
+  const note = (...line: unknown[]): void => void told.push(line);
+  const pool = openPool(app.db.url, silent);
+  const log = Object.assign(Object.create(silent) as typeof silent, { warn: note, error: note });
+  const { http } = await buildApp({ ...app.services, pool, log });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  await http.close();
+  await pool.end();
+  await new Promise((settled) => setImmediate(settled));
+  expect(told).toEqual([]);
+});
