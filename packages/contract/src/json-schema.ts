@@ -66,7 +66,7 @@ export function shapeSchema(shape: Shape, direction: 'in' | 'out'): JsonSchema |
     case 'count':
       return {
         ...objectOf({ data: integer }).schema,
-        description: '2件以上を指定したときは activityId が付く。対象外の理由は処理履歴で読める。',
+        description: '一括処理では activityId（処理履歴の行）が付く。対象外の理由は処理履歴で読める。',
       };
     case 'ids':
       return someIds.schema;

@@ -77,6 +77,16 @@ test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, an
   expect([await stand(), await waiting()]).toEqual([before, waited]);
 });
 
+test('UNDO-17 採用 of one difference goes back, and the difference waits again', async () => {
+  const lines = await held('H-8');
+  const [before, waited] = [await stand(), await waiting()];
+  await post('held/accept', lines);
+  const act = await newest();
+  expect(act).toMatchObject({ kind: 'order/accept', total: 1, done: 1, undoable: true });
+  await undo(act.id);
+  expect([await stand(), await waiting()]).toEqual([before, waited]);
+});
+
 test('UNDO-14 what a newer file said of an accepted difference counts when it is taken back', async () => {
   const lines = await held('H-5', 'H-6', 'H-7');
   await post('held/accept', lines);
