@@ -23,13 +23,17 @@ const workMonth = objectOf({
   closesOn: orNull(day),
   /** `null` once it is closed. */
   daysLeft: orNull(integer),
+  /** Orders and fees together, as 月次照合 counts them. */
   confirmed: integer,
   open: integer,
+  /** The parts of `open`. */
+  openOrders: integer,
+  openFees: integer,
 });
 
 const work = objectOf({
   lines: listOf(workLine),
-  /** By business result day, orders only: the month that closes next, then the one that closed last. */
+  /** By business result day: the month that closes next, then the one that closed last. */
   months: listOf(workMonth),
 });
 
