@@ -47,6 +47,9 @@ const importRow = objectOf({
   importUserName: text,
   /** With which it was mended, where it was; the repaired file is to be had there. */
   rehearsalId: orNull(text),
+  /** Who undid it, and when; blank while it is in effect. */
+  undoneBy: orNull(text),
+  undoneAt: orNull(text),
 });
 const exportRow = objectOf({
   ...ofTransfer,

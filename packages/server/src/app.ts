@@ -23,6 +23,7 @@ import { settingRoutes } from './features/setting/routes.ts';
 import { snapshotRoutes } from './features/snapshot/routes.ts';
 import { transferRoutes } from './features/transfer/routes.ts';
 import { rehearsalRoutes } from './features/rehearsal/routes.ts';
+import { purgeReplacedDifferences } from './features/order/held/purge-replaced.ts';
 import { sweepRehearsals } from './features/rehearsal/sweep-rehearsals.ts';
 import { undoRoutes } from './features/undo/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -176,7 +177,15 @@ const securityHeaders = (httpsOnly: boolean): FastifyHelmetOptions => ({
   crossOriginEmbedderPolicy: false,
 });
 
-const sweeps = [sweepSessions, sweepRequestKeys, sweepTries, sweepAddresses, sweepRehearsals, sweepFormerPlaces];
+const sweeps = [
+  sweepSessions,
+  sweepRequestKeys,
+  sweepTries,
+  sweepAddresses,
+  sweepRehearsals,
+  sweepFormerPlaces,
+  purgeReplacedDifferences,
+];
 const hour = 60 * 60 * 1000;
 
 /** Takes away what has run out, at the start and as long as the server lives. Several servers may do it at once. */

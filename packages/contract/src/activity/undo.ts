@@ -11,6 +11,8 @@ const undoPreview = objectOf({
   back: integer,
   left: integer,
   reasons: listOf(objectOf({ reason: text, label: text, count: integer })),
+  /** Lines of 取込の差分 that an import recorded and that go with it, and older ones that it replaced. */
+  differences: objectOf({ removed: integer, restored: integer }),
 });
 
 /** What undoing an act would come to, counted before it starts. */

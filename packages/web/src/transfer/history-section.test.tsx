@@ -25,6 +25,7 @@ const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => (
   filePath: '/gpa/x',
   successful: true,
   message: '全1行',
+  undone: null,
   mendedAddress: null,
   ...changes,
 });
@@ -224,4 +225,13 @@ test('ERR-10 a refused history shows the server’s sentence, and 再試行 asks
   load.mockImplementation((position) => Promise.resolve(pageOf(history, position)));
   await user.click(screen.getByRole('button', { name: '再試行' }));
   await waitFor(() => expect(lines()).toHaveLength(120));
+});
+
+test('UNDO-19 an undone import reads 取り消し済み, with who and when', async () => {
+  open([row(2, { undone: { by: '山田', at: '2026-05-21 09:00:00' } }), row(1)]);
+  await screen.findByText('file-2.csv');
+  const [undone, done] = lines();
+  expect(undone?.textContent).toContain('取り消し済み');
+  expect(undone?.textContent).toContain('2026-05-21 09:00:00 に 山田 が取り消しました。');
+  expect(done?.textContent).not.toContain('取り消');
 });

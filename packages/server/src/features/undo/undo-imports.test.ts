@@ -20,7 +20,10 @@ test('UNDO-07 an import deletes what it made and restores what it changed, the i
   await send([row('I-1', { 荷受人名: '後' }), row('I-2', { 荷受人名: '後', オーダー種別: '到着' }), row('I-3')]);
   const act = await newest();
   const imported = await stand();
-  expect(await preview(act.id)).toEqual({ total: 3, back: 3, left: 0, reasons: [] });
+  expect(await preview(act.id)).toEqual({
+    ...{ total: 3, back: 3, left: 0, reasons: [] },
+    differences: { removed: 0, restored: 0 },
+  });
   expect(await undo(act.id)).toMatchObject({ status: 'success', message: '3件を元に戻しました。' });
   expect(await stand()).toEqual(before);
   // And back again: the same orders, under the same ids.

@@ -52,8 +52,8 @@ const accepted: Sql = sql`
 
 /** The accepted lines, kept so that an undo brings them back. */
 const taken = (activityId: string): Sql => sql`
-  insert into accepted_difference (activity_id, order_id, field, own, value, file_name, row_no, kept_at)
-  select ${activityId}::bigint, order_id, field, own, value, file_name, row_no, kept_at
+  insert into accepted_difference (activity_id, order_id, field, own, value, file_name, row_no, kept_at, job_id)
+  select ${activityId}::bigint, order_id, field, own, value, file_name, row_no, kept_at, job_id
     from line`;
 
 /** One statement for all orders and their history; the rows are locked by now. */
