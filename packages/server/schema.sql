@@ -676,7 +676,7 @@ create table job (
   constraint job_progress_check CHECK (progress >= 0 AND progress <= 100),
   constraint job_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))
 );
-CREATE INDEX job_exports_of_station ON job USING btree (kind, ((input #>> '{conditions,chargeTransportationId}'::text[])), id DESC) WHERE (kind = ANY (ARRAY['export/order'::text, 'export/fees'::text]));
+CREATE INDEX job_exports_of_station ON job USING btree (kind, ((input #>> '{conditions,chargeTransportationId}'::text[])), ((- id))) WHERE (kind = ANY (ARRAY['export/order'::text, 'export/fees'::text]));
 CREATE INDEX job_of_user ON job USING btree (user_id, id);
 CREATE UNIQUE INDEX job_one_of_a_kind ON job USING btree (kind) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE UNIQUE INDEX job_request ON job USING btree (user_id, kind, request_id) WHERE (request_id IS NOT NULL);

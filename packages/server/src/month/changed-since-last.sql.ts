@@ -44,7 +44,7 @@ const lastExport = (exported: Exported, changedAt: string): string => `
      where j.kind = 'export/${exported.kind}' and h.as_of is not null
        and (j.input #>> '{conditions,chargeTransportationId}') = ${exported.alias}.charge_transportation_id
        and coalesce(${ofDaysAndTypes(exported)}, false)
-     order by j.id desc limit 1) e
+     order by -j.id limit 1) e
    where e.as_of <= ${changedAt}`;
 
 /** A column as it was when export `e` read the record: from the oldest change since, else as it is. */

@@ -14,7 +14,7 @@ import { linesOf } from './month-lines.sql.ts';
 /**
  * How many records of each line changed since the last export that could hold them; lines without any are left out
  * (CHART-07). Records that nobody wrote since are sorted out for the whole month first; the history is read of the
- * others alone.
+ * others alone: by scalar subqueries, since the planner would answer an `exists` for all orders at once by a hash.
  */
 export async function monthChanged(db: Queryable, asked: MonthAsked): Promise<ChangedOfLine[]> {
   const only = { order: sql` and ${orderWrittenSince}`, fee: sql` and ${feeWrittenSince}` };
@@ -23,9 +23,9 @@ export async function monthChanged(db: Queryable, asked: MonthAsked): Promise<Ch
     select source, id, other_id as "otherId", count(distinct record_id) as changed
       from line
      where case when source = 'order'
-                then exists (select from orders o join order_charges c on c.order_id = o.id
-                              where o.id = line.record_id and ${orderChangedSince})
-                else exists (select from fee f where f.id = line.record_id and ${feeChangedSince}) end
+                then (select true from orders o join order_charges c on c.order_id = o.id
+                       where o.id = line.record_id and ${orderChangedSince})
+                else (select true from fee f where f.id = line.record_id and ${feeChangedSince}) end
      group by source, id, other_id order by source desc, id, other_id`);
   return rows;
 }
