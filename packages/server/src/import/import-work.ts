@@ -5,7 +5,7 @@ import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { historyOf } from '../job/failed-outcome.ts';
 import type { HistoryEntry } from '../job/finish-job.ts';
 import type pg from 'pg';
-import { nameDifferenceJob } from './difference-job.sql.ts';
+import { nameDifferenceJob } from '../record/recorded-differences.sql.ts';
 import { FileProblem } from './file-problem.ts';
 import type { FilePlan, ImportPlan, Merge, MergeCount } from './import-plan.ts';
 import { mergeOutcomes } from './merge-outcomes.ts';

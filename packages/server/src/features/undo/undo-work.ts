@@ -10,7 +10,7 @@ import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { RacedError } from '../../db/raced-error.ts';
-import { nameDifferenceJob } from '../../import/difference-job.sql.ts';
+import { nameDifferenceJob } from '../../record/recorded-differences.sql.ts';
 import { jobOrigin } from '../../job/job-origin.ts';
 import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
 import type { Origin } from '../../record/set-wise/set-write.ts';
