@@ -51,3 +51,14 @@ test('WORK-05 one’s own station is asked for once and remembered', async () =>
   await expect.poll(() => todo().getByRole('radio', { name: '自分の担当駅' }).isChecked()).toBe(true);
   await page.getByRole('region', { name: '締め' }).getByText('自分の担当駅').waitFor();
 });
+
+test('WORK-08 締め names the share and the number that 月次照合 names for the month', async () => {
+  await page.goto('/home');
+  const closing = page.getByRole('region', { name: '締め' });
+  const link = closing.getByRole('link', { name: /^オーダー \d/ }).first();
+  const from = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('bizResultDtFrom');
+  const [, rate, open] = /すべて\s*確定 ([\d.]+%)\s*未確定 ([\d,]+)件/.exec(await closing.innerText()) ?? [];
+  await page.goto(`/exports/month?month=${from}&basis=bizResultDt`);
+  const sum = page.getByRole('row').filter({ hasText: '合計' }).getByRole('cell');
+  await expect.poll(() => sum.allTextContents()).toEqual(expect.arrayContaining([rate, open]));
+});

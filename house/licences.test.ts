@@ -27,7 +27,11 @@ const permissive = /^(MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|O
 const fromFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 test('every package that is installed for production has a permissive licence; docs/licences.md lists it', async () => {
-  const rows = installed.map(({ name, version, license = fromFile[name] ?? 'unknown' }) => ({ name, version, license }));
+  const rows = installed.map(({ name, version, license = fromFile[name] ?? 'unknown' }) => ({
+    name,
+    version,
+    license,
+  }));
   expect(rows.filter(({ license }) => !license.split(' AND ').every((one) => permissive.test(one)))).toEqual([]);
   const lines = rows.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`);
   const page = ['# Licences', '', 'What is installed to run the program, by package.', ''];
@@ -42,6 +46,7 @@ test('no tool of the tests or of the build is installed for production', () => {
 
 test('at most 450 packages are installed for development', () => {
   const all = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
-  const platforms = /-(darwin|win32|windows|freebsd|android|openbsd|netbsd|sunos|aix|openharmony|wasm32)\b|-(arm64|arm|ia32|ppc64|s390x|riscv64|loong64|mips64el|musl)/;
+  const platforms =
+    /-(darwin|win32|windows|freebsd|android|openbsd|netbsd|sunos|aix|openharmony|wasm32)\b|-(arm64|arm|ia32|ppc64|s390x|riscv64|loong64|mips64el|musl)/;
   expect(all.filter(([path]) => !platforms.test(path)).length).toBeLessThanOrEqual(450);
 });

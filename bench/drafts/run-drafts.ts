@@ -32,7 +32,7 @@ const beats = setInterval(() => {
 }, 20);
 const began = performance.now();
 const cpuBefore = process.cpuUsage();
-await runJob(services, job, draftWork, new AbortController().signal);
+await runJob(services, job, draftWork(), new AbortController().signal);
 const seconds = (performance.now() - began) / 1000;
 clearInterval(beats);
 const { user, system } = process.cpuUsage(cpuBefore);

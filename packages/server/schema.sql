@@ -1,6 +1,17 @@
 -- What all migrations together make, as the catalogue tells it: to be read and reviewed, never run.
 -- Written by `npm run schema`; a test holds it against a migrated database.
 
+CREATE OR REPLACE FUNCTION activity_is_undone(activity_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from activity u
+     where u.undoes_id = activity_id and u.state <> 'failed' and not activity_is_undone(u.id));
+end $function$;
+
 CREATE OR REPLACE FUNCTION bring_held_differences_back()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8,8 +19,8 @@ AS $function$
 begin
   if exists (select from gone_difference) then
     with back as (delete from gone_difference d using written w where d.order_id = w.id returning d.*)
-    insert into held_difference (order_id, field, own, value, file_name, row_no, kept_at, dismissed_at)
-    select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at from back;
+    insert into held_difference (order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id)
+    select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id from back;
   end if;
   return null;
 end $function$;
@@ -58,6 +69,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION difference_job()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(current_setting('tsuun.job_id', true), '')::bigint
+$function$;
+
 CREATE OR REPLACE FUNCTION drop_held_differences()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -65,7 +84,7 @@ AS $function$
 begin
   with dropped as (delete from held_difference d using gone g where d.order_id = g.id returning d.*)
   insert into gone_difference
-  select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at from dropped;
+  select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id from dropped;
   delete from held_order h using gone g where h.id = g.id;
   return null;
 end $function$;
@@ -196,6 +215,51 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION record_added_differences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if difference_job() is not null then
+    insert into replaced_difference as r (job_id, order_id, field, existed, remains, remaining_job_id)
+    select difference_job(), order_id, field, false, true, job_id from added
+    on conflict (order_id, field, job_id) do update set remains = true, remaining_job_id = excluded.remaining_job_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_changed_differences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if difference_job() is not null then
+    insert into replaced_difference as r
+      (job_id, order_id, field, existed, own, value, file_name, row_no, kept_at, dismissed_at, written_by, remains,
+       remaining_job_id)
+    select difference_job(), b.order_id, b.field, true, b.own, b.value, b.file_name, b.row_no, b.kept_at, b.dismissed_at,
+           b.job_id, true, a.job_id
+      from before b join after a on a.order_id = b.order_id and a.field = b.field
+    on conflict (order_id, field, job_id) do update set remains = true, remaining_job_id = excluded.remaining_job_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_ended_differences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if difference_job() is not null then
+    insert into replaced_difference as r
+      (job_id, order_id, field, existed, own, value, file_name, row_no, kept_at, dismissed_at, written_by, remains)
+    select difference_job(), order_id, field, true, own, value, file_name, row_no, kept_at, dismissed_at, job_id, false
+      from ended
+    on conflict (order_id, field, job_id) do update set remains = false, remaining_job_id = null;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION sub_code_key(given text)
  RETURNS text
  LANGUAGE sql
@@ -213,6 +277,7 @@ create table accepted_difference (
   file_name text not null,
   row_no integer not null,
   kept_at timestamp with time zone not null,
+  job_id bigint,
   constraint accepted_difference_pkey PRIMARY KEY (activity_id, order_id, field)
 );
 
@@ -239,7 +304,7 @@ create table activity (
   constraint activity_history_id_fkey FOREIGN KEY (history_id) REFERENCES transfer_history(id),
   constraint activity_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
   constraint activity_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES activity(id),
-  constraint activity_state_check CHECK (state = ANY (ARRAY['done'::text, 'partly'::text, 'failed'::text]))
+  constraint activity_state_check CHECK (state = ANY (ARRAY['done'::text, 'partly'::text, 'faulty'::text, 'failed'::text]))
 );
 CREATE INDEX activity_of_function ON activity USING btree (function_code, id);
 CREATE INDEX activity_of_user ON activity USING btree (user_id, id);
@@ -540,6 +605,7 @@ create table gone_difference (
   row_no integer not null,
   kept_at timestamp with time zone not null,
   dismissed_at timestamp with time zone,
+  job_id bigint,
   constraint gone_difference_pkey PRIMARY KEY (order_id, field)
 );
 
@@ -553,10 +619,14 @@ create table held_difference (
   row_no integer not null,
   kept_at timestamp with time zone not null default now(),
   dismissed_at timestamp with time zone,
+  job_id bigint,
   constraint held_difference_pkey PRIMARY KEY (order_id, field),
   constraint held_difference_id_key UNIQUE (id)
 );
 CREATE INDEX held_difference_open ON held_difference USING btree (order_id) WHERE (dismissed_at IS NULL);
+CREATE TRIGGER held_difference_added AFTER INSERT ON held_difference REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_added_differences();
+CREATE TRIGGER held_difference_changed AFTER UPDATE ON held_difference REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION record_changed_differences();
+CREATE TRIGGER held_difference_ended AFTER DELETE ON held_difference REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION record_ended_differences();
 CREATE TRIGGER held_difference_places AFTER INSERT ON held_difference REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_held_orders();
 CREATE TRIGGER held_difference_places_again AFTER UPDATE ON held_difference REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_held_orders();
 
@@ -612,6 +682,7 @@ create table job (
   constraint job_progress_check CHECK (progress >= 0 AND progress <= 100),
   constraint job_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))
 );
+CREATE INDEX job_exports_of_station ON job USING btree (kind, ((input #>> '{conditions,chargeTransportationId}'::text[])), ((- id))) WHERE (kind = ANY (ARRAY['export/order'::text, 'export/fees'::text]));
 CREATE INDEX job_of_user ON job USING btree (user_id, id);
 CREATE UNIQUE INDEX job_one_of_a_kind ON job USING btree (kind) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE UNIQUE INDEX job_request ON job USING btree (user_id, kind, request_id) WHERE (request_id IS NOT NULL);
@@ -1052,6 +1123,28 @@ create table rehearsed_row (
   constraint rehearsed_row_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal(id) ON DELETE CASCADE
 );
 CREATE INDEX rehearsed_row_fate ON rehearsed_row USING btree (rehearsal_id, fate, row_no);
+
+create table replaced_difference (
+  id bigint not null generated always as identity,
+  job_id bigint not null,
+  order_id bigint not null,
+  field text collate "C" not null,
+  existed boolean not null,
+  own jsonb,
+  value jsonb,
+  file_name text,
+  row_no integer,
+  kept_at timestamp with time zone,
+  dismissed_at timestamp with time zone,
+  written_by bigint,
+  remains boolean not null,
+  remaining_job_id bigint,
+  recorded_at timestamp with time zone not null default now(),
+  constraint replaced_difference_pkey PRIMARY KEY (id),
+  constraint replaced_difference_order_id_field_job_id_key UNIQUE (order_id, field, job_id)
+);
+CREATE INDEX replaced_difference_of_job ON replaced_difference USING btree (job_id);
+CREATE INDEX replaced_difference_recorded ON replaced_difference USING brin (recorded_at);
 
 create table request_key (
   user_id bigint not null,

@@ -86,7 +86,7 @@ export function shapeSchema(
     case 'count':
       return {
         ...Type.Object({ data: Type.Integer() }),
-        description: '2件以上を指定したときは activityId が付く。対象外の理由は処理履歴で読める。',
+        description: '一括処理では activityId（処理履歴の行）が付く。対象外の理由は処理履歴で読める。',
       };
     case 'ids':
       return someIds;

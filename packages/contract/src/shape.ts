@@ -84,7 +84,7 @@ export const batch = <const D extends Description>(
 
 const plain = <const K extends PlainShape['kind'], T>(kind: K): PlainShape<T> & { readonly kind: K } => ({ kind });
 
-/** `{data: <number>}`: how many a batch action reached; of several with `activityId`, their line in 処理履歴. */
+/** `{data: <number>}`: how many records a batch reached, with `activityId`, its line in 処理履歴. */
 export const count = plain<'count', BatchDone>('count');
 /** A plain array of ids. */
 export const ids = plain<'ids', readonly string[]>('ids');

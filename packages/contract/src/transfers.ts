@@ -38,6 +38,9 @@ const importRow = Type.Object({
   importUserName: Type.String(),
   /** With which it was mended, where it was; the repaired file is to be had there. */
   rehearsalId: nullable(Type.String()),
+  /** Who undid it, and when; blank while it is in effect. */
+  undoneBy: nullable(Type.String()),
+  undoneAt: nullable(Type.String()),
 });
 const exportRow = Type.Object({
   ...ofTransfer,

@@ -22,13 +22,17 @@ const workMonth = Type.Object({
   closesOn: nullable(day),
   /** `null` once it is closed. */
   daysLeft: nullable(Type.Integer()),
+  /** Orders and fees together, as 月次照合 counts them. */
   confirmed: Type.Integer(),
   open: Type.Integer(),
+  /** The parts of `open`. */
+  openOrders: Type.Integer(),
+  openFees: Type.Integer(),
 });
 
 const work = Type.Object({
   lines: Type.Array(workLine),
-  /** By business result day, orders only: the month that closes next, then the one that closed last. */
+  /** By business result day: the month that closes next, then the one that closed last. */
   months: Type.Array(workMonth),
 });
 

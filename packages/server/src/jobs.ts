@@ -24,7 +24,7 @@ export const jobWorks: JobWorks = {
   'export/fees': exportWork(exportSources.fees),
   'export/analysis': exportWork(exportSources.analysis),
   'export/name-conversion': exportWork(exportSources.nameConversions),
-  'export/invoice-draft': draftWork,
+  'export/invoice-draft': draftWork(),
   'snapshot/month': snapshotWork(snapshotSources),
   'apply/arrival-fee': reapplyWork(arrivalFeePlan),
   'apply/name-conversion': reapplyWork(nameConversionPlan),

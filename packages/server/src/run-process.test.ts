@@ -32,3 +32,10 @@ test('R34 an error that ends a process is told without the values of rows', asyn
 test('what the operator can put right is told alone', async () => {
   expect(await lastWords(new StartProblem('PORT を確認してください。'))).toEqual(['["PORT を確認してください。"]', 1]);
 });
+
+test('SNAP-07 a process ends with the exit code that its work has set', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  await runProcess(async () => undefined);
+  // Without a code of its own Node takes `process.exitCode`.
+  expect(exit).toHaveBeenLastCalledWith();
+});

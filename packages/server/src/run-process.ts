@@ -3,11 +3,12 @@ import { plainError } from './plain-error.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Runs a whole process and ends it: 0 when the work came to its end, 1 with the sentence alone for what the operator can
- * put right, 1 with the error for a fault of ours, without what it tells of rows: it may end in a log.
+ * Runs a process and ends it: with `process.exitCode` (0 where the work set none) when the work is done, with 1 and the
+ * sentence alone for what the operator can put right, with 1 and the error for a fault of ours. The error is printed
+ * without the values of rows, since it may end in a log.
  */
 export async function runProcess(work: () => Promise<void>): Promise<never> {
-  // A closed terminal must not break off the stopping it has just asked for.
+  // A closed terminal must not interrupt the shutdown that it caused.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await work();
@@ -16,5 +17,5 @@ export async function runProcess(work: () => Promise<void>): Promise<never> {
     console.error(told ? error.message : plainError(error));
     process.exit(1);
   }
-  process.exit(0);
+  process.exit();
 }

@@ -2,6 +2,7 @@ import { raw } from 'sql-template-tag';
 import { storedArrivalFee } from './features/arrival-fee/stored-arrival-fee.ts';
 import { storedFee } from './features/fee/stored-fee.ts';
 import { storedConversion } from './features/name-conversion/stored-conversion.ts';
+import { countDifferences, lockDifferences, undoDifferences } from './features/order/held/undo-differences.sql.ts';
 import { heldAgain } from './features/order/held/held-again.sql.ts';
 import { orderCharges, orderTransport } from './features/order/order-halves.ts';
 import { storedOrder } from './features/order/stored-order.ts';
@@ -24,7 +25,10 @@ const sameKey = (key: typeof arrivalFeeKey) => sameRule(key, 'k', (column) => ra
 /** Which records each kind of undoing brings back; the features they belong to and their calls meet here. */
 export const undoSubjects: UndoSubjects = {
   'undo/order': orders,
-  'undo/import': orders,
+  'undo/import': {
+    ...orders,
+    differences: { lock: lockDifferences, count: countDifferences, undo: undoDifferences },
+  },
   'undo/fee': {
     stored: storedFee,
     lead: { table: 'fee', alias: 'f', id: 'id' },

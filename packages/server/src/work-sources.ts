@@ -2,7 +2,8 @@ import { storedFee } from './features/fee/stored-fee.ts';
 import { heldDays } from './features/order/held/held-days.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import type { WorkSources } from './features/work/work-sources.ts';
-import { countConfirmed, openDays } from './record/read/open-days.ts';
+import { confirmedCounts } from './month/confirmed-counts.ts';
+import { openDays } from './record/read/open-days.ts';
 
 /** What waits to be done in each list; the lists and the call that tells of them meet here (domain/work/kinds). */
 export const workSources: WorkSources = {
@@ -11,5 +12,5 @@ export const workSources: WorkSources = {
     { code: 'ORDER', open: heldDays },
     { code: 'FEES', open: (pool, asked) => openDays(pool, storedFee, asked) },
   ],
-  confirmedOrders: (pool, { station }, month) => countConfirmed(pool, storedOrder, station, month),
+  confirmedCounts,
 };

@@ -12,6 +12,8 @@ const undoPreview = Type.Object({
   back: Type.Integer(),
   left: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Type.String(), label: Type.String(), count: Type.Integer() })),
+  /** Lines of 取込の差分 that an import recorded and that go with it, and older ones that it replaced. */
+  differences: Type.Object({ removed: Type.Integer(), restored: Type.Integer() }),
 });
 
 /** What undoing an act would come to, counted before it starts. */

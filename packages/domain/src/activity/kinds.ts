@@ -55,8 +55,8 @@ export const activityKinds = {
 
 export type ActivityKind = keyof typeof activityKinds;
 
-/** How it ended; `partly`: some records were passed over, and why is kept for each. */
-export const activityStates = { done: '成功', partly: '対象外あり', failed: '失敗' } as const;
+/** How it ended; `partly`: some records were skipped, with the reasons of each; `faulty`: a check found faults. */
+export const activityStates = { done: '成功', partly: '対象外あり', faulty: '誤りあり', failed: '失敗' } as const;
 
 export type ActivityState = keyof typeof activityStates;
 

@@ -30,6 +30,8 @@ export const activityRecord = {
   unread: flag('未読'),
   /** Whether this person may take it back now. */
   undoable: flag('取り消せる'),
+  /** Whether it is undone now; not where the undo was undone itself. */
+  undone: flag('取り消し済み'),
   /** The act that took it back: its line, by whom, when. */
   undoneId: text('取り消した処理', 20),
   undoneBy: text('取り消した人', 40),

@@ -21,6 +21,9 @@ export const undoObstacles = {
 
 export const undoFailed = '取り消しに失敗しました。';
 
+/** How an act that was undone ended, in place of 成功. */
+export const undoneText = '取り消し済み';
+
 /** On the line of the act that was taken back: `2026-05-20 10:12:13 に 山田 が取り消しました。` */
 export const undoneSentence = (by: string, at: string): string => `${at} に ${by} が取り消しました。`;
 
@@ -28,14 +31,24 @@ export const undoneSentence = (by: string, at: string): string => `${at} に ${b
 export const undoesSentence = (label: string, at: string): string => `${at} の「${label}」を取り消した処理です。`;
 
 /** How it ended. */
-export function undoDoneSentence(back: number, left: number): string {
-  const all = `${counted(back)}を元に戻しました。`;
-  return left === 0 ? all : `${all}${counted(left)}はそのまま残しました。`;
+export function undoDoneSentence(
+  back: number,
+  left: number,
+  { removed, restored } = { removed: 0, restored: 0 },
+): string {
+  return [
+    back === 0 && removed + restored > 0 ? '' : `${counted(back)}を元に戻しました。`,
+    left === 0 ? '' : `${counted(left)}はそのまま残しました。`,
+    removed === 0 ? '' : `取込の差分${counted(removed)}を取り下げました。`,
+    restored === 0 ? '' : `以前の取込の差分${counted(restored)}を戻しました。`,
+  ].join('');
 }
 
 export const undoTitle = (label: string): string => `${label}を取り消す`;
 export const undoReadingSentence = '対象を調べています。';
 export const undoProgressSentence = (n: number): string => `${counted(n)}を元に戻しています。`;
+export const undoRemovedText = '取り下げる取込の差分';
+export const undoRestoredText = '戻る以前の差分';
 export const undoBackText = '元に戻す';
 export const undoLeftText = '残す';
 export const undoLeftReason = '残す理由';

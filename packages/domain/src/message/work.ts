@@ -39,6 +39,6 @@ export const workWords = {
   month: (day: string): string => `${Number(day.slice(5, 7))}月分`,
   closesOn: (day: string): string => `${day}に締め`,
   closedOn: (day: string): string => `${day}に締めました`,
-  confirmedShare: (percent: number): string => `確定 ${percent}%`,
+  confirmedShare: (rate: string): string => `確定 ${rate}`,
   unconfirmed: (n: number): string => `未確定 ${counted(n)}`,
 } as const;

@@ -72,5 +72,18 @@ export function monthAsked(conditions: MonthConditions, today: Day): MonthAsked 
   };
 }
 
+/** A month by 業務実績日, of one station or of all (`null`), as the launcher counts it. */
+export const ofBizResultMonth = (
+  { from, to }: Pick<MonthAsked, 'from' | 'to'>,
+  station: string | null,
+): MonthAsked => ({
+  from,
+  to,
+  basis: 'bizResultDt',
+  part: 'billingTo',
+  chargeTransportationId: station,
+  keitanId: null,
+});
+
 /** The twelve months before and the month itself: the first is the same month of last year (MONTH-06). */
 export const thirteenMonths = (asked: MonthAsked): MonthAsked => ({ ...asked, from: addMonths(asked.from, -12) });

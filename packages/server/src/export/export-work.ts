@@ -7,14 +7,15 @@ import type { ExportInput } from './start-export.ts';
 import { exportQuery } from './export-query.ts';
 import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
 import type { ExportSource } from './export-source.ts';
-import { beforeWhateverComes, sumRows } from './sum-rows.ts';
+import { beforeWhateverComes, type RowSums, sumRows } from './sum-rows.ts';
 
 /** Most rows a file may have; a sheet holds a few more. */
 const maxRows = 1_000_000;
 
 /**
- * The work of one kind of export: counts, then writes the file, both from one moment of the database. File, history and
- * the job's end are one transaction, so a file that is listed is whole (EXP-17, EXP-29). `limit` is for tests.
+ * The work of one kind of export: counts, then sums and writes the file, all from one moment of the database. Nothing but
+ * the count is computed for an export that is refused as too large. File, history and the job's end are one transaction,
+ * so a file that is listed is complete (EXP-17, EXP-29). `limit` is for tests.
  */
 export const exportWork =
   <C>(source: ExportSource<C>, limit = maxRows): JobWork =>
@@ -23,6 +24,7 @@ export const exportWork =
     const writer = await context.connection();
     const reader = await context.reader();
     const { conditions, format, fileName } = context.job.input as ExportInput<C>;
+    let sums: RowSums | null = null;
     const ended = (status: Outcome['status'], text: string, fileId: string | null): Outcome => {
       const done = fileId === null ? 0 : count;
       return {
@@ -35,8 +37,8 @@ export const exportWork =
     const asOf = await beforeWhateverComes(writer);
     await beginSnapshot(reader);
     const count = await countRows(reader, source.rows(conditions), limit);
-    const sums = await sumRows(reader, source, conditions);
     if (count > limit) return context.finish(async () => ended('error', message.exportLimit, null));
+    sums = await sumRows(reader, source, conditions);
 
     await writer.query('set idle_in_transaction_session_timeout = 0');
     await context.finish(async (client) => {

@@ -5,6 +5,7 @@ import type { Counts, JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { historyOf } from '../job/failed-outcome.ts';
 import type { HistoryEntry } from '../job/finish-job.ts';
 import type pg from 'pg';
+import { nameDifferenceJob } from '../record/recorded-differences.sql.ts';
 import { FileProblem } from './file-problem.ts';
 import type { FilePlan, ImportPlan, Merge, MergeCount } from './import-plan.ts';
 import { mergeOutcomes } from './merge-outcomes.ts';
@@ -57,9 +58,10 @@ export const stagedImport =
       const problems = await file?.problems?.(client);
       const errors = problems ? staged.errors.with(problems) : staged.errors;
       if (errors.count > 0 || file === null) {
-        return failed(context, importErrorsSentence(errors.count, errors.kept) + mended, errors.json());
+        return failed(context, importErrorsSentence(errors.count, errors.kept) + mended, errors.json(), rows);
       }
       const history = historyOf(context.job);
+      await client.query(nameDifferenceJob(context.job.id));
       const counts = await file.merge({ client, context, fileName: history?.fileName ?? '', rows });
       const sentence = importDoneSentence(rows, counts) + mended;
       return { status: 'success', message: sentence, counts: countsOf(rows, counts), ...(history && { history }) };
@@ -75,7 +77,13 @@ function countsOf(total: number, counts: MergeCount): Counts {
   return { total, done: total - skipped - sum(unchanged), skipped };
 }
 
-function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['errors']): Outcome {
+/** The end of an import that wrote nothing; `total`: rows of the file, as far as they were read. */
+function failed({ job }: JobContext, sentence: string, errors?: HistoryEntry['errors'], total = 0): Outcome {
   const history = historyOf(job);
-  return { status: 'error', message: sentence, ...(history && { history: { ...history, ...(errors && { errors }) } }) };
+  return {
+    status: 'error',
+    message: sentence,
+    counts: { total, done: 0, skipped: 0 },
+    ...(history && { history: { ...history, ...(errors && { errors }) } }),
+  };
 }

@@ -35,6 +35,8 @@ export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Prom
   const historyId = outcome.history ? await writeHistory(db, job, outcome, outcome.history) : undefined;
   const result = { status: outcome.status, message: outcome.message, ...(historyId && { id: historyId }) };
   const state = outcome.status === 'success' ? 'done' : 'failed';
+  const partly = outcome.activityId !== undefined && (outcome.counts?.skipped ?? 0) > 0;
+  const shownState = outcome.faulty && state === 'done' ? 'faulty' : partly ? 'partly' : state;
   const { total, done, skipped } = outcome.counts ?? { total: 0, done: 0, skipped: 0 };
   // The transaction began before the work that it ends, so its own time would make the work look quick.
   const { rowCount } = await db.query(sql`
@@ -49,7 +51,7 @@ export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Prom
     overriding system value
     select coalesce(${outcome.activityId ?? null}::bigint, nextval(pg_get_serial_sequence('activity', 'id'))),
            kind, ${jobKinds[job.kind].code}, user_id, user_name, coalesce(started_at, created_at), clock_timestamp(),
-           ${outcome.activityId !== undefined && skipped > 0 ? 'partly' : state}, ${total}::integer, ${done}::integer,
+           ${shownState}, ${total}::integer, ${done}::integer,
            ${skipped}::integer, message, id, ${historyId ?? null}::bigint, (input->>'undoesId')::bigint
       from ended`);
   if (rowCount !== 1) throw new FenceError();

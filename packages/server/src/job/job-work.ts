@@ -17,6 +17,8 @@ export interface Outcome {
   readonly message: string;
   /** How many it was about, wrote and passed over, as far as that is known. */
   readonly counts?: Counts;
+  /** A check that found faults: 誤りあり in 処理履歴. */
+  readonly faulty?: boolean;
   /** The number of its line in 処理履歴, where its work has named it already: in histories, and in what was passed over. */
   readonly activityId?: string;
   /** Leaves a row in the import or export history. */

@@ -1,16 +1,24 @@
+import { escapeLiteral } from 'pg';
 import { raw, type Sql } from 'sql-template-tag';
-import { exportAsked, type Exported, exportedFee, exportedOrder, ofDaysAndTypes } from './exported.sql.ts';
+import {
+  exportAsked,
+  type Exported,
+  exportedFee,
+  exportedOrder,
+  matchesExport,
+  ofDaysAndTypes,
+} from './exported.sql.ts';
 
-/** The exports of a kind with what they asked for, each read once whatever it is held against (`offset 0`). */
+/** The exports of a kind with their conditions, each read once however many records it is compared with (`offset 0`). */
 const exportsOf = ({ kind }: Exported): string => `(
   select h.as_of, ${exportAsked}
     from transfer_history h join job j on j.id = h.job_id
    where h.direction = 'export' and h.kind = '${kind}' and h.as_of is not null offset 0) e`;
 
 /**
- * Exports whose station, days and types a record is of, with `more` of them. All but the station stands in one `coalesce`,
- * which the planner takes to hold for every second pair: of each comparison by itself it thinks that hardly any record
- * is left, and then walks through all exports record by record (a month by 支払計上日: 40 s instead of 0.2).
+ * Exports whose station, days and types match a record, with `more` of them. All but the station is in one `coalesce`,
+ * which the planner takes to hold for every second pair: of each comparison by itself it estimates that hardly any
+ * record is left, and then scans all exports record by record (a month by 支払計上日: 40 s instead of 0.2).
  */
 const holding = (exported: Exported, more: string): string => `
   select from ${exportsOf(exported)}
@@ -18,16 +26,62 @@ const holding = (exported: Exported, more: string): string => `
      and coalesce(${ofDaysAndTypes(exported)} and ${more}, false)`;
 
 /**
- * Some export holds the record, and none of them was made after it changed: the newest file may tell otherwise than the
- * books (CHART-07). Two joins by the station, so that a month is not asked record by record.
+ * Records that were written after the last export that could hold them: a superset of those that changed, found for a
+ * whole month by two joins by the station instead of record by record.
  */
-const changedSince = (exported: Exported, changedAt: string): Sql => {
+const writtenSince = (exported: Exported, changedAt: string): Sql => {
   const before = holding(exported, `e.as_of <= ${changedAt}`);
   const after = holding(exported, `e.as_of > ${changedAt}`);
   return raw(`(exists (${before}) and not exists (${after}))`);
 };
 
-/** Orders `o` with their charges `c`. */
-export const orderChangedSince = changedSince(exportedOrder, 'greatest(o.updated_at, c.ruled_at)');
+/** The last export that could hold a record, by the index of a station's exports; only if the record was written since. */
+const lastExport = (exported: Exported, changedAt: string): string => `
+  select e.* from (
+    select h.as_of, asked.station, asked.types, asked.since, asked.until
+      from job j join transfer_history h on h.job_id = j.id cross join lateral (select ${exportAsked}) asked
+      cross join lateral (select asked.*) e
+     where j.kind = 'export/${exported.kind}' and h.as_of is not null
+       and (j.input #>> '{conditions,chargeTransportationId}') = ${exported.alias}.charge_transportation_id
+       and coalesce(${ofDaysAndTypes(exported)}, false)
+     order by -j.id limit 1) e
+   where e.as_of <= ${changedAt}`;
 
-export const feeChangedSince = changedSince(exportedFee, 'f.updated_at');
+/** A column as it was when export `e` read the record: from the oldest change since, else as it is. */
+const formerly = ({ alias }: Exported, column: string, type: string): string =>
+  `(case when since.old ? '${column}' then (since.old ->> '${column}')::${type} else ${alias}.${column} end)`;
+
+/**
+ * The rule of `isChangedSinceExport`, for one record and its last export: its state then is worked out from the changes
+ * in its history. A value that was changed and changed back is as it was.
+ */
+const changedSince = (exported: Exported, changedAt: string): Sql => {
+  const { alias, byType, changes, recordId, columns } = exported;
+  const was = (column: string, type: string): string => formerly(exported, column, type);
+  const type = byType ? was('order_type', 'text') : 'null';
+  const wasIn = `(${alias}.created_at < e.as_of and ${was('confirmed', 'boolean')}
+      and ${was('charge_transportation_id', 'text')} = e.station
+      and coalesce(${matchesExport(byType, was('biz_result_dt', 'date'), type)}, false))`;
+  return raw(`exists (
+    select from (${lastExport(exported, changedAt)}) e
+     cross join lateral (
+       select coalesce(jsonb_object_agg(key, old), '{}') as old,
+              coalesce(bool_or(old <> new and key = any(array[${columns.map(escapeLiteral).join(', ')}])), false) as changed
+         from (select x.key, (array_agg(x.value -> 0 order by n.id))[1] as old,
+                      (array_agg(x.value -> 1 order by n.id desc))[1] as new
+                 from ${changes} n cross join lateral jsonb_each(n.changes) x
+                where n.${recordId} = ${alias}.id and n.changed_at >= e.as_of group by x.key) folded
+     ) since
+     where case when ${wasIn} then not ${alias}.confirmed or since.changed else ${alias}.confirmed end)`);
+};
+
+const orderChangedAt = 'greatest(o.updated_at, c.ruled_at)';
+const feeChangedAt = 'f.updated_at';
+
+/** Orders `o` with their charges `c`, and fees `f`, that may have changed since their last export. */
+export const orderWrittenSince = writtenSince(exportedOrder, orderChangedAt);
+export const feeWrittenSince = writtenSince(exportedFee, feeChangedAt);
+
+/** The same that did change (CHART-07). */
+export const orderChangedSince = changedSince(exportedOrder, orderChangedAt);
+export const feeChangedSince = changedSince(exportedFee, feeChangedAt);

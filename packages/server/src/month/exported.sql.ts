@@ -1,3 +1,9 @@
+import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
+import { exportedFeePaths, exportedOrderPaths } from '@tsuun/domain/month/changed-since-export';
+import { orderExportColumns } from '@tsuun/domain/order/export-columns';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
+import { columnOf } from '../db/column-name.ts';
+
 /** What the export of a job `j` asked for: to stand in a `select`. */
 export const exportAsked = `
   j.input #>> '{conditions,chargeTransportationId}' as station, j.input #> '{conditions,orderType}' as types,
@@ -11,12 +17,40 @@ export interface Exported {
   readonly alias: string;
   /** Only orders are asked for by type. */
   readonly byType: boolean;
+  /** The history of its records, and the column that names the record. */
+  readonly changes: string;
+  readonly recordId: string;
+  /** The columns whose values the file shows. */
+  readonly columns: readonly string[];
 }
 
-export const exportedOrder: Exported = { kind: 'order', alias: 'o', byType: true };
-export const exportedFee: Exported = { kind: 'fees', alias: 'f', byType: false };
+const columnsAt = (columns: readonly ExportColumn[], paths: readonly string[]): readonly string[] => [
+  ...new Set(columns.filter(({ leaf }) => paths.includes(leaf.path)).map(({ leaf }) => columnOf(leaf))),
+];
 
-/** Whether a record is of the days and types that an export `e` asked for; its station is asked about apart. */
-export const ofDaysAndTypes = ({ alias, byType }: Exported): string => `
-  (e.since is null or ${alias}.biz_result_dt >= e.since) and (e.until is null or ${alias}.biz_result_dt <= e.until)
-  ${byType ? `and (jsonb_array_length(e.types) = 0 or e.types ? ${alias}.order_type)` : ''}`;
+export const exportedOrder: Exported = {
+  kind: 'order',
+  alias: 'o',
+  byType: true,
+  changes: 'order_change',
+  recordId: 'order_id',
+  columns: columnsAt(orderExportColumns, exportedOrderPaths),
+};
+
+export const exportedFee: Exported = {
+  kind: 'fees',
+  alias: 'f',
+  byType: false,
+  changes: 'fee_change',
+  recordId: 'fee_id',
+  columns: columnsAt(feeExportColumns, exportedFeePaths),
+};
+
+/** Whether a record is of the days and types that an export `e` asked for; its station is compared separately. */
+export const ofDaysAndTypes = ({ alias, byType }: Exported): string =>
+  matchesExport(byType, `${alias}.biz_result_dt`, `${alias}.order_type`);
+
+/** The same of a day and a type given in SQL. */
+export const matchesExport = (byType: boolean, day: string, type: string): string => `
+  (e.since is null or ${day} >= e.since) and (e.until is null or ${day} <= e.until)
+  ${byType ? `and (jsonb_array_length(e.types) = 0 or e.types ? ${type})` : ''}`;

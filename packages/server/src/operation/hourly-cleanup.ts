@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { purgeReplacedDifferences } from '../features/order/held/purge-replaced.ts';
 import { sweepRehearsals } from '../features/rehearsal/sweep-rehearsals.ts';
 import { sweepAddresses } from '../features/session/known-address.ts';
 import { sweepTries } from '../features/session/throttle/throttle.ts';
@@ -17,6 +18,7 @@ const sweeps = [
   sweepAddresses,
   sweepRehearsals,
   sweepFormerPlaces,
+  purgeReplacedDifferences,
 ];
 const hour = 60 * 60 * 1000;
 

@@ -8,11 +8,11 @@ import type { User } from '../http/user.ts';
 import { lockRows } from './lock-record.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What is acted on: the others wait. */
+/** The records that a batch changes. */
 export interface Reached {
   readonly ids: readonly string[];
-  /** The batch they are part of, for their history; `null`: one single record. */
-  readonly activityId: string | null;
+  /** The batch's line in 処理履歴, which the history of each record names. */
+  readonly activityId: string;
 }
 
 /** When a deed passes a record over, told in SQL under the table's alias. */
@@ -44,9 +44,10 @@ interface Deed extends Passing {
 }
 
 /**
- * Locks records and acts on those it can be done to. Of a single one the reason why not is told;
- * several are one activity, which keeps who, when, how many, and for each record passed over why. All in the caller's
- * transaction. Throws `notFound` and `refused` for a single one.
+ * Locks records and applies a command to those that meet its precondition, as one activity, which keeps who, when, how
+ * many, and for each skipped record why. A batch of one record leaves its line too (UNDO-17); where that record may not
+ * be changed, the call is refused with the reasons instead. All in the caller's transaction. Throws `notFound` and
+ * `refused` for a single record.
  */
 export async function actOn(
   db: Queryable,
@@ -55,12 +56,12 @@ export async function actOn(
 ): Promise<BatchDone> {
   const { table, ids } = deed;
   await lockRows(db, table, ids);
-  if (ids.length > 1) return asBatch(db, deed, act);
   const [id = ''] = ids;
-  const refusal = (await refusedState(db, deed, id)) ?? (await deed.rule?.refusal(db, id));
-  if (refusal) throw refusal;
-  await act({ ids, activityId: null });
-  return { data: 1 };
+  if (ids.length === 1) {
+    const refusal = (await refusedState(db, deed, id)) ?? (await deed.rule?.refusal(db, id));
+    if (refusal) throw refusal;
+  }
+  return asBatch(db, deed, act);
 }
 
 async function refusedState(db: Queryable, { table, when, otherwise }: Deed, id: string): Promise<Problem | null> {
@@ -78,7 +79,7 @@ async function asBatch(db: Queryable, deed: Deed, act: (reached: Reached) => Pro
   const skipped = new Set(await noteSkips(db, deed, activityId));
   const reached = ids.filter((id) => !skipped.has(id));
   if (reached.length > 0) await act({ ids: reached, activityId });
-  // Who was told that all is done has nothing left to read.
+  // The answer itself reports that all is done, so nothing is left to read.
   await db.query(sql`
     update activity set ended_at = clock_timestamp(), done = ${reached.length}, skipped = ${skipped.size},
                         state = ${skipped.size > 0 ? 'partly' : 'done'},

@@ -25,6 +25,7 @@ const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => (
   filePath: '/gpa/x',
   successful: true,
   message: '全1行',
+  undone: null,
   mendedAddress: null,
   ...changes,
 });
@@ -236,4 +237,13 @@ test('IMP-43 a reload that met a broken line is made again at `online`, and show
   act(() => void window.dispatchEvent(new Event('offline')));
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByText('file-121.csv');
+});
+
+test('UNDO-19 an undone import reads 取り消し済み, with who and when', async () => {
+  open([row(2, { undone: { by: '山田', at: '2026-05-21 09:00:00' } }), row(1)]);
+  await screen.findByText('file-2.csv');
+  const [undone, done] = lines();
+  expect(undone?.textContent).toContain('取り消し済み');
+  expect(undone?.textContent).toContain('2026-05-21 09:00:00 に 山田 が取り消しました。');
+  expect(done?.textContent).not.toContain('取り消');
 });

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { mendedFileName, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
 import { noHistorySentence } from '@tsuun/domain/message/transfer-sentence';
+import { undoneSentence, undoneText } from '@tsuun/domain/message/undo-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, Failed } from '../ui/feedback/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { Pager } from '../ui/table/pager.tsx';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import { DownloadLink } from './download-link.tsx';
@@ -119,18 +121,12 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
     key: 'result',
     header: '結果',
     look: 'history-middle',
-    cell: ({ successful }) => (
-      <span className={successful ? 'history-done' : 'negative'}>
-        <Icon name={successful ? 'tick' : 'close'} label={successful ? '成功' : '失敗'} />
-      </span>
-    ),
+    cell: (row) => <Result row={row} />,
   },
   {
     key: 'message',
     header: 'メッセージ',
-    cell: ({ successful, message }) => (
-      <span className={successful ? 'history-message' : 'history-message negative'}>{message}</span>
-    ),
+    cell: (row) => <Message row={row} />,
   },
   {
     key: 'errors',
@@ -144,3 +140,29 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
       ),
   },
 ];
+
+/** How a transfer ended, or that it is undone. */
+function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
+  if (undone) {
+    return (
+      <Tag look="locked" icon="undo">
+        {undoneText}
+      </Tag>
+    );
+  }
+  return (
+    <span className={successful ? 'history-done' : 'negative'}>
+      <Icon name={successful ? 'tick' : 'close'} label={successful ? '成功' : '失敗'} />
+    </span>
+  );
+}
+
+/** The sentence of its end, after who undid it and when. */
+function Message({ row: { successful, message, undone } }: { readonly row: HistoryRow }) {
+  return (
+    <span className={successful ? 'history-message' : 'history-message negative'}>
+      {undone && <b className="history-undone">{undoneSentence(undone.by, undone.at)}</b>}
+      {message}
+    </span>
+  );
+}

@@ -87,12 +87,15 @@ export interface HistoryRow {
   readonly message: string;
   /** Where the file can be had as it was mended before its import. */
   readonly mendedAddress: string | null;
+  /** Who undid the import, and when. */
+  readonly undone: { readonly by: string; readonly at: string } | null;
 }
 
 export const ofImport = (row: ImportHistoryRow): HistoryRow => ({
   ...row,
   at: row.importAt,
   userName: row.importUserName,
+  undone: row.undoneBy === null ? null : { by: row.undoneBy, at: row.undoneAt ?? '' },
   mendedAddress: row.rehearsalId === null ? null : addressOf(downloadMended, { params: { id: row.rehearsalId } }),
 });
 
@@ -100,6 +103,7 @@ export const ofExport = (row: ExportHistoryRow): HistoryRow => ({
   ...row,
   at: row.exportAt,
   userName: row.exportUserName,
+  undone: null,
   mendedAddress: null,
 });
 

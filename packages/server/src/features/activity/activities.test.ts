@@ -1,4 +1,5 @@
 import type { ActivityDetail } from '@tsuun/contract/activity/activities';
+import type { HistoryPage, ImportHistoryRow } from '@tsuun/contract/transfers';
 import type { BatchDone, Page } from '@tsuun/contract/shape';
 import type { Activity } from '@tsuun/domain/activity/record';
 import type { Order } from '@tsuun/domain/order/record';
@@ -8,6 +9,7 @@ import { feeBody } from '../../../testing/fee-body.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openWorld } from '../../../testing/open-world.ts';
 import { orderBody } from '../../../testing/order-body.ts';
+import { rehearsals } from '../../../testing/rehearsal-world.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
@@ -131,12 +133,12 @@ test('FEE-30 a batch of fees keeps its reasons too, and the fee list finds them'
   expect(await found('fees', activityId ?? '')).toEqual([late]);
 });
 
-test('what a batch changed is found again by its activity; one record alone leaves no line', async () => {
+test('UNDO-17 what a batch changed is found again by its activity, of one record too', async () => {
   const ids = [await order(), await order()];
   const before = (await lines()).totalCount;
   await post('order/confirm', [ids[0]]);
   await post('order/release', [ids[0]]);
-  expect((await lines()).totalCount).toBe(before);
+  expect((await lines()).totalCount).toBe(before + 2);
   expect(await post('order/confirm', ids)).toEqual({ data: 2, activityId: expect.stringMatching(/^\d+$/) });
   const line = await newest();
   expect(line).toMatchObject({ kind: 'order/confirm', state: 'done', done: 2, skipped: 0, unread: false });
@@ -216,6 +218,38 @@ test('IMP-32 imports leave their line, failed ones with their words, with their 
     message: '取込エラー 1件。1件も登録していません。',
     unread: true,
   });
+});
+
+test('JOB-15 a failed import counts the rows of its file', async () => {
+  await importFile(app, user, zentsuCsv([zentsuRow('F-1'), zentsuRow('F-2', { 個数: 'x' }), zentsuRow('F-3')]));
+  expect(await newest()).toMatchObject({ state: 'failed', total: 3, done: 0, skipped: 0 });
+});
+
+test('JOB-15 a check with faults is 誤りあり, one without is 成功', async () => {
+  const { rehearse } = rehearsals(app, user);
+  await rehearse(zentsuCsv([zentsuRow('F-4'), zentsuRow('F-5', { 個数: 'x' })]));
+  expect(await newest()).toMatchObject({ kind: 'rehearsal/zentsu', state: 'faulty', total: 2, done: 1, skipped: 1 });
+  expect((await lines('state=faulty')).totalCount).toBe(1);
+  await rehearse(zentsuCsv([zentsuRow('F-4')]));
+  expect(await newest()).toMatchObject({ state: 'done', total: 1, done: 1 });
+  await rehearse('これは\n別のファイル\n');
+  expect(await newest()).toMatchObject({ state: 'faulty', done: 0 });
+});
+
+test('UNDO-19 an undone import says so with who and when in the history of its panel, until the undo is undone', async () => {
+  const { history } = await importFile(app, user, zentsuCsv([zentsuRow('U-1', { 発送完了日: '2026/05/10' })]));
+  expect(history).toMatchObject({ undoneBy: null, undoneAt: null });
+  const act = await newest();
+  const row = async () =>
+    (await get<HistoryPage<ImportHistoryRow>>('histories/imports/zentsu')).list.find(({ id }) => id === history.id);
+  await app.call('GET', `/gpa/api/activities/${act?.id}/undo`, { as: user });
+  const undo = await newest();
+  const undone = { undoneBy: user.name, undoneAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) };
+  expect(await row()).toMatchObject({ successful: true, ...undone });
+  expect((await detail(act?.id)).activity).toMatchObject({ undone: true, ...undone });
+  await app.call('GET', `/gpa/api/activities/${undo?.id}/undo`, { as: user });
+  expect(await row()).toMatchObject({ undoneBy: null, undoneAt: null });
+  expect((await detail(act?.id)).activity.undone).toBe(false);
 });
 
 test('JOB-10 EXP-22 re-applies and exports leave their line', async () => {

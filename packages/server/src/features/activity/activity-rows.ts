@@ -4,6 +4,7 @@ import { functionCodes, hasBit, readBit, writeBit } from '@tsuun/domain/permissi
 import { undoableKinds, undoDays } from '@tsuun/domain/undo/undo-kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
+import { recordedDifferences } from '../../record/recorded-differences.sql.ts';
 import type { User } from '../../http/user.ts';
 
 const codesWith = ({ authorities }: User, bit: number) =>
@@ -17,7 +18,7 @@ const tokyo = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'Asia/Tok
 
 /** Whether somebody may take an act back now (UNDO-01, UNDO-02); `undone-act.ts` asks once more. */
 const undoable = (user: User): Sql => sql`
-  (u.id is null and a.state <> 'failed' and a.done > 0 and a.kind = any(${undoableKinds})
+  (u.id is null and a.state <> 'failed' and (a.done > 0 or ${recordedDifferences}) and a.kind = any(${undoableKinds})
    and a.ended_at >= now() - make_interval(days => ${undoDays})
    and a.function_code = any(${codesWith(user, writeBit)}))`;
 
@@ -30,7 +31,7 @@ export async function activityRows(db: Queryable, user: User, behind: Sql): Prom
            case when h.file_id is not null and h.function_code = any(${codesWith(user, readBit)})
                 then ${`${prefix}/api/histories/`} || h.direction || 's/download/' || h.id end as "filePath",
            a.user_id = ${user.id} as own, a.user_id = ${user.id} and a.read_at is null as unread,
-           ${undoable(user)} as undoable, u.id::text as "undoneId", u.user_name as "undoneBy",
+           ${undoable(user)} as undoable, u.id::text as "undoneId", u.id is not null and activity_is_undone(a.id) as undone, u.user_name as "undoneBy",
            ${tokyo(sql`u.ended_at`)} as "undoneAt", w.id::text as "undoesId", w.kind as "undoesKind",
            ${tokyo(sql`w.began_at`)} as "undoesAt"
       from activity a left join transfer_history h on h.id = a.history_id

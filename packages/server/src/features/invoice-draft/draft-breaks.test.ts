@@ -16,13 +16,21 @@ let afterFile: () => Promise<void>;
 /** Hears of each batch of lines before it is fetched. */
 let onFetch: (n: number) => Promise<void>;
 
+/** Most lines of one run; the largest test has 1,201. */
+const limit = 2_000;
+
+/** The statements that sum, of the last run. */
+const sums: string[] = [];
+
 const work: JobWork = (context) =>
-  draftWork({ ...context, finish: interrupted(context), reader: async () => overheard(await context.reader()) });
+  draftWork(limit)({ ...context, finish: interrupted(context), reader: async () => overheard(await context.reader()) });
 
 function overheard(client: Client): Client {
   let fetches = 0;
   const query = client.query.bind(client) as (text: unknown) => Promise<unknown>;
   const told = async (text: unknown): Promise<unknown> => {
+    if (typeof text === 'object' && text !== null && 'text' in text && String(text.text).includes('sum('))
+      sums.push(String(text.text));
     if (String(text).startsWith('fetch')) await onFetch((fetches += 1));
     return query(text);
   };
@@ -78,6 +86,19 @@ async function papers({ id }: Completion): Promise<string[]> {
   const files = await unzip((await app.call('GET', path, { as: user })).raw);
   return Promise.all(files.map(async ({ content }) => (await pagesOf(content)).at(-1) ?? ''));
 }
+
+test('DRAFT-08 too many lines are refused by their count; nothing is summed', async () => {
+  await many('T001', limit);
+  sums.length = 0;
+  expect(await run()).toMatchObject({
+    status: 'error',
+    message: '出力件数が多すぎます。検索条件を設定してください。',
+  });
+  expect(sums).toEqual([]);
+  await app.db.pool.query(`delete from orders where accept_no like 'M%'`);
+  expect(await run()).toMatchObject({ status: 'success' });
+  expect(sums).toHaveLength(1);
+});
 
 test('DRAFT-08 all papers are of one moment: what is written meanwhile is on none', async () => {
   afterSums = async () => {

@@ -52,8 +52,11 @@ const fees = ({ asked, parties }: DraftAsked): Sql => sql`
     from fee f left join atsukai_kubun k on k.id = f.atsukai_kubun_id left join kanjokamoku j on j.id = f.kanjokamoku_id
    where ${feeInMonth(asked)}${ofParties(raw('f.billing_to_id'), parties)}`;
 
+/** The orders and fees on the drafts, one row each. */
+export const draftRows = (query: DraftAsked): Sql => sql`${orders(query)} union all ${fees(query)}`;
+
 const named = (wanted: DraftAsked): Sql => sql`
-  (${orders(wanted)} union all ${fees(wanted)}) r
+  (${draftRows(wanted)}) r
   left join torihikisaki p on p.id = r.party_id left join kazei_kubun t on t.id = r.tax_id`;
 
 /** Papers follow each other by the code of whose they are, what is billed to nobody last. */

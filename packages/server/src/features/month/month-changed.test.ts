@@ -7,9 +7,11 @@ import { feesBehind, ordersBehind } from '@tsuun/domain/month/behind';
 import { monthAsked, monthDefaults, type MonthAsked } from '@tsuun/domain/month/search';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { writeQuery } from '@tsuun/domain/search/query';
+import type { Order } from '@tsuun/domain/order/record';
 import { completionOf } from '../../../testing/event-text.ts';
 import { feeBody } from '../../../testing/fee-body.ts';
 import { openWorld } from '../../../testing/open-world.ts';
+import { orderBody } from '../../../testing/order-body.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
 
 const { app, user } = await openWorld();
@@ -33,8 +35,16 @@ const exported = async (kind: 'order' | 'fees', query = '') => {
   const address = `/gpa/api/exports/${kind}?format=csv&chargeTransportationId=${encodeURIComponent(station)}${query}`;
   return completionOf((await app.call('GET', address, { as: user })).text).id ?? '';
 };
+/** Writes another 備考 with its history. */
 const touch = (acceptNo: string) =>
-  app.db.pool.query('update orders set updated_at = now() where accept_no = $1', [acceptNo]);
+  app.db.pool.query(
+    `with former as (select id, remarks from orders where accept_no = $1), written as (
+       update orders o set remarks = coalesce(o.remarks, '') || '後', updated_at = now(), version_no = version_no + 1
+         from former where o.id = former.id
+       returning o.id, o.version_no, jsonb_build_object('remarks', jsonb_build_array(former.remarks, o.remarks)) as changes)
+     insert into order_change (order_id, cause, version_no, changes) select id, 'save', version_no, changes from written`,
+    [acceptNo],
+  );
 const changed = (query = '') => get<ChangedOfLine[]>(`month/changed?month=2026-04-01${query}`);
 
 /** The line's records, as its link finds them. */
@@ -93,7 +103,10 @@ test('CHART-07 an export of other types or days holds nothing of it; a newer one
 
 test('CHART-07 rules that write the charges alone are a change', async () => {
   await app.db.pool.query(
-    `update order_charges set ruled_at = now() from orders o where o.id = order_id and accept_no = 'B'`,
+    `with ruled as (update order_charges set ruled_at = now(), delivery_amt_info_amt = 7, rule_runs = rule_runs + 1
+        from orders o where o.id = order_id and accept_no = 'B' returning order_id)
+     insert into order_change (order_id, cause, version_no, changes)
+     select order_id, 'rule', 2, '{"delivery_amt_info_amt": [null, 7]}' from ruled`,
   );
   expect(await changed()).toEqual([{ source: 'order', id: 'T001', otherId: null, changed: 1 }]);
 });
@@ -108,6 +121,52 @@ test('CHART-07 fees likewise, each by the exports of fees', async () => {
   expect(line).toMatchObject({ source: 'fee', changed: 1 });
   const asked = monthAsked({ ...monthDefaults('2026-05-13'), month: '2026-04-01' }, '2026-05-13');
   expect(line && (await listed(asked, line))).toBe(1);
+});
+
+/** How many orders of a month of their own are marked. */
+const marked = async (): Promise<number> =>
+  (await get<ChangedOfLine[]>('month/changed?month=2026-05-01')).reduce((sum, line) => sum + line.changed, 0);
+const act = async (path: string, id: string) => {
+  const { status } = await app.call('POST', `/gpa/api/order/${path}`, { as: user, body: [id] });
+  expect([path, status]).toEqual([path, 200]);
+};
+const made = async () => {
+  const body = orderBody({ bizResultDt: '2026-05-11', chargeTransportation: { id: station } });
+  return (await app.call<{ data: Order }>('POST', '/gpa/api/order', { as: user, body })).body.data;
+};
+
+test('CHART-07 an order that was never confirmed and is in no export is not marked, whatever is saved in it', async () => {
+  await exported('order');
+  const order = await made();
+  expect(await marked()).toBe(0);
+  const saved = { ...order, remarks: '後' };
+  expect((await app.call('POST', '/gpa/api/order', { as: user, body: saved })).status).toBe(200);
+  await exported('order');
+  await act('lock/release', order.id as string);
+  expect(await marked()).toBe(0);
+  await app.call('DELETE', `/gpa/api/order/${order.id}`, { as: user });
+});
+
+test('CHART-07 of a confirmed order a release counts, and 取込ロック does not', async () => {
+  const id = (await made()).id as string;
+  // Would be in the export now, and was not.
+  await act('confirm', id);
+  expect(await marked()).toBe(1);
+  await exported('order');
+  await act('lock/release', id);
+  await act('lock', id);
+  expect(await marked()).toBe(0);
+  await act('release', id);
+  expect(await marked()).toBe(1);
+  // Confirmed again without another value it is what the file says.
+  await act('confirm', id);
+  expect(await marked()).toBe(0);
+  await act('release', id);
+  await app.call('POST', '/gpa/api/order/batch', { as: user, body: { idList: [id], request: { remarks: '一括' } } });
+  await act('confirm', id);
+  expect(await marked()).toBe(1);
+  await exported('order');
+  expect(await marked()).toBe(0);
 });
 
 test('CHART-07 reading needs EXPORTS; bad conditions are 400 at their place', async () => {

@@ -2,15 +2,30 @@ import type { ChangedOfLine } from '@tsuun/domain/month/rows';
 import type { MonthAsked } from '@tsuun/domain/month/search';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import { feeChangedSince, orderChangedSince } from '../../month/changed-since-last.sql.ts';
+import {
+  feeChangedSince,
+  feeWrittenSince,
+  orderChangedSince,
+  orderWrittenSince,
+} from '../../month/changed-since-last.sql.ts';
 import { keyOf } from '../../month/month-keys.sql.ts';
 import { linesOf } from './month-lines.sql.ts';
 
-/** How many records of each line changed after the last export that holds them; lines without any are left out (CHART-07). */
+/**
+ * How many records of each line changed since the last export that could hold them; lines without any are left out
+ * (CHART-07). Records that nobody wrote since are sorted out for the whole month first; the history is read of the
+ * others alone: by scalar subqueries, since the planner would answer an `exists` for all orders at once by a hash.
+ */
 export async function monthChanged(db: Queryable, asked: MonthAsked): Promise<ChangedOfLine[]> {
-  const only = { order: sql` and ${orderChangedSince}`, fee: sql` and ${feeChangedSince}` };
+  const only = { order: sql` and ${orderWrittenSince}`, fee: sql` and ${feeWrittenSince}` };
   const { rows } = await db.query<ChangedOfLine>(sql`
+    with line as materialized (${linesOf(asked, keyOf(asked.part), only)})
     select source, id, other_id as "otherId", count(distinct record_id) as changed
-      from (${linesOf(asked, keyOf(asked.part), only)}) line group by source, id, other_id order by source desc, id, other_id`);
+      from line
+     where case when source = 'order'
+                then (select true from orders o join order_charges c on c.order_id = o.id
+                       where o.id = line.record_id and ${orderChangedSince})
+                else (select true from fee f where f.id = line.record_id and ${feeChangedSince}) end
+     group by source, id, other_id order by source desc, id, other_id`);
   return rows;
 }

@@ -77,7 +77,7 @@ test('R17 first state and all changes together are the present state, whatever w
     },
   });
   for (const deed of ['/lock/release', '/confirm', '/lock', '/release', '/confirm']) {
-    expect([deed, (await post<unknown>(deed, [order.id])).body]).toEqual([deed, { data: 1 }]);
+    expect([deed, (await post<unknown>(deed, [order.id])).body]).toMatchObject([deed, { data: 1 }]);
   }
   const { rows } = await app.db.pool.query<{ versionNo: number; changes: Record<string, [unknown, unknown]> }>(
     sql`select version_no as "versionNo", changes from order_change where order_id = ${order.id} order by id`,

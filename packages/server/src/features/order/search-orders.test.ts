@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   await make('Z-D4', {});
   const confirmed = await call('POST', '/gpa/api/order/confirm', [ids.get('Z-A1')]);
-  expect(confirmed.body).toEqual({ data: 1 });
+  expect(confirmed.body).toMatchObject({ data: 1 });
   await call('POST', '/gpa/api/order/lock/release', [ids.get('z-B2')]);
   await app.db.pool.query(
     `update orders set imported_on = '2026-05-02', name_converted = true where accept_no = 'z-B2'`,

@@ -59,11 +59,12 @@ async function staged(
   }
 }
 
-function ended({ problem, rowCount, counts }: Found): Outcome {
+function ended({ problem, rowCount, counts, errorCount }: Found): Outcome {
   const faulty = counts.fault;
   return {
     status: 'success',
     message: problem ?? rehearsedSentence(rowCount, counts),
+    faulty: problem !== null || faulty > 0 || errorCount > 0,
     counts: { total: rowCount, done: rowCount - faulty, skipped: faulty },
   };
 }

@@ -7,7 +7,7 @@ import type { Paging } from '../../http/read-page.ts';
 
 interface Row
   extends Omit<ExportHistoryRow, 'exportAt' | 'exportUserName' | 'filePath'>,
-    Pick<ImportHistoryRow, 'rehearsalId'> {
+    Pick<ImportHistoryRow, 'rehearsalId' | 'undoneBy' | 'undoneAt'> {
   readonly at: string;
   readonly userName: string;
   readonly hasFile: boolean;
@@ -25,6 +25,8 @@ export async function searchImportHistory(
     importAt: row.at,
     importUserName: row.userName,
     rehearsalId: row.rehearsalId,
+    undoneBy: row.undoneBy,
+    undoneAt: row.undoneAt,
     ...shown('imports', row),
   }));
   return { totalCount, list };
@@ -57,6 +59,12 @@ const shown = (group: 'imports' | 'exports', { id, fileName, hasFile, successful
   errorJson,
 });
 
+/** Who undid the import of a row, and when; no row where it was not, or where the undo was undone. */
+const undoneOf = raw(`
+  select u.user_name as by, to_char(u.ended_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at
+    from activity a join activity u on u.undoes_id = a.id and u.state <> 'failed'
+   where a.history_id = transfer_history.id and activity_is_undone(a.id)`);
+
 interface Asked {
   readonly direction: 'import' | 'export';
   readonly kind: string | null;
@@ -67,11 +75,13 @@ interface Asked {
 async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked, paging: Paging) {
   const chosen = sql`direction = ${direction} and (${kind}::text is null or kind = ${kind})`;
   const page = db.query<Row>(sql`
-    select id::text as id, to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
+    select id::text as id, to_char(transfer_history.at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at,
            user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
            row_count as "rowCount", billing, payment,
-           rehearsal_id::text as "rehearsalId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson"
-      from transfer_history where ${chosen} ${newestFirst(raw('transfer_history.id'), paging)}`);
+           rehearsal_id::text as "rehearsalId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson",
+           undone.by as "undoneBy", undone.at as "undoneAt"
+      from transfer_history left join lateral (${undoneOf}) undone on true
+     where ${chosen} ${newestFirst(raw('transfer_history.id'), paging)}`);
   const rows = page.then((found) => found.rows);
   return pageAndCount(db, rows, sql`from transfer_history where ${chosen}`);
 }

@@ -3,7 +3,7 @@ import { closedDayOf } from '../../record/read/unconfirmed.sql.ts';
 import { keysWhereNot } from '../../record/unmet.sql.ts';
 import type { ConfirmedRecord, StoredRecord } from '../../record/stored-record.ts';
 import type { UndoSubject } from './undo-subject.ts';
-import { undoingTable } from './undoing.sql.ts';
+import { onlyNotes, undoingTable } from './undoing.sql.ts';
 
 /**
  * Those of `undoing` that are left as they are, with the keys of why: changed or deleted since, their key taken
@@ -13,7 +13,7 @@ import { undoingTable } from './undoing.sql.ts';
 export function leftRows(subject: UndoSubject, today: string): Sql {
   const { stored, name } = subject;
   const { alias, changes, recordId, version, confirming } = stored;
-  const later = sql`exists (select from ${changes} n where n.${recordId} = u.id and n.id > u.change_id)`;
+  const later = sql`exists (select from ${changes} n where n.${recordId} = u.id and n.id > u.change_id and not ${onlyNotes('n')})`;
   const known = name === null ? raw('null::text') : sql`coalesce(${alias}.${raw(name)}, ${lastName(subject, name)})`;
   return sql`
     with ${closedDayOfMeant(subject, today)}

@@ -1,12 +1,13 @@
 import type { UndoPreview } from '@tsuun/contract/activity/undo';
 import { skipReasonText } from '@tsuun/domain/activity/kinds';
 import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import type { Services } from '../../services.ts';
 import { leftRows } from './left.sql.ts';
 import { undoing, undoingTable } from './undoing.sql.ts';
-import { undoneAct } from './undone-act.ts';
-import type { UndoSubjects } from './undo-subject.ts';
+import { type UndoneAct, undoneAct } from './undone-act.ts';
+import type { UndoSubject, UndoSubjects } from './undo-subject.ts';
 
 /** How many records would go back, how many would be left, and why; nothing is written. Throws as `undoneAct`. */
 export async function previewUndo(
@@ -25,8 +26,22 @@ export async function previewUndo(
       from (select) one left join (unmoved cross join unnest(reasons) r (reason)) on true
      group by r.reason order by count desc, r.reason`);
   const { total = 0, left = 0 } = rows[0] ?? {};
+  const differences = await countedDifferences(pool, subject, act);
   const reasons = rows.flatMap(({ reason, count }) =>
     reason === null ? [] : [{ reason, count, label: skipReasonText(act.undo, reason) }],
   );
-  return { total, back: total - left, left, reasons };
+  return { total, back: total - left, left, reasons, differences };
+}
+
+/** How many pending differences the undo takes away, and how many older ones it restores. */
+async function countedDifferences(
+  db: Queryable,
+  subject: UndoSubject,
+  act: UndoneAct,
+): Promise<UndoPreview['differences']> {
+  const none = { removed: 0, restored: 0 };
+  if (!subject.differences || act.ownJobId === null) return none;
+  const changed = sql`select id from (${undoing(subject, act)}) u where effect = 'changed'`;
+  const { rows } = await db.query<UndoPreview['differences']>(subject.differences.count(act.ownJobId, changed));
+  return rows[0] ?? none;
 }

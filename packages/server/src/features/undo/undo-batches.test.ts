@@ -20,7 +20,7 @@ test.each(acts)('UNDO-03 %s goes back with a version, a cause and a line of its 
   await post(path, ids);
   const act = await newest();
   expect(act).toMatchObject({ undoable: true, undoneId: null });
-  expect(await preview(act.id)).toEqual({ total: 2, back: 2, left: 0, reasons: [] });
+  expect(await preview(act.id)).toMatchObject({ total: 2, back: 2, left: 0, reasons: [] });
   expect(await undo(act.id)).toMatchObject({ status: 'success', message: '2件を元に戻しました。' });
   expect(await stand()).toEqual(before);
   const line = await newest();
@@ -28,6 +28,55 @@ test.each(acts)('UNDO-03 %s goes back with a version, a cause and a line of its 
   const [change] = await history(`${path.split('/')[0]}/${ids[0]}`);
   expect(change).toMatchObject({ cause: 'undo', causeLabel: '取り消す', userName: user.name });
   expect(change?.changes.length).toBeGreaterThan(0);
+});
+
+const batchesOfOne = [
+  ['order/confirm', 'order/confirm', () => order()],
+  ['order/lock', 'order/lock', async () => unlocked(await order())],
+  ['order/lock/release', 'order/unlock', () => order()],
+  ['order/batch', 'order/bulk', () => order()],
+  ['fees/confirm', 'fee/confirm', () => fee()],
+] as const;
+
+async function unlocked(id: string): Promise<string> {
+  await post('order/lock/release', [id]);
+  return id;
+}
+
+test.each(batchesOfOne)('UNDO-17 %s of one record leaves its line and goes back', async (path, kind, make) => {
+  const id = await make();
+  const before = await stand();
+  const answer = await post(path, path === 'order/batch' ? { idList: [id], request: { remarks: '一括' } } : [id]);
+  const act = await newest();
+  expect(answer).toEqual({ data: 1, activityId: act.id });
+  expect(act).toMatchObject({ kind, total: 1, done: 1, skipped: 0, state: 'done', unread: false, undoable: true });
+  expect(await stand()).not.toEqual(before);
+  expect(await undo(act.id)).toMatchObject({ status: 'success', message: '1件を元に戻しました。' });
+  expect(await stand()).toEqual(before);
+});
+
+test.each([
+  ['order', () => order()],
+  ['fees', () => fee()],
+] as const)('UNDO-17 releasing one of %s leaves its line and goes back', async (path, make) => {
+  const id = await make();
+  await post(`${path}/confirm`, [id]);
+  const before = await stand();
+  await post(`${path}/release`, [id]);
+  await undo((await newest()).id);
+  expect(await stand()).toEqual(before);
+});
+
+test('UNDO-17 a single order that cannot be changed is refused and leaves no line', async () => {
+  const id = await order();
+  await post('order/confirm', [id]);
+  const last = await newest();
+  for (const [path, body] of [
+    ['order/confirm', [id]],
+    ['order/batch', { idList: [id], request: { remarks: '一括' } }],
+  ] as const)
+    expect((await app.call('POST', `/gpa/api/${path}`, { as: user, body })).status).toBe(400);
+  expect(await newest()).toEqual(last);
 });
 
 test('UNDO-03 a bulk update goes back in every field, and the lock it set with it', async () => {

@@ -20,7 +20,10 @@ test('UNDO-07 an import deletes what it made and restores what it changed, the i
   await send([row('I-1', { 荷受人名: '後' }), row('I-2', { 荷受人名: '後', オーダー種別: '到着' }), row('I-3')]);
   const act = await newest();
   const imported = await stand();
-  expect(await preview(act.id)).toEqual({ total: 3, back: 3, left: 0, reasons: [] });
+  expect(await preview(act.id)).toEqual({
+    ...{ total: 3, back: 3, left: 0, reasons: [] },
+    differences: { removed: 0, restored: 0 },
+  });
   expect(await undo(act.id)).toMatchObject({ status: 'success', message: '3件を元に戻しました。' });
   expect(await stand()).toEqual(before);
   // And back again: the same orders, under the same ids.
@@ -74,6 +77,16 @@ test('UNDO-03 UNDO-14 採用 goes back: the own values stand again, the lock, an
   await undo((await newest()).id);
   expect(await waiting()).toEqual([]);
   await undo((await newest()).id);
+  expect([await stand(), await waiting()]).toEqual([before, waited]);
+});
+
+test('UNDO-17 採用 of one difference goes back, and the difference waits again', async () => {
+  const lines = await held('H-8');
+  const [before, waited] = [await stand(), await waiting()];
+  await post('held/accept', lines);
+  const act = await newest();
+  expect(act).toMatchObject({ kind: 'order/accept', total: 1, done: 1, undoable: true });
+  await undo(act.id);
   expect([await stand(), await waiting()]).toEqual([before, waited]);
 });
 

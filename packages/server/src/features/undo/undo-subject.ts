@@ -1,6 +1,6 @@
 import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 import { raw, type Sql } from 'sql-template-tag';
-import type { Part } from '../../record/set-wise/set-write.ts';
+import type { Origin, Part } from '../../record/set-wise/set-write.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 
 /** What undoing needs to know of a kind of record besides where it is kept. */
@@ -17,6 +17,17 @@ export interface UndoSubject {
   readonly sameKey: Sql | null;
   /** What goes back beside records that were changed, asked before these are written: by the act and their ids. */
   readonly beside?: (actId: string, ids: Sql) => Sql;
+  /** What imports of such records leave in 取込の差分. */
+  readonly differences?: UndoneDifferences;
+}
+
+/** How the differences that a job recorded are undone with it. */
+export interface UndoneDifferences {
+  /** Locks the orders of the records `ids` and of the differences. */
+  readonly lock: (jobId: string, ids: Sql) => Sql;
+  /** `removed` and `restored`; `before`: the records that the undo changes before the differences. */
+  readonly count: (jobId: string, before: Sql) => Sql;
+  readonly undo: (jobId: string, undoJobId: string, origin: Origin) => readonly Sql[];
 }
 
 /** The records that each kind of undoing is about. */

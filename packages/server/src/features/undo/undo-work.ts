@@ -1,3 +1,4 @@
+import type { UndoPreview } from '@tsuun/contract/activity/undo';
 import { Problem } from '@tsuun/contract/problem';
 import {
   undoDoneSentence,
@@ -9,6 +10,7 @@ import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { RacedError } from '../../db/raced-error.ts';
+import { nameDifferenceJob } from '../../record/recorded-differences.sql.ts';
 import { jobOrigin } from '../../job/job-origin.ts';
 import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
 import type { Origin } from '../../record/set-wise/set-write.ts';
@@ -16,7 +18,7 @@ import { holdStatement, writeStatement } from '../../record/set-wise/write.sql.t
 import { leftRows } from './left.sql.ts';
 import { deletion, formerRows, formerTable, goingBack, rebirth } from './take-back.sql.ts';
 import { changedIds, undoing, undoingTable } from './undoing.sql.ts';
-import { holdUndoneAct } from './undone-act.ts';
+import { type UndoneAct, holdUndoneAct } from './undone-act.ts';
 import type { Effect, UndoSubject } from './undo-subject.ts';
 
 /** What a job of undoing is told at its start. */
@@ -47,24 +49,71 @@ async function undoWithin(context: JobContext, client: pg.Client, { kind, subjec
     const act = await holdUndoneAct(client, undoesId);
     if (act.undo !== kind) throw new Problem('notFound');
     context.progress(5, undoReadingSentence);
-    await client.query(`set local work_mem = '128MB'; drop table if exists ${undoingTable}, ${formerTable}, unmoved`);
+    await client.query(
+      `set local work_mem = '128MB'; drop table if exists ${undoingTable}, ${formerTable}, unmoved, undone_difference`,
+    );
     const total = await made(client, undoingTable, undoing(subject, act));
     const activityId = await nextActivity(client);
     const { user } = jobOrigin(context, 'undo');
     const origin: Origin = { user, cause: 'undo', activityId };
+    const differences = await lockedDifferences(context, client, { subject, act });
     await client.query(holdStatement(goingBackAll(subject, origin)));
     const left = await setAside(client, subject, context.services.today());
-    if (left === total) throw new Problem('refused', { message: undoObstacles.nothing });
+    if (left === total && differences.removed + differences.restored === 0)
+      throw new Problem('refused', { message: undoObstacles.nothing });
     context.progress(30, undoProgressSentence(total - left));
     if (subject.beside) await client.query(subject.beside(undoesId, changedIds));
     await takeBack(client, subject, origin);
+    const undone = await undoDifferences(context, client, { subject, act, origin });
     await noteLeft(client, activityId);
     const counts = { total, done: total - left, skipped: left };
-    return { status: 'success', message: undoDoneSentence(counts.done, left), counts, activityId };
+    return { status: 'success', message: undoDoneSentence(counts.done, left, undone), counts, activityId };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { status: 'error', message: error.body().message };
   }
+}
+
+interface ActOfSubject {
+  readonly subject: UndoSubject;
+  readonly act: UndoneAct;
+}
+
+const noDifferences: UndoPreview['differences'] = { removed: 0, restored: 0 };
+
+/**
+ * Locks the orders of the act and of its differences together, in the order of their ids, and answers how many
+ * differences the undo changes: a decision on one of them made meanwhile comes before it or waits.
+ */
+async function lockedDifferences({ job }: JobContext, client: pg.Client, { subject, act }: ActOfSubject) {
+  if (!subject.differences || act.ownJobId === null) return noDifferences;
+  await client.query(nameDifferenceJob(job.id));
+  await client.query(subject.differences.lock(act.ownJobId, raw(`select id from ${undoingTable}`)));
+  return countDifferences(client, { subject, act });
+}
+
+async function countDifferences(
+  client: pg.Client,
+  { subject, act }: ActOfSubject,
+): Promise<UndoPreview['differences']> {
+  if (!subject.differences || act.ownJobId === null) return noDifferences;
+  const { rows } = await client.query<UndoPreview['differences']>(subject.differences.count(act.ownJobId, changedIds));
+  return rows[0] ?? noDifferences;
+}
+
+/** Undoes the differences of the act, after its records; answers how many. */
+async function undoDifferences(
+  { job }: JobContext,
+  client: pg.Client,
+  { origin, ...of }: ActOfSubject & { readonly origin: Origin },
+): Promise<UndoPreview['differences']> {
+  const { subject, act } = of;
+  if (!subject.differences || act.ownJobId === null) return noDifferences;
+  // The records are back: now their own values are those that the differences are compared with.
+  await client.query(`truncate ${undoingTable}`);
+  const counts = await countDifferences(client, of);
+  for (const statement of subject.differences.undo(act.ownJobId, job.id, origin)) await client.query(statement);
+  return counts;
 }
 
 /** All records of the act are held, whatever becomes of them. */

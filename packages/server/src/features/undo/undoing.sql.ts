@@ -13,8 +13,12 @@ export const undoing = (subject: UndoSubject, { id, jobId }: UndoneAct): Sql => 
   const { changes, recordId } = subject.stored;
   return sql`
     select h.${recordId} as id, h.id as change_id, h.version_no, ${effectOf(subject)} as effect
-      from ${changes} h where ${jobId === null ? sql`h.activity_id = ${id}` : sql`h.job_id = ${jobId}`}`;
+      from ${changes} h where ${jobId === null ? sql`h.activity_id = ${id}` : sql`h.job_id = ${jobId}`}
+       and not ${onlyNotes('h')}`;
 };
+
+/** Whether a change row only notes that the differences of an order were undone: no value of it changed. */
+export const onlyNotes = (row: string): Sql => raw(`(${row}.cause = 'undo' and ${row}.changes = '{}')`);
 
 /** The records that it changed. */
 export const changedIds: Sql = raw(`select id from ${undoingTable} where effect = 'changed'`);

@@ -3,7 +3,8 @@ import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { undoObstacles } from '@tsuun/domain/message/undo-sentence';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { undoDays, undoKindOf, type UndoKind } from '@tsuun/domain/undo/undo-kinds';
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql, raw } from 'sql-template-tag';
+import { recordedDifferences } from '../../record/recorded-differences.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 
@@ -15,6 +16,8 @@ export interface UndoneAct {
   readonly undo: UndoKind;
   /** By which its changes are found, of imports; all others left their own number. */
   readonly jobId: string | null;
+  /** The job that did it; `null`: a batch. */
+  readonly ownJobId: string | null;
 }
 
 interface Row extends Omit<UndoneAct, 'undo'> {
@@ -29,7 +32,8 @@ interface Row extends Omit<UndoneAct, 'undo'> {
 const readAct = async (db: Queryable, id: string, userId: string, lock: Sql): Promise<Row | undefined> => {
   const { rows } = await db.query<Row>(sql`
     select a.id::text as id, a.kind, case when a.kind like 'import/%' then a.job_id::text end as "jobId",
-           a.state = 'failed' as failed, a.done = 0 as nothing, a.ended_at < now() - make_interval(days => ${undoDays}) as late,
+           a.job_id::text as "ownJobId",
+           a.state = 'failed' as failed, a.done = 0 and not ${recordedDifferences} as nothing, a.ended_at < now() - make_interval(days => ${undoDays}) as late,
            a.user_id = ${userId} as own, u.user_name as "undoneBy",
            to_char(u.ended_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as "undoneAt"
       from activity a left join activity u on u.undoes_id = a.id and u.state <> 'failed'
@@ -79,6 +83,6 @@ export async function holdUndoneAct(db: Queryable, id: string): Promise<UndoneAc
 function asUndone(row: Row): UndoneAct {
   const obstacle = obstacleOf(row);
   if (obstacle !== null) throw new Problem('refused', { message: obstacle });
-  const { id, kind, jobId } = row;
-  return { id, kind, jobId, undo: undoKindOf(kind) as UndoKind };
+  const { id, kind, jobId, ownJobId } = row;
+  return { id, kind, jobId, ownJobId, undo: undoKindOf(kind) as UndoKind };
 }

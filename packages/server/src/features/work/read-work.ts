@@ -1,17 +1,15 @@
 import type { Work, WorkLine, WorkMonth } from '@tsuun/contract/work';
 import { closingEnd, pastEnd, type BusinessCalendar } from '@tsuun/domain/closing/closing';
-import { businessDaysLeft, monthsToClose, type BookMonth } from '@tsuun/domain/closing/month-to-close';
+import { businessDaysLeft, monthsToClose } from '@tsuun/domain/closing/month-to-close';
+import { ofBizResultMonth } from '@tsuun/domain/month/search';
 import { mayOpen } from '@tsuun/domain/permission/functions';
-import { anyReason, noReason } from '@tsuun/domain/search/unmet-reasons';
 import { addMonths, type Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import { readCalendar } from '../../closing/read-calendar.ts';
 import type { User } from '../../http/user.ts';
+import type { ConfirmedCount } from '../../month/confirmed-counts.ts';
 import type { OpenAsked, OpenDay } from '../../record/read/open-days.ts';
 import type { WorkSources } from './work-sources.ts';
-
-/** Every unconfirmed order is one of these. */
-const openOrders = [`order.${anyReason}`, `order.${noReason}`];
 
 /** What waits to be done in the lists that this person may open (WORK-04, WORK-07, WORK-08). */
 export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, asked: OpenAsked): Promise<Work> {
@@ -25,9 +23,10 @@ export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, 
   return {
     lines: linesOf(open, today, calendar),
     months: await Promise.all(
-      months.map(async (month) =>
-        monthOf(month, open, { today, calendar, confirmed: await sources.confirmedOrders(pool, asked, month) }),
-      ),
+      months.map(async (month): Promise<WorkMonth> => {
+        const { order, fee } = await sources.confirmedCounts(pool, ofBizResultMonth(month, asked.station));
+        return { ...month, daysLeft: businessDaysLeft(today, month.closesOn, calendar), ...closingCounts(order, fee) };
+      }),
     ),
   };
 }
@@ -49,17 +48,10 @@ function linesOf(open: readonly OpenDay[], today: Day, calendar: BusinessCalenda
   });
 }
 
-interface Told {
-  readonly today: Day;
-  readonly calendar: BusinessCalendar;
-  readonly confirmed: number;
-}
-
-function monthOf(month: BookMonth, open: readonly OpenDay[], { today, calendar, confirmed }: Told): WorkMonth {
-  const ofMonth = open.filter(
-    ({ kind, day }) => openOrders.includes(kind) && day !== null && day >= month.from && day <= month.to,
-  );
-  return { ...month, daysLeft: businessDaysLeft(today, month.closesOn, calendar), confirmed, open: sum(ofMonth) };
+/** What is confirmed and what is open of a month's orders and fees together, and the open ones of each. */
+function closingCounts(orders: ConfirmedCount, fees: ConfirmedCount) {
+  const [openOrders, openFees] = [orders.count - orders.confirmed, fees.count - fees.confirmed];
+  return { confirmed: orders.confirmed + fees.confirmed, open: openOrders + openFees, openOrders, openFees };
 }
 
 const sum = (days: readonly OpenDay[]): number => days.reduce((total, { count }) => total + count, 0);

@@ -1,6 +1,8 @@
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
-import type { BookMonth } from '@tsuun/domain/closing/month-to-close';
+import type { MonthSource } from '@tsuun/domain/month/rows';
+import type { MonthAsked } from '@tsuun/domain/month/search';
 import type pg from 'pg';
+import type { ConfirmedCount } from '../../month/confirmed-counts.ts';
 import type { OpenAsked, OpenDay } from '../../record/read/open-days.ts';
 
 /** Where one list's waiting work is counted; told to whoever may open the list. */
@@ -12,6 +14,9 @@ export interface WorkSource {
 /** Features that have work to be done meet here with the call that tells of it. */
 export interface WorkSources {
   readonly open: readonly WorkSource[];
-  /** The confirmed orders of a month: what its unconfirmed ones are a part of. */
-  readonly confirmedOrders: (pool: pg.Pool, asked: OpenAsked, month: BookMonth) => Promise<number>;
+  /** The orders and fees of a month, as 月次照合 counts them, and how many of each are confirmed. */
+  readonly confirmedCounts: (
+    pool: pg.Pool,
+    query: MonthAsked,
+  ) => Promise<Readonly<Record<MonthSource, ConfirmedCount>>>;
 }

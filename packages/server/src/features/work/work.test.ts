@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addFigures } from '@tsuun/domain/month/figures';
+import type { MonthLine } from '@tsuun/domain/month/rows';
 import type { Page } from '@tsuun/contract/shape';
 import type { Work, WorkLine } from '@tsuun/contract/work';
 import { groupHeads, workKinds } from '@tsuun/domain/work/kinds';
@@ -80,10 +82,28 @@ test('WORK-04 each reason with its count, oldest day, what is past closing, and 
 
 test('WORK-08 the month that closes next and the one that closed last, confirmed and not', async () => {
   expect((await work()).months).toEqual([
-    { from: '2026-05-01', to: '2026-05-31', closesOn: '2026-06-05', daysLeft: 17, confirmed: 0, open: 7 },
-    { from: '2026-04-01', to: '2026-04-30', closesOn: '2026-05-07', daysLeft: null, confirmed: 0, open: 2 },
+    {
+      from: '2026-05-01',
+      to: '2026-05-31',
+      closesOn: '2026-06-05',
+      daysLeft: 17,
+      confirmed: 0,
+      open: 10,
+      openOrders: 7,
+      openFees: 3,
+    },
+    {
+      from: '2026-04-01',
+      to: '2026-04-30',
+      closesOn: '2026-05-07',
+      daysLeft: null,
+      confirmed: 0,
+      open: 2,
+      openOrders: 2,
+      openFees: 0,
+    },
   ]);
-  expect((await work(other)).months[0]?.open).toBe(2);
+  expect((await work(other)).months[0]).toMatchObject({ open: 3, openOrders: 2, openFees: 1 });
 });
 
 test.each([null, own, other])(
@@ -99,13 +119,29 @@ test.each([null, own, other])(
       const { body } = await app.call<Page<unknown>>('GET', path, { as: user });
       expect([key, body.totalCount]).toEqual([key, line(told, key)?.count ?? 0]);
     }
-    for (const { from, to, open } of told.months) {
+    for (const { from, to, openOrders, openFees } of told.months) {
       const query = new URLSearchParams({ bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0', ...at });
-      const { body } = await app.call<Page<unknown>>('GET', `/gpa/api/order/search?${query.toString()}`, { as: user });
-      expect([from, body.totalCount]).toEqual([from, open]);
+      for (const [list, open] of [
+        ['order', openOrders],
+        ['fees', openFees],
+      ] as const) {
+        const path = `/gpa/api/${list}/search?${query.toString()}`;
+        const { body } = await app.call<Page<unknown>>('GET', path, { as: user });
+        expect([from, list, body.totalCount]).toEqual([from, list, open]);
+      }
     }
   },
 );
+
+test.each([null, own, other])('WORK-08 of station %s 締め counts what 月次照合 counts', async (station) => {
+  for (const { from, confirmed, open } of (await work(station)).months) {
+    const at = station === null ? {} : { chargeTransportationId: station };
+    const query = new URLSearchParams({ month: from, basis: 'bizResultDt', ...at });
+    const { body } = await app.call<MonthLine[]>('GET', `/gpa/api/month?${query.toString()}`, { as: user });
+    const sum = addFigures(body);
+    expect([from, confirmed, open]).toEqual([from, sum.confirmed, sum.count - sum.confirmed]);
+  }
+});
 
 test('WORK-02 what is found to be confirmable the server confirms, and nothing else', async () => {
   for (const [path, list] of [
@@ -123,5 +159,5 @@ test('WORK-02 what is found to be confirmable the server confirms, and nothing e
   }
   const after = await work();
   expect(line(after, 'order.none')).toBeUndefined();
-  expect(after.months[0]).toMatchObject({ confirmed: 2, open: 5 });
+  expect(after.months[0]).toMatchObject({ confirmed: 4, open: 6, openOrders: 5, openFees: 1 });
 });

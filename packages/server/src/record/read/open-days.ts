@@ -48,16 +48,3 @@ export async function openDays(
     (mask === 0 ? [noReason] : [anyReason, ...held(mask)]).map((reason) => ({ kind: `${kind}.${reason}`, day, count })),
   );
 }
-
-/** How many confirmed records there are between two business result days. */
-export async function countConfirmed(
-  pool: pg.Pool,
-  { name, alias }: ConfirmedRecord,
-  station: string | null,
-  { from, to }: { readonly from: Day; readonly to: Day },
-): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(sql`
-    select count(*)::integer as n from ${name} ${alias}
-     where ${alias}.confirmed and ${alias}.biz_result_dt between ${from} and ${to} ${atStation(alias, station)}`);
-  return rows[0]?.n ?? 0;
-}

@@ -8,6 +8,8 @@ import {
   undoLeftReason,
   undoLeftText,
   undoObstacles,
+  undoRemovedText,
+  undoRestoredText,
   undoTitle,
 } from '@tsuun/domain/message/undo-sentence';
 import { counted } from '@tsuun/domain/message/figures';
@@ -36,7 +38,7 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
     undo(act);
     onClose();
   };
-  const reason = preview === undefined ? words.loading : preview.back === 0 ? undoObstacles.nothing : null;
+  const reason = preview === undefined ? words.loading : isNothing(preview) ? undoObstacles.nothing : null;
   return (
     <Dialog
       title={undoTitle(activityKinds[act.kind as ActivityKind].label)}
@@ -63,15 +65,25 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
   );
 }
 
-function Counts({ preview: { total, back, left, reasons } }: { readonly preview: UndoPreview }) {
+/** Whether neither a record nor a pending difference would change. */
+const isNothing = ({ back, differences: { removed, restored } }: UndoPreview): boolean =>
+  back + removed + restored === 0;
+
+function Counts({ preview: { total, back, left, reasons, differences } }: { readonly preview: UndoPreview }) {
   const facts = [
     [activityRecord.total.label, counted(total)],
     [undoBackText, counted(back)],
     [undoLeftText, counted(left), left > 0 ? 'undo-left' : ''],
   ] as const;
+  const { removed, restored } = differences;
+  const differenceFacts = [
+    [undoRemovedText, counted(removed)],
+    [undoRestoredText, counted(restored)],
+  ] as const;
   return (
     <>
       <FactBox look="figures" facts={facts} />
+      {removed + restored > 0 && <FactBox look="figures" facts={differenceFacts} />}
       {left > 0 && (
         <>
           <p>{undoLeftHint}</p>

@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import type { Completion } from '@tsuun/contract/stream';
@@ -16,7 +17,30 @@ const limit = 5;
 let afterCount: () => Promise<void>;
 let afterFile: () => Promise<void>;
 
-const work: JobWork = (context) => exportWork(orderExportSource, limit)({ ...context, finish: interrupted(context) });
+/** The statements of the last export on the connection it reads from. */
+let statements: string[];
+
+const work: JobWork = (context) =>
+  exportWork(
+    orderExportSource,
+    limit,
+  )({
+    ...context,
+    finish: interrupted(context),
+    reader: async () => recorded(await context.reader()),
+  });
+
+function recorded(client: Client): Client {
+  const query = client.query.bind(client) as (given: unknown) => Promise<unknown>;
+  return Object.assign(client, {
+    query: (given: unknown) => {
+      statements.push(
+        typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : String(given),
+      );
+      return query(given);
+    },
+  });
+}
 
 const interrupted =
   ({ finish }: JobContext): JobContext['finish'] =>
@@ -32,6 +56,7 @@ const interrupted =
 const { app, user } = await openWorld({ works: { 'export/order': work } });
 app.work();
 beforeEach(async () => {
+  statements = [];
   afterCount = async () => undefined;
   afterFile = async () => undefined;
   await app.db.pool.query('delete from orders');
@@ -63,6 +88,16 @@ test('EXP-29 ERR-19 more rows than a file may have: the limit message, a history
   expect(complete).toMatchObject({ status: 'error', message: '出力件数が多すぎます。検索条件を設定してください。' });
   expect(await historyRow(complete.id)).toMatchObject({ successful: false, filePath: null, message: complete.message });
   expect(await files()).toBe(before);
+});
+
+test('EXP-29 nothing but the count is computed for an export that is refused as too large', async () => {
+  const sums = () => statements.filter((text) => text.includes('sum('));
+  expect(await run()).toMatchObject({ status: 'success' });
+  expect(sums()).toHaveLength(1);
+  for (const n of [4, 5, 6]) await store(`A${n}`);
+  statements = [];
+  expect(await run()).toMatchObject({ status: 'error' });
+  expect(sums()).toEqual([]);
 });
 
 test('EXP-29 as many rows as a file may have are in it', async () => {

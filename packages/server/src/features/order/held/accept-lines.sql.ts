@@ -50,11 +50,11 @@ const accepted: Sql = sql`
          string_agg(distinct d.file_name || ' ' || (d.row_no + 1) || ${changeSourceWords.row}::text, '、') as source
     from line d group by d.order_id`;
 
-/** What a batch took over, for who takes it back. */
-const taken = (activityId: string | null): Sql => sql`
-  insert into accepted_difference (activity_id, order_id, field, own, value, file_name, row_no, kept_at)
-  select ${activityId}::bigint, order_id, field, own, value, file_name, row_no, kept_at
-    from line where ${activityId}::bigint is not null`;
+/** The accepted lines, kept so that an undo brings them back. */
+const taken = (activityId: string): Sql => sql`
+  insert into accepted_difference (activity_id, order_id, field, own, value, file_name, row_no, kept_at, job_id)
+  select ${activityId}::bigint, order_id, field, own, value, file_name, row_no, kept_at, job_id
+    from line`;
 
 /** One statement for all orders and their history; the rows are locked by now. */
 export function acceptStatement(user: User, { ids: orders, activityId }: Reached, ids: readonly string[]): Sql {

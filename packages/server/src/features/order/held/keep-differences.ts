@@ -18,7 +18,7 @@ export interface Differences {
  * nothing would be told as they were before that.
  */
 export async function keepDifferences(
-  { client, fileName }: Merge,
+  { client, context, fileName }: Merge,
   { told, changes, compare }: Differences,
 ): Promise<void> {
   await client.query('drop table if exists differing');
@@ -30,7 +30,8 @@ export async function keepDifferences(
     if (overtaken.length > 0) await client.query(differingAnew(compare(overtaken.map(({ key }) => key))));
   }
   if (rows[0]?.any) await client.query(endedStatement(told));
-  if (rowCount !== 0) await client.query(keepStatement(fileName, told, changes));
+  if (rowCount !== 0) await client.query(keepStatement(fileName, context.job.id, { told, changes }));
+  await client.query(confirmEnded(context.job.id, told));
 }
 
 /** Whether an outcome is left alone though the feed says otherwise. */
@@ -61,7 +62,24 @@ const endedStatement = (told: readonly string[]): Sql => sql`
     where so.id = d.order_id and s.accept_no = so.accept_no and d.field = any(${told})
       and not exists (select from differing t where t.id = d.order_id)`;
 
-const keepStatement = (fileName: string, told: readonly string[], changes: Sql): Sql => sql`
+/**
+ * Notes that this file, too, says as the order does where an earlier one ended a line: undoing that one must not bring
+ * the line back.
+ */
+const confirmEnded = (jobId: string, told: readonly string[]): Sql => sql`
+  insert into replaced_difference (job_id, order_id, field, existed, remains)
+  select distinct ${jobId}::bigint, r.order_id, r.field, false, false
+    from ${raw(stagingTable)} s join orders so on so.accept_no = s.accept_no
+    join replaced_difference r on r.order_id = so.id
+   where not r.remains and r.field = any(${told})
+     and not exists (select from held_difference d where d.order_id = r.order_id and d.field = r.field)
+  on conflict (order_id, field, job_id) do nothing`;
+
+const keepStatement = (
+  fileName: string,
+  jobId: string,
+  { told, changes }: Pick<Differences, 'told' | 'changes'>,
+): Sql => sql`
   with found as materialized (
     select t.id, t.row_no, ${changes} as changes
       from differing t
@@ -71,11 +89,11 @@ const keepStatement = (fileName: string, told: readonly string[], changes: Sql):
     delete from held_difference d using found f
      where d.order_id = f.id and d.field = any(${told}) and not f.changes ? d.field
   )
-  insert into held_difference as d (order_id, field, own, value, file_name, row_no)
-  select f.id, c.field, c.change -> 0, c.change -> 1, ${fileName}, f.row_no
+  insert into held_difference as d (order_id, field, own, value, file_name, row_no, job_id)
+  select f.id, c.field, c.change -> 0, c.change -> 1, ${fileName}, f.row_no, ${jobId}::bigint
     from found f cross join lateral jsonb_each(f.changes) c (field, change)
   on conflict (order_id, field) do update
     set own = excluded.own, value = excluded.value, file_name = excluded.file_name, row_no = excluded.row_no,
-        kept_at = excluded.kept_at,
+        kept_at = excluded.kept_at, job_id = excluded.job_id,
         id = case when d.own = excluded.own and d.value = excluded.value then d.id else excluded.id end,
         dismissed_at = case when d.value = excluded.value then d.dismissed_at end`;

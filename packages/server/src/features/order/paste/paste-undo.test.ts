@@ -21,3 +21,14 @@ test('PASTE-08 UNDO-03 what was pasted is taken back like any batch, in every fi
   await undo((await newest()).id);
   expect(await stand()).toEqual(before);
 });
+
+test('UNDO-17 one pasted row leaves its line and goes back', async () => {
+  await post('order/lock/release', [await made('U3', { remarks: '元' })]);
+  const before = await stand();
+  const table: Table = { columns: ['acceptNo', 'remarks'], rows: [['U3', '後']] };
+  await paste(table, await check(table));
+  const act = await newest();
+  expect(act).toMatchObject({ kind: 'order/paste', total: 1, done: 1, undoable: true });
+  await undo(act.id);
+  expect(await stand()).toEqual(before);
+});

@@ -37,7 +37,7 @@ function half(inHalf: boolean): WrittenColumn['half'] {
  * One statement for all orders and their history; the rows are locked by now. It writes the columns that change in any
  * of them: where one stays as it is, what stands there is said again. Its row count is the number of orders written.
  */
-export function pasteStatement(user: User, activityId: string | null, rows: readonly PastedChange[]): Sql {
+export function pasteStatement(user: User, activityId: string, rows: readonly PastedChange[]): Sql {
   const touched = new Set(rows.flatMap(({ changes }) => Object.keys(changes)));
   const written = columns.filter(({ name }) => touched.has(name));
   const outcomes = rows.map(({ id, readVersion, source, was, changes }) => ({

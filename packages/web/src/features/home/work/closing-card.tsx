@@ -1,4 +1,6 @@
 import type { WorkMonth } from '@tsuun/contract/work';
+import { functionNames } from '@tsuun/domain/permission/functions';
+import { confirmedRate, rateText } from '@tsuun/domain/month/figures';
 import { workWords } from '@tsuun/domain/message/work';
 import { words } from '@tsuun/domain/message/words';
 import { weekdayLetter } from '@tsuun/domain/value/day';
@@ -49,9 +51,10 @@ function Months({ months: [next, before], station }: ClosingCardProps & { readon
         {before.closesOn !== null && before.daysLeft === null && (
           <span className="work-muted">{workWords.closedOn(dayText(before.closesOn))}</span>
         )}
-        <Link className={before.open > 0 ? 'work-overdue' : undefined} to={monthAddress(before, null)}>
+        <span className={before.open > 0 ? 'work-end work-overdue' : 'work-end'}>
           {before.open > 0 && <Icon name="calendarCross" small />} <span>{workWords.unconfirmed(before.open)}</span>
-        </Link>
+        </span>
+        <OpenLists month={before} station={null} />
       </div>
     </>
   );
@@ -63,18 +66,42 @@ interface ShareProps {
   readonly station: string | null;
 }
 
-/** How much of a month is confirmed, and the way to what is not. */
+/** How much of a month's orders and fees is confirmed, and links to what is not. */
 function Share({ label, month, station }: ShareProps) {
-  const total = month.confirmed + month.open;
-  // Only all of them are 100 %.
-  const percent = total === 0 ? 100 : Math.floor((month.confirmed * 100) / total);
+  const rate = confirmedRate({ count: month.confirmed + month.open, confirmed: month.confirmed });
   return (
     <>
       <span>{label}</span>
-      <meter className="work-meter" min={0} max={100} value={percent} aria-hidden="true" />
-      <span className="work-muted">{workWords.confirmedShare(percent)}</span>
-      <Link to={monthAddress(month, station)}>{workWords.unconfirmed(month.open)}</Link>
+      <meter className="work-meter" min={0} max={100} value={(rate ?? 0) / 10} aria-hidden="true" />
+      <span className="work-muted">{workWords.confirmedShare(rateText(rate))}</span>
+      <span className="work-end">{workWords.unconfirmed(month.open)}</span>
+      <OpenLists month={month} station={station} />
     </>
+  );
+}
+
+const openLists = [
+  { page: pages.order, list: 'ORDER', key: 'openOrders' },
+  { page: pages.fees, list: 'FEES', key: 'openFees' },
+] as const;
+
+/** The unconfirmed orders and fees of a month, each with a link to its list for those who may open it. */
+function OpenLists({ month, station }: Omit<ShareProps, 'label'>) {
+  const mayOpen = useMayOpen();
+  if (month.open === 0) return null;
+  return (
+    <span className="work-open">
+      {openLists.map(({ page, list, key }) => {
+        const text = workWords.ofList(functionNames[list], month[key]);
+        return mayOpen(page.code) && month[key] > 0 ? (
+          <Link key={key} to={monthAddress(list, month, station)}>
+            {text}
+          </Link>
+        ) : (
+          <span key={key}>{text}</span>
+        );
+      })}
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { searchActivities } from '@tsuun/contract/activity/activities';
 import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { activitySearch, type Activity } from '@tsuun/domain/activity/record';
 import { noActivitySentence } from '@tsuun/domain/message/activity-sentence';
+import { undoneSentence } from '@tsuun/domain/message/undo-sentence';
 import { workWords } from '@tsuun/domain/message/work';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
@@ -42,7 +43,10 @@ function Lines({ rows }: { readonly rows: readonly Activity[] }) {
           <button type="button" onClick={() => openActivity(row.id ?? '')}>
             {activityKinds[row.kind as ActivityKind].label}
           </button>
-          <p>{row.message}</p>
+          <p>
+            {row.undone && undoneSentence(row.undoneBy ?? '', row.undoneAt ?? '')}
+            {row.message}
+          </p>
         </li>
       ))}
     </ul>

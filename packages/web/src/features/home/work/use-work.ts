@@ -31,6 +31,6 @@ export function listAddress({ list, conditions }: Pick<WorkKind, 'list' | 'condi
   return `${path}?${new URLSearchParams({ ...conditions, ...at }).toString()}`;
 }
 
-/** The unconfirmed orders of a month. */
-export const monthAddress = ({ from, to }: WorkMonth, station: string | null): string =>
-  listAddress({ list: 'ORDER', conditions: { bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0' } }, station);
+/** The list of a month's unconfirmed orders or fees. */
+export const monthAddress = (list: WorkKind['list'], { from, to }: WorkMonth, station: string | null): string =>
+  listAddress({ list, conditions: { bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0' } }, station);

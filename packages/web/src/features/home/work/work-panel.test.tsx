@@ -11,8 +11,26 @@ import { HomePage } from '../home-page.tsx';
 
 const today = '2026-11-24';
 const line = (kind: string, count: number) => ({ kind, count, oldest: '2026-11-04', overdue: 0, daysLeft: 9 });
-const next = { from: '2026-11-01', to: '2026-11-30', closesOn: '2026-12-07', daysLeft: 9, confirmed: 999, open: 1 };
-const before = { from: '2026-10-01', to: '2026-10-31', closesOn: '2026-11-09', daysLeft: null, confirmed: 9, open: 3 };
+const next = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  closesOn: '2026-12-07',
+  daysLeft: 9,
+  confirmed: 9999,
+  open: 1,
+  openOrders: 0,
+  openFees: 1,
+};
+const before = {
+  from: '2026-10-01',
+  to: '2026-10-31',
+  closesOn: '2026-11-09',
+  daysLeft: null,
+  confirmed: 9,
+  open: 3,
+  openOrders: 2,
+  openFees: 1,
+};
 const work: Work = {
   lines: [
     line('order.any', 50),
@@ -69,10 +87,13 @@ test('WORK-08 the month that closes next; all but one confirmed is not 100 %', a
   await open(() => work);
   const closing = within(await screen.findByRole('region', { name: '締め' }));
   await closing.findByText('12-07（月）に締め');
-  closing.getByText('確定 99%');
-  expect(addressOf(closing.getByRole('link', { name: '未確定 1件' }))).toBe(
-    '/order?bizResultDtFrom=2026-11-01&bizResultDtTo=2026-11-30&confirmType=0',
-  );
+  closing.getByText('確定 99.9%');
+  closing.getByText('未確定 1件');
+  // The only open record is a fee; the orders that were left are of the month before.
+  const november = 'bizResultDtFrom=2026-11-01&bizResultDtTo=2026-11-30&confirmType=0';
+  const october = 'bizResultDtFrom=2026-10-01&bizResultDtTo=2026-10-31&confirmType=0';
+  const addresses = closing.getAllByRole('link', { name: /^(オーダー|諸料金) / }).map(addressOf);
+  expect(addresses).toEqual([`/fees?${november}`, `/order?${october}`, `/fees?${october}`]);
   expect(closing.queryByText('自分の担当駅')).toBeNull();
 });
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { openWorld } from '../../../../testing/open-world.ts';
+import { purgeReplacedDifferences } from './purge-replaced.ts';
+
+const { app } = await openWorld();
+
+test('UNDO-18 what an import replaced is kept until the import can no longer be undone', async () => {
+  await app.db.pool.query(`
+    insert into replaced_difference (job_id, order_id, field, existed, remains, recorded_at)
+    values (1, 1, 'remarks', false, true, now() - interval '32 days'),
+           (2, 1, 'remarks', false, true, now() - interval '30 days')`);
+  await purgeReplacedDifferences(app.db.pool);
+  const { rows } = await app.db.pool.query('select job_id::integer as id from replaced_difference');
+  expect(rows).toEqual([{ id: 2 }]);
+});

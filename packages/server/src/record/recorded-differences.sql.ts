@@ -1,0 +1,10 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+
+/** Whether the job of an activity `a` wrote, changed or ended lines of 取込の差分, which undoing it takes back (UNDO-18). */
+export const recordedDifferences: Sql = raw('exists (select from replaced_difference r where r.job_id = a.job_id)');
+
+/**
+ * Names the job to the triggers of 取込の差分, for this transaction: they record what it replaces, so that it can be
+ * undone (UNDO-18).
+ */
+export const nameDifferenceJob = (jobId: string): Sql => sql`select set_config('tsuun.job_id', ${jobId}, true)`;
