@@ -28,6 +28,7 @@ const statuses = {
   notFound: 404,
   commonNotFound: 404,
   conflict: 409,
+  otherUser: 409,
   held: 409,
   duplicate: 409,
   jobRunning: 409,

@@ -41,9 +41,11 @@ export const authorities = json<readonly Authority[]>({
 
 const siteMeta = objectOf({
   authorities,
-  loginUserInfo: objectOf({ loginUserId: text, loginUserName: text }),
+  loginUserInfo: objectOf({ loginUserId: text, loginUserName: text, loginCd: text }),
   /** "Today" of every default and rule on screen. */
   businessDate: json<string>({ type: 'string', format: 'date' }),
+  /** The value of `x-user-version` that goes with these rights and this name (SESS-01). */
+  userVersion: text,
 });
 
 export type SiteMeta = JsonOf<typeof siteMeta>;
