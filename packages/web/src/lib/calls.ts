@@ -13,6 +13,8 @@ import { writeQuery } from '@tsuun/domain/search/query';
 import { ApiError, fixedSentence } from './api-error.ts';
 import { callEvents } from './call-events.ts';
 import { requestKeys } from './request-keys.ts';
+import { recoverSession, reportAnswer } from './session-events.ts';
+import { expectedUserHeaders } from './tab-user.ts';
 
 export interface CallOptions<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
@@ -23,6 +25,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly signal?: AbortSignal;
   /** A read that follows an act by itself: it resets no dialog (SHELL-15). */
   readonly background?: boolean;
+  /** Answered for anybody who is signed in, not only for this tab's person: the log-in and what follows it. */
+  readonly anyUser?: boolean;
   /**
    * The caller shows its own refusals: these statuses are not announced to everybody (ERR-16). `allButSession` for what
    * stands in a place of its own with 再試行: a lost session leads to the log-in as everywhere (ERR-17). `answered` for
@@ -53,7 +57,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
   if (!options.background) callEvents.started();
   try {
-    return await send(endpoint, options);
+    return await sendAsTabUser(endpoint, options);
   } catch (error) {
     if (error instanceof ApiError) {
       if (!options.background) callEvents.refused();
@@ -72,6 +76,18 @@ function isOwn(status: number, own: CallOptions<Endpoint>['ownErrors'] = []): bo
 /** The server said why it refused, and not because the session is over. */
 export const isAnswered = (status: number): boolean => status > 0 && status !== 401;
 
+/** Sends a call and repeats it after the tab's person had to log in again (SESS-04). */
+async function sendAsTabUser<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerOf<E>> {
+  for (;;) {
+    try {
+      return await send(endpoint, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || options.anyUser) throw error;
+      if (!(await recoverSession(error, options.signal))) throw error;
+    }
+  }
+}
+
 async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerOf<E>> {
   const { body, signal } = options;
   const timeout = AbortSignal.timeout(requestTimeout);
@@ -83,12 +99,17 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
     method: endpoint.method,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    headers: { ...(json && { 'content-type': 'application/json' }), ...(key && { [requestKeyHeader]: key.value }) },
+    headers: {
+      ...(!options.anyUser && expectedUserHeaders()),
+      ...(json && { 'content-type': 'application/json' }),
+      ...(key && { [requestKeyHeader]: key.value }),
+    },
     ...(body !== undefined && { body: text ?? (body as FormData) }),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : ApiError.network();
   });
   key?.answered();
+  reportAnswer(response);
   if (!response.ok) throw await refusal(response);
   return (await readAnswer(endpoint, response)) as AnswerOf<E>;
 }

@@ -6,6 +6,7 @@ import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import {
+  describedEdits,
   editsLeft,
   isEdited,
   noEdits,
@@ -27,7 +28,11 @@ export function useEdits(stored: StoredRehearsal) {
   const now = useMemo(() => standing(repairs, edits), [repairs, edits]);
   const since = useMemo((): Since => ({ now, checked }), [now, checked]);
   const unsaved = isEdited(edits);
-  useUnsaved(unsaved);
+  useUnsaved(
+    unsaved,
+    'typing',
+    () => rehearsal && { title: rehearsal.fileName, changes: describedEdits(edits, rehearsal.columns) },
+  );
   /** Saves what was mended; whether the server has all of it now. What stands in the way is told, and nothing lost. */
   const save = async (): Promise<boolean> => {
     if (rehearsal === null || !unsaved) return rehearsal !== null;

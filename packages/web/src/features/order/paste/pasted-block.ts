@@ -10,7 +10,9 @@ import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { mostPasted } from '@tsuun/domain/order/paste/copied-orders';
 import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
 import { pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
+import { cellLabel } from '@tsuun/domain/message/account-sentence';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
+import type { UnsavedChange } from '../../../lib/unsaved.ts';
 
 /** A row as it was pasted, and as it was mended since; numbered as the spreadsheet counts, its header row first. */
 export interface PastedRow {
@@ -112,3 +114,11 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
   });
   return { headings, kinds: headings.map(() => 'text' as const), rows };
 }
+
+/** Every filled cell of the rows that are to be written, by row and heading, for a person who can only copy them. */
+export const pastedCells = ({ rows, headings, leftOut }: PastedBlock): UnsavedChange[] =>
+  rows
+    .filter(({ row }) => !leftOut.has(row))
+    .flatMap(({ row, cells }) =>
+      cells.flatMap((value, place) => (value === '' ? [] : [{ label: cellLabel(row, headings[place] ?? ''), value }])),
+    );
