@@ -8,8 +8,8 @@ import { freePort } from '@tsuun/embedded-server/launch';
 import { serverDir } from '../packages/server/src/server-dir.ts';
 import { today } from './global-setup.ts';
 
-/** One of the servers behind the gateway; workers run elsewhere. */
-class WebServer {
+/** A web server of its own on a database; workers run elsewhere. */
+export class WebServer {
   readonly port: number;
   private readonly databaseUrl: string;
   private child: ChildProcess | null = null;
@@ -19,10 +19,11 @@ class WebServer {
     this.databaseUrl = databaseUrl;
   }
 
-  async start(): Promise<void> {
+  /** Starts it with a business date, also another one than before. */
+  async start(businessDate = today): Promise<void> {
     const { NODE_ENV: _, ...inherited } = process.env;
     const own = { DATABASE_URL: this.databaseUrl, PORT: String(this.port), HOST: '127.0.0.1', WORKERS: '0' };
-    const env = { ...inherited, ...own, BUSINESS_DATE: today };
+    const env = { ...inherited, ...own, BUSINESS_DATE: businessDate };
     this.child = spawn(process.execPath, [join(serverDir, 'dist/main.js')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import type { Visitor } from './visitor.ts';
 
-/** Makes a user with just some rights, through the calls, as the first user would; `admin` must be signed in. */
-export async function makeUser(admin: Visitor, name: string, authorities: readonly Authority[]) {
-  const loginCd = `${name}.${randomInt(1_000_000)}`;
+/** Makes a user with just some rights through the calls, `code` within the login code; `admin` must be signed in. */
+export async function makeUser(admin: Visitor, code: string, authorities: readonly Authority[], name = code) {
+  const loginCd = `${code}.${randomInt(1_000_000)}`;
   const password = `${loginCd}-password`;
   const data = { loginCd, password, name, mail: `${loginCd}@example.jp`, authorities };
   const answer = await admin.page.request.post('/gpa/api/user', { data });

@@ -31,6 +31,7 @@ const statuses = {
   commonNotFound: 404,
   streamOnly: 406,
   conflict: 409,
+  otherUser: 409,
   held: 409,
   duplicate: 409,
   jobRunning: 409,

@@ -41,9 +41,11 @@ export const authorities = Type.Array(
 
 const siteMeta = Type.Object({
   authorities,
-  loginUserInfo: Type.Object({ loginUserId: Type.String(), loginUserName: Type.String() }),
+  loginUserInfo: Type.Object({ loginUserId: Type.String(), loginUserName: Type.String(), loginCd: Type.String() }),
   /** "Today" of every default and rule on screen. */
   businessDate: day,
+  /** The value of `x-user-version` that goes with these rights and this name (SESS-01). */
+  userVersion: Type.String(),
 });
 
 export type SiteMeta = SchemaValue<typeof siteMeta>;

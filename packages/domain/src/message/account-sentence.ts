@@ -1,4 +1,4 @@
-/** What the log-in screen, the account page and the list of sessions say. */
+/** Sentences of the log-in screen, the account page, the list of sessions and the end of a session. */
 
 /** Where the log-in screen tries again by itself when the wait is over; and on its button meanwhile. */
 export const triesAgainSentence = (seconds: number): string =>
@@ -10,3 +10,47 @@ export const sessionEnded = 'ログインを終了しました。';
 export const noSessions = 'ログイン中のブラウザーはありません。';
 /** In the place of a browser's name, where it tells none. */
 export const otherProgram = 'ほかのプログラム';
+
+/** Over a form whose session has ended (SESS-04). */
+export const sessionEndedWords = {
+  title: 'ログインの有効期限が切れました',
+  hint: '再度ログインすると、そのまま保存できます。',
+  giveUp: '破棄してログイン画面へ',
+} as const;
+
+/** Over a page whose person is not the signed-in one any more (SESS-03). */
+export const otherUserWords = {
+  title: '別のユーザーがログインしています',
+  discard: '破棄する',
+  copy: '変更内容をコピー',
+  copied: '変更内容をコピーしました。',
+  entriesOf: 'この画面の入力',
+  pageOf: 'この画面',
+  columns: ['対象', '項目', '入力内容'],
+  /** Before and after the name of the person signed in now, which is emphasized. */
+  signedIn: ['このブラウザでは、いま ', ' さんがログインしています。'],
+} as const;
+
+export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
+export const unsavedKeptText = (n: number): string => `未保存の変更 ${n}件を保持しています`;
+/** Where the entries cannot be counted: a password, say. */
+export const unsavedKept = '入力中の内容を保持しています';
+export const personText = (name: string): string => `${name} さん`;
+export const logInAsText = (name: string): string => `${name} でログイン`;
+export const goOnAsText = (name: string): string => `${name} で続ける`;
+export const otherUserEditsSentence = (owner: string, now: string): string =>
+  `${owner} さんの変更は、${now} さんの名前では保存できません。内容をコピーして引き継ぐか、破棄してください。`;
+export const otherUserPageSentence = (owner: string): string =>
+  `この画面は ${owner} さんのものです。続けるユーザーを選んでください。`;
+
+/** A cell of a table by its row and heading. */
+export const cellLabel = (row: number, heading: string): string => `${row}行目 ${heading}`.trim();
+/** Entries of a checked file that are no text: the file's own value again, a row left out, a row taken in again. */
+export const originalText = '元の値に戻す';
+export const excludedText = '取込から除外';
+export const includedText = '取込対象に戻す';
+
+/** Notices of a tab that stays open (SESS-06, SESS-07). */
+export const businessDateChangedSentence = (day: string): string => `業務日が ${day} に変わりました。`;
+export const rightsChangedSentence = '権限が変更されました。';
+export const nameChangedSentence = (name: string): string => `ユーザー名が ${name} に変更されました。`;

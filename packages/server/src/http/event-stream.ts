@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { callIdHeader } from './call-id.ts';
+import { identityHeaders } from './identity.ts';
 import { streamType, type StreamEvents } from '@tsuun/contract/stream';
 
 const heartBeat = 15_000;
@@ -28,6 +29,7 @@ export function openEventStream(reply: FastifyReply, subject: string): EventStre
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
     [callIdHeader]: reply.request.id,
+    ...identityHeaders(reply),
   });
   socket.write(': open\n\n');
   const beat = setInterval(() => socket.write(': beat\n\n'), heartBeat);

@@ -16,6 +16,7 @@ import { askerOf, noteAudit } from './audit.ts';
 import { OnceAMinute } from './once-a-minute.ts';
 import { actOnce } from './act-once.ts';
 import { writingApart } from '../db/transaction.ts';
+import { nameIdentity, refuseOtherUser } from './identity.ts';
 import { refuseForeignOrigin, refuseOtherThanStream } from './origin.ts';
 import { readBody, refuseDeep } from './read-body.ts';
 import { type Paging, readPage } from './read-page.ts';
@@ -35,7 +36,7 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-interface Told extends Pick<Services, 'httpsOnly' | 'pool'> {
+interface Told extends Pick<Services, 'httpsOnly' | 'pool' | 'today'> {
   /** Where acts write: however many wait there for held records, whoever searches has connections (R11). */
   readonly writing: pg.Pool;
   /** Where sessions are asked, so that acts waiting on the other connections keep nobody out. */
@@ -67,7 +68,9 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
         const user = await findSession(entry, sessionToken(request, told));
         request.user = user;
+        nameIdentity(reply, user, told.today());
         try {
+          refuseOtherUser(request, user);
           const refused = refusal(endpoint.right, user);
           if (refused !== null) throw refused;
           refuseOtherThanStream(request, endpoint);

@@ -3,6 +3,7 @@ import { callEvents } from '../lib/call-events.ts';
 import { createStore } from '../lib/store.ts';
 import { addressStore, followBrowser, go, noteShown, type Address } from '../shell/address.ts';
 import { setPreloader } from '../shell/preload.ts';
+import { keepReturnAddress } from '../shell/return-address.ts';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { knownSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
 import { loadLayout, routeAt, type Layout, type Screen, type Route } from './routes.tsx';
@@ -45,6 +46,7 @@ async function arrive({ path }: Address): Promise<void> {
     const instead = await refusedTo(route);
     if (mine !== turn) return;
     // The refused page stays out of the history.
+    if (instead === '/error/401') keepReturnAddress();
     if (instead) return go(instead, { replace: true });
     const [screen, layout] = await loading;
     if (mine !== turn) return;

@@ -4,6 +4,7 @@ import { dropQueue } from '../job/job-queue.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import { resetErrors, showError } from '../ui/feedback/show-error.tsx';
 import { addressStore, go } from '../shell/address.ts';
+import { keepReturnAddress } from '../shell/return-address.ts';
 import { createStore } from '../lib/store.ts';
 
 /**
@@ -38,7 +39,9 @@ async function failed(error: ApiError): Promise<void> {
   if (error.status === 401) dropQueue();
   if (error.status === 400) return alertStore.set(error.message);
   const closed = await showError(error.message);
-  if (closed && error.status === 401) go('/error/401');
+  if (!closed || error.status !== 401) return;
+  keepReturnAddress();
+  go('/error/401');
 }
 
 /** The inline alert under the header (ERR-08); `null` when there is none. */

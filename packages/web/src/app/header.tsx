@@ -11,6 +11,7 @@ import { NoticePlace } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
 import { go } from '../shell/address.ts';
+import { forgetReturnAddress } from '../shell/return-address.ts';
 import { Link } from '../shell/link.tsx';
 import { accountPath, helpPath, pages, activitiesPath } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
@@ -63,6 +64,7 @@ function Who() {
     if (lost > 0 && !(await ask({ text: dropQueueQuestion(lost) }))) return;
     dropQueue();
     await call(logout, { ownErrors: 'all' }).catch(() => undefined);
+    forgetReturnAddress();
     go('/');
   };
   return (

@@ -13,6 +13,8 @@ import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx'
 import { loadSiteMeta } from '../shell/site-meta.ts';
 import { MasterDialog } from '../master/master-dialog.tsx';
 
+const loginUserInfo = { loginUserId: '1', loginUserName: '花子', loginCd: 'hanako' };
+
 const rule = {
   ...arrivalFeeKind.empty(),
   id: '7',
@@ -42,7 +44,7 @@ function serve(answers: Readonly<Record<string, readonly [status: number, body: 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const method = init.method ?? 'GET';
     const path = address.replace('/gpa/api/', '').split('?')[0] ?? '';
-    if (path === 'site-meta') return new Response(JSON.stringify({ authorities: mayDo }));
+    if (path === 'site-meta') return new Response(JSON.stringify({ authorities: mayDo, loginUserInfo }));
     calls.push({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
     const [status, body] = answers[`${method} ${path}`] ?? [404, { code: 'notFound', message: message.notFound }];
     return new Response(status === 204 ? null : JSON.stringify(body), {

@@ -4,7 +4,9 @@ import { anyTypingUnsaved } from '../lib/unsaved.ts';
 import { setMayLeave } from '../shell/address.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
+import { SessionDialog } from '../features/session/session-dialog.tsx';
 import { CentralErrors } from './central-errors.tsx';
+import { useFollowedSession } from './use-followed-session.ts';
 import { useStore } from '../lib/store.ts';
 import { shownStore } from './arrive.ts';
 import { ErrorPage500 } from '../features/error/error-pages.tsx';
@@ -13,10 +15,12 @@ import { ErrorPage500 } from '../features/error/error-pages.tsx';
 export function Root() {
   // The browser's back over unsaved typing asks as closing the form would (FORM-23).
   useEffect(() => setMayLeave(() => (anyTypingUnsaved() ? ask({ text: message.discardQuestion }) : true)), []);
+  useFollowedSession();
   return (
     <Feedback>
       <CentralErrors />
       <Screens />
+      <SessionDialog />
     </Feedback>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Editing } from './create-editing.tsx';
@@ -13,7 +13,8 @@ import { useUnsaved } from '../lib/use-unsaved.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { leaving } from '../ui/feedback/ask.tsx';
-import { changedPaths } from './draft.ts';
+import { changedPaths, describedChanges } from './draft.ts';
+import { recordNameAround } from '../ui/dialog/dialog-name.ts';
 
 /** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
 const indicatorStays = 500;
@@ -51,7 +52,7 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   const [history, setHistory] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   const indicating = useLingering(loading, indicatorStays);
-  const leave = useLeaving(editing);
+  const leave = useLeaving(editing, form);
   useEffect(() => editing.store.subscribe(() => setTold(null)), [editing.store]);
 
   const lead = (path: string): void => {
@@ -123,7 +124,14 @@ function useLingering(on: boolean, ms: number): boolean {
 }
 
 /** Runs a step away from the record, after asking when something typed would be lost (ORD-EDIT-14, FORM-23). */
-function useLeaving<R extends Editable>({ store, kind }: Editing<R>): (leave: () => void) => void {
-  useUnsaved(useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0));
+function useLeaving<R extends Editable>(
+  { store, kind }: Editing<R>,
+  form: RefObject<HTMLElement | null>,
+): (leave: () => void) => void {
+  const edited = useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0);
+  useUnsaved(edited, 'typing', () => ({
+    title: recordNameAround(form.current),
+    changes: describedChanges(kind.leaves, store.get()),
+  }));
   return (leave) => afterTyping(() => leaving(changedPaths(kind.leaves, store.get()).length > 0, leave));
 }

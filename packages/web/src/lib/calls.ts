@@ -18,6 +18,8 @@ import { writeQuery } from '@tsuun/domain/search/query';
 import { ApiError, fixedSentence } from './api-error.ts';
 import { callEvents } from './call-events.ts';
 import { requestKeys } from './request-keys.ts';
+import { recoverSession, reportAnswer } from './session-events.ts';
+import { expectedUserHeaders } from './tab-user.ts';
 
 /** The key of a new record, and how often it has been sent with this one, from 1. */
 export interface CreationAttempt {
@@ -36,6 +38,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly creation?: CreationAttempt | null;
   /** A read that follows an act by itself: it resets no dialog (SHELL-15). */
   readonly background?: boolean;
+  /** Answered for anybody who is signed in, not only for this tab's person: the log-in and what follows it. */
+  readonly anyUser?: boolean;
   /**
    * The caller shows its own refusals: these statuses are not announced to everybody (ERR-16). `allButSession` for what
    * stands in a place of its own with 再試行: a lost session leads to the log-in as everywhere (ERR-17). `allButRefusals`
@@ -73,7 +77,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
   if (!options.background) callEvents.started();
   try {
-    return await send(endpoint, options);
+    return await sendAsTabUser(endpoint, options);
   } catch (error) {
     if (error instanceof ApiError) {
       if (!options.background) callEvents.refused();
@@ -93,6 +97,18 @@ function isOwn(status: number, own: CallOptions<Endpoint>['ownErrors'] = []): bo
 /** The server said why it refused, and not because the session is over. */
 export const isAnswered = (status: number): boolean => status > 0 && status !== 401;
 
+/** Sends a call and repeats it after the tab's person had to log in again (SESS-04). */
+async function sendAsTabUser<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerOf<E>> {
+  for (;;) {
+    try {
+      return await send(endpoint, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || options.anyUser) throw error;
+      if (!(await recoverSession(error, options.signal))) throw error;
+    }
+  }
+}
+
 async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<AnswerOf<E>> {
   const { body, signal } = options;
   const timeout = AbortSignal.timeout(requestTimeout);
@@ -106,6 +122,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
+      ...(!options.anyUser && expectedUserHeaders()),
       ...(json && { 'content-type': 'application/json' }),
       ...(key && { [requestKeyHeader]: key.value }),
       ...(creation && { [creationKeyHeader]: creation.key, [creationAttemptHeader]: String(creation.attempt) }),
@@ -114,6 +131,7 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : ApiError.network();
   });
+  reportAnswer(response);
   if (!response.ok) {
     const refused = await refusal(response);
     if (!unasked.includes(refused.status)) key?.answered();

@@ -2,6 +2,8 @@ import { ApiError } from './api-error.ts';
 import { callEvents } from './call-events.ts';
 import { refusal } from './calls.ts';
 import { saveFrom } from './save-file.ts';
+import { recoverSession } from './session-events.ts';
+import { forTabUser } from './tab-user.ts';
 
 /**
  * Lets the browser fetch and save a file once the server has agreed to give it (IMP-39). The browser's own download
@@ -10,17 +12,26 @@ import { saveFrom } from './save-file.ts';
  */
 export async function download(address: string, { background = false } = {}): Promise<void> {
   if (!background) callEvents.started();
-  const head = new AbortController();
   try {
-    const answer = await fetch(address, { credentials: 'same-origin', signal: head.signal }).catch(() => {
-      throw ApiError.network();
-    });
-    if (!answer.ok) throw await refusal(answer);
-    saveFrom(address);
+    await saveAgreed(address);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     callEvents.failed(error);
+  }
+}
+
+async function saveAgreed(address: string): Promise<void> {
+  const own = forTabUser(address);
+  const head = new AbortController();
+  try {
+    const answer = await fetch(own, { credentials: 'same-origin', signal: head.signal }).catch(() => {
+      throw ApiError.network();
+    });
+    if (answer.ok) return saveFrom(own);
+    const error = await refusal(answer);
+    if (!(await recoverSession(error))) throw error;
   } finally {
     head.abort();
   }
+  return saveAgreed(address);
 }

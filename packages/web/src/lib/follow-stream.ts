@@ -1,6 +1,8 @@
 import { type Completion, closeDelay, streamType } from '@tsuun/contract/stream';
 import { ApiError, isAway } from './api-error.ts';
 import { refusal } from './calls.ts';
+import { recoverSession } from './session-events.ts';
+import { forTabUser } from './tab-user.ts';
 
 export interface StreamListener {
   progress?(percent: number): void;
@@ -42,7 +44,7 @@ function openOnce(
   onOpen: () => void,
 ): Promise<Completion | 'broken' | 'refused'> {
   return new Promise((resolve, reject) => {
-    const source = new EventSource(address, { withCredentials: true });
+    const source = new EventSource(forTabUser(address), { withCredentials: true });
     let ended = false;
     const on = (name: string, take: (data: string) => void) =>
       source.addEventListener(name, (event) => take((event as MessageEvent<string>).data));
@@ -75,14 +77,14 @@ function openOnce(
  */
 async function throwIfFinal(address: string, signal: AbortSignal | undefined): Promise<void> {
   const stop = new AbortController();
-  const answer = await fetch(address, {
+  const answer = await fetch(forTabUser(address), {
     credentials: 'same-origin',
     headers: { accept: streamType },
     signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
   }).catch(() => null);
   const error = answer === null ? ApiError.network() : answer.ok ? null : await refusal(answer);
   stop.abort();
-  if (error !== null && !isAway(error)) throw error;
+  if (error !== null && !isAway(error) && !(await recoverSession(error, signal))) throw error;
 }
 
 /** Waits; rejects at once when `signal` aborts. */

@@ -3,7 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { ChangeHistoryDialog } from '../editing/dialog/change-history-dialog.tsx';
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
 import type { Editing } from '../editing/create-editing.tsx';
-import { changedPaths } from '../editing/draft.ts';
+import { changedPaths, describedChanges } from '../editing/draft.ts';
 import { focusField } from '../editing/focus-field.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import { useOpenedRecord, type OpenedProps } from '../editing/use-opened-record.ts';
@@ -67,7 +67,6 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
     setUndeleted(null);
     acts.run('save');
   };
-  const { Form } = kind;
   const stored = id !== null && (
     <StoredButtons
       onRemove={mayWrite ? () => void remove({ id, versionNo }) : null}
@@ -82,6 +81,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
         onSubmit={mayWrite ? save : onClose}
         onClose={onClose}
         edited={edited}
+        changes={() => describedChanges(kind.leaves, store.get())}
         error={acts.refusal ?? undeleted}
         loading={loading}
         saving={acts.busy !== null}
@@ -90,7 +90,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
       >
         <div ref={form} className="master-form">
           <ConflictPanel editing={editing} lead={lead} />
-          <Form />
+          <kind.Form />
         </div>
       </FormDialog>
       {history && id !== null && (

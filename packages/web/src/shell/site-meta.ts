@@ -3,18 +3,26 @@ import { getSiteMeta, type SiteMeta } from '@tsuun/contract/session';
 import { hasBit, mayOpen, writeBit, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { call } from '../lib/calls.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import { tabUser } from '../lib/tab-user.ts';
 
-/** Who is signed in; empty before the initialisation step and after log-out. */
+/** The person and day this tab works for; empty before the initialisation step and after log-out. */
 const store = createStore<SiteMeta | null>(null);
+store.subscribe(() => tabUser.set(store.get()?.loginUserInfo.loginUserId ?? null));
+
+export const siteMetaStore = store;
+
+/** Reads who is signed in now, whoever this tab was opened for. Throws `ApiError` where there is no session. */
+export const readSiteMeta = (): Promise<SiteMeta> =>
+  call(getSiteMeta, { background: true, ownErrors: 'all', anyUser: true });
 
 /** The initialisation step of every guarded page (PERM-05); throws `ApiError` where there is no session. */
 export async function loadSiteMeta(): Promise<SiteMeta> {
-  const meta = await call(getSiteMeta, { background: true, ownErrors: 'all' });
+  const meta = await readSiteMeta();
   store.set(meta);
   return meta;
 }
 
-/** On pages that end a session: whoever signs in next is asked for anew. Not before, since the page still stands. */
+/** Forgets the person on pages that end a session, so that the next one is read from the server. */
 export function useForgottenSiteMeta(): void {
   useEffect(() => store.set(null), []);
 }

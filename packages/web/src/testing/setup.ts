@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { tabUser } from '../lib/tab-user.ts';
 import './adopted-style-sheets.ts';
 import './dialog-element.ts';
 import './element-size.ts';
@@ -18,6 +19,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  tabUser.set(null);
   matchingMedia.clear();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');

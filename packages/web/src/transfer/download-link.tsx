@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { downloadLabel } from '@tsuun/domain/message/activity-sentence';
 import { download } from '../lib/download.ts';
+import { forTabUser } from '../lib/tab-user.ts';
 import { Icon } from '../ui/icon.tsx';
 import './download-link.css';
 
@@ -14,7 +15,7 @@ interface DownloadLinkProps {
 export const DownloadLink = ({ address, fileName, children }: DownloadLinkProps) => (
   <a
     className="download-link"
-    href={address}
+    href={forTabUser(address)}
     download
     onClick={(event) => {
       event.preventDefault();

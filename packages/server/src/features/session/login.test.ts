@@ -51,10 +51,14 @@ test('API-05 API-06 GEN-03 site meta tells rights, user and business date and no
   expect((await app.call('GET', '/gpa/api/site-meta')).status).toBe(401);
   const cookie = cookieOf(await login('admin', 'correct horse'));
   const { body } = await app.call<SiteMeta>('GET', '/gpa/api/site-meta', { headers: { cookie } });
-  expect(body.loginUserInfo).toEqual({ loginUserId: expect.stringMatching(/^\d+$/), loginUserName: '管理者' });
+  expect(body.loginUserInfo).toEqual({
+    loginUserId: expect.stringMatching(/^\d+$/),
+    loginUserName: '管理者',
+    loginCd: 'admin',
+  });
   expect(body.authorities).toContainEqual({ functionCode: 'USER', roleBit: 3 });
   expect(body.businessDate).toBe(testToday);
-  expect(Object.keys(body).toSorted()).toEqual(['authorities', 'businessDate', 'loginUserInfo']);
+  expect(Object.keys(body).toSorted()).toEqual(['authorities', 'businessDate', 'loginUserInfo', 'userVersion']);
 });
 
 test('API-08 LOGIN-12 LOGIN-13 log-out answers nothing, and the old cookie opens nothing more', async () => {

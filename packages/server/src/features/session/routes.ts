@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '@tsuun/contract/session';
 import { askerOf, noteAudit } from '../../http/audit.ts';
+import { userVersion } from '../../http/identity.ts';
 import { closeSession, cookieOptions, placeOf, sessionCookieName, sessionToken } from '../../http/session.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -38,8 +39,9 @@ export function sessionRoutes(route: Route, services: Services): void {
 
   route(calls.getSiteMeta, async ({ user }) => ({
     authorities: user.authorities,
-    loginUserInfo: { loginUserId: user.id, loginUserName: user.name },
+    loginUserInfo: { loginUserId: user.id, loginUserName: user.name, loginCd: user.loginCd },
     businessDate: services.today(),
+    userVersion: userVersion(user),
   }));
 
   function setCookies(request: FastifyRequest, reply: FastifyReply, { userId, token, browser }: Entered): void {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -16,7 +16,15 @@ import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { TargetCard } from './target-card.tsx';
-import { chosenOf, exportTargets, obstacle, statesAtFirst, type ExportFormat, type TargetState } from './targets.ts';
+import {
+  chosenOf,
+  exportTargets,
+  obstacle,
+  statesAtFirst,
+  statesOn,
+  type ExportFormat,
+  type TargetState,
+} from './targets.ts';
 import { addressOf } from '../../lib/calls.ts';
 import { downloadExport } from '@tsuun/contract/transfers';
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
@@ -35,6 +43,12 @@ const labelsOf = (states: readonly TargetState[]): string[] => states.map(({ tar
 export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
   const today = useToday();
   const [states, setStates] = useState(() => statesAtFirst(today));
+  const former = useRef(today);
+  useEffect(() => {
+    const before = former.current;
+    former.current = today;
+    if (before !== today) setStates((states) => statesOn(today, before, states));
+  }, [today]);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const { alerts, tell, takeAway } = useAlerts();
   const targets = useRef<HTMLDivElement>(null);

@@ -79,3 +79,13 @@ export const statesAtFirst = (today: Day): readonly TargetState[] =>
     conditions: { ...blankConditions(one.conditions), bizResultDt: { from: firstOfMonth(today), to: null } },
     unread: nothingUnread,
   }));
+
+/** The same states on another day: a range that is still the one of the page's opening begins with the new month. */
+export function statesOn(today: Day, before: Day, states: readonly TargetState[]): readonly TargetState[] {
+  const [formerMonth, month] = [firstOfMonth(before), firstOfMonth(today)];
+  return states.map((state) => {
+    const { from, to } = state.conditions['bizResultDt'] as { readonly from: Day | null; readonly to: Day | null };
+    if (from !== formerMonth || to !== null) return state;
+    return { ...state, conditions: { ...state.conditions, bizResultDt: { from: month, to } } };
+  });
+}

@@ -1,5 +1,8 @@
-import type { RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import type { RehearsedColumn, RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
 import { addedPlace } from '@tsuun/domain/rehearsal/added-columns';
+import { cellLabel, excludedText, includedText, originalText } from '@tsuun/domain/message/account-sentence';
+import { words } from '@tsuun/domain/message/words';
+import type { UnsavedChange } from '../../lib/unsaved.ts';
 import type { MendedCell, Repairs } from '@tsuun/domain/rehearsal/repairs';
 
 /** What was mended here since the server has heard of it; each tells how it is to be, whatever it was. */
@@ -109,3 +112,19 @@ export function faultsStanding(row: RehearsedRow, since: Since): RehearsedRow['f
 /** How many faults still stand; of those that are not loaded all do. */
 export const faultsLeft = (rows: readonly RehearsedRow[], errorCount: number, since: Since): number =>
   rows.reduce((left, row) => left - row.faults.length + faultsStanding(row, since).length, errorCount);
+
+/** What is not saved of a file's corrections, for a person who can only copy it: cells, rows and headings. */
+export function describedEdits(edits: Edits, columns: readonly RehearsedColumn[]): UnsavedChange[] {
+  const headingOf = (place: number): string => columns.find((column) => column.place === place)?.heading ?? '';
+  return [
+    ...[...edits.cells.values()].map(({ row, place, text }) => ({
+      label: cellLabel(row + 1, headingOf(place)),
+      value: text === null ? originalText : text || words.blank,
+    })),
+    ...[...edits.rows].map(([row, excluded]) => ({
+      label: cellLabel(row + 1, ''),
+      value: excluded ? excludedText : includedText,
+    })),
+    ...[...edits.headings].map(([label, header]) => ({ label, value: header ?? words.none })),
+  ];
+}

@@ -327,7 +327,7 @@ test('PRE-08 the file is saved with its repairs, which are kept first', async ()
   await faultsShown();
   fireEvent.click(screen.getByRole('button', { name: '6092 吹田' }));
   fireEvent.click(screen.getByRole('button', { name: rehearsalWords.mendedFile }));
-  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/rehearsals/5/file'));
+  await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/rehearsals/5/file?expectedUser=1'));
   expect(mends()).toHaveLength(1);
 });
 

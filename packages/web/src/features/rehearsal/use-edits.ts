@@ -9,6 +9,7 @@ import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { useToday } from '../../ui/today.ts';
 import {
+  describedEdits,
   editsLeft,
   isEdited,
   noEdits,
@@ -31,7 +32,11 @@ export function useEdits(stored: StoredRehearsal) {
   const now = useMemo(() => standing(repairs, edits), [repairs, edits]);
   const since = useMemo((): Since => ({ now, checked }), [now, checked]);
   const unsaved = isEdited(edits);
-  useUnsaved(unsaved);
+  useUnsaved(
+    unsaved,
+    'typing',
+    () => rehearsal && { title: rehearsal.fileName, changes: describedEdits(edits, rehearsal.columns) },
+  );
   /** Saves what was mended; whether the server has all of it now. What stands in the way is told, and nothing lost. */
   const save = async (): Promise<boolean> => {
     if (rehearsal === null || !unsaved) return rehearsal !== null;

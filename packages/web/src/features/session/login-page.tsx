@@ -1,21 +1,20 @@
-import { loginFields, login } from '@tsuun/contract/session';
+import { loginFields } from '@tsuun/contract/session';
 import { secondsLeftText, triesAgainSentence } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../../shell/document-title.ts';
 import { useLastUpdated } from '../../shell/last-updated.ts';
-import { useForgottenSiteMeta, loadSiteMeta } from '../../shell/site-meta.ts';
+import { loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { useEffect, useState, type FormEvent } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/calls.ts';
+import type { FormEvent } from 'react';
 import { go } from '../../shell/address.ts';
-import { firstPath, pages } from '../../shell/pages.ts';
+import { firstPath, opensFor, pages } from '../../shell/pages.ts';
 import { preload } from '../../shell/preload.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { takeReturnAddress } from '../../shell/return-address.ts';
+import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
 
 /** The log-in screen (LOGIN-*). */
@@ -37,13 +36,17 @@ export function LoginPage() {
   );
 }
 
-/** Login code and password. The server checks; the form only carries (LOGIN-09). */
+/** Login code and password; the server checks both (LOGIN-09). */
 function LoginForm() {
-  const { entry, put, refusal, busy, secondsLeft, submit } = useLogIn();
-  const errorOf = (field: string): string | null => refusal?.validationError[field]?.[0] ?? null;
+  const { entry, put, refusal, errorOf, busy, secondsLeft, submit } = useLogIn(enterFirstPage);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    preload('/home');
+    submit();
+  };
 
   return (
-    <form className="login-form" noValidate onSubmit={submit} aria-label={words.logIn}>
+    <form className="login-form" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
       {refusal && (
         <InlineAlert>
           {refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}
@@ -80,65 +83,14 @@ function LastUpdated() {
   return moment && <p className="login-updated">最終更新：{moment}</p>;
 }
 
-interface Entry {
-  readonly loginCd: string | null;
-  readonly password: string | null;
-}
-
-/** What the log-in screen keeps for itself instead of announcing it: wrong pairs and waiting times. */
-const ownErrors = [400, 429];
-
 /**
- * What is typed, and its way to the server. Who has to wait is tried again just when told, with what stands in the
- * form by then: whoever comes early or late begins the line anew (R35, docs/decisions/0019).
+ * Leads to where this person's session had ended (SESS-05), else to the first page that opens. Where nothing can be
+ * read of the person, the guard of the page says so.
  */
-function useLogIn() {
-  const [entry, setEntry] = useState<Entry>({ loginCd: null, password: null });
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(login, { body: entry, ownErrors });
-      // Busy until the first page stands here. Whoever cannot be asked about is told by the guard.
-      const meta = await loadSiteMeta().catch(() => null);
-      go(meta === null ? pages.home.path : firstPath(meta.authorities));
-    } catch (error) {
-      const isOwn = error instanceof ApiError && ownErrors.includes(error.status);
-      setRefusal(isOwn ? error : null);
-      setBusy(isOwn && error.retryAfter !== null);
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (busy) return;
-    setRefusal(null);
-    preload('/home');
-    void send();
-  };
-  const secondsLeft = useSecondsLeft(refusal, () => void send());
-  const put = (typed: Partial<Entry>): void => setEntry((before) => ({ ...before, ...typed }));
-  return { entry, put, refusal, busy, secondsLeft, submit };
-}
-
-/** Counts down what a refusal asks to wait, and says when it is over. `null`: nothing is waited for. */
-function useSecondsLeft(refusal: ApiError | null, onEnd: () => void): number | null {
-  const [passed, setPassed] = useState({ refusal, seconds: 0 });
-  const end = useLatest(onEnd);
-  const wait = refusal?.retryAfter ?? null;
-  useEffect(() => {
-    if (wait === null) return undefined;
-    const over = setTimeout(() => end.current(), wait * 1000);
-    const count = setInterval(
-      () => setPassed((before) => ({ refusal, seconds: before.refusal === refusal ? before.seconds + 1 : 1 })),
-      1000,
-    );
-    return () => {
-      clearTimeout(over);
-      clearInterval(count);
-    };
-  }, [refusal, wait, end]);
-  if (wait === null) return null;
-  return Math.max(wait - (passed.refusal === refusal ? passed.seconds : 0), 0);
+async function enterFirstPage(): Promise<void> {
+  const meta = await loadSiteMeta().catch(() => null);
+  if (meta === null) return go(pages.home.path);
+  const former = takeReturnAddress(meta.loginUserInfo.loginUserId);
+  const opens = former !== null && opensFor(meta.authorities, former.split('?')[0] ?? '');
+  go(opens ? former : firstPath(meta.authorities));
 }

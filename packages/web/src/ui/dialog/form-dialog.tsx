@@ -10,7 +10,9 @@ import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
 import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
+import type { UnsavedChange, UnsavedForm } from '../../lib/unsaved.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { filledFields } from './filled-fields.ts';
 import { leaving } from '../feedback/ask.tsx';
 import './form-dialog.css';
 
@@ -25,6 +27,8 @@ interface FormDialogProps {
   readonly edited?: boolean;
   /** The red banner: what the server said about the whole record (FORM-04). */
   readonly error?: string | null;
+  /** Lists the entries for a person who can only copy them; without it the filled fields are listed (SESS-03). */
+  readonly changes?: (() => readonly UnsavedChange[]) | undefined;
   /** The record is still being read. */
   readonly loading?: boolean;
   /** The save is running. */
@@ -46,7 +50,11 @@ export function FormDialog(props: FormDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const unread = useUnreadForm();
   const refusal = anyUnread(unread.texts) ? null : props.refusal;
-  const onClose = useClosingQuestion(props.edited === true || anyUnread(unread.texts), props.onClose);
+  const describe = (): UnsavedForm => ({
+    title: props.title,
+    changes: props.changes?.() ?? filledFields(body.current),
+  });
+  const onClose = useClosingQuestion(props.edited === true || anyUnread(unread.texts), describe, props.onClose);
   useFirstField(body, !loading);
   // As of what was typed last: the form is drawn anew between the key that saves and the save.
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
@@ -101,9 +109,9 @@ export function FormDialog(props: FormDialogProps) {
  * A close that asks 編集中の内容を破棄しますか？ first, but only when something was edited (FORM-23), what is still being
  * typed included; reloads wait or ask.
  */
-function useClosingQuestion(edited: boolean, close: () => void): () => void {
+function useClosingQuestion(edited: boolean, describe: () => UnsavedForm, close: () => void): () => void {
   const latest = useLatest(edited);
-  useUnsaved(edited);
+  useUnsaved(edited, 'typing', describe);
   return () => afterTyping(() => leaving(latest.current, close));
 }
 

@@ -2,6 +2,8 @@ import { useMemo, useEffect, useRef } from 'react';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
 import { useToday } from '../../../ui/today.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { useNewDay } from './use-new-day.ts';
 import { EditingProvider, Foot, useEditing, useFootFacts } from './fee-view.ts';
 import { feeKind, useTaxRow } from './fee-kind.ts';
 import { getFeeHistory } from '@tsuun/contract/fees';
@@ -17,8 +19,10 @@ import './fee-sheet.css';
 export function FeeDialog(props: OpenedProps<Fee>) {
   const today = useToday();
   const taxRow = useTaxRow();
-  const kind = useMemo(() => feeKind(today, taxRow), [today, taxRow]);
+  const latestDay = useLatest(today);
+  const kind = useMemo(() => feeKind(() => latestDay.current, taxRow), [latestDay, taxRow]);
   const { editing, ...shown } = useOpenedRecord(kind, 'FEES', props);
+  useNewDay(editing, today);
   return (
     <EditingProvider value={editing}>
       <FeeSheet {...props} {...shown} />

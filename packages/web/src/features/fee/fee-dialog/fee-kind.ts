@@ -16,8 +16,11 @@ import { lookupCalls } from '@tsuun/contract/lookups';
 import { kazeiKubun } from '@tsuun/domain/lookup/kubuns';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 
-/** How fees are edited; a new one begins with the day (FEE-31). */
-export const feeKind = (today: Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
+/**
+ * How fees are edited; a new one begins with the business date of the moment it is opened (FEE-31). The kind stays the
+ * same object over midnight: a new one would begin the form again and lose what is typed.
+ */
+export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   leaves: feeLeaves,
   settle: (fee) => settledFee(fee, taxRow),
   problemsOf: (fee) => entryProblems(feeFields, missingToSaveFee(fee), fee),
@@ -29,7 +32,7 @@ export const feeKind = (today: Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
     confirm: { endpoint: confirmFees, done: message.confirmed },
     release: { endpoint: releaseFees, done: message.released },
   },
-  empty: () => newFee(today),
+  empty: () => newFee(today()),
   copy: copyOfFee,
   copyAlert: feeCopyAlert,
 });

@@ -2,6 +2,7 @@ import { getWork, type WorkMonth } from '@tsuun/contract/work';
 import { useRead } from '../../../lib/use-read.ts';
 import { useSetting } from '../../../lib/use-setting.ts';
 import type { WorkKind } from '@tsuun/domain/work/kinds';
+import { useToday } from '../../../ui/today.ts';
 import { pages } from '../../../shell/pages.ts';
 
 /** Whose work a person looks at: their own station, once they have named it, and whether only that. */
@@ -20,9 +21,11 @@ function readScope(value: unknown): WorkScope | null {
 /** The scope as this person left it (WORK-05). */
 export const useWorkScope = () => useSetting('home.work', everybodys, readScope);
 
-/** What waits to be done at a station, or at all; counted anew whenever the launcher opens. */
-export const useWork = (station: string | null, enabled = true) =>
-  useRead(['work', station], getWork, { query: { chargeTransportationId: station } }, enabled);
+/** Work to be done at a station, or at all: counted whenever the launcher opens and when the business date changes. */
+export function useWork(station: string | null, enabled = true) {
+  const today = useToday();
+  return useRead(['work', station, today], getWork, { query: { chargeTransportationId: station } }, enabled);
+}
 
 /** The list that shows exactly what was counted (WORK-06): the same conditions, and the same station. */
 export function listAddress({ list, conditions }: Pick<WorkKind, 'list' | 'conditions'>, station: string | null) {

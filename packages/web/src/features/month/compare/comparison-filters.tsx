@@ -10,6 +10,7 @@ import {
 } from '@tsuun/domain/message/month-end/snapshot';
 import type { ComparisonConditions } from '@tsuun/domain/snapshot/search';
 import { addressOf } from '../../../lib/calls.ts';
+import { forTabUser } from '../../../lib/tab-user.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
 import { FlagInput } from '../../../ui/input/choice/flag-input.tsx';
@@ -54,7 +55,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
             onChange={(confirmedToo) => onChange({ confirmedToo })}
           />
           {(['xlsx', 'csv'] as const).map((format) => (
-            <a key={format} href={addressOf(downloadComparison, { query: { ...values, format } })} download>
+            <a key={format} href={forTabUser(addressOf(downloadComparison, { query: { ...values, format } }))} download>
               <Icon name="download" /> {format.toUpperCase()}
             </a>
           ))}

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { putAt } from '@tsuun/domain/field/leaves';
+import { shownValue } from '@tsuun/domain/field/shown-value';
 import { bulkCountText, bulkHint } from '@tsuun/domain/message/order/bulk-dialog';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { bulkFilled, bulkGroups, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import type { UnsavedChange } from '../../../lib/unsaved.ts';
 import type { Brief } from '../../../list/use-selection.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectedIds } from './selected-ids.tsx';
@@ -42,6 +44,7 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
       size="wide"
       onClose={onClose}
       edited={filled > 0 && state !== 'saved'}
+      changes={() => describedEntry(entry)}
       onSubmit={() => void save(entry)}
       error={refusal?.sentence ?? null}
       saving={state !== 'open'}
@@ -71,6 +74,12 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
     </FormDialog>
   );
 }
+
+const describedEntry = (entry: BulkRequest): UnsavedChange[] =>
+  bulkFilled(entry).map((path) => ({
+    label: leafAt(path).column,
+    value: shownValue(leafAt(path).field, orderValue(entry, path)),
+  }));
 
 interface BulkFieldProps {
   readonly path: OrderPath;

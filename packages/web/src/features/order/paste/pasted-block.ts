@@ -13,8 +13,10 @@ import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
 import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
 import { pasteColumns, pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
+import { cellLabel } from '@tsuun/domain/message/account-sentence';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import type { Day } from '@tsuun/domain/value/day';
+import type { UnsavedChange } from '../../../lib/unsaved.ts';
 
 /** A row as it was pasted, and as it was mended since; numbered as the spreadsheet counts, its header row first. */
 export interface PastedRow {
@@ -152,3 +154,11 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
   });
   return { headings, kinds: headings.map(() => 'text' as const), rows };
 }
+
+/** Every filled cell of the rows that are to be written, by row and heading, for a person who can only copy them. */
+export const pastedCells = ({ rows, headings, leftOut }: PastedBlock): UnsavedChange[] =>
+  rows
+    .filter(({ row }) => !leftOut.has(row))
+    .flatMap(({ row, cells }) =>
+      cells.flatMap((value, place) => (value === '' ? [] : [{ label: cellLabel(row, headings[place] ?? ''), value }])),
+    );

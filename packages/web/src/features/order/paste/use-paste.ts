@@ -1,7 +1,7 @@
 import { useCallback, useState, useId, useMemo } from 'react';
 import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
-import { copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
+import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import type { Day } from '@tsuun/domain/value/day';
 import { tellBatch } from '../../../activity/tell-batch.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
@@ -13,7 +13,15 @@ import { ask, leaving } from '../../../ui/feedback/ask.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import { useToday } from '../../../ui/today.ts';
-import { blockOf, refusedTable, seenTable, type PastedBlock, questionOf, withFullDays } from './pasted-block.ts';
+import {
+  blockOf,
+  pastedCells,
+  refusedTable,
+  seenTable,
+  type PastedBlock,
+  questionOf,
+  withFullDays,
+} from './pasted-block.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -25,7 +33,7 @@ export function usePaste(onWritten: () => void) {
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
   const mended = block?.mended === true && !writing;
-  useUnsaved(mended);
+  useUnsaved(mended, 'typing', () => block && { title: pasteWords.title, changes: pastedCells(block) });
   /** Does what loses the table, once that was asked where something of it was mended. */
   const leave = (act: () => void): void => leaving(mended, act);
   usePasting((table) => {

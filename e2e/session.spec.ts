@@ -1,0 +1,244 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { Api } from './api.ts';
+import { OrderDesk } from './order-desk.ts';
+import { makeUser } from './users.ts';
+import { Visitor } from './visitor.ts';
+
+interface Person {
+  readonly loginCd: string;
+  readonly password: string;
+}
+
+let api: Api;
+let office: Visitor;
+let misaki: Person;
+let hanako: Person;
+let visitor: Visitor;
+beforeAll(async () => {
+  api = await Api.signIn();
+  office = await Visitor.arrive();
+  await office.enter();
+  misaki = await makeUser(office, 'misaki', allAuthorities, '髙橋 美咲');
+  hanako = await makeUser(office, 'hanako', allAuthorities, '山田 花子');
+});
+afterAll(() => office.leave());
+afterEach(() => visitor.leave());
+
+let orders = 0;
+
+/** Somebody in front of an order with a remark typed and not saved. */
+async function typing(options: Parameters<typeof Visitor.arrive>[0] = {}) {
+  orders += 1;
+  const { id, cntnNo } = await api.make({ cntnNo: `SESS${orders}` });
+  visitor = await Visitor.arrive(options);
+  visitor.expectComplaint(/status of 40[0139]/);
+  await visitor.signIn(misaki);
+  const desk = new OrderDesk(visitor.page);
+  await desk.begin(`SESS${orders}`);
+  await desk.openOrder(String(cntnNo));
+  await desk.detailed();
+  await remark(desk).fill('午前着希望');
+  return { desk, id: String(id), page: visitor.page, cntnNo: String(cntnNo) };
+}
+
+const remark = (desk: OrderDesk) => desk.field('備考');
+const stored = async (id: string) => (await api.order(id)).remarks;
+const login = (context: BrowserContext, who: Person) => context.request.post('/gpa/api/login', { data: who });
+const logout = (context: BrowserContext) => context.request.delete('/gpa/api/logout');
+const over = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const seesAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+async function logsInOver(page: Page, name: string, password: string) {
+  const box = over(page, name);
+  await box.getByLabel('パスワード', { exact: true }).fill(password);
+  await box.getByRole('button', { name: /^ログイン/ }).click();
+}
+
+const ended = 'ログインの有効期限が切れました';
+const other = '別のユーザーがログインしています';
+
+test('SESS-04 a save after the end of the session asks for the password over the form and then goes on', async () => {
+  const { desk, id, page, cntnNo } = await typing();
+  await logout(visitor.context);
+  await page.keyboard.press('Control+s');
+  const box = over(page, ended);
+  await box.getByText('未保存の変更 1件を保持しています').waitFor();
+  expect(await box.getByText(cntnNo).isVisible()).toBe(true);
+  const code = box.getByLabel('ログインコード');
+  expect([await code.inputValue(), await code.getAttribute('readonly')]).toEqual([misaki.loginCd, '']);
+  expect(await stored(id)).toBeNull();
+  const { width = 0 } = (await box.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(380);
+  expect(width).toBeLessThanOrEqual(480);
+  await logsInOver(page, ended, misaki.password);
+  await box.waitFor({ state: 'detached' });
+  await expect.poll(() => stored(id)).toBe('午前着希望');
+  expect(await remark(desk).inputValue()).toBe('午前着希望');
+  expect(new URL(page.url()).pathname).toBe('/order');
+});
+
+test('SESS-04 a wrong password is told in the box, and the right one still goes on', async () => {
+  const { id, page } = await typing();
+  await logout(visitor.context);
+  await page.keyboard.press('Control+s');
+  await logsInOver(page, ended, 'wrong-password');
+  await over(page, ended).getByText('ログインコードまたはパスワードが正しくありません。').waitFor();
+  await logsInOver(page, ended, misaki.password);
+  await expect.poll(() => stored(id)).toBe('午前着希望');
+});
+
+test('SESS-04 the box comes at the next focus, and goes when the person has logged in in another tab', async () => {
+  const { desk, page } = await typing();
+  await logout(visitor.context);
+  await seesAgain(page);
+  await over(page, ended).waitFor();
+  await login(visitor.context, misaki);
+  await seesAgain(page);
+  await over(page, ended).waitFor({ state: 'detached' });
+  expect(await remark(desk).inputValue()).toBe('午前着希望');
+});
+
+test('SESS-04 who gives up the typing comes to the log-in screen and back to the list with its conditions', async () => {
+  const { page } = await typing();
+  const { search } = new URL(page.url());
+  await logout(visitor.context);
+  await seesAgain(page);
+  await over(page, ended).getByRole('button', { name: '破棄してログイン画面へ' }).click();
+  await page.getByLabel('ログインコード').fill(misaki.loginCd);
+  await page.getByLabel('パスワード', { exact: true }).fill(misaki.password);
+  await page.getByLabel('パスワード', { exact: true }).press('Enter');
+  await page.waitForURL(`**/order${search}`);
+});
+
+test('SESS-05 without typing the log-in leads back to the list with its conditions, but not another person', async () => {
+  visitor = await Visitor.arrive();
+  visitor.expectComplaint(/status of 401/);
+  const { page } = visitor;
+  const endAndLogIn = async (who: Person) => {
+    await page.goto('/order?confirmType=0&cntnNo=SESS');
+    await page.getByRole('grid', { name: 'オーダー一覧' }).waitFor();
+    await logout(visitor.context);
+    await page.getByRole('search', { name: '検索条件' }).getByRole('button', { name: '検索' }).click();
+    await page.getByRole('button', { name: '閉じる', exact: true }).click();
+    await page.getByRole('button', { name: 'ログイン画面へ' }).click();
+    await page.getByLabel('ログインコード').fill(who.loginCd);
+    await page.getByLabel('パスワード', { exact: true }).fill(who.password);
+    await page.getByLabel('パスワード', { exact: true }).press('Enter');
+  };
+  await visitor.signIn(misaki);
+  await endAndLogIn(misaki);
+  await page.waitForURL('**/order?confirmType=0&cntnNo=SESS');
+  await endAndLogIn(hanako);
+  await page.waitForURL('**/home');
+});
+
+test('SESS-03 a save after another person has signed in saves nothing, names both and keeps the typing', async () => {
+  const { desk, id, page, cntnNo } = await typing();
+  const second = await visitor.context.newPage();
+  await login(visitor.context, hanako);
+  await second.goto('/home');
+  await page.keyboard.press('Control+s');
+  const box = over(page, other);
+  await box.getByText('いま 山田 花子 さんがログインしています').waitFor();
+  expect(await box.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/この画面の入力\s*髙橋 美咲 さん/),
+    expect.stringMatching(new RegExp(`${cntnNo}\\s*未保存の変更 1件`)),
+  ]);
+  expect(await stored(id)).toBeNull();
+  expect(await remark(desk).inputValue()).toBe('午前着希望');
+});
+
+test('SESS-03 the changes can be copied, and discarding them goes on as the new person', async () => {
+  const { id, page, cntnNo } = await typing();
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await login(visitor.context, hanako);
+  await seesAgain(page);
+  const box = over(page, other);
+  await box.getByRole('button', { name: '変更内容をコピー' }).click();
+  await box.getByRole('status').getByText('変更内容をコピーしました。').waitFor({ state: 'attached' });
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toBe(`対象\t項目\t入力内容\r\n${cntnNo}\t備考\t午前着希望\r\n`);
+  await box.getByRole('button', { name: '破棄する' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /山田 花子/ })
+    .waitFor();
+  expect(await stored(id)).toBeNull();
+});
+
+test('SESS-03 the owner logs in over the box and the interrupted save goes on in their name', async () => {
+  const { id, page } = await typing();
+  const before = await api.order(id);
+  await login(visitor.context, hanako);
+  await page.keyboard.press('Control+s');
+  await over(page, other).getByRole('button', { name: '髙橋 美咲 でログイン' }).click();
+  await logsInOver(page, '髙橋 美咲 でログイン', misaki.password);
+  await expect.poll(() => stored(id)).toBe('午前着希望');
+  expect((await api.order(id)).updatedUserId).not.toBe(before.updatedUserId);
+});
+
+test('SESS-03 without typing a tab of another person reads nothing and offers to go on as either', async () => {
+  visitor = await Visitor.arrive();
+  visitor.expectComplaint(/status of 409/);
+  await visitor.enter(misaki);
+  const { page } = visitor;
+  await login(visitor.context, hanako);
+  await page.getByRole('link', { name: 'オーダー', exact: true }).click();
+  const box = over(page, other);
+  await box.getByText('この画面は 髙橋 美咲 さんのものです').waitFor();
+  expect(await page.getByRole('row').count()).toBeLessThan(2);
+  await box.getByRole('button', { name: '山田 花子 で続ける' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /山田 花子/ })
+    .waitFor();
+});
+
+test('SESS-02 a log-out in the tab of another person ends no session of theirs', async () => {
+  visitor = await Visitor.arrive();
+  visitor.expectComplaint(/status of 409/);
+  await visitor.enter(misaki);
+  await login(visitor.context, hanako);
+  await visitor.page.getByRole('button', { name: 'ログアウト' }).click();
+  await over(visitor.page, other).waitFor();
+  expect((await visitor.context.request.get('/gpa/api/site-meta')).status()).toBe(200);
+});
+
+test('SESS-07 a right taken away leaves the tabs without a reload, and is told', async () => {
+  const person = await makeUser(office, 'ken', allAuthorities, '佐藤 健');
+  visitor = await Visitor.arrive();
+  await visitor.enter(person);
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'オーダー', exact: true }).click();
+  await page.getByRole('grid', { name: 'オーダー一覧' }).waitFor();
+  await page.getByRole('link', { name: '諸料金', exact: true }).waitFor();
+  const meta = await visitor.context.request.get('/gpa/api/site-meta');
+  const { loginUserInfo } = (await meta.json()) as { loginUserInfo: { loginUserId: string } };
+  const address = `/gpa/api/user/${loginUserInfo.loginUserId}`;
+  const user = (await (await office.page.request.get(address)).json()) as object;
+  const authorities = allAuthorities.filter(({ functionCode }) => functionCode !== 'FEES');
+  const saved = await office.page.request.post('/gpa/api/user', { data: { ...user, authorities } });
+  expect(saved.ok()).toBe(true);
+  await seesAgain(page);
+  await page.getByText('権限が変更されました。').waitFor();
+  await page.getByRole('link', { name: '諸料金', exact: true }).waitFor({ state: 'detached' });
+});
+
+test.each([390, 1440])('SESS-04 the box is whole at %d px, and its fields and buttons too', async (width) => {
+  const { page } = await typing({ width });
+  await logout(visitor.context);
+  await seesAgain(page);
+  const box = over(page, ended);
+  await box.waitFor();
+  for (const part of [
+    box,
+    box.getByLabel('パスワード', { exact: true }),
+    box.getByRole('button', { name: /^ログイン/ }),
+  ]) {
+    const { x = -1, width: wide = 9999 } = (await part.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { statesAtFirst, statesOn } from './targets.ts';
+
+const ranges = (states: ReturnType<typeof statesAtFirst>) => states.map(({ conditions }) => conditions['bizResultDt']);
+
+test('SESS-06 outputs begin with the new month where nobody has changed their range', () => {
+  const [first, ...others] = statesAtFirst('2026-05-31');
+  if (first === undefined) throw new Error('there are no outputs');
+  const own = { from: '2026-04-01', to: null };
+  const states = [{ ...first, conditions: { ...first.conditions, bizResultDt: own } }, ...others];
+  const month = { from: '2026-06-01', to: null };
+  expect(ranges(statesOn('2026-06-01', '2026-05-31', states))).toEqual([own, ...others.map(() => month)]);
+});
+
+test('SESS-06 within a month the ranges of outputs stay', () => {
+  const states = statesAtFirst('2026-05-30');
+  expect(statesOn('2026-05-31', '2026-05-30', states)).toEqual(states);
+});

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { loginFields } from '@tsuun/contract/session';
+import {
+  goOnAsText,
+  logInAsText,
+  otherUserEditsSentence,
+  otherUserPageSentence,
+  otherUserWords,
+  personText,
+  secondsLeftText,
+  sessionEndedWords,
+  triesAgainSentence,
+} from '@tsuun/domain/message/account-sentence';
+import { words } from '@tsuun/domain/message/words';
+import { useStore } from '../../lib/store.ts';
+import { loadDiscarding, unsavedForms, type UnsavedForm } from '../../lib/unsaved.ts';
+import { keepReturnAddress } from '../../shell/return-address.ts';
+import { sessionTrouble, takeSignedIn, type SessionTrouble } from '../../shell/session-trouble.ts';
+import { readSiteMeta } from '../../shell/site-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { PasswordInput } from '../../ui/input/password-input.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import { CopyChanges, UnsavedSummary } from './unsaved-summary.tsx';
+import { useLogIn } from './use-log-in.ts';
+import './session-dialog.css';
+
+/** The box over the page while the tab's person is not signed in (SESS-03, SESS-04). */
+export function SessionDialog() {
+  const trouble = useStore(sessionTrouble);
+  return (
+    trouble && <Trouble key={trouble.kind === 'other' ? trouble.now.loginUserInfo.loginUserId : ''} {...trouble} />
+  );
+}
+
+function Trouble(trouble: SessionTrouble) {
+  const forms = useUnsavedForms();
+  const [logsIn, setLogsIn] = useState(trouble.kind === 'ended');
+  if (logsIn) return <LogInDialog {...trouble} forms={forms} onBack={() => setLogsIn(false)} />;
+  return trouble.kind === 'other' && <OtherUserDialog {...trouble} forms={forms} onLogIn={() => setLogsIn(true)} />;
+}
+
+/** The forms below the box, read once more after the box has taken the focus from a field that was being typed in. */
+function useUnsavedForms(): readonly UnsavedForm[] {
+  const [forms, setForms] = useState(unsavedForms);
+  useEffect(() => {
+    const timer = setTimeout(() => setForms(unsavedForms()));
+    return () => clearTimeout(timer);
+  }, []);
+  return forms;
+}
+
+type LogInDialogProps = SessionTrouble & { readonly forms: readonly UnsavedForm[]; readonly onBack: () => void };
+
+/** Log-in of the tab's own person, over what they were doing; afterwards the interrupted calls go on (SESS-04). */
+function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
+  const { loginCd, loginUserName } = owner.loginUserInfo;
+  const enter = async (): Promise<void> => takeSignedIn(await readSiteMeta());
+  const { entry, put, refusal, errorOf, busy, secondsLeft, submit } = useLogIn(enter, loginCd);
+  const body = useRef<HTMLDivElement>(null);
+  useFirstField(body);
+  const isOver = kind === 'ended';
+  return (
+    <Dialog
+      title={isOver ? sessionEndedWords.title : logInAsText(loginUserName)}
+      size="small"
+      persistent
+      onClose={onBack}
+      onSubmit={submit}
+      foot={
+        <>
+          <span className="session-dialog-start">
+            <Button look="muted" onClick={isOver ? giveUp : onBack}>
+              {isOver ? sessionEndedWords.giveUp : words.back}
+            </Button>
+          </span>
+          <Button look="primary" large type="submit" busy={busy} shortcut="Enter">
+            {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="session-dialog session-dialog-log-in">
+        <p>{sessionEndedWords.hint}</p>
+        <UnsavedSummary forms={forms} kept />
+        {refusal && (
+          <InlineAlert>
+            {refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}
+          </InlineAlert>
+        )}
+        <TextInput
+          label={loginFields.loginCd.label}
+          labelPlace="above"
+          width="full"
+          value={loginCd}
+          onChange={() => undefined}
+          readOnly
+          autoComplete="username"
+        />
+        <PasswordInput
+          label={loginFields.password.label}
+          labelPlace="above"
+          width="full"
+          value={entry.password}
+          onChange={(password) => put({ password })}
+          error={errorOf('password')}
+          autoComplete="current-password"
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function giveUp(): void {
+  keepReturnAddress();
+  loadDiscarding('/');
+}
+
+type OtherUserDialogProps = Extract<SessionTrouble, { kind: 'other' }> & {
+  readonly forms: readonly UnsavedForm[];
+  readonly onLogIn: () => void;
+};
+
+/** Says that somebody else is signed in, whose typing this is, and what can be done with it (SESS-03). */
+function OtherUserDialog({ owner, now, forms, onLogIn }: OtherUserDialogProps) {
+  const ownerName = owner.loginUserInfo.loginUserName;
+  const nowName = now.loginUserInfo.loginUserName;
+  const edited = forms.length > 0;
+  return (
+    <Dialog
+      title={otherUserWords.title}
+      size="small"
+      persistent
+      onClose={() => undefined}
+      foot={
+        <>
+          <span className="session-dialog-start">
+            <Button look={edited ? 'dangerLine' : 'plain'} onClick={() => loadDiscarding()}>
+              {edited ? otherUserWords.discard : goOnAsText(nowName)}
+            </Button>
+          </span>
+          {edited && <CopyChanges forms={forms} />}
+          <Button look="primary" onClick={onLogIn} ref={focusFirst}>
+            {logInAsText(ownerName)}
+          </Button>
+        </>
+      }
+    >
+      <div className="session-dialog session-dialog-other">
+        <p>
+          {otherUserWords.signedIn[0]}
+          <b>{nowName}</b>
+          {otherUserWords.signedIn[1]}
+        </p>
+        <UnsavedSummary forms={forms} person={personText(ownerName)} />
+        <p className="session-dialog-hint">
+          {edited ? otherUserEditsSentence(ownerName, nowName) : otherUserPageSentence(ownerName)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function focusFirst(button: HTMLButtonElement | null): void {
+  if (button !== null) queueMicrotask(() => button.focus());
+}

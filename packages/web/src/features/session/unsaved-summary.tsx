@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { otherUserWords, unsavedCountText, unsavedKept, unsavedKeptText } from '@tsuun/domain/message/account-sentence';
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import { copyTable } from '../../clipboard/copy-table.ts';
+import type { UnsavedForm } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface UnsavedSummaryProps {
+  readonly forms: readonly UnsavedForm[];
+  /** The person whose entries these are, where that is somebody else. */
+  readonly person?: string;
+  /** Says that the entries are kept. */
+  readonly kept?: boolean;
+}
+
+/** The forms with unsaved typing and how many changes each holds; nothing where there is none and no person. */
+export function UnsavedSummary({ forms, person, kept = false }: UnsavedSummaryProps) {
+  if (forms.length === 0 && person === undefined) return null;
+  return (
+    <div className="session-unsaved">
+      <Icon name={person === undefined ? 'file' : 'user'} />
+      <ul>
+        {person !== undefined && (
+          <li>
+            <span className="session-unsaved-label">
+              {forms.length > 0 ? otherUserWords.entriesOf : otherUserWords.pageOf}
+            </span>
+            <b>{person}</b>
+          </li>
+        )}
+        {forms.map((form, index) => (
+          <li key={index}>
+            <b>{form.title}</b>
+            <span className="session-unsaved-count">{countText(form, kept)}</span>
+          </li>
+        ))}
+      </ul>
+      {kept && forms.some(({ changes }) => changes.length > 0) && <CopyChanges forms={forms} small />}
+    </div>
+  );
+}
+
+function countText({ changes }: UnsavedForm, kept: boolean): string {
+  if (changes.length === 0) return unsavedKept;
+  return kept ? unsavedKeptText(changes.length) : unsavedCountText(changes.length);
+}
+
+/** Copies every unsaved change as a table of form, field and entry, and says beside the word that it is done. */
+export function CopyChanges({ forms, small = false }: { forms: readonly UnsavedForm[]; small?: boolean }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = (): void => setCopied(copyTable(tableOf(forms)));
+  return (
+    <>
+      <Button
+        icon={copied === true ? 'tick' : 'copy'}
+        onClick={copy}
+        look={small ? 'quiet' : 'plain'}
+        label={otherUserWords.copy}
+      >
+        {small ? words.copy : otherUserWords.copy}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied === null ? '' : copied ? otherUserWords.copied : message.notCopied}
+      </span>
+    </>
+  );
+}
+
+const tableOf = (forms: readonly UnsavedForm[]) => ({
+  headings: otherUserWords.columns,
+  kinds: ['text', 'text', 'text'] as const,
+  rows: forms.flatMap(({ title, changes }) => changes.map(({ label, value }) => [title, label, value])),
+});

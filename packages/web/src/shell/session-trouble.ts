@@ -1,0 +1,78 @@
+import type { SiteMeta } from '@tsuun/contract/session';
+import { ApiError } from '../lib/api-error.ts';
+import { createStore } from '../lib/store.ts';
+import { anyTypingUnsaved } from '../lib/unsaved.ts';
+import { knownSiteMeta, readSiteMeta, siteMetaStore } from './site-meta.ts';
+
+/**
+ * State of a tab whose person is not signed in any more: nobody is (`ended`), or somebody else is (`other`). `owner`
+ * is the person the tab was opened for.
+ */
+export type SessionTrouble =
+  | { readonly kind: 'ended'; readonly owner: SiteMeta }
+  | { readonly kind: 'other'; readonly owner: SiteMeta; readonly now: SiteMeta };
+
+/** The trouble that is shown over the page; `null` when the tab's person is signed in. */
+export const sessionTrouble = createStore<SessionTrouble | null>(null);
+
+let waiting: ((recovered: true) => void)[] = [];
+
+const untilRecovered = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+  });
+
+/**
+ * Handles a refusal because of the session. Without unsaved typing an ended session is left to the caller (`false`,
+ * ERR-17); otherwise the call waits until the owner is signed in again. Who gives up the typing loads another page.
+ * `typingCommitted` resolves once the text of the focused field is in its form.
+ */
+export async function refusedBySession(error: ApiError, typingCommitted: () => Promise<void>): Promise<boolean> {
+  const owner = knownSiteMeta();
+  if (owner === null) return false;
+  await typingCommitted();
+  if (sessionTrouble.get() !== null) return untilRecovered();
+  const now = error.code === 'otherUser' ? await signedInNow() : null;
+  if (now === 'unknown') return false;
+  if (now === null && !anyTypingUnsaved()) return false;
+  if (now !== null && isSamePerson(now, owner)) return true;
+  // Another refused call may have been quicker.
+  if (sessionTrouble.get() === null) sessionTrouble.set(troubleOf(owner, now));
+  return untilRecovered();
+}
+
+const troubleOf = (owner: SiteMeta, now: SiteMeta | null): SessionTrouble =>
+  now === null ? { kind: 'ended', owner } : { kind: 'other', owner, now };
+
+/** The person signed in now; `null`: nobody; `unknown`: the server cannot be asked. */
+const signedInNow = (): Promise<SiteMeta | 'unknown' | null> =>
+  readSiteMeta().catch((error: unknown) => (error instanceof ApiError && error.status === 401 ? null : 'unknown'));
+
+/** Takes what the server says of the person signed in now: the owner ends the trouble, anybody else becomes it. */
+export function takeSignedIn(now: SiteMeta): void {
+  const trouble = sessionTrouble.get();
+  if (trouble === null) return;
+  if (!isSamePerson(now, trouble.owner)) return sessionTrouble.set({ kind: 'other', owner: trouble.owner, now });
+  siteMetaStore.set(now);
+  endTrouble();
+}
+
+/** Looks again while the trouble is shown: the owner may have signed in, or somebody else left, in another tab. */
+export async function lookAgain(): Promise<void> {
+  const trouble = sessionTrouble.get();
+  const now = await signedInNow();
+  if (trouble === null || sessionTrouble.get() !== trouble || now === 'unknown') return;
+  if (now !== null) takeSignedIn(now);
+  else if (trouble.kind === 'other') sessionTrouble.set({ kind: 'ended', owner: trouble.owner });
+}
+
+/** Ends the trouble and lets every waiting call be repeated. */
+function endTrouble(): void {
+  const calls = waiting;
+  waiting = [];
+  sessionTrouble.set(null);
+  for (const resolve of calls) resolve(true);
+}
+
+const isSamePerson = (one: SiteMeta, other: SiteMeta): boolean =>
+  one.loginUserInfo.loginUserId === other.loginUserInfo.loginUserId;
