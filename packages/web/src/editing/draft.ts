@@ -14,6 +14,8 @@ export interface Conflict {
   readonly clashes: readonly Clash[];
   /** Changed by the other side only, and now on the form. */
   readonly takenOver: readonly Leaf[];
+  /** Names of the users whose changes they are; empty where that is not known. */
+  readonly by: readonly string[];
 }
 
 /** A record being edited: what is stored and what stands on the form. Every change makes a new one. */

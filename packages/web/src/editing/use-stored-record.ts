@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RecordChange } from '@tsuun/contract/history';
+import { call } from '../lib/calls.ts';
 import type { Editing } from './create-editing.tsx';
 import { mergeConflict, mergeOnto } from './merge-onto.ts';
 import type { Editable } from './record-kind.ts';
@@ -6,6 +8,14 @@ import type { Editable } from './record-kind.ts';
 /** Puts what is being edited onto the record as it was read just now, unless another one is in sight by then. */
 export function takeNewer<R extends Editable>({ store, kind }: Editing<R>, record: R): void {
   store.set((draft) => (draft.base.id === record.id ? mergeOnto(kind.leaves, draft, record) : draft));
+}
+
+/** Names of those who have changed a record since a version; empty where that cannot be read. */
+async function changedBy<R extends Editable>(kind: Editing<R>['kind'], { id, versionNo }: R): Promise<string[]> {
+  const options = { params: { id: id ?? '' }, background: true, ownErrors: 'all' } as const;
+  const history = (await call(kind.history, options).catch(() => [])) as readonly RecordChange[];
+  const since = history.filter((change) => change.versionNo > (versionNo ?? 0));
+  return [...new Set(since.map(({ userName, causeLabel }) => userName ?? causeLabel))];
 }
 
 /** The record that is being edited as it is stored: read anew, remembered, forgotten, merged into the draft. */
@@ -20,13 +30,19 @@ export function useStoredRecord<R extends Editable>({ store, kind }: Editing<R>,
     client.setQueryData(queryKey, record);
   };
   const forget = (id: string): void => client.removeQueries(kind.query(id));
-  /** Somebody else has been at it: what is theirs now, and what both have changed. */
-  const catchUp = async (): Promise<void> => {
-    const { id } = store.get().base;
-    const theirs = id === null ? null : await readAgain(id).catch(() => null);
-    if (theirs === null) return;
-    store.set((draft) => mergeConflict(kind.leaves, draft, theirs));
+  /**
+   * Merges what others have saved meanwhile into the draft. Answers whether nothing stands against saving again: the
+   * record was read, no field was changed by both sides, and nobody has confirmed it.
+   */
+  const catchUp = async (): Promise<boolean> => {
+    const { base } = store.get();
+    if (base.id === null) return false;
+    const [theirs, by] = await Promise.all([readAgain(base.id).catch(() => null), changedBy(kind, base)]);
+    if (theirs === null) return false;
+    store.set((draft) => mergeConflict(kind.leaves, draft, theirs, by));
     onChanged(theirs);
+    const { conflict } = store.get();
+    return conflict !== null && conflict.clashes.length === 0 && theirs.confirmed !== true;
   };
   return { readAgain, remember, forget, catchUp };
 }

@@ -1,13 +1,21 @@
-/** What a reload by the program must wait for: typing nobody has saved yet, and work that a reload would lose. */
+/** Reason why a reload by the program waits: typing that is not saved, or work that a reload would lose. */
 type Reason = 'typing' | 'work';
 
-const holders = new Map<symbol, Reason>();
+/** Asks whether the edits may be left for another page, saves or discards them, and answers whether to go on. */
+export type AskToLeave = () => Promise<boolean>;
+
+interface Holder {
+  readonly reason: Reason;
+  readonly ask: AskToLeave | undefined;
+}
+
+const holders = new Map<symbol, Holder>();
 const waiting = new Set<() => void>();
 
-/** Says that something unsaved is there; answers how to say it is gone. */
-export function holdUnsaved(reason: Reason = 'typing'): () => void {
+/** Registers something unsaved; answers the function that releases it. */
+export function holdUnsaved(reason: Reason = 'typing', ask?: AskToLeave): () => void {
   const holder = Symbol(reason);
-  holders.set(holder, reason);
+  holders.set(holder, { reason, ask });
   return () => {
     holders.delete(holder);
     if (holders.size > 0) return;
@@ -16,10 +24,22 @@ export function holdUnsaved(reason: Reason = 'typing'): () => void {
   };
 }
 
-/** Whether leaving the page for another of ours would lose typing; work goes on there. */
-export const anyTypingUnsaved = (): boolean => [...holders.values()].includes('typing');
+/**
+ * `true` where leaving the page for another of ours loses no typing; else the answer to the questions of all that hold
+ * some, the newest first. `ask` asks for those that have no question of their own. Work goes on elsewhere.
+ */
+export function mayLeaveTyping(ask: AskToLeave): Promise<boolean> | true {
+  const typing = [...holders.values()].filter(({ reason }) => reason === 'typing').toReversed();
+  return typing.length === 0 ? true : allAgree(typing.map((holder) => holder.ask ?? ask));
+}
 
-/** Does it now, or as soon as nothing is unsaved. */
+async function allAgree(questions: readonly AskToLeave[]): Promise<boolean> {
+  // One after the other: each is a dialog.
+  for (const ask of questions) if (!(await ask())) return false;
+  return true;
+}
+
+/** Calls `act` now, or as soon as nothing is unsaved. */
 export function whenAllSaved(act: () => void): void {
   if (holders.size === 0) act();
   else waiting.add(act);

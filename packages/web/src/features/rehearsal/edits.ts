@@ -1,4 +1,6 @@
 import type { RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import { changedCellLabel, columnText, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
+import type { Change } from '../../ui/feedback/change-list.tsx';
 import type { MendedCell, Repairs } from '@tsuun/domain/rehearsal/repairs';
 
 /** What was mended here since the server has heard of it; each tells how it is to be, whatever it was. */
@@ -70,6 +72,22 @@ export function withHeading(edits: Edits, heading: string, header: string | null
   if (header === known) headings.delete(heading);
   else headings.set(heading, header);
   return { ...edits, headings };
+}
+
+/** Edits that are not saved yet, for the question before the page is left. */
+export function editedChanges({ cells, rows, headings }: Edits, saved: Standing): Change[] {
+  const cellChanges = [...cells].map(([key, { row, place, text }]) => ({
+    label: changedCellLabel(row, columnText(place)),
+    from: saved.cells.get(key)?.text ?? null,
+    to: text ?? '',
+  }));
+  const rowChanges = [...rows].map(([row, excluded]) => ({
+    label: changedCellLabel(row, ''),
+    from: null,
+    to: rowToggledText(excluded),
+  }));
+  const headingChanges = [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
+  return [...cellChanges, ...rowChanges, ...headingChanges];
 }
 
 /** What was mended while others were sent. */

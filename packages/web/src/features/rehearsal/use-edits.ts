@@ -4,8 +4,10 @@ import { noRepairs } from '@tsuun/domain/rehearsal/repairs';
 import { ApiError } from '../../lib/api-error.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import {
+  editedChanges,
   editsLeft,
   isEdited,
   noEdits,
@@ -27,7 +29,9 @@ export function useEdits(stored: StoredRehearsal) {
   const now = useMemo(() => standing(repairs, edits), [repairs, edits]);
   const since = useMemo((): Since => ({ now, checked }), [now, checked]);
   const unsaved = isEdited(edits);
-  useUnsaved(unsaved);
+  useUnsaved(unsaved, {
+    ask: () => mayDiscard({ name: rehearsal?.fileName ?? null, changes: editedChanges(edits, saved) }, 'away'),
+  });
   /** Saves what was mended; whether the server has all of it now. What stands in the way is told, and nothing lost. */
   const save = async (): Promise<boolean> => {
     if (rehearsal === null || !unsaved) return rehearsal !== null;

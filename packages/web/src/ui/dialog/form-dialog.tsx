@@ -1,15 +1,16 @@
 import { useRef, type KeyboardEvent, type ReactNode, useEffect, type RefObject } from 'react';
+import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
-import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
+import { anyUnread, UnreadProvider, useUnreadForm, type UnreadForm } from '../input/unread.tsx';
 import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
-import { leaving } from '../feedback/ask.tsx';
+import { mayDiscard, type UnsavedEdits } from '../feedback/leaving-question.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -21,6 +22,12 @@ interface FormDialogProps {
   readonly onClose: () => void;
   /** Whether something would be lost; what cannot be read always counts. */
   readonly edited?: boolean;
+  /** The edits as the question before closing shows them. */
+  readonly edits?: () => Pick<UnsavedEdits, 'name' | 'changes'>;
+  /** Asks before closing in place of the dialog, where the owner can also save: it registers its edits itself. */
+  readonly leave?: (close: () => void) => void;
+  /** Texts that cannot be read, where the owner keeps them. */
+  readonly unread?: UnreadForm;
   /** The red banner: what the server said about the whole record (FORM-04). */
   readonly error?: string | null;
   /** The record is still being read. */
@@ -42,9 +49,10 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { error = null, loading = false, saving = false } = props;
   const body = useRef<HTMLDivElement>(null);
-  const unread = useUnreadForm();
+  const own = useUnreadForm();
+  const unread = props.unread ?? own;
   const refusal = anyUnread(unread.texts) ? null : props.refusal;
-  const onClose = useClosingQuestion(props.edited === true || anyUnread(unread.texts), props.onClose);
+  const onClose = useClosingQuestion(props, props.edited === true || anyUnread(unread.texts));
   useFirstField(body, !loading);
   // As of what was typed last: the form is drawn anew between the key that saves and the save.
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
@@ -93,14 +101,18 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/**
- * A close that asks 編集中の内容を破棄しますか？ first, but only when something was edited (FORM-23), what is still being
- * typed included; reloads wait or ask.
- */
-function useClosingQuestion(edited: boolean, close: () => void): () => void {
-  const latest = useLatest(edited);
-  useUnsaved(edited);
-  return () => afterTyping(() => leaving(latest.current, close));
+/** Closes after asking when something was edited (FORM-23), what is still being typed included; reloads wait or ask. */
+function useClosingQuestion({ edits, leave, onClose }: FormDialogProps, edited: boolean): () => void {
+  const latest = useLatest({ edited, edits });
+  const mayClose = (step: LeavingStep): Promise<boolean> =>
+    mayDiscard(latest.current.edits?.() ?? { name: null, changes: [] }, step);
+  useUnsaved(edited && leave === undefined, { ask: () => mayClose('away') });
+  if (leave !== undefined) return () => leave(onClose);
+  return () =>
+    afterTyping(() => {
+      if (!latest.current.edited) return onClose();
+      void mayClose('close').then((may) => may && onClose());
+    });
 }
 
 const fields = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';

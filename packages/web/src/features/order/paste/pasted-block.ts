@@ -6,11 +6,13 @@ import {
   pasteWords,
   tooManyPastedSentence,
 } from '@tsuun/domain/message/order/paste-sentence';
+import { changedCellLabel, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { mostPasted } from '@tsuun/domain/order/paste/copied-orders';
 import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
 import { pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
+import type { Change as ShownChange } from '../../../ui/feedback/change-list.tsx';
 
 /** A row as it was pasted, and as it was mended since; numbered as the spreadsheet counts, its header row first. */
 export interface PastedRow {
@@ -31,6 +33,8 @@ export interface PastedBlock {
   readonly leftOut: ReadonlySet<number>;
   /** Whether anything was changed by hand. */
   readonly mended: boolean;
+  /** The table as it was pasted. */
+  readonly pasted: { readonly rows: readonly PastedRow[]; readonly columns: readonly (OrderPath | null)[] };
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((text) => text.trim() === '');
@@ -44,10 +48,19 @@ export function blockOf([first = [], ...others]: readonly (readonly string[])[])
   if (rows.length === 0 || isBlank(headings)) return noTableSentence;
   if (rows.length > mostPasted) return tooManyPastedSentence(mostPasted);
   const columns = placedColumns(headings);
-  return { turn: 0, headings, columns, rows, blank: 'keep', leftOut: new Set(), mended: false };
+  return {
+    turn: 0,
+    headings,
+    columns,
+    rows,
+    blank: 'keep',
+    leftOut: new Set(),
+    mended: false,
+    pasted: { rows, columns },
+  };
 }
 
-type Change = Partial<Omit<PastedBlock, 'turn' | 'mended'>>;
+type Change = Partial<Omit<PastedBlock, 'turn' | 'mended' | 'pasted'>>;
 const changed = (block: PastedBlock, change: Change): PastedBlock => ({
   ...block,
   ...change,
@@ -72,6 +85,27 @@ export function withRowToggled(block: PastedBlock, row: number): PastedBlock {
   const leftOut = new Set(block.leftOut);
   if (!leftOut.delete(row)) leftOut.add(row);
   return changed(block, { leftOut });
+}
+
+/** Corrections by hand, for the question before the table is left: cells, columns and rows that are left out. */
+export function pastedChanges({ rows, headings, columns, leftOut, pasted }: PastedBlock): ShownChange[] {
+  const cells = rows.flatMap(({ row, cells: now }, at) =>
+    now.flatMap((to, place) => {
+      const from = pasted.rows[at]?.cells[place] ?? '';
+      return from === to ? [] : [{ label: changedCellLabel(row, headings[place] ?? ''), from, to }];
+    }),
+  );
+  const nameOf = (path: OrderPath | null | undefined): string => (path ? orderLabel(path) : '');
+  const placed = columns.flatMap((path, place) => {
+    const before = pasted.columns[place];
+    return before === path ? [] : [{ label: headings[place] ?? '', from: nameOf(before), to: nameOf(path) }];
+  });
+  const excluded = [...leftOut].map((row) => ({
+    label: changedCellLabel(row, ''),
+    from: null,
+    to: rowToggledText(true),
+  }));
+  return [...cells, ...placed, ...excluded];
 }
 
 /** What is asked of the server, or what is missing before it can be asked. */

@@ -1,17 +1,19 @@
 import { useCallback, useState, useId, useMemo } from 'react';
 import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
-import { copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
+import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
+import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { tellBatch } from '../../../activity/tell-batch.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
 import { useListener } from '../../../lib/use-listener.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
-import { ask, leaving } from '../../../ui/feedback/ask.tsx';
+import { ask } from '../../../ui/feedback/ask.tsx';
+import { mayDiscard } from '../../../ui/feedback/leaving-question.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
-import { blockOf, refusedTable, seenTable, type PastedBlock, questionOf } from './pasted-block.ts';
+import { blockOf, pastedChanges, refusedTable, seenTable, type PastedBlock, questionOf } from './pasted-block.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -21,9 +23,14 @@ export function usePaste(onWritten: () => void) {
   const [writing, setWriting] = useState(false);
   const checked = useCheck(block);
   const mended = block?.mended === true && !writing;
-  useUnsaved(mended);
-  /** Does what loses the table, once that was asked where something of it was mended. */
-  const leave = (act: () => void): void => leaving(mended, act);
+  const mayLeave = (step: LeavingStep): Promise<boolean> =>
+    mayDiscard({ name: pasteWords.title, changes: block === null ? [] : pastedChanges(block) }, step);
+  useUnsaved(mended, { ask: () => mayLeave('away') });
+  /** Does what loses the table, once that was asked where something of it was corrected. */
+  const leave = (act: () => void): void => {
+    if (!mended) return act();
+    void mayLeave('close').then((may) => may && act());
+  };
   usePasting((table) => {
     const next = blockOf(table);
     if (typeof next === 'string') return void showError(next);
