@@ -102,7 +102,7 @@ function useOneAct(act: (name: string) => Promise<boolean>) {
 /** Confirming goes by what is stored: what was typed since is dropped, if the person agrees. */
 async function dropsEdits<R extends Editable>({ store, kind }: Editing<R>): Promise<boolean> {
   if (changedPaths(kind.leaves, store.get()).length === 0) return true;
-  if (!(await ask({ text: message.confirmEditedQuestion }))) return false;
+  if (!(await ask({ text: message.confirmEditedQuestion, loses: true }))) return false;
   store.set(({ base }) => openDraft(base));
   return true;
 }

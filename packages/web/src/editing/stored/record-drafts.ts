@@ -46,11 +46,13 @@ export function recordDrafts<R extends Editable>({ kind, store, userId, offers }
     restore,
     keep: () => {
       if (changedPaths(kind.leaves, store.get()).length === 0) return true;
-      if (offer.get() !== null && id !== null) restore();
       const { base, values } = store.get();
+      // An offer that was neither taken nor refused is of the same record: it stays, under what was typed since.
+      const waiting = id === null ? null : offer.get();
+      const full = waiting === null ? store.get() : restoredDraft(kind.leaves, store.get(), waiting);
       own ??= id ?? `${newPrefix}${newKey()}`;
       const about = { kind: name, record: own, name: kind.nameOf(id === null ? values : base), savedAt: Date.now() };
-      const draft = storedFrom(kind.leaves, store.get(), about);
+      const draft = storedFrom(kind.leaves, full, about);
       return draft === null || keepDraft(userId, draft);
     },
     clear: () => {

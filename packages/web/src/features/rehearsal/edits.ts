@@ -90,6 +90,22 @@ export function editedChanges({ cells, rows, headings }: Edits, saved: Standing)
   return [...cellChanges, ...rowChanges, ...headingChanges];
 }
 
+/** All corrections of a file, for the question before its check is dropped. */
+export function corrections({ cells, excluded }: Standing, { headings }: Edits): Change[] {
+  const cellChanges = [...cells.values()].map(({ row, place, text }) => ({
+    label: changedCellLabel(row, columnText(place)),
+    from: null,
+    to: text,
+  }));
+  const rowChanges = [...excluded].map((row) => ({
+    label: changedCellLabel(row, ''),
+    from: null,
+    to: rowToggledText(true),
+  }));
+  const headingChanges = [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
+  return [...cellChanges, ...rowChanges, ...headingChanges];
+}
+
 /** What was mended while others were sent. */
 export function editsLeft(now: Edits, sent: Edits): Edits {
   const left = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>

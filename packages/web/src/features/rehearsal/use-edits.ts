@@ -7,6 +7,7 @@ import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import {
+  corrections,
   editedChanges,
   editsLeft,
   isEdited,
@@ -53,6 +54,8 @@ export function useEdits(stored: StoredRehearsal) {
   };
   return {
     edits,
+    /** All corrections of the file, saved ones included. */
+    corrections: () => corrections(now, edits),
     unsaved,
     since,
     save,

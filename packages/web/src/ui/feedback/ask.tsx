@@ -45,6 +45,8 @@ interface Question {
   /** The word that agrees; OK unless said. */
   readonly agree?: string;
   readonly danger?: boolean;
+  /** Agreeing loses something: キャンセル has the focus, so that Enter loses nothing. */
+  readonly loses?: boolean;
 }
 
 /** 削除確認, the same before every delete (FORM-03, FORM-10): `if (await ask(deleteQuestion)) …`. */
@@ -63,6 +65,7 @@ interface QuestionDialogProps {
 /** One question, two answers; closing it another way is キャンセル. */
 function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const no = (): void => onAnswer(false);
+  const focusesCancel = question.danger === true || question.loses === true;
   return (
     <Dialog
       title={question.title ?? words.question}
@@ -71,14 +74,14 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       onClose={no}
       foot={
         <>
-          <Button large onClick={no} ref={question.danger ? focusFirst : undefined}>
+          <Button large onClick={no} ref={focusesCancel ? focusFirst : undefined}>
             {words.cancel}
           </Button>
           <Button
             large
             look={question.danger ? 'danger' : 'primary'}
             onClick={() => onAnswer(true)}
-            ref={question.danger ? undefined : focusFirst}
+            ref={focusesCancel ? undefined : focusFirst}
           >
             {question.agree ?? words.ok}
           </Button>

@@ -25,7 +25,8 @@ describe('confirming and moving', () => {
     const { user, sent } = await openDialog(order, { [confirm]: () => ({ data: 1 }) });
     await user.type(field('荷受人名'), 'と続き');
     await user.click(button('確定'));
-    await user.click(button('キャンセル'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('キャンセル'));
+    await user.keyboard('{Enter}');
     expect(field('荷受人名').value).toBe('はじめと続き');
     expect(sent).toEqual([]);
     await user.click(button('確定'));
