@@ -61,8 +61,8 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   expect(await desk.dialog.getByLabel('請求先', { exact: true }).inputValue()).toContain('三陸製紙');
   // Leaving asks; cancelling the question gives the focus back too.
   await hands.press('Escape');
-  await page.getByText('編集中の内容を破棄しますか？').waitFor();
-  await hands.stands('OK');
+  await page.getByText('保存していない変更があります').waitFor();
+  await hands.stands('編集に戻る Esc');
   await hands.press('Escape');
   await hands.stands('請求先');
   await keys.save('/order');

@@ -35,9 +35,13 @@ async function openRule(consigneeNm: string) {
   };
 }
 
-async function refused(on = screen): Promise<void> {
+async function pressOk(on = screen): Promise<void> {
   visitor.expectComplaint(/status of 409/);
   await on.press('OK', on.dialog);
+}
+
+async function refused(on = screen): Promise<void> {
+  await pressOk(on);
   await on.toldError('他のユーザーによって登録または更新されています。確認して再度処理をおこなってください。');
 }
 
@@ -47,8 +51,8 @@ test('MSG-22 two people change different fields of one rule: both are kept', asy
   const rule = await openRule('衝突一');
   await rule.change({ conversionNm: '㈱相手' });
   await screen.pick('品目', '040106');
-  await refused();
-  await seen(screen.dialog.getByText('他のユーザーの変更を取り込みました。変換後名称'));
+  await pressOk(screen);
+  await seen(screen.dialog.getByText('管理者の変更を取り込みました。変換後名称'));
   expect(await screen.field('変換後名称').inputValue()).toBe('㈱相手');
   await screen.press('OK', screen.dialog);
   await saved();
@@ -89,8 +93,8 @@ test('MSG-22 two people change different amounts of one arrival fee: both are ke
   await fees.row('衝突青果').dblclick();
   await fees.field('配達料').fill('7,001');
   await api.post('/gpa/api/arrival-fee', { ...rule, deliveryPersonAmt: 7002 });
-  await refused(fees);
-  await seen(fees.dialog.getByText('他のユーザーの変更を取り込みました。'));
+  await pressOk(fees);
+  await seen(fees.dialog.getByText('管理者の変更を取り込みました。'));
   await fees.press('OK', fees.dialog);
   await saved(fees);
   expect(await api.get(`/gpa/api/arrival-fee/${rule.id}`)).toMatchObject({
@@ -111,8 +115,8 @@ test('MSG-22 two people change one user, one the name and one the address: both 
     ...(await api.get<object>(`/gpa/api/user/${(await user())?.id}`)),
     name: '相手の名',
   });
-  await refused(users);
-  await seen(users.dialog.getByText('他のユーザーの変更を取り込みました。'));
+  await pressOk(users);
+  await seen(users.dialog.getByText('管理者の変更を取り込みました。'));
   await users.press('OK', users.dialog);
   await saved(users);
   expect(await user()).toMatchObject({ name: '相手の名', mail: 'mine@example.jp' });

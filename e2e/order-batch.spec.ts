@@ -133,7 +133,7 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
   await dialog.getByText('受付日の形式が正しくありません。（13月）').waitFor();
   expect((await api.order(id)).remarks).toBe(null);
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
-  await desk.answer('編集中の内容を破棄しますか？', 'キャンセル');
+  await desk.answer('保存していない変更があります', '編集に戻る');
   await dialog.getByLabel('受付日').fill('');
   await visitor.page.route(/\/api\/order\/batch$/, (route) =>
     route.fulfill({
@@ -149,6 +149,6 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
   await dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
   await dialog.getByText('備考は400文字以内で入力してください。').waitFor();
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
-  await desk.answer('編集中の内容を破棄しますか？', 'OK');
+  await desk.answer('保存していない変更があります', '破棄する');
   await dialog.waitFor({ state: 'detached' });
 });

@@ -39,7 +39,7 @@ async function clash(): Promise<OwnOrder> {
 
 test('ORD-EDIT-33 MSG-22 the second to save is told so; nothing typed is lost, what only they changed is taken over and named', async () => {
   await clash();
-  await mine.dialog.getByText('他のユーザーの変更を取り込みました。封印番号').waitFor();
+  await mine.dialog.getByText('管理者の変更を取り込みました。封印番号').waitFor();
   expect(await field(mine, '個数').inputValue()).toBe('30');
   expect(await field(mine, '荷受人住所').inputValue()).toBe('仙台市宮城野区');
   expect(await field(mine, '封印番号').inputValue()).toBe('S-20');

@@ -8,6 +8,11 @@ export class OrderDesk extends Screen {
     super(page, 'オーダー一覧', 'オーダー編集');
   }
 
+  /** The dialog of an order, stored or new. */
+  override get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: /^(オーダー編集|新規オーダー)$/ });
+  }
+
   /** The condition all tests narrow the list by. */
   get cntnNo(): Locator {
     return this.panel.getByRole('textbox', { name: 'コンテナ番号' });

@@ -36,10 +36,10 @@ test('ORD-EDIT-06 ORD-EDIT-12 ORD-EDIT-13 ORD-EDIT-14 戻る and 次へ walk thr
   await desk.openOrder(first.cntnNo);
   await desk.field('荷送人名').fill('東の畑');
   await desk.foot(/次へ/).click();
-  await desk.answer('編集中の内容を破棄しますか？', 'キャンセル');
+  await desk.answer('保存していない変更があります', '編集に戻る');
   await desk.dialogShows(first.cntnNo);
   await desk.foot(/次へ/).click();
-  await desk.answer('編集中の内容を破棄しますか？', 'OK');
+  await desk.answer('保存していない変更があります', '破棄する');
   await desk.dialogShows(second.cntnNo);
   expect((await api.order(first.id)).shipperNm).toBe('十勝農産');
   for (const name of [/戻る/, /ロック解除/, /確定/, /次へ/]) expect(await desk.foot(name).isVisible()).toBe(true);
@@ -92,7 +92,7 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await expect.poll(() => desk.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await api.order(id)).keitan?.id).toBe('110100');
   await desk.press('閉じる', desk.dialog.locator('header'));
-  await desk.answer('編集中の内容を破棄しますか？', 'OK');
+  await desk.answer('保存していない変更があります', '破棄する');
   await desk.dialog.waitFor({ state: 'detached' });
 });
 

@@ -51,7 +51,7 @@ test('PASTE-01 PASTE-02 PASTE-03 PASTE-04 rows copied out and pasted back untouc
   await dialog().getByRole('radio', { name: '空欄にする' }).check();
   await tab('変更なし 2').waitFor();
   await page.keyboard.press('Escape');
-  await desk.answer('編集中の内容を破棄しますか？', 'OK');
+  await desk.answer('保存していない変更があります', '破棄する');
   expect((await api.order(orders[0].id)).versionNo).toBe(1);
 });
 

@@ -67,7 +67,7 @@ test('ORD-EDIT-32 ORD-EDIT-33 FORM-11 FORM-12 a save the server refuses tells it
   await desk.toldError('この機能の権限がありません。');
   expect(await desk.field('個数').inputValue()).toBe('9');
   await desk.press('閉じる', desk.dialog.locator('header'));
-  await desk.answer('編集中の内容を破棄しますか？', 'OK');
+  await desk.answer('保存していない変更があります', '破棄する');
   await desk.dialog.waitFor({ state: 'detached' });
 });
 

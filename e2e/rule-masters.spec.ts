@@ -95,7 +95,7 @@ test('AFEE-01 AFEE-03 AFEE-04 AFEE-05 AFEE-06 AFEE-07 AFEE-08 AFEE-09 AFEE-10 AF
   await screen.row('淀川　冷蔵').dblclick();
   await screen.field('配達料').fill('1');
   await screen.press('キャンセル', screen.dialog.locator('footer'));
-  await screen.answer('編集中の内容を破棄しますか？', 'キャンセル');
+  await screen.answer('保存していない変更があります', '編集に戻る');
   await screen.press('削除', screen.dialog);
   await screen.answer('削除します。よろしいですか。', 'キャンセル');
   await screen.press('削除', screen.dialog);

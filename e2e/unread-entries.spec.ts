@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Saves, or locks what is not edited: nothing here may do either. */
 const keep = () => desk.foot(/^(保存|ロック)/);
-const question = '編集中の内容を破棄しますか？';
+const question = '保存していない変更があります';
 const focused = (label: string) => desk.field(label).evaluate((input) => input === document.activeElement);
 const writes = (): string[] => {
   const sent: string[] = [];
@@ -40,9 +40,9 @@ test.each([1440, 390])(
     await desk.foot(/確定/).click({ force: true });
     expect(sent).toEqual([]);
     await page.keyboard.press('Escape');
-    await desk.answer(question, 'キャンセル');
+    await desk.answer(question, '編集に戻る');
     await page.keyboard.press('Control+ArrowUp');
-    await desk.answer(question, 'OK');
+    await desk.answer(question, '破棄する');
     await desk.dialogShows('TYP-2');
     expect((await api.orderOf('TYP-1')).payPickAmtInfo.amt).toBe(12_000);
   },
@@ -101,7 +101,7 @@ test('ORD-BATCH-11 a day of the bulk update that cannot be read is told and not 
   await seen(bulk.getByText('請求計上日の形式が正しくありません。（5月）'));
   expect(sent).toEqual([]);
   await page.keyboard.press('Escape');
-  await desk.answer(question, 'キャンセル');
+  await desk.answer(question, '編集に戻る');
 });
 
 test('AFEE-09 an amount of a rule that cannot be read is told in its ledger, and closing asks', async () => {
@@ -112,7 +112,7 @@ test('AFEE-09 an amount of a rule that cannot be read is told in its ledger, and
   await desk.press('OK', rule);
   await seen(rule.getByText(/の形式が正しくありません。（12千）/));
   await page.keyboard.press('Escape');
-  await desk.answer(question, 'キャンセル');
+  await desk.answer(question, '編集に戻る');
 });
 
 test('FEE-22 an amount of a fee that cannot be read is told, and nothing is saved', async () => {

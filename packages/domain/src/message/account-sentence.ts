@@ -54,3 +54,6 @@ export const includedText = '取込対象に戻す';
 export const businessDateChangedSentence = (day: string): string => `業務日が ${day} に変わりました。`;
 export const rightsChangedSentence = '権限が変更されました。';
 export const nameChangedSentence = (name: string): string => `ユーザー名が ${name} に変更されました。`;
+
+/** Stands for the name of a form that has none. */
+export const unnamedForm = '入力中の内容';

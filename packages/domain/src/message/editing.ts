@@ -1,4 +1,5 @@
 import { counted, figures } from './figures.ts';
+import { message } from './message.ts';
 
 /** What the dialogs of orders and fees say beside their fields and buttons; words used once stand where they are shown. */
 
@@ -29,9 +30,25 @@ export const unmetCountText = (n: number): string => `確定できない理由 $
 export const refusedFieldsSentence = (label: string, more: number): string =>
   more === 0 ? `入力エラーがあります。${label}` : `入力エラーがあります。${label}　ほか${more}件`;
 
-/** After somebody else has saved meanwhile. */
-export const takenOverSentence = (labels: readonly string[]): string =>
-  `他のユーザーの変更を取り込みました。${labels.join('、')}`;
+/** A notice that names its record, with a full-width space between: `19D-25443 保存が完了しました。` */
+export const recordNotice = (name: string | null, sentence: string): string =>
+  name === null ? sentence : `${name}　${sentence}`;
+
+/** A saved record that the conditions of the list hide. */
+export const savedHiddenSentence = (name: string | null): string => recordNotice(name, message.savedHidden);
+
+/** The same in a list of 要対応, where leaving the list is what the work is for. */
+export const savedDoneSentence = (name: string | null, remaining: number): string =>
+  recordNotice(name, `保存が完了しました。対応済みです。残り${counted(remaining)}`);
+
+/** Beside the title of a copy. */
+export const copiedFromText = (name: string): string => `複写元 ${name}`;
+
+/** After somebody else has saved meanwhile; `by` names them where that is known. */
+export const takenOverSentence = (labels: readonly string[], by: readonly string[] = []): string =>
+  `${by.length === 0 ? '他のユーザー' : by.join('、')}の変更を取り込みました。${labels.join('、')}`;
+/** Below it, where both sides' changes fit together. */
+export const saveMergedSentence = '自分の変更はそのまま残っています。内容を確認して、もう一度保存してください。';
 export const bothChangedSentence = (n: number): string =>
   `他のユーザーも変更した項目が${n}件あります。残す値を選んで保存してください。`;
 export const confirmedMeanwhileSentence = '他のユーザーによって確定されています。保存するには先に解除してください。';

@@ -48,7 +48,6 @@ export const message = {
   duplicate: '同じキーのデータがすでに登録されています。',
   deleteTitle: '削除確認',
   deleteQuestion: '削除します。よろしいですか。',
-  discardQuestion: '編集中の内容を破棄しますか？',
   confirmEditedQuestion: '編集内容が保存されていません。このまま確定しますか？',
   bizResultDtQuestion: '業務実績日と発送（到着）完了日が一致していません。保存しますか？',
 

@@ -31,7 +31,7 @@ const era = new RegExp(
 );
 const serial = /^\d{5}(?:\.\d+)?$/;
 /** `(水)`, `（水曜日）` after a day; it must be that day's. */
-const weekday = /\s*\(([日月火水木金土])(?:曜日?)?\)$/;
+const weekday = / ?\(([日月火水木金土])(?:曜日?)?\)$/;
 /** A moment with its zone, as programs write it: `2026-05-12T15:00:00.000Z`, `…+09:00`. */
 const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[-+]\d\d:?\d\d)$/;
 

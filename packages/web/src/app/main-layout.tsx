@@ -107,7 +107,7 @@ function PullToRefresh() {
 /** A reload with something running or waiting asks the browser's own question (QUEUE-13): what waits would be lost. */
 function useLeaveQuestion(): void {
   const busy = useStore(queueStore, (items) => items.some((item) => !hasEnded(item)));
-  useUnsaved(busy, 'work');
+  useUnsaved(busy, { reason: 'work' });
 }
 
 const ActivityDialog = lazily(async () => (await import('../features/activity/activity-dialog.tsx')).ActivityDialog);

@@ -1,10 +1,9 @@
 import { useEffect, useRef, Component, type ReactNode } from 'react';
-import { message } from '@tsuun/domain/message/message';
-import { anyTypingUnsaved } from '../lib/unsaved.ts';
+import { mayLeaveTyping } from '../lib/unsaved.ts';
 import { setMayLeave } from '../shell/address.ts';
-import { ask } from '../ui/feedback/ask.tsx';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { SessionDialog } from '../features/session/session-dialog.tsx';
+import { mayDiscard } from '../ui/feedback/leaving-question.tsx';
 import { CentralErrors } from './central-errors.tsx';
 import { useFollowedSession } from './use-followed-session.ts';
 import { useStore } from '../lib/store.ts';
@@ -13,8 +12,8 @@ import { ErrorPage500 } from '../features/error/error-pages.tsx';
 
 /** Around every screen: notices, questions, errors. */
 export function Root() {
-  // The browser's back over unsaved typing asks as closing the form would (FORM-23).
-  useEffect(() => setMayLeave(() => (anyTypingUnsaved() ? ask({ text: message.discardQuestion }) : true)), []);
+  // The browser's Back and links over unsaved typing ask as closing the form would (FORM-23).
+  useEffect(() => setMayLeave(() => mayLeaveTyping(() => mayDiscard({ name: null, changes: [] }, 'away'))), []);
   useFollowedSession();
   return (
     <Feedback>

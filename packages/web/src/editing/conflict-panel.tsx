@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { shownValue } from '@tsuun/domain/field/shown-value';
-import { bothChangedSentence, confirmedMeanwhileSentence, takenOverSentence } from '@tsuun/domain/message/editing';
+import {
+  bothChangedSentence,
+  confirmedMeanwhileSentence,
+  saveMergedSentence,
+  takenOverSentence,
+} from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,13 +34,22 @@ export function ConflictPanel<R extends Editable>({ editing, lead }: ConflictPan
     if (conflict !== null) panel.current?.scrollIntoView?.({ block: 'center' });
   }, [conflict]);
   if (conflict === null) return null;
-  const { clashes, takenOver } = conflict;
+  const { clashes, takenOver, by } = conflict;
+  const merged = clashes.length === 0 && confirmed !== true;
   const onClose = (): void => store.set((draft) => ({ ...draft, conflict: null }));
   return (
     <div ref={panel} className="conflict-panel">
-      <InlineAlert look="warning" onClose={onClose}>
+      <InlineAlert look={merged ? 'info' : 'warning'} onClose={onClose}>
         {confirmed && <p>{confirmedMeanwhileSentence}</p>}
-        {takenOver.length > 0 && <p>{takenOverSentence(takenOver.map(({ column }) => column))}</p>}
+        {takenOver.length > 0 && (
+          <p>
+            {takenOverSentence(
+              takenOver.map(({ column }) => column),
+              by,
+            )}
+          </p>
+        )}
+        {merged && <p>{saveMergedSentence}</p>}
         {clashes.length > 0 && (
           <>
             <p>{bothChangedSentence(clashes.length)}</p>

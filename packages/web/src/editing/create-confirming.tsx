@@ -1,3 +1,5 @@
+import { draftOfferedText } from '@tsuun/domain/message/draft-sentence';
+import { useStore } from '../lib/store.ts';
 import { createEditing, type View } from './create-editing.tsx';
 import { DialogFoot, type CountingFoot, type FootFacts } from './dialog/dialog-foot.tsx';
 import type { Draft } from './draft.ts';
@@ -30,7 +32,8 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
   const Foot: CountingFoot = (props) => {
     const unsaved = useDraftView((view) => view.changed.size);
     const unmet = useDraftView(({ draft: { base }, unmet }) => (base.confirmed || base.id === null ? 0 : unmet.length));
-    return <DialogFoot {...props} unsaved={unsaved} unmet={unmet} />;
+    const offered = useStore(useEditing().drafts.offer) !== null;
+    return <DialogFoot {...props} unsaved={unsaved} unmet={unmet} hint={offered ? draftOfferedText : null} />;
   };
   return { ...editing, useFootFacts, Foot };
 }

@@ -6,6 +6,7 @@ import { FieldInput, type FieldInputProps } from '../ui/input/field-input.tsx';
 import { UnreadProvider, withUnread, type UnreadForm } from '../ui/input/unread.tsx';
 import { changeLeaf, valueIn, type Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
+import type { RecordDrafts } from './stored/record-drafts.ts';
 
 export interface Editing<R extends Editable> {
   readonly kind: RecordKind<R>;
@@ -14,6 +15,10 @@ export interface Editing<R extends Editable> {
   readonly mayWrite: boolean;
   /** What a new record's dialog tells when it opens, or `null`: what its copy left blank. */
   readonly alert: string | null;
+  /** Name of the record that a copy was made from; blank where it is no copy. */
+  readonly copiedFrom: string | null;
+  /** The draft of this record that the browser keeps. */
+  readonly drafts: RecordDrafts;
 }
 
 /** What the rules say of a draft: computed once per change, read by everything that shows a part of it. */
@@ -35,7 +40,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
   const [EditingContext, useEditing] = requiredContext<Editing<R>>('editing');
   const EditingProvider = ({ value, children }: { value: Editing<R>; children: ReactNode }) => (
     <EditingContext value={value}>
-      <UnreadProvider value={useUnreadOf(value.store)}>{children}</UnreadProvider>
+      <UnreadProvider value={useDraftUnread(value.store)}>{children}</UnreadProvider>
     </EditingContext>
   );
   /**
@@ -70,7 +75,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
 }
 
 /** The draft keeps what cannot be read, so that no change of the form in sight loses it. */
-function useUnreadOf<R>(store: Store<Draft<R>>): UnreadForm {
+export function useDraftUnread<R>(store: Store<Draft<R>>): UnreadForm {
   const texts = useStore(store, ({ unread }) => unread);
   return useMemo(
     () => ({

@@ -1,9 +1,6 @@
 import type { Description } from '@tsuun/domain/field/field';
-import { shownValue } from '@tsuun/domain/field/shown-value';
 import { leavesOf, putAt, valueAt, type Leaf } from '@tsuun/domain/field/leaves';
-import { words } from '@tsuun/domain/message/words';
 import { newKey } from '../lib/request-keys.ts';
-import type { UnsavedChange } from '../lib/unsaved.ts';
 import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
 
 /** One field that two people changed differently since the same version. */
@@ -18,6 +15,8 @@ export interface Conflict {
   readonly clashes: readonly Clash[];
   /** Changed by the other side only, and now on the form. */
   readonly takenOver: readonly Leaf[];
+  /** Names of the users whose changes they are; empty where that is not known. */
+  readonly by: readonly string[];
 }
 
 /**
@@ -139,16 +138,6 @@ export function changedPaths<R extends object>(leaves: Leaves, draft: Draft<R>):
   const differs = (leaf: Leaf): boolean => !sameValue(valueIn(base, leaf), valueIn(values, leaf));
   return [...leaves].filter(([path, leaf]) => unread.includes(path) || differs(leaf)).map(([path]) => path);
 }
-
-/** A person's changes since the record was read, as they are shown and copied; unread texts as they were typed. */
-export const describedChanges = <R extends object>(leaves: Leaves, draft: Draft<R>): UnsavedChange[] =>
-  changedPaths(leaves, draft).flatMap((path) => {
-    const leaf = leaves.get(path);
-    if (leaf === undefined) return [];
-    const isUnread = unreadPaths(leaves, draft).includes(path);
-    const value = isUnread ? (draft.unread[path]?.text ?? '') : shownValue(leaf.field, valueIn(draft.values, leaf));
-    return [{ label: leaf.column, value: value || words.blank }];
-  });
 
 /** What a governing field has emptied since the last save. */
 export interface Aside {

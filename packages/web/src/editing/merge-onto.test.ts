@@ -44,12 +44,13 @@ test('MSG-22 only fields that both changed differently are put side by side', ()
   expect(mergeConflict(leaves, mine, theirs).conflict).toEqual({
     clashes: [{ leaf: leaves.get('remarks'), mine: '自分', theirs: '相手' }],
     takenOver: [leaves.get('sealNo')],
+    by: [],
   });
 });
 
 test('a save that comes back leaves what was typed while it ran as edited, and settles the conflict', () => {
   const sent = mine.values;
-  const typedMeanwhile = change({ ...mine, conflict: { clashes: [], takenOver: [] } }, 'remarks', '自分、続き');
+  const typedMeanwhile = change({ ...mine, conflict: { clashes: [], takenOver: [], by: [] } }, 'remarks', '自分、続き');
   const merged = mergeOnto(leaves, { ...typedMeanwhile, base: sent }, { ...sent, versionNo: 4 });
   expect(merged.values.remarks).toBe('自分、続き');
   expect(merged.base).toMatchObject({ remarks: '自分', versionNo: 4 });
@@ -58,7 +59,11 @@ test('a save that comes back leaves what was typed while it ran as edited, and s
 
 test('ORD-EDIT-17 there is something to tell when they only confirmed, and nothing when the record is as it was', () => {
   const draft = openDraft(opened);
-  expect(mergeConflict(leaves, draft, { ...opened, confirmed: true }).conflict).toEqual({ clashes: [], takenOver: [] });
+  expect(mergeConflict(leaves, draft, { ...opened, confirmed: true }).conflict).toEqual({
+    clashes: [],
+    takenOver: [],
+    by: [],
+  });
   expect(mergeConflict(leaves, draft, { ...opened }).conflict).toBeNull();
 });
 

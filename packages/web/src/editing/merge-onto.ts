@@ -13,8 +13,16 @@ export function mergeOnto<R extends object>(leaves: Leaves, draft: Draft<R>, the
   return { base: theirs, values: merged, problems: {}, unread, conflict: null, aside, creation: null };
 }
 
-/** The same, telling what the other side has done: values it changed, or that it confirmed. */
-export function mergeConflict<R extends Editable>(leaves: Leaves, draft: Draft<R>, theirs: R): Draft<R> {
+/**
+ * Puts a draft onto a newer version and describes what the other side has done: values it changed, or that it
+ * confirmed. `by` names who did it; empty where that is not known.
+ */
+export function mergeConflict<R extends Editable>(
+  leaves: Leaves,
+  draft: Draft<R>,
+  theirs: R,
+  by: readonly string[] = [],
+): Draft<R> {
   const { base, values } = draft;
   const edited = new Set(editedLeaves(leaves, draft));
   const changedByThem = differing(leaves, base, theirs);
@@ -23,14 +31,14 @@ export function mergeConflict<R extends Editable>(leaves: Leaves, draft: Draft<R
     .filter((leaf) => !same(leaf, values, theirs))
     .map((leaf) => ({ leaf, mine: valueIn(values, leaf), theirs: valueIn(theirs, leaf) }));
   const takenOver = changedByThem.filter((leaf) => !edited.has(leaf));
-  const told = changedByThem.length > 0 || (theirs.confirmed === true && !base.confirmed);
-  return { ...mergeOnto(leaves, draft, theirs), conflict: told ? { clashes, takenOver } : null };
+  const differs = changedByThem.length > 0 || (theirs.confirmed === true && !base.confirmed);
+  return { ...mergeOnto(leaves, draft, theirs), conflict: differs ? { clashes, takenOver, by } : null };
 }
 
 const same = (leaf: Leaf, one: object, other: object): boolean => sameValue(valueIn(one, leaf), valueIn(other, leaf));
 
-/** What a person has changed, with what means something only together with it. */
-const editedLeaves = <R extends object>(leaves: Leaves, draft: Draft<R>): BoundLeaf[] =>
+/** Fields a person has changed, with those that mean something only together with them. */
+export const editedLeaves = <R extends object>(leaves: Leaves, draft: Draft<R>): BoundLeaf[] =>
   withBound(
     leaves,
     changedPaths(leaves, draft).map((path) => leaves.get(path) as BoundLeaf),

@@ -7,6 +7,8 @@ import type { Rules } from './draft.ts';
 import type { Description } from '@tsuun/domain/field/field';
 import { firstSentences, readRecord } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
+import type { HistoryCall } from './dialog/change-history-dialog.tsx';
 
 /** What every record has that is saved by version. */
 export interface Editable {
@@ -44,6 +46,14 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   readonly aheadQuery: (id: string) => RecordQuery<R>;
   readonly idActs: Readonly<Record<string, IdAct>>;
   readonly empty: () => R;
+  /** Title of the dialog of a record that was never saved: 新規オーダー. */
+  readonly newTitle: string;
+  /** Name that people know a record by; blank where it has none. */
+  readonly nameOf: (record: R) => string | null;
+  /** Name under which drafts of this kind are kept in the browser; `null` where none may be kept there. */
+  readonly drafts: string | null;
+  /** The history of changes, which also says whose changes a merge has taken over. */
+  readonly history: HistoryCall;
   readonly copy: (record: R) => R;
   /** What is told where the copy of a record opens, or `null`. */
   readonly copyAlert: (record: R) => string | null;
@@ -55,6 +65,7 @@ export const plainRecord = {
   question: () => null,
   idActs: {},
   copy: copied,
+  newTitle: words.newEntry,
   copyAlert: () => null,
 };
 

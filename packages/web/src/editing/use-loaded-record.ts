@@ -9,6 +9,8 @@ interface Found<R> {
   readonly remembered: boolean;
   /** What is told when it opens. */
   readonly alert: string | null;
+  /** Name of the record that a copy was made from; blank where it is no copy. */
+  readonly copiedFrom: string | null;
 }
 
 export interface Loaded<R> extends Found<R> {
@@ -60,6 +62,7 @@ const newRecord = <R extends Editable>(kind: RecordKind<R>): Found<R> => ({
   record: kind.empty(),
   remembered: false,
   alert: null,
+  copiedFrom: null,
 });
 
 /** A copy is always made of what is stored now. Throws `ApiError` when a record cannot be read. */
@@ -72,9 +75,14 @@ async function recordOf<R extends Editable>(
   const query = kind.query(target.id);
   if (target.kind === 'copy') {
     const original = await client.fetchQuery({ ...query, staleTime: 0 });
-    return { record: kind.copy(original), remembered: false, alert: kind.copyAlert(original) };
+    return {
+      record: kind.copy(original),
+      remembered: false,
+      alert: kind.copyAlert(original),
+      copiedFrom: kind.nameOf(original),
+    };
   }
   const before = client.getQueryData<R>(query.queryKey);
   const record = await client.fetchQuery(query);
-  return { record, remembered: record === before, alert: null };
+  return { record, remembered: record === before, alert: null, copiedFrom: null };
 }

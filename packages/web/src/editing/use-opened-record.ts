@@ -2,10 +2,11 @@ import { useMemo, useEffect, useEffectEvent } from 'react';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { ApiError } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
-import { useMayWrite } from '../shell/site-meta.ts';
+import { useMayWrite, useSiteMeta } from '../shell/site-meta.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { openDraft } from './draft.ts';
 import type { OpenRecord } from './open-record.ts';
+import { recordDrafts } from './stored/record-drafts.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 import { useLoadedRecord, type Loaded } from './use-loaded-record.ts';
 import type { SheetProps } from './use-record-sheet.ts';
@@ -16,6 +17,8 @@ import { takeNewer } from './use-stored-record.ts';
 /** What a list gives the dialog of a record. Rendered = open. */
 export interface OpenedProps<R> extends SheetProps<R> {
   readonly target: OpenRecord;
+  /** The row of another record is being read, whose id is not known yet. */
+  readonly moving?: boolean;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface OpenedProps<R> extends SheetProps<R> {
  * again; the list stays where it is, only the row of what is gone leaves (FORM-08, FORM-09).
  */
 export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: FunctionCode, props: OpenedProps<R>) {
-  const { target, neighbours, onClose, onChanged } = props;
+  const { target, neighbours, moving = false, onClose, onChanged } = props;
   const mayWrite = useMayWrite(code);
   const onFailed = (error: unknown): void => {
     if (error instanceof ApiError && error.status === 400) void showError(error.message);
@@ -36,10 +39,16 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
     onFailed,
   });
   const store = useMemo(() => createStore(openDraft(loaded?.record ?? kind.empty())), [loaded, kind]);
-  const alert = loaded?.alert ?? null;
-  const editing = useMemo(() => ({ kind, store, mayWrite, alert }), [kind, store, mayWrite, alert]);
+  const { loginUserId: userId } = useSiteMeta().loginUserInfo;
+  const offers = mayWrite && loaded !== null && loaded.copiedFrom === null;
+  const drafts = useMemo(() => recordDrafts({ kind, store, userId, offers }), [kind, store, userId, offers]);
+  const { alert = null, copiedFrom = null } = loaded ?? {};
+  const editing = useMemo(
+    () => ({ kind, store, mayWrite, alert, copiedFrom, drafts }),
+    [kind, store, mayWrite, alert, copiedFrom, drafts],
+  );
   useRenewal(editing, loaded, { onChanged, onFailed });
-  return { editing, formKey: loaded?.key ?? null, loading };
+  return { editing, formKey: loaded?.key ?? null, loading: loading || moving };
 }
 
 interface RenewalOptions<R> {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { recordNotice } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
@@ -16,8 +17,10 @@ interface ActOptions<R> {
   readonly lead: (path: string) => void;
   /** Goes on after a confirm; blank where nothing follows. */
   readonly goOn: (() => void) | null;
+  /** A confirm that goes on has begun: what is typed from now on is for the next record. */
+  readonly onGoingOn?: () => void;
   readonly onChanged: (record: R | null) => void;
-  readonly onSaved?: ((record: R) => void) | undefined;
+  readonly onSaved?: ((record: R, name: string | null) => void) | undefined;
   /** After the first save of a new record. */
   readonly onCreated?: () => void;
   readonly inBanner?: boolean;
@@ -26,22 +29,22 @@ interface ActOptions<R> {
 /** What the buttons of the foot do: `save`, or one of the kind's acts by id. One thing at a time: `busy` names it. */
 export function useRecordActs<R extends Editable>(editing: Editing<R>, options: ActOptions<R>) {
   const { store, kind } = editing;
-  const { lead, goOn, onChanged, onCreated, inBanner } = options;
-  const [busy, setBusy] = useState<string | null>(null);
+  const { lead, goOn, onGoingOn, onChanged, onCreated, inBanner } = options;
   const { readAgain, remember, forget, catchUp } = useStoredRecord(editing, onChanged);
   const onSaved = (record: R, before: R): void => {
     remember(record);
     onChanged(record);
-    options.onSaved?.(record);
+    options.onSaved?.(record, kind.nameOf(record));
     if (before.id === null) onCreated?.();
   };
-  const { save, readable, refusal } = useSave(editing, { lead, onSaved, onOutdated: catchUp, inBanner });
+  const { save, readable, refusal, refusedValues } = useSave(editing, { lead, onSaved, onOutdated: catchUp, inBanner });
 
   const actOn = async (act: string, id: string): Promise<void> => {
     const { endpoint, done } = kind.idActs[act] ?? {};
     if (endpoint === undefined || done === undefined) return;
+    if (act === 'confirm' && goOn !== null) onGoingOn?.();
     await call(endpoint, { body: [id], ownErrors: [400] });
-    notify(done);
+    notify(recordNotice(kind.nameOf(store.get().base), done), { ofRecord: true });
     forget(id);
     if (act === 'confirm' && goOn !== null) goOn();
     const record = await readAgain(id);
@@ -58,27 +61,48 @@ export function useRecordActs<R extends Editable>(editing: Editing<R>, options: 
     await catchUp();
   };
 
-  const run = async (act: string): Promise<void> => {
-    if (busy !== null || !readable()) return;
-    if (act === 'confirm' && !(await dropsEdits(editing))) return;
-    setBusy(act);
+  const { busy, begin, idle } = useOneAct(async (name) => {
     try {
       const { id } = store.get().base;
-      if (act === 'save') await save();
-      else if (id !== null) await actOn(act, id);
+      if (name === 'save') return await save();
+      if (id !== null) await actOn(name, id);
+      return true;
     } catch (error) {
       await told(error);
-    } finally {
-      setBusy(null);
+      return false;
     }
+  });
+  const run = async (name: string): Promise<void> => {
+    if (busy !== null || !readable()) return;
+    if (name === 'confirm' && !(await dropsEdits(editing))) return;
+    await begin(name);
   };
-  return { run: (act: string) => afterTyping(() => void run(act)), busy, refusal };
+  return {
+    run: (name: string) => afterTyping(() => void run(name)),
+    saveNow: async (): Promise<boolean> => readable() && (await begin('save')),
+    idle,
+    refusedValues,
+    busy,
+    refusal,
+  };
+}
+
+/** Runs acts and says which one is running; `begin` answers whether it was done, `idle` waits for the end of the last. */
+function useOneAct(act: (name: string) => Promise<boolean>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+  const begin = (name: string): Promise<boolean> => {
+    setBusy(name);
+    running.current = act(name).finally(() => setBusy(null));
+    return running.current;
+  };
+  return { busy, begin, idle: async (): Promise<void> => void (await running.current) };
 }
 
 /** Confirming goes by what is stored: what was typed since is dropped, if the person agrees. */
 async function dropsEdits<R extends Editable>({ store, kind }: Editing<R>): Promise<boolean> {
   if (changedPaths(kind.leaves, store.get()).length === 0) return true;
-  if (!(await ask({ text: message.confirmEditedQuestion }))) return false;
+  if (!(await ask({ text: message.confirmEditedQuestion, loses: true }))) return false;
   store.set(({ base }) => openDraft(base));
   return true;
 }

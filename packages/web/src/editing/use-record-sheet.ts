@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Editing } from './create-editing.tsx';
@@ -8,13 +8,11 @@ import { mayStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
 import { useDialogKeys } from './dialog/use-dialog-keys.ts';
 import { useRecordActs } from './use-record-acts.ts';
-import { useStore } from '../lib/store.ts';
-import { useUnsaved } from '../lib/use-unsaved.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
+import { clearRecordNotices } from '../ui/feedback/notices.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { leaving } from '../ui/feedback/ask.tsx';
-import { changedPaths, describedChanges } from './draft.ts';
-import { recordNameAround } from '../ui/dialog/dialog-name.ts';
+import { useLeaving } from './leaving/use-leaving.ts';
+import { useTypeAhead } from './type-ahead/use-type-ahead.ts';
 
 /** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
 const indicatorStays = 500;
@@ -30,12 +28,14 @@ export interface SheetProps<R> {
   readonly onClose: () => void;
   /** A record as it is stored now, for its row in the list; `null` when it is gone. */
   readonly onChanged: (record: R | null) => void;
-  /** A record has been saved, and told by `onChanged`. */
-  readonly onSaved?: ((record: R) => void) | undefined;
+  /** A record has been saved, after `onChanged`; with the name people know it by. */
+  readonly onSaved?: ((record: R, name: string | null) => void) | undefined;
 }
 
 export interface SheetOptions<R> extends SheetProps<R> {
   readonly loading: boolean;
+  /** Changes with the record on the form; blank before the first one. */
+  readonly formKey: string | null;
   readonly foot: FootState;
   /** Brings a field onto the form that is not on it now. */
   readonly reveal?: () => void;
@@ -46,14 +46,11 @@ export interface SheetOptions<R> extends SheetProps<R> {
 
 /** What the parts of an editing dialog need of each other: acts, keys, moving, closing, the conflict and the history. */
 export function useRecordSheet<R extends Editable>(editing: Editing<R>, options: SheetOptions<R>) {
-  const { neighbours, onMove, onClose, onChanged, onSaved, loading, foot, reveal, goesOn, onCreated } = options;
+  const { neighbours, onMove, onClose, loading, formKey, foot, reveal, goesOn, onCreated } = options;
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
   const indicating = useLingering(loading, indicatorStays);
-  const leave = useLeaving(editing, form);
-  useEffect(() => editing.store.subscribe(() => setTold(null)), [editing.store]);
 
   const lead = (path: string): void => {
     if (focusField(form.current, path) || !reveal) return;
@@ -62,45 +59,70 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   };
   const acts = useRecordActs(editing, {
     lead,
+    onGoingOn: () => typeAhead.begin(),
     goOn: goesOn && mayStep(neighbours, 'next') ? () => onMove('next') : null,
-    onChanged,
-    onSaved,
+    onChanged: options.onChanged,
+    onSaved: options.onSaved,
     ...(onCreated && { onCreated }),
   });
+  const leave = useLeaving(editing, { ...acts, onGoingOn: () => typeAhead.begin() });
   const move = (step: Step): void => {
-    if (mayStep(neighbours, step)) leave(() => onMove(step));
+    if (!mayStep(neighbours, step)) return;
+    clearRecordNotices();
+    leave(step, () => {
+      typeAhead.begin();
+      onMove(step);
+    });
   };
   // What comes instead of a pressed button stands where the pointer still is.
   const resting = useLingering(acts.busy !== null, undoingRests);
-  const pressNow = (button: 'keep' | 'settle'): void => {
-    const { act, undoing = null, reason } = foot[button];
-    const refused = undoing ?? reason;
-    if (loading || acts.busy !== null) return;
-    setTold(refused);
-    if (refused === null) acts.run(act);
-  };
-  const latestPress = useLatest(pressNow);
-  // A code still being looked up makes a save of what would have been a lock.
-  const press = (button: 'keep' | 'settle'): void => afterTyping(() => latestPress.current(button));
-  useDialogKeys(form, {
-    keep: () => press('keep'),
-    settle: () => press('settle'),
-    previous: () => move('previous'),
-    next: () => move('next'),
+  const { press, refusal } = useFootKeys(editing, options, acts);
+  const close = (): void => leave('close', onClose);
+  // What was typed ahead made no edit: nobody means to lock a record they have not seen.
+  const save = (): void => (foot.keep.act === 'save' ? press('keep') : undefined);
+  const moves = { next: () => move('next'), previous: () => move('previous') };
+  const commands = useLatest({ save, close, ...moves });
+  const typeAhead = useTypeAhead({
+    waiting: loading || acts.busy !== null,
+    formKey,
+    form,
+    run: (command) => acts.idle().then(() => commands.current[command]()),
   });
+  const { next, previous } = moves;
+  useDialogKeys(form, { keep: () => press('keep'), settle: () => press('settle'), previous, next });
   return {
     form,
     lastPath,
     lead,
-    acts: { ...acts, refusal: told ?? acts.refusal },
+    acts: { ...acts, refusal: refusal ?? acts.refusal },
     foot: resting ? { ...foot, keep: rested(foot.keep), settle: rested(foot.settle) } : foot,
     move,
-    close: () => leave(onClose),
+    close,
+    typeAhead,
     onKeyDown: enterMovesOnHere,
     indicating,
     history,
     setHistory,
   };
+}
+
+/** Presses the buttons of the foot by key. `refusal` says why a key did nothing, until the record is edited. */
+function useFootKeys<R extends Editable>(
+  { store }: Editing<R>,
+  { foot, loading }: Pick<SheetOptions<R>, 'foot' | 'loading'>,
+  acts: Pick<ReturnType<typeof useRecordActs>, 'busy' | 'run'>,
+) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => store.subscribe(() => setRefusal(null)), [store]);
+  const latestPress = useLatest((button: 'keep' | 'settle'): void => {
+    const { act, undoing = null, reason } = foot[button];
+    if (loading || acts.busy !== null) return;
+    setRefusal(undoing ?? reason);
+    if ((undoing ?? reason) === null) acts.run(act);
+  });
+  // A code still being looked up makes a save of what would have been a lock.
+  const press = (button: 'keep' | 'settle'): void => afterTyping(() => latestPress.current(button));
+  return { press, refusal };
 }
 
 /** A picker opened by a field is its child for React, not for the person: its Enter is its own. */
@@ -121,17 +143,4 @@ function useLingering(on: boolean, ms: number): boolean {
     return () => clearTimeout(timer);
   }, [on, ms]);
   return on || !rested;
-}
-
-/** Runs a step away from the record, after asking when something typed would be lost (ORD-EDIT-14, FORM-23). */
-function useLeaving<R extends Editable>(
-  { store, kind }: Editing<R>,
-  form: RefObject<HTMLElement | null>,
-): (leave: () => void) => void {
-  const edited = useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0);
-  useUnsaved(edited, 'typing', () => ({
-    title: recordNameAround(form.current),
-    changes: describedChanges(kind.leaves, store.get()),
-  }));
-  return (leave) => afterTyping(() => leaving(changedPaths(kind.leaves, store.get()).length > 0, leave));
 }

@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
-import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { recordNotice, refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { ApiError } from '../lib/api-error.ts';
 import { isAnswered } from '../lib/calls.ts';
 import { callEvents } from '../lib/call-events.ts';
+import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { keepUnanswered, nextAttempt } from './creation.ts';
-import { unreadPaths } from './draft.ts';
+import { unreadPaths, type Draft } from './draft.ts';
 import { mergeOnto } from './merge-onto.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
@@ -19,8 +20,11 @@ interface SaveOptions<R> {
   readonly lead: (path: string) => void;
   /** `before` is what was stored until now. */
   readonly onSaved: (record: R, before: R) => void;
-  /** Somebody else has saved or confirmed meanwhile (ORD-EDIT-17). */
-  readonly onOutdated: (createdId: string | null) => Promise<void>;
+  /**
+   * Others have saved or confirmed meanwhile (ORD-EDIT-17), or the answer of a creation was lost and `createdId` is its
+   * record; answers whether the merge left nothing to decide.
+   */
+  readonly onOutdated: (createdId: string | null) => Promise<boolean>;
   /** What is refused is told in the form's own banner, not over it (FORM-04, FORM-11). */
   readonly inBanner?: boolean | undefined;
 }
@@ -31,10 +35,12 @@ interface SaveOptions<R> {
  * read is neither saved over nor locked or confirmed over.
  */
 export function useSave<R extends Editable>(
-  { store, kind }: Editing<R>,
+  { store, kind, drafts }: Editing<R>,
   { lead, onSaved, onOutdated, inBanner = false }: SaveOptions<R>,
 ) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The values whose save was refused last, so that leaving does not offer to save the same again. */
+  const refused = useRef<R | null>(null);
 
   /** Says which fields stand against it and leads to the first; false where there are any. */
   const passes = (paths: readonly string[]): boolean => {
@@ -48,41 +54,54 @@ export function useSave<R extends Editable>(
   };
   const readable = (): boolean => {
     setRefusal(null);
-    return passes(unreadPaths(kind.leaves, store.get()));
+    return passes(unreadPaths(kind.leaves, store.get())) || unsaved();
+  };
+  /** Keeps as a draft what could not be saved. */
+  const unsaved = (): false => {
+    drafts.keep();
+    return false;
   };
 
-  const failed = async (error: unknown): Promise<void> => {
-    if (!(error instanceof ApiError)) return;
-    const { status, code } = error;
-    if (status === 400 || status === 409)
-      store.set((draft) => ({ ...draft, problems: firstSentences(error.validationError) }));
-    if (inBanner && code !== 'conflict' && isAnswered(status))
-      setRefusal(error.worded ? error.message : message.formFailed);
-    else if (status === 400 || status === 409) void showError(error.message);
-    if (code === 'conflict' || code === 'refused') await onOutdated(error.recordId);
-    // Its row leaves the list.
-    if (status === 404) throw error;
-  };
-
-  const save = async (): Promise<void> => {
+  /** Saves; answers whether the record is stored as it was sent. */
+  const save = async (): Promise<boolean> => {
     const { values: sent, base: before } = store.get();
     const problems = kind.problemsOf(sent);
     store.set((draft) => ({ ...draft, problems }));
-    if (!passes(Object.keys(problems))) return;
+    if (!passes(Object.keys(problems))) return unsaved();
     const question = kind.question(sent);
-    if (question !== null && !(await ask({ text: question }))) return;
+    if (question !== null && !(await ask({ text: question }))) return false;
     try {
       const saved = await kind.send(sent, nextAttempt(store));
       store.set((now) => {
         const aside = now.values === sent ? null : now.aside;
         return mergeOnto(kind.leaves, { ...now, base: sent, aside }, saved);
       });
-      notify(message.saved);
+      drafts.clear();
+      notify(recordNotice(kind.nameOf(saved), message.saved), { ofRecord: true });
       onSaved(saved, before);
+      return true;
     } catch (error) {
       keepUnanswered(store, sent, error);
-      await failed(error);
+      refused.current = sent;
+      if (!(error instanceof ApiError)) return unsaved();
+      // A record that is gone has nothing to keep; its row leaves the list.
+      if (error.status !== 404) unsaved();
+      // A merge that leaves nothing to decide is no error: the panel on the form says who changed what.
+      const outdated = error.code === 'conflict' || error.code === 'refused';
+      if (!outdated || !(await onOutdated(error.recordId))) showRefusal(store, error, inBanner ? setRefusal : null);
+      if (error.status === 404) throw error;
+      return false;
     }
   };
-  return { save, readable, refusal };
+  return { save, readable, refusal, refusedValues: () => refused.current };
+}
+
+/** Shows why a save was refused: sentences at their fields, the rest in the form's banner or in an error dialog. */
+function showRefusal<R>(store: Store<Draft<R>>, error: ApiError, banner: ((sentence: string) => void) | null): void {
+  const { status, code } = error;
+  const isRefused = status === 400 || status === 409;
+  if (isRefused) store.set((draft) => ({ ...draft, problems: firstSentences(error.validationError) }));
+  if (banner !== null && code !== 'conflict' && isAnswered(status))
+    banner(error.worded ? error.message : message.formFailed);
+  else if (isRefused) void showError(error.message);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { anyTypingUnsaved, holdUnsaved, whenAllSaved } from './unsaved.ts';
+import { holdUnsaved, mayLeaveTyping, whenAllSaved } from './unsaved.ts';
 
 test('SW-05 a reload waits until the last unsaved form is saved or given up, and happens once', () => {
   const reload = vi.fn<() => void>();
@@ -21,11 +21,24 @@ test('SW-05 with nothing unsaved it happens at once', () => {
 });
 
 test('QUEUE-13 FORM-23 running work holds a reload, but no way to another page', () => {
-  const release = holdUnsaved('work');
+  const release = holdUnsaved({ reason: 'work' });
   const reload = vi.fn<() => void>();
   whenAllSaved(reload);
   expect(reload).not.toHaveBeenCalled();
-  expect(anyTypingUnsaved()).toBe(false);
+  expect(mayLeaveTyping(async () => false)).toBe(true);
   release();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('FORM-23 every form with typing asks before another page is opened, the newest first, until one stays', async () => {
+  const asked: string[] = [];
+  const asks = (name: string, may: boolean) => async (): Promise<boolean> => {
+    asked.push(name);
+    return may;
+  };
+  const release = [holdUnsaved({ ask: asks('below', false) }), holdUnsaved(), holdUnsaved({ ask: asks('top', true) })];
+  expect(await mayLeaveTyping(asks('plain', true))).toBe(false);
+  expect(asked).toEqual(['top', 'plain', 'below']);
+  for (const one of release) one();
+  expect(mayLeaveTyping(asks('plain', true))).toBe(true);
 });

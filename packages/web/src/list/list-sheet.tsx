@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useMedia } from '../lib/use-media.ts';
+import { useDraftMarks } from '../editing/stored/draft-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { DataTableProps } from '../ui/table/data-table-props.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
@@ -10,16 +11,20 @@ interface ListSheetProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   /** Of the rows, on small screens and on others. */
   readonly height: { readonly small: string; readonly normal: string };
   readonly className?: string | false;
+  /** Kind of record under which drafts are kept in this browser; their rows are marked. */
+  readonly drafts?: string | null | undefined;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** The rows of a list in a card of their own, under their bar. */
-export function ListSheet<T>({ bar, height, className, onKeyDown, ...table }: ListSheetProps<T>) {
+export function ListSheet<T extends { readonly id: string | null }>(props: ListSheetProps<T>) {
+  const { bar, height, className, onKeyDown, drafts = null, ...table } = props;
+  const columns = useDraftMarks(table.columns, drafts);
   const small = useMedia('(width < 1024px)');
   return (
     <section className={classNames('card', className)} aria-label={table.label} onKeyDown={onKeyDown}>
       {bar}
-      <DataTable {...table} maxHeight={small ? height.small : height.normal} />
+      <DataTable {...table} columns={columns} maxHeight={small ? height.small : height.normal} />
     </section>
   );
 }

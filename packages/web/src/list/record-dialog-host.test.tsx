@@ -12,6 +12,7 @@ import { useSearchList } from '../search/use-search-list.ts';
 import { FakeServer, Refused } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { RecordDialogHost } from './record-dialog-host.tsx';
+import type { SavedRecord } from './use-record-list.ts';
 
 interface Row {
   readonly id: string | null;
@@ -38,7 +39,7 @@ function Dialog(props: OpenedProps<Row>) {
   );
 }
 
-const toldIfHidden = vi.fn<(id: string) => Promise<boolean>>();
+const toldIfHidden = vi.fn<(saved: SavedRecord) => Promise<boolean>>();
 
 function List({ first }: { readonly first: string }) {
   const list = useSearchList<Row>(searchFees, conditions, 0);
@@ -139,11 +140,11 @@ test('FEE-27 a new record is read into the pages that are loaded; a changed one 
   await screen.findByText('100件表示');
   const record = { id: '45', confirmed: false };
   act(() => shown.props?.onChanged(record));
-  act(() => shown.props?.onSaved?.(record));
-  expect(toldIfHidden).toHaveBeenCalledExactlyOnceWith('45');
+  act(() => shown.props?.onSaved?.(record, '19D-45'));
+  expect(toldIfHidden).toHaveBeenCalledExactlyOnceWith({ id: '45', name: '19D-45', remaining: 119 });
   expect(pages()).toEqual([0, 1]);
   toldIfHidden.mockResolvedValue(true);
-  await act(async () => shown.props?.onSaved?.(record));
+  await act(async () => shown.props?.onSaved?.(record, '19D-45'));
   expect(pages()).toEqual([0, 1]);
   await press(user, '閉じる');
   await waitFor(() => expect(pages()).toEqual([0, 1, 0, 1]));

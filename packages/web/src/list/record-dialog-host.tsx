@@ -1,16 +1,16 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { neighboursIn, type OpenRecord, type Step } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
-import type { LoadedList } from './use-record-list.ts';
+import type { LoadedList, SavedRecord } from './use-record-list.ts';
 
 interface RecordDialogHostProps<Row extends { readonly id: string | null }, R extends Row> {
   /** Loaded when the first record is opened, not with the list. */
   readonly Dialog: ComponentType<OpenedProps<R>>;
   readonly open: OpenRecord;
   readonly list: LoadedList<Row>;
-  readonly toldIfHidden: (id: string) => Promise<boolean>;
+  readonly toldIfHidden: (saved: SavedRecord) => Promise<boolean>;
   readonly onOpen: (open: OpenRecord | null) => void;
   /** The dialog knows no way through the list, which loads anew after every change (FORM-05). */
   readonly alone?: boolean | undefined;
@@ -30,7 +30,10 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
   const { Dialog, open, list, toldIfHidden, onOpen, alone = false } = props;
   const { rows, hasMore, loadMore } = list;
   const stale = useRef(false);
+  /** Records that the conditions hide since they were saved here; the loaded list still holds their rows. */
+  const hiddenIds = useRef<ReadonlySet<string | null>>(new Set());
   const walking = useRef(false);
+  const [moving, setMoving] = useState(false);
   const neighbours = neighboursIn(list, alone ? { kind: 'new' } : open);
   const { position } = neighbours;
   const nearEnd = hasMore && position > rows.length - pageAhead;
@@ -42,6 +45,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
   const move = async (step: Step): Promise<void> => {
     if (walking.current) return;
     walking.current = true;
+    setMoving(true);
     try {
       const row = await list.rowAt(step === 'next' ? position : position - 2);
       if (row) onOpen({ kind: 'edit', id: row.id ?? '' });
@@ -49,15 +53,19 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
       if (error instanceof ApiError) void showError(error.message);
     } finally {
       walking.current = false;
+      setMoving(false);
     }
   };
   const changed = (record: R | null): void => {
     if (alone || open.kind !== 'edit' || record === null) list.renew();
     else list.replace((row) => row.id === record.id, record);
   };
-  const saved = async ({ id }: R): Promise<void> => {
-    const hidden = await toldIfHidden(id ?? '');
-    if (hidden && open.kind === 'edit') stale.current = true;
+  const saved = async ({ id }: R, name: string | null): Promise<void> => {
+    const left = new Set([...hiddenIds.current, id]);
+    const remaining = Math.max(0, (list.totalCount ?? 0) - left.size);
+    if (!(await toldIfHidden({ id: id ?? '', name, remaining }))) return;
+    hiddenIds.current = left;
+    if (open.kind === 'edit') stale.current = true;
   };
   const close = (): void => {
     if (stale.current) list.renew();
@@ -67,10 +75,11 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
     <Dialog
       target={open}
       neighbours={neighbours}
+      moving={moving}
       onMove={(step) => void move(step)}
       onClose={close}
       onChanged={changed}
-      onSaved={(record) => void saved(record)}
+      onSaved={(record, name) => void saved(record, name)}
     />
   );
 }

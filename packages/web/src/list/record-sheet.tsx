@@ -19,6 +19,8 @@ interface RecordSheetProps<T extends Row>
   extends Pick<DataTableProps<T>, 'label' | 'nameOf' | 'signsOf' | 'onOpen' | 'shownId' | 'legend'> {
   /** Under which the person's own arrangement of the columns is kept. */
   readonly setting: string;
+  /** Kind of record under which drafts are kept in this browser. */
+  readonly drafts: string;
   readonly list: LoadedList<T>;
   /** The columns, given what the buttons of a row do. */
   readonly columns: (acts: RowActs) => readonly Column<T>[];

@@ -10,10 +10,11 @@ import { openList } from '../activity/open-list.ts';
 import { fromAddress } from '../search/address-conditions.ts';
 import { addressStore } from '../shell/address.ts';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
-import { message } from '@tsuun/domain/message/message';
+import { savedDoneSentence, savedHiddenSentence } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
+import { workKinds } from '@tsuun/domain/work/kinds';
 import { call } from '../lib/calls.ts';
-import { notify } from '../ui/feedback/notices.tsx';
+import { clearRecordNotices, notify } from '../ui/feedback/notices.tsx';
 
 interface RecordListOptions<D extends SearchDescription> {
   readonly endpoint: Endpoint;
@@ -82,21 +83,45 @@ function useOpenList<D extends SearchDescription>(
   }, []);
 }
 
+/** A record that was saved in a dialog over the list. */
+export interface SavedRecord {
+  readonly id: string;
+  readonly name: string | null;
+  /** How many records of the result remain, should the conditions hide this one now. */
+  readonly remaining: number;
+}
+
 /**
  * Asks whether a record just saved is among what the list's conditions find; where it is not, says so and offers to show
- * it. Answers whether it is hidden; when it cannot be asked nobody is told, the list itself will tell that.
+ * it. In a list of 要対応 that is a success, which counts what remains. Answers whether the record is hidden; a question
+ * that fails is not reported, the list itself will show the failure.
  */
 function useToldIfHidden(ids: Endpoint, conditions: QueryOf<Endpoint>, onShow: (id: string) => void) {
-  return async (id: string): Promise<boolean> => {
+  return async ({ id, name, remaining }: SavedRecord): Promise<boolean> => {
     const query = { ...conditions, only: id };
     const asked = call(ids, { query, background: true, ownErrors: [0, -1, 400, 500, 503] });
     const found = (await asked.catch(() => null)) as readonly Brief[] | null;
     if (found === null || found.length > 0) return false;
+    clearRecordNotices();
+    if (isWorkList(conditions)) {
+      notify(savedDoneSentence(name, remaining), { ofRecord: true });
+      return true;
+    }
     const show = (): void => {
       close();
       onShow(id);
     };
-    const close = notify(message.savedHidden, { stays: true, action: { label: words.showIt, act: show } });
+    const action = { label: words.showIt, act: show };
+    const close = notify(savedHiddenSentence(name), { stays: true, ofRecord: true, action });
     return true;
   };
 }
+
+/** Conditions that records leave when the work is done: those that the lines of 要対応 open their lists with. */
+const workConditions = new Set(workKinds.flatMap(({ conditions }) => Object.keys(conditions)));
+
+const isWorkList = (conditions: QueryOf<Endpoint>): boolean =>
+  Object.entries(conditions as object).some(([key, value]) => workConditions.has(key) && !isBlankCondition(value));
+
+const isBlankCondition = (value: unknown): boolean =>
+  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { ChangeHistoryDialog } from '../editing/dialog/change-history-dialog.tsx';
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
-import type { Editing } from '../editing/create-editing.tsx';
-import { changedPaths, describedChanges } from '../editing/draft.ts';
+import { copiedFromText } from '@tsuun/domain/message/editing';
+import { useDraftUnread, type Editing } from '../editing/create-editing.tsx';
+import { useLeaving } from '../editing/leaving/use-leaving.ts';
+import { DraftOffer } from '../editing/stored/draft-offer.tsx';
 import { focusField } from '../editing/focus-field.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import { useOpenedRecord, type OpenedProps } from '../editing/use-opened-record.ts';
@@ -46,18 +48,18 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
   const [history, setHistory] = useState(false);
   const [undeleted, setUndeleted] = useState<string | null>(null);
   const { id, versionNo } = useStore(store, ({ base }) => base);
-  const edited = useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0);
   const lead = (path: string): void => leadTo(form.current, path);
   const acts = useRecordActs(editing, {
     lead,
     goOn: null,
     inBanner: true,
     onChanged,
-    onSaved: (record) => {
-      onSaved?.(record);
+    onSaved: (record, name) => {
+      onSaved?.(record, name);
       onClose();
     },
   });
+  const leave = useLeaving(editing, acts);
   const gone = (): void => {
     onChanged(null);
     onClose();
@@ -67,12 +69,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
     setUndeleted(null);
     acts.run('save');
   };
-  const stored = id !== null && (
-    <StoredButtons
-      onRemove={mayWrite ? () => void remove({ id, versionNo }) : null}
-      onHistory={() => setHistory(true)}
-    />
-  );
+  const onRemove = mayWrite ? () => void remove({ id, versionNo }) : null;
   return (
     <>
       <FormDialog
@@ -80,15 +77,16 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
         size={kind.dialogSize ?? 'medium'}
         onSubmit={mayWrite ? save : onClose}
         onClose={onClose}
-        edited={edited}
-        changes={() => describedChanges(kind.leaves, store.get())}
+        leave={(close) => leave('close', close)}
+        unread={useDraftUnread(store)}
         error={acts.refusal ?? undeleted}
         loading={loading}
         saving={acts.busy !== null}
-        footStart={stored}
+        footStart={id !== null && <StoredButtons onRemove={onRemove} onHistory={() => setHistory(true)} />}
         foot={mayWrite ? undefined : <CloseButton main onClose={onClose} />}
       >
         <div ref={form} className="master-form">
+          <FormTop editing={editing} isNew={id === null} />
           <ConflictPanel editing={editing} lead={lead} />
           <kind.Form />
         </div>
@@ -99,6 +97,14 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
     </>
   );
 }
+
+/** Above the fields: the draft that is offered, and of a copy what it was made from. */
+const FormTop = <R extends Editable>({ editing, isNew }: { readonly editing: Editing<R>; readonly isNew: boolean }) => (
+  <>
+    <DraftOffer editing={editing} />
+    {isNew && editing.copiedFrom !== null && <p className="master-origin">{copiedFromText(editing.copiedFrom)}</p>}
+  </>
+);
 
 /** A station has one place on the form, whichever of its codes is meant. */
 function leadTo(form: HTMLElement | null, path: string): void {

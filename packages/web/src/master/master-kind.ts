@@ -4,7 +4,6 @@ import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
-import type { HistoryCall } from '../editing/dialog/change-history-dialog.tsx';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { useDelete } from '../list/use-delete.ts';
 import type { Column } from '../ui/table/column.ts';
@@ -18,7 +17,6 @@ export interface MasterKind<R extends Editable> extends RecordKind<R> {
   readonly code: FunctionCode;
   readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: SearchDescription };
   readonly remove: Parameters<typeof useDelete>[0];
-  readonly history: HistoryCall;
   readonly columns: readonly Column<R>[];
   /** What a row is called when it is read out. */
   readonly nameOf: (record: R) => string;

@@ -84,6 +84,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
       columns={columns}
       idOf={idOf}
       nameOf={kind.nameOf}
+      drafts={kind.drafts}
       onOpen={onOpen}
       shownId={shownId}
       height={height}

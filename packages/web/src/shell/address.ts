@@ -55,6 +55,13 @@ export function setMayLeave(ask: MayLeave): () => void {
   };
 }
 
+/** Goes to an address of ours by a link: unsaved typing is asked about first. */
+export function leaveFor(to: string): void {
+  const allowed = mayLeave();
+  if (allowed === true) go(to);
+  else void allowed.then((agreed) => agreed && go(to));
+}
+
 /** The browser's back and forward. While something is unsaved the address returns until the person has answered. */
 export function followBrowser(): () => void {
   const moved = (): void => {

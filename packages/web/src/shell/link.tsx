@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { go } from './address.ts';
+import { leaveFor } from './address.ts';
 import { preload } from './preload.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
@@ -12,7 +12,7 @@ export function Link({ to, children, ...rest }: LinkProps) {
     // New tabs and windows are the browser's business.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (window.location.pathname !== to) go(to);
+    if (window.location.pathname !== to) leaveFor(to);
   };
   const near = (): void => preload(to);
   return (

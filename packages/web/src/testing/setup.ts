@@ -12,6 +12,12 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
+// Drafts of one test are not offered in the next one; the event is what another tab would hear.
+afterEach(() => {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage'));
+});
+
 // The window is shared by the files of a process: each leaves it as it found it.
 afterAll(() => {
   vi.useRealTimers();

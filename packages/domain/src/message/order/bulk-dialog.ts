@@ -12,3 +12,6 @@ export const bulkCountText = (orders: number, fields: number): string =>
 /** Beside the selected orders. */
 export const moreSelectedText = (n: number): string => `ほか${counted(n)}`;
 export const confirmedAmongText = (n: number): string => `確定済み ${counted(n)}は更新されません。`;
+
+/** Names a bulk update in the question before it is left. */
+export const bulkName = (orders: number): string => `一括更新 ${counted(orders)}`;

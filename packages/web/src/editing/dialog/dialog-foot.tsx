@@ -43,12 +43,14 @@ export interface DialogFootProps {
   readonly unmet: number;
   /** What a save refused by the form says, or a key that does nothing now. */
   readonly refusal: string | null;
+  /** What is to be decided about the record first: the draft that is offered. */
+  readonly hint: string | null;
   readonly onAct: (act: string) => void;
   readonly onMove: (step: Step) => void;
 }
 
 /** The foot, given all but what it counts itself. */
-export type CountingFoot = ComponentType<Omit<DialogFootProps, 'unsaved' | 'unmet'>>;
+export type CountingFoot = ComponentType<Omit<DialogFootProps, 'unsaved' | 'unmet' | 'hint'>>;
 
 /** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09). */
 export function DialogFoot(props: DialogFootProps) {
@@ -117,13 +119,19 @@ function ActButton({ button, shortcut, icon, main, busy, loading, onAct }: ActBu
 }
 
 /** What is open: unsaved changes, reasons against confirming, why the last save was refused. */
-function FootStatus({ unsaved, unmet, refusal }: Pick<DialogFootProps, 'unsaved' | 'unmet' | 'refusal'>) {
+function FootStatus({
+  unsaved,
+  unmet,
+  refusal,
+  hint,
+}: Pick<DialogFootProps, 'unsaved' | 'unmet' | 'refusal' | 'hint'>) {
   return (
     <span className="record-foot-status" role="status">
       {refusal === null ? (
         <>
+          {hint !== null && unsaved === 0 && <span>{hint}</span>}
           {unsaved > 0 && <b>{unsavedCountText(unsaved)}</b>}
-          {unmet > 0 && <span>{unmetCountText(unmet)}</span>}
+          {unmet > 0 && (hint === null || unsaved > 0) && <span>{unmetCountText(unmet)}</span>}
         </>
       ) : (
         <span className={classNames(refusal !== dialogReason.nothingEdited && 'negative')}>{refusal}</span>

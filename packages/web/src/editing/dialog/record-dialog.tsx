@@ -8,6 +8,7 @@ import { ChangeHistoryDialog } from './change-history-dialog.tsx';
 import type { Editing } from '../create-editing.tsx';
 import type { CountingFoot } from './dialog-foot.tsx';
 import type { Editable } from '../record-kind.ts';
+import { DraftOffer } from '../stored/draft-offer.tsx';
 import { useRecordSheet, type SheetOptions, type SheetProps } from '../use-record-sheet.ts';
 
 /** What is known while a dialog is open; see `useOpenedRecord`. */
@@ -36,7 +37,6 @@ interface RecordDialogProps<R extends Editable> extends SheetOptions<R> {
   readonly title: string;
   readonly size: DialogSize;
   readonly className: string;
-  readonly formKey: string | null;
   readonly history: ComponentProps<typeof ChangeHistoryDialog>['endpoint'];
   readonly Head: ComponentType<RecordHeadProps>;
   readonly Foot: CountingFoot;
@@ -49,7 +49,7 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
   const { editing, title, size, className, formKey, history, Head, Foot, children } = props;
   const { neighbours, loading, keepIcon } = props;
   const id = useStore(editing.store, ({ base }) => base.id);
-  const { acts, form, lead, lastPath, ...sheet } = useRecordSheet(editing, props);
+  const { acts, form, lead, lastPath, typeAhead, ...sheet } = useRecordSheet(editing, props);
   const onHistory = (): void => sheet.setHistory(true);
   return (
     <>
@@ -58,7 +58,12 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
         size={size}
         onClose={sheet.close}
         onKeyDown={sheet.onKeyDown}
-        renderHead={(titleId) => <Head titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />}
+        renderHead={(titleId) => (
+          <>
+            <Head titleId={titleId} loading={sheet.indicating} onClose={sheet.close} />
+            <DraftOffer key={formKey} editing={editing} />
+          </>
+        )}
         foot={
           <Foot
             state={sheet.foot}
@@ -72,6 +77,15 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
           />
         }
       >
+        {/* Takes what is typed while a record is on its way. */}
+        <input
+          ref={typeAhead.box}
+          className="visually-hidden"
+          aria-label={words.loading}
+          tabIndex={-1}
+          autoComplete="off"
+          onKeyDown={typeAhead.onKeyDown}
+        />
         <div ref={form} className={className}>
           {formKey === null ? (
             <EmptyState busy>{words.loading}</EmptyState>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { YenText } from '../ledger/ledger-parts.tsx';
-import { closedMark } from '@tsuun/domain/message/editing';
+import { closedMark, copiedFromText } from '@tsuun/domain/message/editing';
 import { Tag } from '../../ui/tag.tsx';
 import './record-head.css';
 
@@ -14,6 +14,8 @@ interface HeadSum {
 interface RecordHeadProps {
   readonly titleId: string;
   readonly title: string;
+  /** Name of the record that an unsaved copy was made from; blank where it is none. */
+  readonly copiedFrom?: string | null;
   /** What people know the record by. */
   readonly name: ReactNode;
   readonly sums: readonly HeadSum[];
@@ -25,11 +27,24 @@ interface RecordHeadProps {
 }
 
 /** Which record this is, in which state, and its sums, in sight while the form scrolls. */
-export function RecordHead({ titleId, title, name, sums, loading, onClose, children, tools }: RecordHeadProps) {
+export function RecordHead({
+  titleId,
+  title,
+  copiedFrom = null,
+  name,
+  sums,
+  loading,
+  onClose,
+  children,
+  tools,
+}: RecordHeadProps) {
   return (
     <header className="record-head">
       <div className="record-head-id">
-        <h2 id={titleId}>{title}</h2>
+        <div className="record-head-title">
+          <h2 id={titleId}>{title}</h2>
+          {copiedFrom !== null && <span className="record-head-origin">{copiedFromText(copiedFrom)}</span>}
+        </div>
         <div className="record-head-name">{name}</div>
       </div>
       {children}

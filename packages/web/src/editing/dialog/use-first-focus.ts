@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusField } from '../focus-field.ts';
 
 /**
@@ -8,17 +8,25 @@ import { focusField } from '../focus-field.ts';
 export function useFirstFocus(first: string, lastPath: RefObject<string | null>): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const wanted = useEffectEvent(() => lastPath.current ?? first);
-  useEffect(() => {
+  // With the form, so that no key falls between the record before it and this one.
+  useLayoutEffect(() => {
     const form = body.current;
     const held = Boolean(document.activeElement?.closest('.dialog-foot'));
-    if (!held) focusField(form, wanted());
+    // Opened, not reached by 次へ: there the keys stay in the fields.
+    const offered = lastPath.current === null ? offeredDraft(form) : null;
+    if (offered) offered.focus();
+    else if (!held && !focusField(form, wanted())) focusField(form, first);
     const remember = (event: FocusEvent): void => {
       lastPath.current = pathOf(event.target as Element);
     };
     form?.addEventListener('focusin', remember);
     return () => form?.removeEventListener('focusin', remember);
-  }, [lastPath]);
+  }, [lastPath, first]);
   return body;
 }
+
+/** 復元する of the draft that is offered in the dialog. */
+const offeredDraft = (form: HTMLElement | null): HTMLElement | null =>
+  form?.closest('dialog')?.querySelector<HTMLElement>('.draft-offer-acts .button-primary') ?? null;
 
 const pathOf = (element: Element): string | null => element.closest('[data-path]')?.getAttribute('data-path') ?? null;

@@ -92,6 +92,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   remove: deleteArrivalFee,
   history: getArrivalFeeHistory,
   ...plainRecord,
+  drafts: 'arrival-fee',
   // Half a station from one person and half from another would be a third one.
   leaves: editedFields(arrivalFeeFields, ['depTransportation', 'arrTransportation']),
   ...recordQueries('arrival-fee', (id, options) => call(getArrivalFee, { params: { id }, ...options })),

@@ -46,6 +46,7 @@ export const FeeListPage = () => (
         {...page}
         label={title}
         setting="fees.columns"
+        drafts="fee"
         columns={feeColumns}
         acts={acts}
         nameOf={nameOf}

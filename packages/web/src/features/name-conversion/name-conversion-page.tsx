@@ -47,6 +47,7 @@ const kind: MasterKind<NameConversion> = {
   remove: deleteNameConversion,
   history: getNameConversionHistory,
   ...plainRecord,
+  drafts: 'name-conversion',
   leaves: editedFields(nameConversionFields),
   ...recordQueries('name-conversion', (id, options) => call(getNameConversion, { params: { id }, ...options })),
   send: async (rule, creation) =>

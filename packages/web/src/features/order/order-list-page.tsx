@@ -65,6 +65,7 @@ export function OrderListPage() {
           {...page}
           label={title}
           setting="order.columns"
+          drafts="order"
           columns={orderColumns}
           nameOf={nameOf}
           legend={<RowLegend own={[locked, held]} mayWrite={mayWrite} />}

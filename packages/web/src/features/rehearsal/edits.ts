@@ -1,7 +1,6 @@
-import type { RehearsedColumn, RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import type { RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
 import { addedPlace } from '@tsuun/domain/rehearsal/added-columns';
-import { cellLabel, excludedText, includedText, originalText } from '@tsuun/domain/message/account-sentence';
-import { words } from '@tsuun/domain/message/words';
+import { changedCellLabel, columnText, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
 import type { MendedCell, Repairs } from '@tsuun/domain/rehearsal/repairs';
 
@@ -76,6 +75,38 @@ export function withHeading(edits: Edits, heading: string, header: string | null
   return { ...edits, headings };
 }
 
+/** Edits that are not saved yet, for the question before the page is left. */
+export function editedChanges({ cells, rows, headings }: Edits, saved: Standing): UnsavedChange[] {
+  const cellChanges = [...cells].map(([key, { row, place, text }]) => ({
+    label: changedCellLabel(row, columnText(place)),
+    from: saved.cells.get(key)?.text ?? null,
+    to: text ?? '',
+  }));
+  const rowChanges = [...rows].map(([row, excluded]) => ({
+    label: changedCellLabel(row, ''),
+    from: null,
+    to: rowToggledText(excluded),
+  }));
+  const headingChanges = [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
+  return [...cellChanges, ...rowChanges, ...headingChanges];
+}
+
+/** All corrections of a file, for the question before its check is dropped. */
+export function corrections({ cells, excluded }: Standing, { headings }: Edits): UnsavedChange[] {
+  const cellChanges = [...cells.values()].map(({ row, place, text }) => ({
+    label: changedCellLabel(row, columnText(place)),
+    from: null,
+    to: text,
+  }));
+  const rowChanges = [...excluded].map((row) => ({
+    label: changedCellLabel(row, ''),
+    from: null,
+    to: rowToggledText(true),
+  }));
+  const headingChanges = [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
+  return [...cellChanges, ...rowChanges, ...headingChanges];
+}
+
 /** What was mended while others were sent. */
 export function editsLeft(now: Edits, sent: Edits): Edits {
   const left = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>
@@ -112,19 +143,3 @@ export function faultsStanding(row: RehearsedRow, since: Since): RehearsedRow['f
 /** How many faults still stand; of those that are not loaded all do. */
 export const faultsLeft = (rows: readonly RehearsedRow[], errorCount: number, since: Since): number =>
   rows.reduce((left, row) => left - row.faults.length + faultsStanding(row, since).length, errorCount);
-
-/** What is not saved of a file's corrections, for a person who can only copy it: cells, rows and headings. */
-export function describedEdits(edits: Edits, columns: readonly RehearsedColumn[]): UnsavedChange[] {
-  const headingOf = (place: number): string => columns.find((column) => column.place === place)?.heading ?? '';
-  return [
-    ...[...edits.cells.values()].map(({ row, place, text }) => ({
-      label: cellLabel(row + 1, headingOf(place)),
-      value: text === null ? originalText : text || words.blank,
-    })),
-    ...[...edits.rows].map(([row, excluded]) => ({
-      label: cellLabel(row + 1, ''),
-      value: excluded ? excludedText : includedText,
-    })),
-    ...[...edits.headings].map(([label, header]) => ({ label, value: header ?? words.none })),
-  ];
-}

@@ -297,7 +297,7 @@ test('PRE-12 leaving takes the check away; repairs are asked about first', async
   await user.click(screen.getByRole('button', { name: 'キャンセル' }));
   const question = await screen.findByText('修正と除外を破棄して、この事前チェックをやめますか？');
   expect(server.sent).toEqual([]);
-  await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: 'OK' }));
+  await user.click(within(question.closest('dialog') as HTMLElement).getByRole('button', { name: '破棄する' }));
   await waitFor(() => expect(server.sent.map(({ method }) => method)).toEqual(['DELETE']));
   expect(window.location.pathname).toBe('/imports');
 });

@@ -6,10 +6,12 @@ import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { correctedText } from '@tsuun/domain/rehearsal/corrected-text';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { useToday } from '../../ui/today.ts';
 import {
-  describedEdits,
+  corrections,
+  editedChanges,
   editsLeft,
   isEdited,
   noEdits,
@@ -32,11 +34,8 @@ export function useEdits(stored: StoredRehearsal) {
   const now = useMemo(() => standing(repairs, edits), [repairs, edits]);
   const since = useMemo((): Since => ({ now, checked }), [now, checked]);
   const unsaved = isEdited(edits);
-  useUnsaved(
-    unsaved,
-    'typing',
-    () => rehearsal && { title: rehearsal.fileName, changes: describedEdits(edits, rehearsal.columns) },
-  );
+  const described = () => ({ name: rehearsal?.fileName ?? null, changes: editedChanges(edits, saved) });
+  useUnsaved(unsaved, { ask: () => mayDiscard(described(), 'away'), describe: described });
   /** Saves what was mended; whether the server has all of it now. What stands in the way is told, and nothing lost. */
   const save = async (): Promise<boolean> => {
     if (rehearsal === null || !unsaved) return rehearsal !== null;
@@ -64,6 +63,8 @@ export function useEdits(stored: StoredRehearsal) {
   };
   return {
     edits,
+    /** All corrections of the file, saved ones included. */
+    corrections: () => corrections(now, edits),
     unsaved,
     since,
     save,

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { otherUserWords, unsavedCountText, unsavedKept, unsavedKeptText } from '@tsuun/domain/message/account-sentence';
+import {
+  otherUserWords,
+  unnamedForm,
+  unsavedCountText,
+  unsavedKept,
+  unsavedKeptText,
+} from '@tsuun/domain/message/account-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { copyTable } from '../../clipboard/copy-table.ts';
@@ -32,7 +38,7 @@ export function UnsavedSummary({ forms, person, kept = false }: UnsavedSummaryPr
         )}
         {forms.map((form, index) => (
           <li key={index}>
-            <b>{form.title}</b>
+            <b>{form.name ?? unnamedForm}</b>
             <span className="session-unsaved-count">{countText(form, kept)}</span>
           </li>
         ))}
@@ -71,5 +77,5 @@ export function CopyChanges({ forms, small = false }: { forms: readonly UnsavedF
 const tableOf = (forms: readonly UnsavedForm[]) => ({
   headings: otherUserWords.columns,
   kinds: ['text', 'text', 'text'] as const,
-  rows: forms.flatMap(({ title, changes }) => changes.map(({ label, value }) => [title, label, value])),
+  rows: forms.flatMap(({ name, changes }) => changes.map(({ label, to }) => [name ?? unnamedForm, label, to])),
 });

@@ -18,6 +18,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FactBox } from '../../ui/dialog/fact-box.tsx';
+import { focusFirst } from '../../ui/feedback/ask.tsx';
 import { Awaited } from '../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
@@ -46,7 +47,7 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button large onClick={onClose}>
+          <Button large ref={focusFirst} onClick={onClose}>
             {words.cancel}
           </Button>
           <Button large look="danger" icon="undo" reason={reason} onClick={begin}>

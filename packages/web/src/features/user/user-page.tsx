@@ -48,6 +48,8 @@ const kind: MasterKind<EditedUser> = {
   remove: deleteUser,
   history: getUserHistory,
   ...plainRecord,
+  // Passwords and rights stay out of the browser's storage.
+  drafts: null,
   leaves: editedFields(editedUserFields),
   ...recordQueries('user', async (id, options) => editedUser(await call(getUser, { params: { id }, ...options }))),
   send: async (user, creation) =>

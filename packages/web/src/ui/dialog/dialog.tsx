@@ -24,6 +24,8 @@ interface DialogProps {
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   /** Only its own button closes it: the error dialog. */
   readonly persistent?: boolean | undefined;
+  /** Whether its head has room for notices; a question has none, so that nothing of another record is in it. */
+  readonly withNotices?: boolean | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ interface DialogProps {
  * inert and gives the focus back. Phones see every dialog fill the screen.
  */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, size = 'medium', persistent = false } = props;
+  const { onClose, size = 'medium', persistent = false } = props;
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -62,11 +64,7 @@ export function Dialog(props: DialogProps) {
   };
   const content = (
     <>
-      {props.renderHead ? (
-        props.renderHead(titleId)
-      ) : (
-        <PlainHead id={titleId} title={title} onClose={persistent ? null : onClose} />
-      )}
+      {props.renderHead?.(titleId) ?? <PlainHead {...props} id={titleId} />}
       <div className="dialog-body">{props.children}</div>
       {props.foot !== undefined && <footer className="dialog-foot">{props.foot}</footer>}
     </>
@@ -97,14 +95,16 @@ const submitting = (onSubmit: () => void) => (event: FormEvent) => {
   onSubmit();
 };
 
-function PlainHead({ id, title, onClose }: { id: string; title: string; onClose: (() => void) | null }) {
+type PlainHeadProps = Pick<DialogProps, 'title' | 'onClose' | 'persistent' | 'withNotices'> & { readonly id: string };
+
+function PlainHead({ id, title, onClose, persistent = false, withNotices = true }: PlainHeadProps) {
   return (
     <header className="dialog-head">
       <h2 id={id} className="dialog-title">
         {title}
       </h2>
-      <NoticePlace />
-      {onClose && <IconButton icon="close" label={words.close} onClick={onClose} />}
+      {withNotices && <NoticePlace />}
+      {!persistent && <IconButton icon="close" label={words.close} onClick={onClose} />}
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leavingSentence } from '@tsuun/domain/message/leaving-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { Feedback } from '../feedback/feedback.tsx';
 import { ask, deleteQuestion } from '../feedback/ask.tsx';
@@ -59,11 +60,10 @@ describe('FormDialog', () => {
       </Feedback>,
     );
     escape();
-    expect(screen.getByText(message.discardQuestion)).toBeTruthy();
-    await userEvent.click(screen.getAllByRole('button', { name: 'キャンセル' }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: '編集に戻る' }));
     expect(onClose).toHaveBeenCalledOnce();
     escape();
-    await userEvent.click(screen.getAllByRole('button', { name: 'OK' }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: '破棄する' }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
@@ -96,7 +96,7 @@ describe('FormDialog with a text that cannot be read', () => {
     expect(document.activeElement).toBe(field);
     expect(screen.getByText('待機料の形式が正しくありません。（12千）')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByText(message.discardQuestion)).toBeTruthy();
+    expect(screen.getByText(leavingSentence)).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
 });

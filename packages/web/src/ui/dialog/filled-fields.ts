@@ -9,6 +9,6 @@ export const filledFields = (root: ParentNode | null): UnsavedChange[] =>
     (field) => {
       const label = field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || '';
       const value = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value;
-      return field.disabled || value === '' ? [] : [{ label, value }];
+      return field.disabled || value === '' ? [] : [{ label, from: null, to: value }];
     },
   );

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode, useEffect, type RefObject } from 'react';
+import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, leadToUnread } from '../commit-typing.ts';
@@ -6,14 +7,13 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { showError } from '../feedback/show-error.tsx';
 import { StartButton } from '../feedback/start-button.tsx';
 import { enterMovesOn } from '../enter-moves-on.ts';
-import { anyUnread, UnreadProvider, useUnreadForm } from '../input/unread.tsx';
+import { anyUnread, UnreadProvider, useUnreadForm, type UnreadForm } from '../input/unread.tsx';
 import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
-import type { UnsavedChange, UnsavedForm } from '../../lib/unsaved.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { filledFields } from './filled-fields.ts';
-import { leaving } from '../feedback/ask.tsx';
+import { mayDiscard, type UnsavedEdits } from '../feedback/leaving-question.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -25,10 +25,14 @@ interface FormDialogProps {
   readonly onClose: () => void;
   /** Whether something would be lost; what cannot be read always counts. */
   readonly edited?: boolean;
+  /** The edits as the question before closing shows them. */
+  readonly edits?: () => Pick<UnsavedEdits, 'name' | 'changes'>;
+  /** Asks before closing in place of the dialog, where the owner can also save: it registers its edits itself. */
+  readonly leave?: (close: () => void) => void;
+  /** Texts that cannot be read, where the owner keeps them. */
+  readonly unread?: UnreadForm;
   /** The red banner: what the server said about the whole record (FORM-04). */
   readonly error?: string | null;
-  /** Lists the entries for a person who can only copy them; without it the filled fields are listed (SESS-03). */
-  readonly changes?: (() => readonly UnsavedChange[]) | undefined;
   /** The record is still being read. */
   readonly loading?: boolean;
   /** The save is running. */
@@ -48,13 +52,10 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { error = null, loading = false, saving = false } = props;
   const body = useRef<HTMLDivElement>(null);
-  const unread = useUnreadForm();
+  const own = useUnreadForm();
+  const unread = props.unread ?? own;
   const refusal = anyUnread(unread.texts) ? null : props.refusal;
-  const describe = (): UnsavedForm => ({
-    title: props.title,
-    changes: props.changes?.() ?? filledFields(body.current),
-  });
-  const onClose = useClosingQuestion(props.edited === true || anyUnread(unread.texts), describe, props.onClose);
+  const onClose = useClosingQuestion(props, body, props.edited === true || anyUnread(unread.texts));
   useFirstField(body, !loading);
   // As of what was typed last: the form is drawn anew between the key that saves and the save.
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
@@ -105,14 +106,21 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/**
- * A close that asks 編集中の内容を破棄しますか？ first, but only when something was edited (FORM-23), what is still being
- * typed included; reloads wait or ask.
- */
-function useClosingQuestion(edited: boolean, describe: () => UnsavedForm, close: () => void): () => void {
-  const latest = useLatest(edited);
-  useUnsaved(edited, 'typing', describe);
-  return () => afterTyping(() => leaving(latest.current, close));
+/** Closes after asking when something was edited (FORM-23), what is still being typed included; reloads wait or ask. */
+function useClosingQuestion(props: FormDialogProps, body: RefObject<HTMLElement | null>, edited: boolean): () => void {
+  const { leave, onClose } = props;
+  const latest = useLatest({ edited, props });
+  const edits = (): Pick<UnsavedEdits, 'name' | 'changes'> =>
+    latest.current.props.edits?.() ?? { name: latest.current.props.title, changes: filledFields(body.current) };
+  const mayClose = (step: LeavingStep): Promise<boolean> =>
+    mayDiscard(latest.current.props.edits?.() ?? { name: null, changes: [] }, step);
+  useUnsaved(edited && leave === undefined, { ask: () => mayClose('away'), describe: edits });
+  if (leave !== undefined) return () => leave(onClose);
+  return () =>
+    afterTyping(() => {
+      if (!latest.current.edited) return onClose();
+      void mayClose('close').then((may) => may && onClose());
+    });
 }
 
 const fields = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';

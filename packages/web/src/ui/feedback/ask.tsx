@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { createStore, useStore } from '../../lib/store.ts';
@@ -5,39 +6,37 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
 interface Open {
-  readonly question: Question;
-  readonly answer: (agreed: boolean) => void;
+  readonly content: ReactNode;
+  readonly dismiss: () => void;
 }
 
 const openQuestion = createStore<Open | null>(null);
 
-/** Asks a question with OK and キャンセル: `if (await ask({ text })) …`. */
-export function ask(question: Question): Promise<boolean> {
+/**
+ * Shows a dialog that asks and resolves with its answer; `dismissed` is the answer where the question is taken back
+ * before the person has answered.
+ */
+export function askIn<A>(dialog: (answer: (given: A) => void) => ReactNode, dismissed: A): Promise<A> {
   // Two questions at once would hide one; the older counts as refused.
   takeBackQuestion();
   return new Promise((resolve) => {
-    const answer = (agreed: boolean): void => {
+    const answer = (given: A): void => {
       openQuestion.set(null);
-      resolve(agreed);
+      resolve(given);
     };
-    openQuestion.set({ question, answer });
+    openQuestion.set({ content: dialog(answer), dismiss: () => answer(dismissed) });
   });
 }
 
-/** Goes on with what loses typing, after asking where there is any: 編集中の内容を破棄しますか？ (FORM-23). */
-export function leaving(edited: boolean, leave: () => void): void {
-  if (!edited) return leave();
-  void ask({ text: message.discardQuestion }).then((agreed) => agreed && leave());
-}
+/** Asks a question with OK and キャンセル: `if (await ask({ text })) …`. */
+export const ask = (question: Question): Promise<boolean> =>
+  askIn<boolean>((answer) => <QuestionDialog question={question} onAnswer={answer} />, false);
 
-/** What is being asked counts as refused. */
-export const takeBackQuestion = (): void => openQuestion.get()?.answer(false);
+/** Dismisses the question that is open, if any. */
+export const takeBackQuestion = (): void => openQuestion.get()?.dismiss();
 
 /** Shows the question that is being asked. */
-export function ShownQuestion() {
-  const open = useStore(openQuestion);
-  return open && <QuestionDialog question={open.question} onAnswer={open.answer} />;
-}
+export const ShownQuestion = () => useStore(openQuestion)?.content ?? null;
 
 interface Question {
   readonly text: string;
@@ -46,6 +45,8 @@ interface Question {
   /** The word that agrees; OK unless said. */
   readonly agree?: string;
   readonly danger?: boolean;
+  /** Agreeing loses something: キャンセル has the focus, so that Enter loses nothing. */
+  readonly loses?: boolean;
 }
 
 /** 削除確認, the same before every delete (FORM-03, FORM-10): `if (await ask(deleteQuestion)) …`. */
@@ -64,21 +65,23 @@ interface QuestionDialogProps {
 /** One question, two answers; closing it another way is キャンセル. */
 function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const no = (): void => onAnswer(false);
+  const focusesCancel = question.danger === true || question.loses === true;
   return (
     <Dialog
       title={question.title ?? words.question}
       size="small"
+      withNotices={false}
       onClose={no}
       foot={
         <>
-          <Button large onClick={no} ref={question.danger ? focusFirst : undefined}>
+          <Button large onClick={no} ref={focusesCancel ? focusFirst : undefined}>
             {words.cancel}
           </Button>
           <Button
             large
             look={question.danger ? 'danger' : 'primary'}
             onClick={() => onAnswer(true)}
-            ref={question.danger ? undefined : focusFirst}
+            ref={focusesCancel ? undefined : focusFirst}
           >
             {question.agree ?? words.ok}
           </Button>
@@ -90,7 +93,7 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   );
 }
 
-/** After the browser's own choice, which is the ✕ in the head. */
-function focusFirst(button: HTMLButtonElement | null): void {
+/** Ref that focuses a button after the browser has chosen its own first one, the ✕ in the head. */
+export function focusFirst(button: HTMLButtonElement | null): void {
   if (button !== null) queueMicrotask(() => button.focus());
 }

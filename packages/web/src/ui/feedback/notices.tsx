@@ -18,6 +18,8 @@ interface NoticeOptions {
   /** Until it is closed, for an outcome that has to be looked at. */
   readonly stays?: boolean;
   readonly action?: NoticeAction;
+  /** It names the record in the dialog, and goes when the person moves on to another one. */
+  readonly ofRecord?: boolean;
 }
 
 /** What can be done about a notice: 内訳. */
@@ -51,6 +53,9 @@ export function notify(sentence: string, options: NoticeOptions = {}): () => voi
 
 /** Takes all notices away: one person's are not the next one's. */
 export const clearNotices = (): void => notices.set([]);
+
+/** Takes the notices of a record away when another one is about to be shown. */
+export const clearRecordNotices = (): void => notices.set((before) => before.filter(({ ofRecord }) => !ofRecord));
 
 /**
  * Shows the newest success notice in the place that is in sight; one that stays comes back when the newer ones have

@@ -42,10 +42,12 @@ export function FeeHead(props: RecordHeadProps) {
   const handling = useDraftView((view) => view.fee.atsukaiKubun);
   const amt = useDraftView((view) => view.fee.amt);
   const totals = useDraftView((view) => view.totals);
+  const { copiedFrom } = useEditing();
   return (
     <RecordHead
       {...props}
       title={feeDialogTitle}
+      copiedFrom={base.id === null ? copiedFrom : null}
       name={base.id ?? words.newEntry}
       sums={[
         { label: feeLabel('amt'), sum: amt ?? 0 },

@@ -17,7 +17,7 @@ test('FEE-25 confirming while edited asks first; OK drops the edit and confirms 
   on('GET /fees/3001', () => ({ ...fee, confirmed: true, versionNo: 4 }));
   await user.click(button(/^確定/));
   await user.click(await screen.findByRole('button', { name: 'OK' }));
-  await screen.findByText('確定しました。');
+  await screen.findByText(/確定しました。/);
   await screen.findByRole('button', { name: /^解除/ });
   expect(bodiesOf('POST /fees/confirm')).toEqual([['3001']]);
   const amount = await field('請求金額');

@@ -40,8 +40,8 @@ test('FEE-28 戻る and 次へ move through the list and ask when something type
   expect(onMove).toHaveBeenLastCalledWith('next');
   await type(user, '摘要', '途中');
   await user.click(button(/^戻る/));
-  await screen.findByText('編集中の内容を破棄しますか？');
-  await user.click(screen.getByRole('button', { name: 'キャンセル' }));
+  await screen.findByText(/保存していない変更があります/);
+  await user.click(screen.getByRole('button', { name: '編集に戻る' }));
   expect(onMove).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,4 @@
-import { confirmFees, feeSave, getFee, releaseFees, saveFee } from '@tsuun/contract/fees';
+import { confirmFees, feeSave, getFee, getFeeHistory, releaseFees, saveFee } from '@tsuun/contract/fees';
 import { copyOfFee, feeCopyAlert, newFee } from '@tsuun/domain/fee/new-fee';
 import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeLeaves } from '@tsuun/domain/fee/path';
@@ -33,6 +33,10 @@ export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => 
     release: { endpoint: releaseFees, done: message.released },
   },
   empty: () => newFee(today()),
+  newTitle: '新規諸料金',
+  nameOf: ({ id }) => id && `諸料金 ${id}`,
+  drafts: 'fee',
+  history: getFeeHistory,
   copy: copyOfFee,
   copyAlert: feeCopyAlert,
 });

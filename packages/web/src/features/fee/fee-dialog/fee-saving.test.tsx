@@ -14,7 +14,7 @@ test('FEE-22 saving waits for an edit; what is sent is the whole fee with its ve
   on('POST /fees', ({ body }) => ({ data: { ...fee, ...(body as Fee), versionNo: 4 } }));
   await type(user, '請求金額', '15,000');
   await user.click(button(/^保存/));
-  await screen.findByText('保存が完了しました。');
+  await screen.findByText(/保存が完了しました。/);
   expect(saves()[0]).toMatchObject({ id: '3001', versionNo: 3, amt: 15_000, payAmt: 9_000, summary: null });
   expect(onChanged).toHaveBeenLastCalledWith(expect.objectContaining({ amt: 15_000, versionNo: 4 }));
   expect(refused(/^保存/)).toBe(true);

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { putAt } from '@tsuun/domain/field/leaves';
-import { shownValue } from '@tsuun/domain/field/shown-value';
-import { bulkCountText, bulkHint } from '@tsuun/domain/message/order/bulk-dialog';
+import { bulkCountText, bulkHint, bulkName } from '@tsuun/domain/message/order/bulk-dialog';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { bulkFilled, bulkGroups, type BulkRequest } from '@tsuun/domain/order/bulk-update';
 import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import type { UnsavedChange } from '../../../lib/unsaved.ts';
 import type { Brief } from '../../../list/use-selection.ts';
+import { valueText } from '../../../editing/leaving/changes.ts';
+import type { UnsavedChange } from '../../../lib/unsaved.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectedIds } from './selected-ids.tsx';
 import { useBulkSave } from './use-bulk-save.ts';
@@ -29,7 +29,7 @@ interface BulkDialogProps {
 export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState<BulkRequest>({});
   const { save, state, refusal } = useBulkSave(ids, onSaved);
-  const filled = bulkFilled(entry).length;
+  const filled = bulkFilled(entry);
   const today = useToday();
   const remarks = new Map<string, string>(dayRemarks(entry, today).map(({ path, mark }) => [path, mark]));
   const change = (path: OrderPath, value: unknown): void =>
@@ -43,13 +43,13 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
       title="オーダー一括編集"
       size="wide"
       onClose={onClose}
-      edited={filled > 0 && state !== 'saved'}
-      changes={() => describedEntry(entry)}
+      edited={filled.length > 0 && state !== 'saved'}
+      edits={() => ({ name: bulkName(ids.length), changes: filled.map((path) => bulkChange(entry, path)) })}
       onSubmit={() => void save(entry)}
       error={refusal?.sentence ?? null}
       saving={state !== 'open'}
-      refusal={filled === 0 ? message.nothingToUpdate : null}
-      footStart={<>{bulkCountText(ids.length, filled)}</>}
+      refusal={filled.length === 0 ? message.nothingToUpdate : null}
+      footStart={<>{bulkCountText(ids.length, filled.length)}</>}
       submitLabel={words.save}
     >
       <SelectedIds ids={ids} known={known} />
@@ -75,11 +75,11 @@ export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
   );
 }
 
-const describedEntry = (entry: BulkRequest): UnsavedChange[] =>
-  bulkFilled(entry).map((path) => ({
-    label: leafAt(path).column,
-    value: shownValue(leafAt(path).field, orderValue(entry, path)),
-  }));
+/** A field as the bulk update sets it; the values before may differ from order to order. */
+const bulkChange = (entry: BulkRequest, path: OrderPath): UnsavedChange => {
+  const { field, column } = leafAt(path);
+  return { label: column, from: null, to: valueText(field, orderValue(entry, path)) };
+};
 
 interface BulkFieldProps {
   readonly path: OrderPath;

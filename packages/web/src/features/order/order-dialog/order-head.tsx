@@ -20,10 +20,13 @@ export function OrderHead(props: RecordHeadProps) {
   const cntnNo = useDraftView((view) => view.order.cntnNo);
   const totals = useDraftView((view) => view.totals);
   const detailed = useDetailed();
+  const isNew = useDraftView((view) => view.draft.base.id === null);
+  const { kind, copiedFrom } = useEditing();
   return (
     <RecordHead
       {...props}
-      title={orderDialogTitle}
+      title={isNew ? kind.newTitle : orderDialogTitle}
+      copiedFrom={isNew ? copiedFrom : null}
       name={cntnNo ?? words.none}
       sums={headSums.map((key) => ({ label: totalFields[key].label, sum: totals[key] }))}
       tools={<SwitchInput label="詳細表示" value={detailed} onChange={setDetailed} />}

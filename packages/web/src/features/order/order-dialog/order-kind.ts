@@ -1,6 +1,7 @@
 import {
   confirmOrders,
   getOrder,
+  getOrderHistory,
   lockOrders,
   releaseOrders,
   orderSave,
@@ -40,6 +41,10 @@ export const orderKind: RecordKind<Order> = {
     release: { endpoint: releaseOrders, done: message.released },
   },
   empty: newOrder,
+  newTitle: '新規オーダー',
+  nameOf: ({ cntnNo, acceptNo }) => cntnNo ?? acceptNo,
+  drafts: 'order',
+  history: getOrderHistory,
   copy: copyOf,
   copyAlert,
 };

@@ -16,7 +16,7 @@ describe('saving', () => {
     await user.clear(field('コンテナ番号'));
     await user.type(field('コンテナ番号'), '20D-1');
     await user.click(button('ロック／保存'));
-    expect(await screen.findByText(message.saved)).toBeDefined();
+    expect(await screen.findByText(message.saved, { exact: false })).toBeDefined();
     expect(sent[0]?.body).toMatchObject({ id: order.id, versionNo: 3, cntnNo: '20D-1' });
     expect(sent[0]?.body).not.toHaveProperty('totals');
     expect(props.onChanged).toHaveBeenCalledWith(saved);

@@ -1,6 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { message } from '@tsuun/domain/message/message';
 import type { Order } from '@tsuun/domain/order/record';
 import { setDetailed } from './sections.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
@@ -26,8 +25,8 @@ test('an amount that cannot be read is an edit: it is said, nothing is locked or
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(sent).toEqual([]);
   await user.keyboard('{Escape}');
-  expect(topmost().textContent).toContain(message.discardQuestion);
-  await user.click(button('キャンセル'));
+  await waitFor(() => expect(topmost().textContent).toContain('集貨料空欄12千'));
+  await user.click(button('編集に戻る'));
   expect(props.onClose).not.toHaveBeenCalled();
   expect(amount.value).toBe('12千');
 });

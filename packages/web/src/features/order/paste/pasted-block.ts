@@ -9,11 +9,11 @@ import {
   tooManyPastedColumnsSentence,
   tooManyPastedSentence,
 } from '@tsuun/domain/message/order/paste-sentence';
+import { changedCellLabel, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
 import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
 import { pasteColumns, pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
-import { cellLabel } from '@tsuun/domain/message/account-sentence';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import type { Day } from '@tsuun/domain/value/day';
 import type { UnsavedChange } from '../../../lib/unsaved.ts';
@@ -37,6 +37,8 @@ export interface PastedBlock {
   readonly leftOut: ReadonlySet<number>;
   /** Whether anything was changed by hand. */
   readonly mended: boolean;
+  /** The table as it was pasted. */
+  readonly pasted: { readonly rows: readonly PastedRow[]; readonly columns: readonly (OrderPath | null)[] };
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((text) => text.trim() === '');
@@ -55,7 +57,16 @@ export function blockOf(table: readonly (readonly string[])[]): PastedBlock | st
   const long = longCell([{ row: 1, cells: headings }, ...rows]);
   if (long !== null) return long;
   const columns = placedColumns(headings);
-  return { turn: 0, headings, columns, rows, blank: 'keep', leftOut: new Set(), mended: false };
+  return {
+    turn: 0,
+    headings,
+    columns,
+    rows,
+    blank: 'keep',
+    leftOut: new Set(),
+    mended: false,
+    pasted: { rows, columns },
+  };
 }
 
 /** Columns up to the last one that holds anything, with or without a heading. */
@@ -88,7 +99,7 @@ export function withFullDays(block: PastedBlock, today: Day): PastedBlock {
   return { ...block, rows };
 }
 
-type Change = Partial<Omit<PastedBlock, 'turn' | 'mended'>>;
+type Change = Partial<Omit<PastedBlock, 'turn' | 'mended' | 'pasted'>>;
 const changed = (block: PastedBlock, change: Change): PastedBlock => ({
   ...block,
   ...change,
@@ -113,6 +124,27 @@ export function withRowToggled(block: PastedBlock, row: number): PastedBlock {
   const leftOut = new Set(block.leftOut);
   if (!leftOut.delete(row)) leftOut.add(row);
   return changed(block, { leftOut });
+}
+
+/** Corrections by hand, for the question before the table is left: cells, columns and rows that are left out. */
+export function pastedChanges({ rows, headings, columns, leftOut, pasted }: PastedBlock): UnsavedChange[] {
+  const cells = rows.flatMap(({ row, cells: now }, at) =>
+    now.flatMap((to, place) => {
+      const from = pasted.rows[at]?.cells[place] ?? '';
+      return from === to ? [] : [{ label: changedCellLabel(row, headings[place] ?? ''), from, to }];
+    }),
+  );
+  const nameOf = (path: OrderPath | null | undefined): string => (path ? orderLabel(path) : '');
+  const placed = columns.flatMap((path, place) => {
+    const before = pasted.columns[place];
+    return before === path ? [] : [{ label: headings[place] ?? '', from: nameOf(before), to: nameOf(path) }];
+  });
+  const excluded = [...leftOut].map((row) => ({
+    label: changedCellLabel(row, ''),
+    from: null,
+    to: rowToggledText(true),
+  }));
+  return [...cells, ...placed, ...excluded];
 }
 
 /** What is asked of the server, or what is missing before it can be asked. */
@@ -154,11 +186,3 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
   });
   return { headings, kinds: headings.map(() => 'text' as const), rows };
 }
-
-/** Every filled cell of the rows that are to be written, by row and heading, for a person who can only copy them. */
-export const pastedCells = ({ rows, headings, leftOut }: PastedBlock): UnsavedChange[] =>
-  rows
-    .filter(({ row }) => !leftOut.has(row))
-    .flatMap(({ row, cells }) =>
-      cells.flatMap((value, place) => (value === '' ? [] : [{ label: cellLabel(row, headings[place] ?? ''), value }])),
-    );

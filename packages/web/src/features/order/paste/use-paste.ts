@@ -1,6 +1,7 @@
 import { useCallback, useState, useId, useMemo } from 'react';
 import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
+import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import type { Day } from '@tsuun/domain/value/day';
 import { tellBatch } from '../../../activity/tell-batch.ts';
@@ -9,13 +10,14 @@ import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
 import { useListener } from '../../../lib/use-listener.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
-import { ask, leaving } from '../../../ui/feedback/ask.tsx';
+import { ask } from '../../../ui/feedback/ask.tsx';
+import { mayDiscard } from '../../../ui/feedback/leaving-question.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import { useToday } from '../../../ui/today.ts';
 import {
   blockOf,
-  pastedCells,
+  pastedChanges,
   refusedTable,
   seenTable,
   type PastedBlock,
@@ -33,9 +35,14 @@ export function usePaste(onWritten: () => void) {
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
   const mended = block?.mended === true && !writing;
-  useUnsaved(mended, 'typing', () => block && { title: pasteWords.title, changes: pastedCells(block) });
-  /** Does what loses the table, once that was asked where something of it was mended. */
-  const leave = (act: () => void): void => leaving(mended, act);
+  const edits = () => ({ name: pasteWords.title, changes: pasted === null ? [] : pastedChanges(pasted) });
+  const mayLeave = (step: LeavingStep): Promise<boolean> => mayDiscard(edits(), step);
+  useUnsaved(mended, { ask: () => mayLeave('away'), describe: edits });
+  /** Does what loses the table, once that was asked where something of it was corrected. */
+  const leave = (act: () => void): void => {
+    if (!mended) return act();
+    void mayLeave('close').then((may) => may && act());
+  };
   usePasting((table) => {
     const next = blockOf(table);
     if (typeof next === 'string') return void showError(next);

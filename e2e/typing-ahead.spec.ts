@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { api, desk, listOwn, visitor } = await openDesk('AHD');
+const { page } = visitor;
+
+/** Delays every read of an order, so that keys are pressed before it is there. */
+async function delayReads(ms: number): Promise<void> {
+  await page.route(/\/api\/order\/\d+$/, async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, ms));
+    await route.continue();
+  });
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+}
+
+/** Opens the first of three orders in a page that has read none of the others, with the caret in 荷受人名. */
+async function openFirst(at: 'consigneeNm' | 'deliveryCompDt' = 'consigneeNm') {
+  const orders = await listOwn({}, {}, {});
+  await delayReads(600);
+  await desk.openOrder(orders[0].cntnNo);
+  await desk.field(at === 'consigneeNm' ? '荷受人名' : '配達完了日').focus();
+  return orders;
+}
+
+const focusIsNowhere = (on: Page): Promise<boolean> => on.evaluate(() => document.activeElement === document.body);
+
+test('FORM-27 what is typed while the next order is on its way goes into its field', async () => {
+  const [first, second] = await openFirst('deliveryCompDt');
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.type('2026-05-20');
+  expect(await focusIsNowhere(page)).toBe(false);
+  await desk.dialogShows(second.cntnNo);
+  await expect.poll(() => desk.field('配達完了日').inputValue()).toBe('2026-05-20');
+  expect((await api.order(first.id)).deliveryCompDt).toBe('2026-05-13');
+  await page.keyboard.press('Control+s');
+  await desk.noticed('保存が完了しました。');
+  expect((await api.order(second.id)).deliveryCompDt).toBe('2026-05-20');
+});
+
+test('FORM-27 Ctrl+S after the typing saves the record when it is there', async () => {
+  const [first, second] = await openFirst('deliveryCompDt');
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.type('2026-05-21');
+  await page.keyboard.press('Control+s');
+  await desk.dialogShows(second.cntnNo);
+  await desk.noticed('保存が完了しました。');
+  expect((await api.order(second.id)).deliveryCompDt).toBe('2026-05-21');
+  expect((await api.order(first.id)).deliveryCompDt).toBe('2026-05-13');
+});
+
+test('FORM-27 Enter moves on between two values that were typed ahead', async () => {
+  const [, second] = await openFirst('deliveryCompDt');
+  await desk.field('到着完了日').focus();
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.type('2026-05-20');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2026-05-22');
+  await desk.dialogShows(second.cntnNo);
+  await expect.poll(() => desk.field('到着完了日').inputValue()).toBe('2026-05-20');
+  await expect.poll(() => desk.field('配達完了日').inputValue()).toBe('2026-05-22');
+});
+
+test('FORM-27 Ctrl+S and Ctrl+Enter alone neither lock nor confirm an order nobody has seen', async () => {
+  const [, second] = await openFirst();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+Enter');
+  await desk.dialogShows(second.cntnNo);
+  await page.waitForTimeout(300);
+  expect(sent).toEqual([]);
+});
+
+test('FORM-27 what is typed while a confirm goes on belongs to the next order', async () => {
+  const [first, second] = await openFirst('deliveryCompDt');
+  await page.route(/\/api\/order\/confirm$/, async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('2026-05-23');
+  await desk.dialogShows(second.cntnNo);
+  await expect.poll(() => desk.field('配達完了日').inputValue()).toBe('2026-05-23');
+  const { confirmed, deliveryCompDt } = await api.order(first.id);
+  expect([confirmed, deliveryCompDt]).toEqual([true, '2026-05-13']);
+});
+
+test('FORM-27 keys pressed while the first order opens go to its field', async () => {
+  const [first] = await listOwn({}, {});
+  await delayReads(800);
+  await desk.row(first.cntnNo).dblclick();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('AHD-TYPED');
+  await desk.dialog.locator('[data-path="cntnNo"]').waitFor();
+  await expect.poll(() => desk.field('コンテナ番号').inputValue()).toContain('AHD-TYPED');
+});

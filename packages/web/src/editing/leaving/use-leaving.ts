@@ -1,0 +1,91 @@
+import {
+  confirmedBeforeSentence,
+  notSavableSentence,
+  refusedBeforeSentence,
+  type LeavingStep,
+} from '@tsuun/domain/message/leaving-sentence';
+import { draftKeptNotice, notKeptSentence } from '@tsuun/domain/message/draft-sentence';
+import { recordNotice } from '@tsuun/domain/message/editing';
+import { useStore } from '../../lib/store.ts';
+import { useUnsaved } from '../../lib/use-unsaved.ts';
+import { afterTyping } from '../../ui/commit-typing.ts';
+import { askLeaving, type UnsavedEdits } from '../../ui/feedback/leaving-question.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { showError } from '../../ui/feedback/show-error.tsx';
+import type { Editing } from '../create-editing.tsx';
+import { changedPaths, unreadPaths } from '../draft.ts';
+import type { Editable } from '../record-kind.ts';
+import { changesOf } from './changes.ts';
+
+interface LeavingActs<R> {
+  /** Saves and answers whether the record is stored as it was typed. */
+  readonly saveNow: () => Promise<boolean>;
+  /** Resolves when no act is running any more. */
+  readonly idle: () => Promise<void>;
+  /** The save that leads to another record has begun: what is typed from now on is for that one. */
+  readonly onGoingOn?: () => void;
+  /** The values whose save was refused last; blank before. */
+  readonly refusedValues: () => R | null;
+}
+
+/**
+ * Answers the function that leaves a record, after asking where something typed would be lost (ORD-EDIT-14, FORM-23).
+ * Another page of ours, the browser's Back included, asks the same question.
+ */
+export function useLeaving<R extends Editable>(editing: Editing<R>, acts: LeavingActs<R>) {
+  const { store, kind, drafts } = editing;
+  const isEdited = (): boolean => changedPaths(kind.leaves, store.get()).length > 0;
+
+  /** Whether the record may be left: nothing was edited, or it was saved, kept or discarded. */
+  const mayLeave = async (step: LeavingStep): Promise<boolean> => {
+    await acts.idle();
+    if (!isEdited()) return true;
+    const edits = unsavedEdits(editing, acts.refusedValues());
+    const answer = await askLeaving(edits, step);
+    if (answer === 'save') {
+      if (step === 'next' || step === 'previous') acts.onGoingOn?.();
+      // What was typed while it was saved is asked about as well.
+      return (await acts.saveNow()) && (await mayLeave(step));
+    }
+    if (answer === 'keep') return drafts.keep() ? kept(edits.name) : notKept();
+    if (answer === 'discard') drafts.clear();
+    return answer === 'discard';
+  };
+  useUnsaved(
+    useStore(store, (draft) => changedPaths(kind.leaves, draft).length > 0),
+    { ask: () => mayLeave('away'), describe: () => unsavedEdits(editing, null) },
+  );
+  return (step: LeavingStep, leave: () => void): void =>
+    afterTyping(() => void mayLeave(step).then((may) => may && leave()));
+}
+
+function kept(name: string | null): true {
+  notify(recordNotice(name, draftKeptNotice), { ofRecord: true });
+  return true;
+}
+
+function notKept(): false {
+  void showError(notKeptSentence);
+  return false;
+}
+
+/** The edits of a draft as the question shows them; a draft is offered where a save is impossible. */
+export function unsavedEdits<R extends Editable>({ store, kind }: Editing<R>, refusedValues: R | null): UnsavedEdits {
+  const draft = store.get();
+  const name = draft.base.id === null ? kind.newTitle : kind.nameOf(draft.base);
+  const reason = notSavableReason(kind, draft, refusedValues);
+  const third = reason === null ? 'save' : kind.drafts === null ? null : 'keep';
+  return { name, changes: changesOf(kind.leaves, draft), third, reason };
+}
+
+function notSavableReason<R extends Editable>(
+  kind: Editing<R>['kind'],
+  draft: ReturnType<Editing<R>['store']['get']>,
+  refusedValues: R | null,
+): string | null {
+  if (draft.base.confirmed === true) return confirmedBeforeSentence;
+  const missing = [...unreadPaths(kind.leaves, draft), ...Object.keys(kind.problemsOf(draft.values))];
+  const labels = [...new Set(missing)].map((path) => kind.leaves.get(path)?.column ?? path);
+  if (labels.length > 0) return notSavableSentence(labels);
+  return refusedValues === draft.values ? refusedBeforeSentence : null;
+}

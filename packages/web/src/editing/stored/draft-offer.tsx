@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import {
+  changedSinceText,
+  contestedSinceText,
+  draftConfirmedReason,
+  draftFoundText,
+  draftKeptText,
+  draftWords,
+  newDraftFoundText,
+} from '@tsuun/domain/message/draft-sentence';
+import { namedFields } from '@tsuun/domain/message/leaving-sentence';
+import { useStore } from '../../lib/store.ts';
+import { useSiteMeta } from '../../shell/site-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChangeList } from '../../ui/feedback/change-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Editing } from '../create-editing.tsx';
+import { openDraft } from '../draft.ts';
+import { changesOf } from '../leaving/changes.ts';
+import type { Editable } from '../record-kind.ts';
+import { draftsOf } from './draft-storage.ts';
+import { newPrefix, restoredDraft, type StoredDraft } from './stored-draft.ts';
+import './draft-offer.css';
+
+/**
+ * Offers the edits of this record that could not be saved before: when they were kept, each change, and what others
+ * have changed since. Restoring merges them onto the record as it is stored now.
+ */
+export function DraftOffer<R extends Editable>({ editing }: { readonly editing: Editing<R> }) {
+  const offer = useStore(editing.drafts.offer);
+  return offer && <Offer editing={editing} offer={offer} />;
+}
+
+function Offer<R extends Editable>({ editing, offer }: { readonly editing: Editing<R>; readonly offer: StoredDraft }) {
+  const { store, kind, drafts } = editing;
+  const base = useStore(store, (draft) => draft.base);
+  const found = useMemo(() => {
+    const restored = restoredDraft(kind.leaves, openDraft(base), offer);
+    return { changes: changesOf(kind.leaves, restored), conflict: restored.conflict };
+  }, [kind, base, offer]);
+  const { changes, conflict } = found;
+  const labels = changes.map(({ label }) => label);
+  const since = (conflict?.takenOver ?? []).map(({ column }) => column);
+  const contested = (conflict?.clashes ?? []).map(({ leaf }) => leaf.column);
+  return (
+    <section className="draft-offer" aria-label={draftWords.draft} role="status">
+      <Icon name="clock" />
+      <div className="draft-offer-text">
+        <p>
+          <b>{useOfferTitle(offer, changes.length)}</b> <span>{namedFields(labels)}</span>
+        </p>
+        <p className="draft-offer-note">{draftKeptText}</p>
+        {since.length > 0 && <p>{changedSinceText(since)}</p>}
+        {contested.length > 0 && <p className="draft-offer-contested">{contestedSinceText(contested)}</p>}
+        <details>
+          <summary>{draftWords.changes}</summary>
+          <ChangeList changes={changes} name={draftWords.changes} />
+        </details>
+      </div>
+      <div className="draft-offer-acts">
+        <Button look="primary" reason={base.confirmed === true ? draftConfirmedReason : null} onClick={drafts.restore}>
+          {draftWords.restore}
+        </Button>
+        <Button onClick={drafts.dismiss}>{draftWords.discard}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Time and size of the draft; of a new record its name too, and how many others wait. */
+function useOfferTitle(offer: StoredDraft, changes: number): string {
+  const { loginUserId } = useSiteMeta().loginUserInfo;
+  const isNew = offer.record.startsWith(newPrefix);
+  const others = useStore(draftsOf(loginUserId), (drafts) => {
+    const ofKind = [...drafts.values()].filter(({ kind }) => kind === offer.kind);
+    return ofKind.filter(({ record }) => record.startsWith(newPrefix)).length - 1;
+  });
+  const at = momentText(offer.savedAt);
+  return isNew ? newDraftFoundText(offer.name, at, others) : draftFoundText(at, changes);
+}
+
+const moment = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `5月12日 14:03` */
+const momentText = (savedAt: number): string => moment.format(savedAt);

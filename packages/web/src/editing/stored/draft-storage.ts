@@ -1,0 +1,135 @@
+import { isPlainObject } from './plain-object.ts';
+import { requestKeyForm } from '@tsuun/contract/request-key';
+import { createStore, type Store } from '../../lib/store.ts';
+import type { StoredDraft } from './stored-draft.ts';
+
+/** Drafts of one user in this browser, by `kind/record`. */
+export type StoredDrafts = ReadonlyMap<string, StoredDraft>;
+
+/** A draft is kept for this long, in milliseconds. */
+export const draftStays = 14 * 24 * 60 * 60_000;
+
+/** So many drafts of one user are kept; the oldest gives way. */
+export const maxDrafts = 50;
+
+export const draftKey = ({ kind, record }: Pick<StoredDraft, 'kind' | 'record'>): string => `${kind}/${record}`;
+
+const prefixOf = (userId: string): string => `draft/${encodeURIComponent(userId)}/`;
+
+const stores = new Map<string, Store<StoredDrafts>>();
+
+/** Drafts of a user in this browser; nobody else's are ever read. Other tabs' changes arrive by themselves. */
+export function draftsOf(userId: string): Store<StoredDrafts> {
+  const known = stores.get(userId);
+  if (known !== undefined) return known;
+  const store = createStore<StoredDrafts>(readDrafts(userId));
+  stores.set(userId, store);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(prefixOf(userId))) store.set(readDrafts(userId));
+  });
+  return store;
+}
+
+/** Keeps a draft in the place of an older one of the same record; `false` where the browser has no room for it. */
+export function keepDraft(userId: string, draft: StoredDraft): boolean {
+  const key = `${prefixOf(userId)}${draftKey(draft)}`;
+  const others = [...readDrafts(userId).values()].filter((one) => draftKey(one) !== draftKey(draft));
+  const oldestFirst = others.toSorted((one, other) => one.savedAt - other.savedAt);
+  for (const one of oldestFirst.splice(0, oldestFirst.length - maxDrafts + 1)) remove(userId, one);
+  const text = JSON.stringify(draft);
+  let kept = write(key, text);
+  // A full storage: older drafts give way to the newest one.
+  for (const one of oldestFirst) {
+    if (kept) break;
+    remove(userId, one);
+    kept = write(key, text);
+  }
+  draftsOf(userId).set(readDrafts(userId));
+  return kept;
+}
+
+/** Removes the draft of a record, if there is one. */
+export function dropDraft(userId: string, draft: Pick<StoredDraft, 'kind' | 'record'>): void {
+  remove(userId, draft);
+  draftsOf(userId).set(readDrafts(userId));
+}
+
+/** Removes all drafts of a user: at log-out of a shared computer. */
+export function dropAllDrafts(userId: string): void {
+  for (const key of keysOf(userId)) localStorage.removeItem(key);
+  draftsOf(userId).set(readDrafts(userId));
+}
+
+function remove(userId: string, draft: Pick<StoredDraft, 'kind' | 'record'>): void {
+  try {
+    localStorage.removeItem(`${prefixOf(userId)}${draftKey(draft)}`);
+  } catch {
+    // A browser that forbids the storage has nothing to remove.
+  }
+}
+
+function write(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keys of a user's drafts; none where the browser forbids the storage. */
+function keysOf(userId: string): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)));
+  } catch {
+    return [];
+  }
+}
+
+/** Reads what is kept and not too old; anything that is no draft is ignored. */
+function readDrafts(userId: string): StoredDrafts {
+  const drafts = keysOf(userId).flatMap((key) => {
+    const draft = readDraft(key);
+    return draft !== null && `${prefixOf(userId)}${draftKey(draft)}` === key ? [[draftKey(draft), draft] as const] : [];
+  });
+  return new Map(drafts.toSorted(([, one], [, other]) => other.savedAt - one.savedAt));
+}
+
+function readDraft(key: string): StoredDraft | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!isDraft(value)) return null;
+    const age = Date.now() - value.savedAt;
+    if (age >= 0 && age < draftStays) return value;
+    localStorage.removeItem(key);
+  } catch {
+    // Not JSON, or no storage.
+  }
+  return null;
+}
+
+function isDraft(value: unknown): value is StoredDraft {
+  if (!isPlainObject(value)) return false;
+  const { kind, record, name, savedAt, base, edits, unread, creation } = value;
+  return (
+    typeof kind === 'string' &&
+    typeof record === 'string' &&
+    (name === null || typeof name === 'string') &&
+    typeof savedAt === 'number' &&
+    isPlainObject(base) &&
+    isPlainObject(edits) &&
+    isPlainObject(unread) &&
+    Object.values(unread).every(isUnread) &&
+    (creation === undefined || isCreation(creation))
+  );
+}
+
+/** A key as the server takes it; anything else would make every save of the draft fail. */
+const isCreation = (value: unknown): boolean =>
+  isPlainObject(value) &&
+  typeof value['key'] === 'string' &&
+  requestKeyForm.test(value['key']) &&
+  Number.isSafeInteger(value['attempt']);
+
+const isUnread = (value: unknown): boolean =>
+  isPlainObject(value) && typeof value['text'] === 'string' && typeof value['sentence'] === 'string';

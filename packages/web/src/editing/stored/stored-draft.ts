@@ -1,0 +1,101 @@
+import type { LeafField } from '@tsuun/domain/field/field';
+import type { CreationAttempt } from '../../lib/calls.ts';
+import type { UnreadTexts } from '../../ui/input/unread.tsx';
+import { changedPaths, openDraft, sameValue, valueIn, withValue, type Draft, type Leaves } from '../draft.ts';
+import { editedLeaves, mergeConflict } from '../merge-onto.ts';
+import type { Editable } from '../record-kind.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Edits of one record that could not be saved, as this browser keeps them. All values are by path. */
+export interface StoredDraft {
+  /** Kind of record: `order`. */
+  readonly kind: string;
+  /** Id of the record; of a record that was never saved a key that begins with `new-`. */
+  readonly record: string;
+  /** Name the record had for people; blank where it had none. */
+  readonly name: string | null;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** The stored record when it was edited; empty for a new one. */
+  readonly base: Values;
+  readonly edits: Values;
+  /** Texts that could not be read as values. */
+  readonly unread: UnreadTexts;
+  /** Identity of a new record and how often it was sent: a later save must not make a second record. */
+  readonly creation?: CreationAttempt | undefined;
+}
+
+/** How the key of a record that was never saved begins. */
+export const newPrefix = 'new-';
+
+/** The edits of a draft to be kept; blank where there are none. Of a new record everything that is filled counts. */
+export function storedFrom<R extends Editable>(
+  leaves: Leaves,
+  draft: Draft<R>,
+  about: Pick<StoredDraft, 'kind' | 'record' | 'name' | 'savedAt'>,
+): StoredDraft | null {
+  const isNew = draft.base.id === null;
+  const paths = changedPaths(leaves, draft);
+  if (paths.length === 0) return null;
+  const filled = [...leaves.values()].filter((leaf) => valueIn(draft.values, leaf) !== null);
+  return {
+    ...about,
+    base: isNew ? {} : valuesAt(leaves, [...leaves.keys()], draft.base),
+    edits: valuesAt(leaves, isNew ? filled.map(({ path }) => path) : paths, draft.values),
+    unread: Object.fromEntries(Object.entries(draft.unread).filter(([path]) => paths.includes(path))),
+    ...(draft.creation && { creation: { key: draft.creation.key, attempt: draft.creation.attempt } }),
+  };
+}
+
+const valuesAt = (leaves: Leaves, paths: readonly string[], record: object): Values =>
+  Object.fromEntries(
+    paths.flatMap((path) => {
+      const leaf = leaves.get(path);
+      return leaf === undefined ? [] : [[path, valueIn(record, leaf)]];
+    }),
+  );
+
+/**
+ * The draft on the form with the stored edits put onto it, merged as after a conflict: what others changed since is
+ * taken over, what both changed is shown side by side. What was typed on the form before stays.
+ */
+export function restoredDraft<R extends Editable>(leaves: Leaves, now: Draft<R>, stored: StoredDraft): Draft<R> {
+  const before = withValues(leaves, now.base, stored.base);
+  const values = withValues(leaves, before, stored.edits);
+  const merged = mergeConflict(leaves, { ...openDraft(before), values, unread: stored.unread }, now.base);
+  const typed = editedLeaves(leaves, now);
+  return {
+    ...merged,
+    values: typed.reduce((record, leaf) => withValue(record, leaf, valueIn(now.values, leaf)), merged.values),
+    unread: { ...merged.unread, ...now.unread },
+    creation: now.creation && { ...now.creation, ...stored.creation },
+  };
+}
+
+/** A copy with the values put that fit their fields; anything else in the storage is ignored. */
+function withValues<R extends object>(leaves: Leaves, record: R, values: Values): R {
+  return [...leaves.values()].reduce((copy, leaf) => {
+    if (!Object.hasOwn(values, leaf.path)) return copy;
+    const value = values[leaf.path] ?? null;
+    const fits = isValueOf(leaf.field, value);
+    return fits && !sameValue(valueIn(copy, leaf), value) ? withValue(copy, leaf, value) : copy;
+  }, record);
+}
+
+/** Whether a value from the storage can stand in a field: it may be of an older version or of another program. */
+export function isValueOf(field: LeafField, value: unknown): boolean {
+  if (field.kind === 'flag') return typeof value === 'boolean';
+  if (value === null) return true;
+  if (field.kind === 'yen' || field.kind === 'integer') return Number.isSafeInteger(value);
+  if (field.kind === 'choice') return field.choices.some((choice) => choice.value === value);
+  if (field.kind === 'ref') return isLink(value);
+  return typeof value === 'string';
+}
+
+/** A link of a master row: an object with an id whose other values are plain. */
+function isLink(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { id, ...others } = value as Record<string, unknown>;
+  return typeof id === 'string' && Object.values(others).every((one) => one === null || typeof one !== 'object');
+}

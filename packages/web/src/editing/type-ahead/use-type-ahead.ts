@@ -1,0 +1,108 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { isComposing } from '../../ui/composition.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { replayKeys, type AheadCommand, type TypedAhead } from './typed-ahead.ts';
+
+interface TypeAheadOptions {
+  /** A record is being read, or an act that goes on to the next one is running. */
+  readonly waiting: boolean;
+  /** Changes with the record on the form; blank before the first one. */
+  readonly formKey: string | null;
+  readonly form: RefObject<HTMLElement | null>;
+  readonly run: (command: AheadCommand) => Promise<void>;
+}
+
+/**
+ * Takes the keys while a record is on its way, in a field of its own that nobody sees, so that neither the record
+ * before it nor the page gets them; gives them to the new record's field when it is there. Where no other record comes
+ * they are dropped and the focus returns.
+ */
+export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) {
+  const box = useRef<HTMLInputElement>(null);
+  const typed = useRef<TypedAhead[]>([]);
+  /** Where the focus was, and for which record, since keys are taken here; blank while they are not. */
+  const taking = useRef<{ readonly from: Element | null; readonly formKey: string | null } | null>(null);
+  const latest = useLatest({ formKey, run });
+
+  const begin = (): void => {
+    const from = document.activeElement;
+    if (taking.current !== null || !takesKeys(from, box.current)) return;
+    taking.current = { from, formKey: latest.current.formKey };
+    typed.current = [];
+    if (box.current !== null) box.current.value = '';
+    box.current?.focus({ preventScroll: true });
+  };
+  const flush = (): TypedAhead[] => {
+    const text = box.current?.value ?? '';
+    if (text !== '') typed.current.push({ kind: 'text', text });
+    if (box.current !== null) box.current.value = '';
+    return typed.current;
+  };
+
+  useLayoutEffect(() => {
+    if (waiting && formKey === null && !window.matchMedia('(pointer: coarse)').matches) begin();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the dialog opens
+  }, []);
+  useLayoutEffect(() => {
+    const began = taking.current;
+    if (began === null) return;
+    if (began.formKey !== formKey) {
+      taking.current = null;
+      const keys = flush();
+      typed.current = [];
+      if (keys.length === 0) return;
+      ensureField(form.current);
+      // After this render, so that the field has taken the focus; before the next key.
+      queueMicrotask(() => void replayKeys(keys, latest.current.run));
+    } else if (!waiting) {
+      taking.current = null;
+      typed.current = [];
+      if (document.activeElement === box.current && began.from instanceof HTMLElement) began.from.focus();
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a record comes, or none does
+  }, [formKey, waiting]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event)) return;
+    const pressed = pressedKey(event);
+    if (pressed === null) return;
+    const isEmpty = flush().length === 0;
+    // With nothing typed before it, a step or Esc is for the dialog as it stands.
+    if (isEmpty && pressed !== 'ignored' && pressed.kind === 'command' && pressed.command !== 'save') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const locksUnseen = isEmpty && pressed !== 'ignored' && pressed.kind === 'command';
+    if (pressed !== 'ignored' && !locksUnseen) typed.current.push(pressed);
+  };
+  return { begin, box, onKeyDown };
+}
+
+/** Whether keys pressed now are meant for a field: not while a button in the foot has the focus. */
+const takesKeys = (focused: Element | null, box: HTMLElement | null): boolean =>
+  box !== null && focused !== box && !focused?.closest('.dialog-foot') && box.closest('dialog')?.open === true;
+
+const commands: Readonly<Record<string, AheadCommand>> = {
+  s: 'save',
+  S: 'save',
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+};
+
+/** The key as it is kept; `null` where it only writes; `ignored`: nobody confirms a record that is not there yet. */
+function pressedKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): TypedAhead | 'ignored' | null {
+  if (ctrlKey || metaKey) {
+    const command = commands[key];
+    if (command !== undefined) return { kind: 'command', command };
+    return key === 'Enter' ? 'ignored' : null;
+  }
+  if (key === 'Enter' || key === 'Tab') return { kind: 'key', key, shift: shiftKey };
+  return key === 'Escape' ? { kind: 'command', command: 'close' } : null;
+}
+
+const fields = 'input:not([type=hidden]):not([type=radio]):not([type=checkbox]), textarea';
+
+/** Moves the focus from a button (a draft that is offered) into the first field: the keys were meant for one. */
+function ensureField(form: HTMLElement | null): void {
+  if (document.activeElement?.matches('input, textarea, select') && form?.contains(document.activeElement)) return;
+  [...(form?.querySelectorAll<HTMLInputElement>(fields) ?? [])].find((field) => !field.disabled)?.focus();
+}

@@ -1,0 +1,113 @@
+import type { KeyboardEvent } from 'react';
+import {
+  keepAndLeave,
+  leavingCountText,
+  leavingSentence,
+  leavingTitle,
+  leavingWords,
+  namedFields,
+  saveAndLeave,
+  type LeavingStep,
+} from '@tsuun/domain/message/leaving-sentence';
+import { Button } from '../button.tsx';
+import { isComposing } from '../composition.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { askIn, focusFirst } from './ask.tsx';
+import type { UnsavedChange } from '../../lib/unsaved.ts';
+import { ChangeList } from './change-list.tsx';
+import './leaving-question.css';
+
+/** Unsaved edits as the question before leaving describes them. */
+export interface UnsavedEdits {
+  /** Name of the record they belong to; `null` where it has none. */
+  readonly name: string | null;
+  readonly changes: readonly UnsavedChange[];
+  /** Third answer: `save` saves first, `keep` keeps a draft because a save is impossible; `null`: there is none. */
+  readonly third: 'save' | 'keep' | null;
+  /** Why a save is impossible, in a sentence; `null` where it is possible. */
+  readonly reason?: string | null;
+}
+
+export type LeavingAnswer = 'stay' | 'discard' | 'save' | 'keep';
+
+/** Asks before unsaved edits are left (FORM-23). Esc, Enter and everything but the two other buttons stay. */
+export const askLeaving = (edits: UnsavedEdits, step: LeavingStep): Promise<LeavingAnswer> =>
+  askIn<LeavingAnswer>((answer) => <LeavingDialog edits={edits} step={step} onAnswer={answer} />, 'stay');
+
+/** Asks only whether edits may be discarded: for tables, pages and bulk updates, which are never saved by leaving. */
+export const mayDiscard = async (edits: Omit<UnsavedEdits, 'third'>, step: LeavingStep = 'close'): Promise<boolean> =>
+  (await askLeaving({ ...edits, third: null }, step)) === 'discard';
+
+interface LeavingDialogProps {
+  readonly edits: UnsavedEdits;
+  readonly step: LeavingStep;
+  readonly onAnswer: (answer: LeavingAnswer) => void;
+}
+
+function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
+  const { name, changes, third, reason = null } = edits;
+  const stay = (): void => onAnswer('stay');
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isComposing(event)) return;
+    const discards = event.target instanceof Element && event.target.closest('.button-dangerLine') !== null;
+    // Enter moves through the fields behind this question: it never discards, a click or Space does.
+    if (event.key === 'Enter' && discards) event.preventDefault();
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (third !== null) onAnswer(third);
+  };
+  return (
+    <Dialog
+      title={leavingTitle(name)}
+      size="small"
+      onClose={stay}
+      onKeyDown={onKeyDown}
+      renderHead={(id) => (
+        <header className="dialog-head">
+          <h2 id={id} className="leaving-title">
+            {leavingTitle(name)}
+          </h2>
+        </header>
+      )}
+      foot={<LeavingFoot third={third} step={step} onAnswer={onAnswer} />}
+    >
+      <div className="leaving-question">
+        <Description changes={changes} />
+        {reason !== null && <p className="leaving-reason">{reason}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The number and the names of the changes, and each of them with its values. */
+function Description({ changes }: { readonly changes: readonly UnsavedChange[] }) {
+  if (changes.length === 0) return <p>{leavingSentence}</p>;
+  return (
+    <>
+      <p>
+        <b>{leavingCountText(changes.length)}</b>：{namedFields(changes.map(({ label }) => label))}
+      </p>
+      <ChangeList changes={changes} name={leavingWords.changes} />
+    </>
+  );
+}
+
+function LeavingFoot({ third, step, onAnswer }: Pick<UnsavedEdits, 'third'> & Omit<LeavingDialogProps, 'edits'>) {
+  return (
+    <>
+      <span className="leaving-stay">
+        <Button large icon="arrowLeft" shortcut="Esc" ref={focusFirst} onClick={() => onAnswer('stay')}>
+          {leavingWords.stay}
+        </Button>
+      </span>
+      <Button large look="dangerLine" onClick={() => onAnswer('discard')}>
+        {leavingWords.discard}
+      </Button>
+      {third !== null && (
+        <Button large look="primary" shortcut="Ctrl+S" onClick={() => onAnswer(third)}>
+          {third === 'save' ? saveAndLeave(step) : keepAndLeave(step)}
+        </Button>
+      )}
+    </>
+  );
+}
