@@ -1,7 +1,6 @@
-import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { floors } from '../floors.mjs';
-import { filesBelow, importsOf, linesOf, product, stylesheets } from './sources.ts';
+import { filesBelow, importsOf, linesOf, product } from './sources.ts';
 
 const roomOf = (path: string): string | undefined => /^packages\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
 
@@ -9,17 +8,6 @@ test('every folder of a package has its floor', () => {
   const told = Object.entries(floors).flatMap(([name, { rooms }]) => rooms.map((room) => `${name}/${room}`));
   const there = product.flatMap(({ path }) => (roomOf(path) ? [`${path.split('/')[1]}/${roomOf(path)}`] : []));
   expect([...new Set(there)].toSorted()).toEqual(told.toSorted());
-});
-
-test('no folder holds more than 25 files of the program, stylesheets among them', () => {
-  const counts = new Map<string, number>();
-  for (const path of [...product.map(({ path }) => path), ...stylesheets])
-    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
-});
-
-test('no file of the program has more than 200 lines', () => {
-  expect(product.filter((source) => linesOf(source) > 200).map(({ path }) => path)).toEqual([]);
 });
 
 test('few files are short and serve one other file alone: what has no second reason to live is folded into its user', () => {

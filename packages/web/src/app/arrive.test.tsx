@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Authority } from '@tsuun/domain/permission/functions';
+import { leavingWords } from '@tsuun/domain/message/leaving-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { addressStore, go } from '../shell/address.ts';
 import { holdUnsaved } from '../lib/unsaved.ts';
@@ -126,10 +127,10 @@ describe('the way to a page', () => {
     act(() => go('/error/500'));
     await screen.findByText(message.serverErrorPage);
     window.history.back();
-    fireEvent.click(await screen.findByRole('button', { name: 'キャンセル' }));
+    fireEvent.click(await screen.findByRole('button', { name: leavingWords.stay }));
     expect(addressStore.get().path).toBe('/error/500');
     window.history.back();
-    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    fireEvent.click(await screen.findByRole('button', { name: leavingWords.discard }));
     expect(await screen.findByText(message.forbiddenPage)).toBeTruthy();
     release();
   });

@@ -1,4 +1,4 @@
-/** jsdom knows `<dialog>` and popovers by name only; tests need them open and closed, not modal. */
+/** jsdom knows `<dialog>` and popovers by name and style only; tests need them open and closed, not modal. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
   this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button')?.focus();
@@ -6,4 +6,12 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
+};
+
+HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
+  this.style.display = 'block';
+};
+
+HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
+  this.style.display = '';
 };

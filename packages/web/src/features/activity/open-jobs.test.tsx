@@ -72,7 +72,7 @@ test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it canno
   await user.click(dialog.getByText('キャンセル'));
   expect(server.bodiesOf('POST /jobs/7/stop')).toHaveLength(0);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
-  await user.click((await screen.findAllByText('中止', { selector: 'dialog button' }))[0] as HTMLElement);
+  await user.click((await screen.findAllByText('中止', { selector: 'dialog button *' }))[0] as HTMLElement);
   await screen.findByText('処理の中止を受け付けました。');
   await within(await list()).findByText('中止しています');
   expect(within(await list()).queryByRole('button')).toBeNull();
@@ -81,7 +81,7 @@ test('JOB-14 中止 asks whose job is stopped, then stops it; meanwhile it canno
 test('JOB-14 a job that has ended before is told as ended, and goes', async () => {
   const { user } = show([job('7')], false);
   await user.click(within(await list()).getByRole('button', { name: '全通SYS取込を中止' }));
-  await user.click((await screen.findAllByText('中止', { selector: 'dialog button' }))[0] as HTMLElement);
+  await user.click((await screen.findAllByText('中止', { selector: 'dialog button *' }))[0] as HTMLElement);
   await screen.findByText('この処理はすでに終わっています。');
   await waitFor(() => expect(screen.queryByRole('region', { name: '待機中・実行中の処理' })).toBeNull());
 });
