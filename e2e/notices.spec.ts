@@ -61,7 +61,7 @@ test.each([
     );
     await page.goto('/imports');
     await page.getByRole('region', { name: 'MMS' }).getByRole('button', { name: '取込開始' }).click();
-    await page.getByRole('banner').getByText('他の利用者の処理が終わるのを待っています').waitFor();
+    await page.getByRole('banner').getByText('他のユーザーの処理が終わるのを待っています').waitFor();
     await visitor.goTo('オーダー');
     const row = page.getByRole('row').filter({ hasText: `NTC-${width}` });
     await row.getByRole('checkbox').check();

@@ -128,7 +128,7 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
   await page.getByRole('button', { name: '内訳' }).first().click();
   await desk
     .over('オーダー貼り付け更新の内訳')
-    .getByRole('cell', { name: '表を確かめた後に更新されています。', exact: true })
+    .getByRole('cell', { name: '確認した後に他のユーザーが更新しています。', exact: true })
     .waitFor();
   const stored = await Promise.all([one, two].map(({ id }) => api.order(id)));
   expect(stored.map(({ remarks }) => remarks)).toEqual(['同僚', '三']);

@@ -69,7 +69,7 @@ test('what a link carries and cannot be read stands at its field, unfolded, and 
   searches = [];
   await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
   await seen(page.getByText('請求計上日の形式が正しくありません。（2026-13-45）'));
-  await seen(page.getByText('オーダー種別の形式が正しくありません。（99）'));
+  await seen(page.getByText('オーダー種別は 10、20、21、30 のいずれかで入力してください。（99）'));
   await seen(page.getByRole('alert').getByText(refusal));
   expect(await page.getByRole('textbox', { name: '請求計上日（至）' }).inputValue()).toBe('2026-13-45');
   expect(searches).toEqual([]);

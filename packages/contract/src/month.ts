@@ -63,7 +63,7 @@ export const readMonthChanged = get(
 );
 
 export const downloadMonth = get(`${base}/file`, '月次照合：表に出ている行を合計とともにファイルにする', {
-  query: { ...monthSearch, doubtful: check('確かめる行だけ'), format: tableFormat },
+  query: { ...monthSearch, doubtful: check('要確認の行だけ'), format: tableFormat },
   answer: file,
 });
 

@@ -31,7 +31,7 @@ const labelIn = (choices: readonly { readonly value: string; readonly label: str
 
 /** The conditions of 月次照合. A month is told by any of its days. */
 export const monthSearch = {
-  month: onDay('年月（月内の日）'),
+  month: onDay('対象月'),
   basis: oneOf('月の数え方', monthBases, { always: true }),
   part: oneOf('内訳', monthParts, { always: true, dropdown: true }),
   chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),

@@ -1,5 +1,5 @@
 import { type DayField, day, type TextField, text } from '../field/field.ts';
-import { isRefused, readValue, refusalSentence } from '../field/read-value.ts';
+import { isRefused, readValue, refusalSentence, refusedChoiceSentence } from '../field/read-value.ts';
 import { malformedSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
 import type {
@@ -75,7 +75,9 @@ const last = (query: Query, key: string): string | undefined => {
 };
 
 function refuse(key: string, condition: Condition, value: string, problems: Problems): null {
-  problems[key] = [malformedSentence(condition.label, value)];
+  const { label } = condition;
+  const isChoice = condition.kind === 'anyOf' || condition.kind === 'oneOf';
+  problems[key] = [isChoice ? refusedChoiceSentence(label, condition.choices, value) : malformedSentence(label, value)];
   return null;
 }
 

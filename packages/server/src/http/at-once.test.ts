@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { streamType } from '@tsuun/contract/stream';
 import { multipart } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/open-world.ts';
 import { zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
@@ -96,7 +97,7 @@ test('API-82 of many streams at a time the further ones are refused', async () =
   const url = `${address}/gpa/api/jobs/${rows[0]?.id}/stream`;
   const open = () =>
     new Promise<{ status: number | undefined; leave: () => void }>((resolve, reject) => {
-      const asked = get(url, { agent: false, headers: { cookie: user.cookie } }, ({ statusCode }) =>
+      const asked = get(url, { agent: false, headers: { cookie: user.cookie, accept: streamType } }, ({ statusCode }) =>
         resolve({ status: statusCode, leave: () => asked.destroy() }),
       ).on('error', reject);
     });

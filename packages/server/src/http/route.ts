@@ -25,6 +25,13 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { refusal, type User } from './user.ts';
 import { findSession, sessionToken } from './session.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call answers an event stream, which stays open. */
+    readonly isStream?: boolean;
+  }
+}
+
 /** A call whose session, right, origin and input have been checked. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
@@ -62,6 +69,7 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
       // HEAD asks for nothing that a stream has, and must not start its work (R37).
       exposeHeadRoute: endpoint.method === 'GET' && !isStream(endpoint),
       bodyLimit: bodyLimitOf(endpoint),
+      config: { isStream: isStream(endpoint) },
       // Before the body: a stranger's is never read.
       onRequest: async (request, reply) => {
         refuseForeignOrigin(request, endpoint);

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
-import { streamType } from '@tsuun/contract/stream';
 import type { Services } from '../services.ts';
 import { databaseFigures } from './database-figures.ts';
 
@@ -73,8 +72,7 @@ function measureRequests(http: FastifyInstance, register: Registry): void {
     reply.raw.once('close', () => {
       open.dec({ route });
       if (reply.raw.statusCode >= 500 && reply.raw.statusCode !== 503) faults.inc();
-      const isStream = request.headers.accept?.includes(streamType) === true;
-      if (isStream) return;
+      if (request.routeOptions.config.isStream) return;
       const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
       seconds.observe(labels, (performance.now() - began) / 1000);
     });

@@ -33,7 +33,7 @@ const orders = async () =>
 test('R28 IMP-01 a file read in a process of its own is imported as any other', async () => {
   const rows = Array.from({ length: 3_000 }, (_, i) => zentsuRow(`AP-${String(i).padStart(4, '0')}`));
   const { history } = await importFile(app, user, cp932(zentsuCsv(rows)));
-  expect(history.message).toBe('全3000行：新規3000件');
+  expect(history.message).toBe('全3,000行：新規3,000件');
   expect(await orders()).toHaveLength(3_000);
 });
 

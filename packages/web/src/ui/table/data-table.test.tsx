@@ -188,7 +188,7 @@ describe('states', () => {
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '再試行' }));
     expect(retry).toHaveBeenCalledOnce();
     rerender(table({ hasMore: true }));
-    expect(screen.getByText('下まで動かすと続きを読み込みます')).toBeTruthy();
+    expect(screen.getByText('下へスクロールすると続きを表示します')).toBeTruthy();
     rerender(table());
     expect(screen.getByText('すべて表示しました')).toBeTruthy();
   });
