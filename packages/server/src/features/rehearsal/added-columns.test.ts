@@ -32,7 +32,9 @@ test('PRE-17 a fault in a column that the file lacks has a cell, whose correctio
   const headers = without(zentsuHeaders, '着受託人コード');
   const found = await rehearse(zentsuCsv([zentsuRow('N1', arrival), zentsuRow('N2')], headers));
   expect(found.columns.at(-1)).toMatchObject({ place: agent, heading: '着受託人コード', header: '着受託人コード' });
-  expect(await faultsOf(found.id)).toEqual([[1, [[agent, '着駅コード 7001 には受託人が複数あります。着受託人コードを入力してください。']]]]);
+  expect(await faultsOf(found.id)).toEqual([
+    [1, [[agent, '着駅コード 7001 には受託人が複数あります。着受託人コードを入力してください。']]],
+  ]);
   await mend(found, { cells: [{ row: 1, place: agent, text: 'x' }] });
   await check(found.id);
   expect((await faultsOf(found.id))[0]).toMatchObject([1, [[agent, expect.stringContaining('（x）')]]]);

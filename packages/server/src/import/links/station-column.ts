@@ -1,6 +1,6 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { requiredSentence, sharedCodeSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { sharedCodeSentence } from '@tsuun/domain/message/sentence';
 import { severalPartsSentence, stationParts, unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { sameSubCode } from '@tsuun/domain/value/sub-code';

@@ -4,6 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { Condition, DayRange, OneOfCondition, RefCondition, YesNoCondition } from '@tsuun/domain/search/search';
 import { ChoiceInput, MultiChoiceInput } from '../input/choice/choice-input.tsx';
 import { DayInput } from '../input/day/day-input.tsx';
+import { MonthInput } from '../input/day/month-input.tsx';
 import { DayRangeInput } from '../input/day/day-range-input.tsx';
 import { FlagInput } from '../input/choice/flag-input.tsx';
 import type { InputProps } from '../input/input-props.ts';
@@ -31,7 +32,7 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
     case 'dayRange':
       return <DayRangeInput {...as<DayRange>()} quick={condition.daily === true} />;
     case 'day':
-      return <DayInput {...as<string | null>()} />;
+      return condition.month ? <MonthInput {...as<string | null>()} /> : <DayInput {...as<string | null>()} />;
     case 'ref':
       return <MasterInput {...as<string | null>()} width={216} condition={condition} />;
     default:
