@@ -17,9 +17,11 @@ const meant =
 /** What of a screen's own words (headings, labels, buttons, hints, names read out) is told in another language. */
 async function foreignWords(): Promise<string[]> {
   const words = await visitor.page.evaluate(() => {
-    // The rows of a table are data, and so are the names of what they offer.
+    // The rows of tables and of 最近の処理 are data, and so are the names of what they offer.
     const own = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.closest('tbody') === null);
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) => element.closest('tbody, .work-run') === null,
+      );
     const texts = own('h1, h2, h3, label, legend, button, th, dt, a, [role=status], p, summary, option');
     const named = own('[aria-label], [title], [placeholder], [alt]').flatMap((element) =>
       ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),

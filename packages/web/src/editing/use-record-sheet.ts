@@ -121,7 +121,10 @@ function useFootKeys<R extends Editable>(
     if ((undoing ?? reason) === null) acts.run(act);
   });
   // A code still being looked up makes a save of what would have been a lock.
-  const press = (button: 'keep' | 'settle'): void => afterTyping(() => latestPress.current(button));
+  const press = (button: 'keep' | 'settle'): void => {
+    // Of a record that nobody has seen yet nothing is meant, even if it comes while the typing is taken.
+    if (!loading && acts.busy === null) afterTyping(() => latestPress.current(button));
+  };
   return { press, refusal };
 }
 
