@@ -1,4 +1,4 @@
-import { databaseUnreachableSentence, migrationsPendingSentence } from '@tsuun/domain/message/operator';
+import { databaseUnreachableSentence, migratedLine, migrationsPendingSentence } from '@tsuun/domain/message/operator';
 import type { Config } from './config.ts';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { migrate, pendingMigrations } from './db/migrate.ts';
@@ -23,7 +23,8 @@ export async function openDatabase(
       ? await startEmbedded({ dataDir: config.dataDir, log: say })
       : { url: config.databaseUrl, stop: () => Promise.resolve() };
   try {
-    await bringUpToDate(database.url, config.migratesAtStart, log);
+    const applied = await bringUpToDate(database.url, config.migratesAtStart, log);
+    if (applied.length > 0) say(migratedLine(applied));
     return database;
   } catch (error) {
     await database.stop();
@@ -32,10 +33,11 @@ export async function openDatabase(
 }
 
 /**
- * On a pool of its own without time limits: building an index on a million rows may take as long as it takes. Where
- * other servers are at work, a start changes nothing under them: somebody does so at a moment of their own choice.
+ * Migrates on a pool of its own without time limits, because building an index on a million rows takes its time, and
+ * answers the names of the migrations. Where other servers are at work a start changes nothing under them: an operator
+ * migrates at a moment of their own choice.
  */
-async function bringUpToDate(url: string, mayChange: boolean, log: Services['log']): Promise<void> {
+async function bringUpToDate(url: string, mayChange: boolean, log: Services['log']): Promise<readonly string[]> {
   const pool = openPool(url, log, { max: 1, statementTimeout: 0, applicationName: 'tsuun migrate' });
   try {
     await pool.query('select 1').catch((error: unknown) => {
@@ -43,8 +45,7 @@ async function bringUpToDate(url: string, mayChange: boolean, log: Services['log
     });
     const pending = mayChange ? [] : await pendingMigrations(pool);
     if (pending.length > 0) throw new StartProblem(migrationsPendingSentence(pending));
-    const applied = await migrate(pool);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
+    return await migrate(pool);
   } finally {
     await pool.end();
   }
