@@ -1,7 +1,7 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { sharedCodeSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { sharedCodeSentence } from '@tsuun/domain/message/sentence';
 import { unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../cell-column.ts';
