@@ -38,6 +38,8 @@ const statuses = {
   tooLarge: 413,
   tooManyFiles: 413,
   contentType: 415,
+  searchTooSlow: 422,
+  workTooSlow: 422,
   tooManyTries: 429,
   tooManyAtOnce: 429,
   serverError: 500,
