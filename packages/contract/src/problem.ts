@@ -45,6 +45,7 @@ const statuses = {
   serverError: 500,
   databaseAway: 503,
   leaving: 503,
+  maintenance: 503,
   diskFull: 503,
 } as const;
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
+import { refuseWhileRestored } from './db/restore-lock.ts';
 import type { Services } from './services.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -41,9 +42,10 @@ async function bringUpToDate(url: string, mayChange: boolean, log: Services['log
     await pool.query('select 1').catch((error: unknown) => {
       throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reasonOf(error)));
     });
+    await refuseWhileRestored(pool);
     const pending = mayChange ? [] : await pendingMigrations(pool);
     if (pending.length > 0) throw new StartProblem(migrationsPendingSentence(pending));
-    const applied = await migrate(pool);
+    const applied = await migrate(pool, { check: refuseWhileRestored });
     if (applied.length > 0) log.info({ applied }, 'migrated');
   } finally {
     await pool.end();

@@ -31,8 +31,8 @@ const commands: Readonly<Record<string, Command>> = {
       say(migratedLine(await migrate(pool)));
     }),
   backup: async (url, [path]) => {
-    const { tables } = await withClient(url, (client) => backUp(client, given(path)));
-    say(backupDoneLine(given(path), rowsOf(tables)));
+    const { tables, madeAt } = await withClient(url, (client) => backUp(client, given(path)));
+    say(backupDoneLine(given(path), rowsOf(tables), madeAt));
   },
   restore: (url, [path]) =>
     withPool(url, async (pool) => {

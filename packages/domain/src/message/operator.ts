@@ -86,7 +86,15 @@ export const operatorUsage = `使い方：
   npm run snapshots                              月次の記録が書き換えられていないか確かめます`;
 export const migratedLine = (names: readonly string[]): string =>
   names.length === 0 ? 'データベースは最新です。' : `${names.length}件のマイグレーションを適用しました。`;
-export const backupDoneLine = (path: string, rows: number): string => `${path} に${rows}行を書き出しました。`;
+/** A moment as operators read it: `2026-11-22 03:00:05（日本時間）`. `moment`: ISO 8601. */
+const japanTime = (moment: string): string =>
+  `${new Date(Date.parse(moment) + 9 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')}（日本時間）`;
+export const backupDoneLine = (path: string, rows: number, madeAt: string): string =>
+  `${path} に ${japanTime(madeAt)} 時点の${rows}行を書き出しました。`;
+export const backupFolderSentence = (path: string, reason: string): string =>
+  `${path} に書き出せません。フォルダーがあるか、書き込めるかを確認してください。（${reason}）`;
+export const backupNoRoomSentence = (path: string): string =>
+  `${path} を書き出すディスクに空きがありません。空きを作るか、別の場所を指定してください。`;
 export const backupExistsSentence = (path: string): string => `${path} はすでにあります。別の名前を指定してください。`;
 export const backupUnreadableSentence = (path: string): string =>
   `${path} を読み取れません。バックアップのファイルか確認してください。`;
@@ -96,7 +104,11 @@ export const backupNewerSentence =
   'このバックアップは、このプログラムが知らない版で作成されています。新しい版のプログラムで書き戻してください。';
 export const restoreFullSentence =
   'データベースが空ではありません。空のデータベース（内蔵の場合は新しい DATA_DIR）を指定してください。';
-export const restoreDoneLine = (madeAt: string, rows: number): string => `${madeAt} 時点の${rows}行を書き戻しました。`;
+export const restoreRunsSentence = '別の書き戻しが実行中です。終わるまでお待ちください。';
+/** A server that is started while a restore runs. */
+export const restoringSentence = 'データベースへの書き戻し（restore）が実行中です。終わってから起動します。';
+export const restoreDoneLine = (madeAt: string, rows: number): string =>
+  `${japanTime(madeAt)} 時点の${rows}行を書き戻しました。その時点で実行中・待機中だったジョブは、ワーカーを起動すると最初から実行します。`;
 export const unknownUserSentence = (loginCd: string): string => `ログインコード ${loginCd} の利用者がいません。`;
 export const resetLine = (loginCd: string, password: string): string =>
   `${loginCd} の新しいパスワード　${password}　（表示は今回だけです。ログイン中の画面は終了しました）`;

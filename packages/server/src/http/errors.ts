@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem, type ProblemCode } from '@tsuun/contract/problem';
 import { isDatabaseAway, isDiskFull, isTooSlow } from '../db/database-away.ts';
 import { sqlState } from '../db/sql-state.ts';
-import { isTransient } from '../db/transaction.ts';
+import { isBeingRestored } from '../db/restore-lock.ts';
+import { isTransient, type Queryable } from '../db/transaction.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,10 +18,14 @@ const noAdministrator = 'TS001';
 const slow = new Set<ProblemCode>(['searchTooSlow', 'workTooSlow']);
 const outOfRange = new Set(['22003', '22P02', '22021', '22P05', '22007', '22008']);
 
-/** Every failure leaves as a problem body; what is not foreseen is logged and says nothing of itself. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = asProblem(error, request.method);
+/**
+ * Every failure leaves as a problem body; what is not foreseen is logged and says nothing of itself. `pool` tells whether
+ * the database is being restored, which explains missing tables and locks.
+ */
+export function answerErrors(app: FastifyInstance, pool: Queryable): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const found = asProblem(error, request.method);
+    const problem = (await isMaintenance(found, error, pool)) ? new Problem('maintenance') : found;
     request.problemCode = problem.code;
     logFailure(request, problem, error);
     if (problem.code === 'foreignOrigin') request.log.warn('a call from another site was refused');
@@ -29,8 +34,15 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** Tells whether a failure of a statement comes from a restore that has the database. */
+async function isMaintenance({ code }: Problem, error: unknown, pool: Queryable): Promise<boolean> {
+  const mayCome = (code === 'serverError' || code === 'held') && sqlState(error) !== undefined;
+  return mayCome && (await isBeingRestored(pool).catch(() => false));
+}
+
 /** Writes one line for a failure: with its stack where it is a fault, without where the database says what to do. */
 function logFailure({ log }: FastifyRequest, { code, status }: Problem, error: unknown): void {
+  if (code === 'maintenance') return;
   if (code === 'diskFull') log.error({ reason: code, state: sqlState(error) }, 'the disk of the database is full');
   else if (slow.has(code)) log.warn({ reason: code }, 'a statement took longer than the limit and was cancelled');
   else if (status >= 500 && code !== 'leaving') log.error({ err: error }, 'a call failed');

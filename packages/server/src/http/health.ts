@@ -4,6 +4,7 @@ import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { release } from '@tsuun/domain/message/release';
 import { migrationsInPlace } from '../db/migrate.ts';
+import { isBeingRestored } from '../db/restore-lock.ts';
 import { migrationsDir, readMigrations } from '../db/migration-files.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function answerHealth(app: FastifyInstance, pool: pg.Pool, stop: Ab
   app.get(`${prefix}/api/health`, async () => ({ status: 'ok', version: release }));
   app.get(`${prefix}/api/ready`, async () => {
     if (stop.aborted) throw new Problem('leaving');
+    if (await isBeingRestored(pool)) throw new Problem('maintenance');
     if (await migrationsInPlace(pool, migrations)) return { status: 'ok' };
     throw new Problem('databaseAway');
   });
