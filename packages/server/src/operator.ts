@@ -4,6 +4,8 @@ import {
   operatorUsage,
   resetLine,
   restoreDoneLine,
+  enabledLine,
+  stillDisabledLine,
 } from '@tsuun/domain/message/operator';
 import { snapshotFitsLine, snapshotsCheckedLine } from '@tsuun/domain/message/month-end/snapshot';
 import type pg from 'pg';
@@ -39,11 +41,15 @@ const commands: Readonly<Record<string, Command>> = {
       const { tables, madeAt } = await withClient(url, (client) => restore(pool, client, given(path)));
       say(restoreDoneLine(madeAt, rowsOf(tables)));
     }),
-  user: (url, [deed, loginCd, option]) =>
+  user: (url, [action, loginCd, ...options]) =>
     withPool(url, async (pool) => {
-      if (deed !== 'reset' || (option !== undefined && option !== '--all-rights'))
+      if (action !== 'reset' || options.some((option) => option !== '--all-rights' && option !== '--enable'))
         throw new StartProblem(operatorUsage);
-      say(resetLine(given(loginCd), await resetUser(pool, given(loginCd), option !== undefined)));
+      const chosen = { allRights: options.includes('--all-rights'), enable: options.includes('--enable') };
+      const { password, isDisabled, wasEnabled } = await resetUser(pool, given(loginCd), chosen);
+      say(resetLine(given(loginCd), password));
+      if (isDisabled) say(stillDisabledLine(given(loginCd)));
+      if (wasEnabled) say(enabledLine(given(loginCd)));
     }),
   snapshots: (url) =>
     withPool(url, async (pool) => {
