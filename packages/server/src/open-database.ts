@@ -1,6 +1,7 @@
-import { databaseUnreachableSentence, migrationsPendingSentence } from '@tsuun/domain/message/operator';
+import { migrationsPendingSentence } from '@tsuun/domain/message/operator';
 import type { Config } from './config.ts';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
+import { reachServer } from './database-problem.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { refuseWhileRestored } from './db/restore-lock.ts';
@@ -24,7 +25,7 @@ export async function openDatabase(
       ? await startEmbedded({ dataDir: config.dataDir, log: say })
       : { url: config.databaseUrl, stop: () => Promise.resolve() };
   try {
-    await bringUpToDate(database.url, config.migratesAtStart, log);
+    await bringUpToDate(database.url, config.migratesAtStart, { say, log });
     return database;
   } catch (error) {
     await database.stop();
@@ -32,16 +33,19 @@ export async function openDatabase(
   }
 }
 
+interface Output {
+  readonly say: (line: string) => void;
+  readonly log: Services['log'];
+}
+
 /**
  * On a pool of its own without time limits: building an index on a million rows may take as long as it takes. Where
  * other servers are at work, a start changes nothing under them: somebody does so at a moment of their own choice.
  */
-async function bringUpToDate(url: string, mayChange: boolean, log: Services['log']): Promise<void> {
+async function bringUpToDate(url: string, mayChange: boolean, { say, log }: Output): Promise<void> {
   const pool = openPool(url, log, { max: 1, statementTimeout: 0, applicationName: 'tsuun migrate' });
   try {
-    await pool.query('select 1').catch((error: unknown) => {
-      throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reasonOf(error)));
-    });
+    await reachServer(url, () => pool.query('select 1'), say);
     await refuseWhileRestored(pool);
     const pending = mayChange ? [] : await pendingMigrations(pool);
     if (pending.length > 0) throw new StartProblem(migrationsPendingSentence(pending));
@@ -50,9 +54,4 @@ async function bringUpToDate(url: string, mayChange: boolean, log: Services['log
   } finally {
     await pool.end();
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

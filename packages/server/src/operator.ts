@@ -10,6 +10,7 @@ import {
 import { snapshotFitsLine, snapshotsCheckedLine } from '@tsuun/domain/message/month-end/snapshot';
 import type pg from 'pg';
 import { type Config, readConfig } from './config.ts';
+import { commandProblem } from './database-problem.ts';
 import { migrate } from './db/migrate.ts';
 import { connect, openPool } from './db/pool.ts';
 import { checkSnapshots } from './features/snapshot/check-snapshots.ts';
@@ -68,7 +69,9 @@ async function operate(): Promise<void> {
   const config: Config = readConfig(process.env);
   const database = await reachDatabase(config, { mayBeEmpty: name === 'migrate' || name === 'restore' }, say);
   try {
-    await command(database.url, args);
+    await command(database.url, args).catch((error: unknown) => {
+      throw commandProblem(database.url, error);
+    });
   } finally {
     await database.stop();
   }

@@ -13,6 +13,13 @@ export const listenFailedSentence = (host: string, port: number, reason: string)
   `${host}:${port} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
 export const databaseUnreachableSentence = (address: string, reason: string): string =>
   `データベース ${address} に接続できません。環境変数 DATABASE_URL を確認してください。（${reason}）`;
+export const databaseStartingLine = 'データベースの起動（復旧）が終わるのを最長1分待ちます。';
+export const databaseStartingSentence = (address: string): string =>
+  `データベース ${address} は起動中または復旧中です。終わってから再度実行してください。`;
+export const databaseDiskFullSentence = (address: string): string =>
+  `データベース ${address} のディスクに空きがありません。空きを作ってから再度実行してください。`;
+export const operatorFaultSentence = (reason: string): string =>
+  `予期しないエラーのため中止しました。保守担当に次の内容を連絡してください。（${reason}）`;
 /** `place`: an address or a folder. */
 export const databaseEmptySentence = (place: string): string =>
   `${place} にはこのプログラムのデータがありません。サービスと同じ環境変数（DATABASE_URL または DATA_DIR）を指定しているか確認してください。`;

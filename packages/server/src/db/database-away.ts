@@ -24,6 +24,9 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (diskFullWords.test(error.message) || isDiskFull(error.cause));
 }
 
+/** Tells whether PostgreSQL refuses connections because it is starting, recovering or stopping. */
+export const isDatabaseStarting = (error: unknown): boolean => sqlState(error) === '57P03';
+
 /** Tells whether PostgreSQL cancelled a statement, which for a call means that it took longer than the limit. */
 export const isTooSlow = (error: unknown): boolean => sqlState(error) === cancelled;
 

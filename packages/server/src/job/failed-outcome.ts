@@ -1,6 +1,6 @@
 import { jobKinds } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { isDiskFull } from '../db/database-away.ts';
+import { isDiskFull, isTooSlow } from '../db/database-away.ts';
 import type { HistoryEntry } from './finish-job.ts';
 import type { Outcome } from './job-work.ts';
 import type { Job } from './job.ts';
@@ -19,6 +19,13 @@ export class DeadlineError extends Error {
   }
 }
 
+/** Why a job is given up whose process died at every try: mostly the kernel ends it for want of memory. */
+export class TriesUsedError extends Error {
+  constructor() {
+    super('the process of the job died at every try');
+  }
+}
+
 /** The history row that a job of an import or export leaves; the others leave none. */
 export function historyOf(job: Job): HistoryEntry | undefined {
   const { group, label } = jobKinds[job.kind];
@@ -30,6 +37,8 @@ export function historyOf(job: Job): HistoryEntry | undefined {
 function whyFailed(error: unknown): string {
   if (error instanceof StoppedError) return message.jobStopped;
   if (error instanceof DeadlineError) return message.jobTooLong;
+  if (error instanceof TriesUsedError) return message.jobDied;
+  if (isTooSlow(error)) return message.workTooSlow;
   return isDiskFull(error) ? message.diskFull : message.serverError;
 }
 
