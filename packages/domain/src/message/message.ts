@@ -101,3 +101,13 @@ export const message = {
 } as const;
 
 export type MessageCode = keyof typeof message;
+
+/** The name of a call's id, as in 監査記録. */
+export const callIdLabel = '要求番号';
+
+/**
+ * The sentence for a fault with the id of the call that met it, by which an administrator finds it in the log, 監査記録 and
+ * 処理履歴; `null`: the sentence alone.
+ */
+export const faultSentence = (callId: string | null): string =>
+  callId === null ? message.serverError : `${message.serverError}（${callIdLabel}：${callId}）`;

@@ -1,5 +1,5 @@
 import { jobKinds } from '@tsuun/domain/job/kinds';
-import { message } from '@tsuun/domain/message/message';
+import { faultSentence, message } from '@tsuun/domain/message/message';
 import { isDiskFull, isTooSlow } from '../db/database-away.ts';
 import type { HistoryEntry } from './finish-job.ts';
 import type { Outcome } from './job-work.ts';
@@ -34,12 +34,12 @@ export function historyOf(job: Job): HistoryEntry | undefined {
   return { fileName, fileId: job.fileId, rehearsalId };
 }
 
-function whyFailed(error: unknown): string {
+function whyFailed(error: unknown, callId: string | null): string {
   if (error instanceof StoppedError) return message.jobStopped;
   if (error instanceof DeadlineError) return message.jobTooLong;
   if (error instanceof TriesUsedError) return message.jobDied;
   if (isTooSlow(error)) return message.workTooSlow;
-  return isDiskFull(error) ? message.diskFull : message.serverError;
+  return isDiskFull(error) ? message.diskFull : faultSentence(callId);
 }
 
 /** The plain end of a job that broke. */
@@ -47,7 +47,7 @@ export function failedOutcome(job: Job, error: unknown): Outcome {
   const history = historyOf(job);
   return {
     status: 'error',
-    message: whyFailed(error),
+    message: whyFailed(error, job.callId),
     ...(history && { history }),
   };
 }

@@ -87,6 +87,13 @@ test('R01 R28 a job whose reader process is killed is tried again, and in the en
   expect(rows).toEqual([{ message: message.jobDied }]);
 });
 
+test('ERR-10 a job that ends by a fault names the call that started it', async () => {
+  await startJob(pool, { kind: 'apply/user', user, callId: 'call-4711' });
+  expect(await tryOnce(failing(new Error('a fault')), going())).toBe('failed');
+  const { rows } = await pool.query(sql`select message from activity order by id desc limit 1`);
+  expect(rows).toEqual([{ message: `${message.serverError}（要求番号：call-4711）` }]);
+});
+
 test('R10 the end of a job that met a full disk is written once there is room, with its reason', async () => {
   await begin();
   await pool.query(`
