@@ -82,7 +82,7 @@ async function read(pool: pg.Pool): Promise<Figures> {
            end::float8 as "longestWithoutWorker",
            coalesce((select extract(epoch from max(made_at)) from backup), 0)::float8 as "lastBackup",
            pg_database_size(current_database())::float8 as "databaseSize",
-           (select count(*) from pg_stat_replication where state = 'streaming') as standbys,
+           (select count(*) from pg_stat_replication where state is null or state = 'streaming') as standbys,
            coalesce((select extract(epoch from max(replay_lag)) from pg_stat_replication), 0)::float8 as "standbyLag"
       from job where state in ('queued', 'running')`);
   return { ...(rows[0] as Omit<Figures, 'jobs' | 'sizes'>), jobs, sizes: await readSizes(pool) };
