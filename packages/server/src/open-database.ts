@@ -1,7 +1,7 @@
 import { migrationsPendingSentence } from '@tsuun/domain/message/operator';
 import type { Config } from './config.ts';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
-import { reachServer } from './database-problem.ts';
+import { reachServer } from './db/database-problem.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { refuseWhileRestored } from './db/restore-lock.ts';

@@ -10,7 +10,7 @@ import {
 import { snapshotFitsLine, snapshotsCheckedLine } from '@tsuun/domain/message/month-end/snapshot';
 import type pg from 'pg';
 import { type Config, readConfig } from './config.ts';
-import { commandProblem } from './database-problem.ts';
+import { commandProblem } from './db/database-problem.ts';
 import { migrate } from './db/migrate.ts';
 import { connect, openPool } from './db/pool.ts';
 import { checkSnapshots } from './features/snapshot/check-snapshots.ts';

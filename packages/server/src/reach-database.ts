@@ -4,7 +4,7 @@ import { homeIn } from '@tsuun/embedded-server/home';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { databaseEmptySentence } from '@tsuun/domain/message/operator';
 import pg from 'pg';
-import { reachServer } from './database-problem.ts';
+import { reachServer } from './db/database-problem.ts';
 import type { Config } from './config.ts';
 import type { Database } from './open-database.ts';
 import { StartProblem } from './start-problem.ts';

@@ -16,7 +16,7 @@ const awayWords = /timeout exceeded when trying to connect|Query read timeout|Co
 
 const diskFullStates = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** A new connection on a full disk fails with an internal error (XX000) that only its words explain. */
-const diskFullWords = /could not write init file|No space left on device|デバイスに空き領域がありません/;
+const diskFullWords = /could not write init file|No space left on device/;
 
 /** Tells whether an error means that a disk is full: all goes on once there is room again (R10). */
 export function isDiskFull(error: unknown): boolean {

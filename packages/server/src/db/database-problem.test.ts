@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { commandProblem, reachServer } from './database-problem.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 
 const url = 'postgres://tsuun@10.0.0.9:5432/tsuun';
 const failing = (code: string, words = code) => Object.assign(new pg.DatabaseError(words, 0, 'error'), { code });

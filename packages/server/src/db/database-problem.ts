@@ -6,9 +6,9 @@ import {
   operatorFaultSentence,
 } from '@tsuun/domain/message/operator';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isConnectionSpent, isDatabaseStarting, isDiskFull } from './db/database-away.ts';
-import { plainError } from './plain-error.ts';
-import { StartProblem } from './start-problem.ts';
+import { isConnectionSpent, isDatabaseStarting, isDiskFull } from './database-away.ts';
+import { plainError } from '../plain-error.ts';
+import { StartProblem } from '../start-problem.ts';
 
 /** How long a start or a command waits for a database that starts or recovers, and how often it asks, in ms. */
 export interface Patience {
