@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -95,3 +97,13 @@ test('R40 the size of the database is told by groups of tables, and how many sta
   expect(text).toMatch(/^tsuun_database_bytes [1-9]/m);
   expect(text).toMatch(/^tsuun_standbys 0$/m);
 });
+
+const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path));
+
+test.skipIf(promtool === undefined)(
+  'R40 each rule of deploy/alerts.yml rings in its case and is quiet otherwise',
+  () => {
+    const cases = join(serverDir, '../../deploy/alerts.test.yml');
+    expect(execFileSync(promtool ?? '', ['test', 'rules', cases], { encoding: 'utf8' })).toContain('SUCCESS');
+  },
+);
