@@ -89,7 +89,7 @@ export async function buildApp(
   await compressAnswers(http);
   await http.register(cookie);
   await http.register(multipart);
-  answerErrors(http);
+  answerErrors(http, services.pool);
   await answerHealth(http, entry.pool, stop);
   answerMetrics(http, entry, {
     token: services.metricsToken,

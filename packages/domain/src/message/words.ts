@@ -12,6 +12,8 @@ export const words = {
   done: '完了',
   remove: '削除',
   copy: 'コピー',
+  copyMessage: '内容をコピー',
+  copied: 'コピーしました',
   add: '追加',
   reapply: '再適用',
   output: '出力',

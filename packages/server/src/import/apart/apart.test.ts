@@ -10,6 +10,7 @@ import { openWorld } from '../../../testing/open-world.ts';
 import { rehearsals } from '../../../testing/rehearsal-world.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
+import { ProcessDiedError } from '../../job/process-died.ts';
 import { FileProblem } from '../file-problem.ts';
 import type { ReaderTask } from './reader-messages.ts';
 import { ReaderProcess, readerLimits } from './reader-process.ts';
@@ -106,6 +107,15 @@ test('R28 a reader that runs in circles, takes all memory or too long dies alone
   expect((endless as FileProblem).sentence).toMatch(/^ファイルの読み取りに時間またはメモリー/);
   const broken = await deathOf('process.exit(3);', {});
   expect(broken).not.toBeInstanceOf(FileProblem);
+});
+
+test('R01 R28 a reader that is killed from outside is no fault of the file, one that its worker kills is', async () => {
+  const killed = await deathOf('process.kill(process.pid, "SIGKILL");', {});
+  expect(killed).toBeInstanceOf(ProcessDiedError);
+  const reader = new ReaderProcess(await readerOf('setInterval(() => 0, 1000);'));
+  reader.kill();
+  expect(await reader.death()).not.toBeInstanceOf(ProcessDiedError);
+  await reader.end();
 });
 
 test('R13 Ctrl-C, which reaches every process of a terminal, is left to the worker to answer', async () => {
