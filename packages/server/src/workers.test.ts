@@ -69,7 +69,7 @@ describe('keepWorkers', () => {
     await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).toHaveLength(1);
   });
 
-  test('R09 one that speaks stays, however long this process itself stood still', async () => {
+  test('R42 one that speaks stays, however long this process itself stood still', async () => {
     const file = join(book, 'worker.cjs');
     await writeFile(file, script(false));
     const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
