@@ -69,6 +69,10 @@ export const forcedLine = '強制終了します。';
 export const workerDiedLine = (pid: number, seconds: number): string =>
   `ワーカー（プロセス ${pid}）が停止しました。${seconds}秒後に再起動します。`;
 
+/** Written where the web server is ended because it answers nothing any more. */
+export const frozenLine = (pid: number, seconds: number): string =>
+  `サーバー（プロセス ${pid}）が${seconds}秒間応答しないため、強制終了します。`;
+
 /** In the place of the generated password, where what is said ends in a log. */
 export const passwordInFile = (file: string): string => `${file} に保存しました`;
 export const passwordNowhereSentence = (file: string, reason: string): string =>

@@ -18,6 +18,7 @@ import { actOnce } from './act-once.ts';
 import { writingApart } from '../db/transaction.ts';
 import { nameIdentity, refuseOtherUser } from './identity.ts';
 import { refuseForeignOrigin, refuseOtherThanStream } from './origin.ts';
+import { PersonConnections } from './person-connections.ts';
 import { readBody, refuseDeep } from './read-body.ts';
 import { type Paging, readPage } from './read-page.ts';
 import { readConditions } from '@tsuun/domain/search/query';
@@ -60,6 +61,7 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
 export function routes(app: FastifyInstance, told: Told, registered: Endpoint[]): Route {
   const { pool, writing, entry } = told;
   const atOnce = new AtOnce();
+  const connections = new PersonConnections(pool);
   const refusals = new OnceAMinute();
   return (endpoint, act) => {
     registered.push(endpoint);
@@ -96,11 +98,10 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
           const doIt = async () => act(checkedCall(endpoint, user, request, reply) as never);
           const once = () => actOnce(writing, endpoint, user, request, doIt);
           const isWrite = endpoint.method !== 'GET';
-          const answer = await atOnce.run(
-            user?.id,
-            endpoint,
-            isWrite ? () => writingApart({ pool, writing }, once) : once,
-          );
+          const work = isWrite ? () => writingApart({ pool, writing }, once) : once;
+          const answer = await (user === null
+            ? work()
+            : atOnce.run(user.id, endpoint, reply.raw, () => connections.run(user.id, work)));
           return sendAnswer(endpoint, reply, answer);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);
