@@ -7,6 +7,8 @@ export interface TableRows<T> {
   /** A row object must change when its content does. */
   readonly rows: readonly T[];
   readonly loading?: boolean;
+  /** The rows are those of the search before: they stay in sight, paled, until the next ones come. */
+  readonly stale?: boolean;
   /** The sentence of a failed load. */
   readonly error?: string | null;
   readonly retry?: (() => void) | undefined;

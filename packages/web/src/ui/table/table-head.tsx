@@ -25,6 +25,8 @@ export function TableHead<T>({ layout, ticked, onToggleAll, arranging }: TableHe
           <th scope="col" className="table-tick table-pin">
             <CheckBox
               aria-label={words.selectAll}
+              aria-keyshortcuts="Control+A"
+              tabIndex={-1}
               checked={ticked === 'all'}
               ref={(box) => {
                 if (box) box.indeterminate = ticked === 'some';
