@@ -21,9 +21,9 @@ test('SEARCH-15 one key leads from a condition to the first row', async () => {
 test('SEARCH-15 Enter searches, a second Enter goes to the first row, / goes back to the conditions', async () => {
   await page.keyboard.press('/');
   expect(await page.evaluate(() => document.activeElement?.closest('[role="search"]') !== null)).toBe(true);
-  await desk.cntnNo.focus();
+  await desk.number.focus();
   const query = await desk.nextSearch(() => page.keyboard.press('Enter'));
-  expect(query.get('cntnNo')).toBe('KEY-');
+  expect(query.get('number')).toBe('KEY-');
   expect(await focusedRow()).toBeNull();
   await page.keyboard.press('Enter');
   await expect.poll(focusedRow).toContain('KEY-A');

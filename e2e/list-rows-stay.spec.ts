@@ -17,8 +17,8 @@ test('SEARCH-16 the rows of the search before stay, paled, and their number too,
     await held;
     await route.continue();
   });
-  await desk.cntnNo.fill('STY-B');
-  await desk.cntnNo.press('Enter');
+  await desk.number.fill('STY-B');
+  await desk.number.press('Enter');
   await expect.poll(() => desk.list.getAttribute('aria-busy')).toBe('true');
   expect(await desk.shown()).toEqual(['STY-A', 'STY-C', 'STY-B']);
   expect(await page.getByText('3件中').count()).toBe(1);

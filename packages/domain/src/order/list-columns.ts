@@ -24,6 +24,7 @@ const agent = (path: 'depTransportation' | 'arrTransportation', { label }: { rea
  */
 export const orderListColumns: readonly ListColumn[] = [
   drawn('state', '状態', 116, { pinned: 'start' }),
+  column('acceptNo', 112, { pinned: 'start' }),
   column('cntnNo', 104, { pinned: 'start' }),
   column('orderType', 88),
   column('bizResultDt', day),
@@ -54,5 +55,4 @@ export const orderListColumns: readonly ListColumn[] = [
   column('consigneeAddress', 240),
   column('deliveryAmtPayTo', 160, byName),
   column('id', 84),
-  column('acceptNo', 112),
 ];

@@ -24,10 +24,11 @@ import { orderReasons } from './confirm/unmet-reasons.ts';
 
 /** The conditions of the order list (ORD-LIST-13..27, names of ORD-LIST-29). */
 export const orderSearch = {
+  number: startsWith('受付番号・コンテナ番号', 20, { daily: true }),
   bizResultDt: dayRange('業務実績日', { daily: true }),
   orderType: anyOf('オーダー種別', orderTypes, { daily: true }),
   confirmType: oneOf('確定区分', confirmTypes, { daily: true }),
-  cntnNo: startsWith('コンテナ番号', 15, { daily: true }),
+  cntnNo: startsWith('コンテナ番号', 15),
   importDt: dayRange('取込日'),
   confirmDt: dayRange('確定日'),
   pickDt: dayRange('集貨日'),

@@ -12,7 +12,14 @@ import { paysNobody, paysTo } from '../../month/payees.sql.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
-import { acceptNoStarts, cntnNoStarts, departmentStarts, stationHolds, textHolds } from './text-clauses.sql.ts';
+import {
+  acceptNoStarts,
+  cntnNoStarts,
+  departmentStarts,
+  numberStarts,
+  stationHolds,
+  textHolds,
+} from './text-clauses.sql.ts';
 import { waitsForDecision } from './held/waits-for-decision.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { storedOrder } from './stored-order.ts';
@@ -43,6 +50,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   orderType: equalsAny(orderColumn('orderType')),
   confirmType: (value) => raw(value === '1' ? 'o.confirmed' : 'not o.confirmed'),
   importLocked: (value) => raw(value ? 'o.import_locked' : 'not o.import_locked'),
+  number: numberStarts,
   cntnNo: cntnNoStarts,
   acceptNo: acceptNoStarts,
   id: sameId(raw('o.id')),
