@@ -1,10 +1,11 @@
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useSetting } from '../lib/use-setting.ts';
 import { ColumnDialog } from '../ui/table/column-dialog.tsx';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
 import type { DataTableProps } from '../ui/table/data-table-props.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { ListSheet } from './list-sheet.tsx';
+import { firstLayout, readSheetLayout } from './sheet-layout.ts';
 import type { RowActs } from './row-controls.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import type { WholeSelection } from './use-selection.ts';
@@ -17,7 +18,7 @@ interface Row {
 
 interface RecordSheetProps<T extends Row>
   extends Pick<DataTableProps<T>, 'label' | 'nameOf' | 'signsOf' | 'onOpen' | 'shownId' | 'legend'> {
-  /** Under which the person's own arrangement of the columns is kept. */
+  /** The list's name; the person's own columns and layout are kept under `<name>.columns` and `<name>.layout`. */
   readonly setting: string;
   /** Kind of record under which drafts are kept in this browser. */
   readonly drafts: string;
@@ -28,8 +29,10 @@ interface RecordSheetProps<T extends Row>
   readonly selection: WholeSelection;
   /** The row a person stands on, told under the table. */
   readonly brief?: ComponentType<{ readonly row: T | null }>;
-  /** Behind the counts. */
+  /** Behind the batch acts while nothing is selected. */
   readonly note?: ReactNode;
+  /** Further buttons while nothing is selected. */
+  readonly others?: ReactNode;
   /** The batch acts. */
   readonly children: ReactNode;
 }
@@ -43,27 +46,32 @@ const fullHeight = { small: '92vh', normal: '92vh' };
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
-  const { setting, columns: columnsOf, acts, brief: Brief, note, children, ...table } = props;
+  const { setting, columns: columnsOf, acts, brief: Brief, note, others, children, ...table } = props;
   const { list, selection } = table;
   const columns = useMemo(() => columnsOf(acts), [columnsOf, acts]);
-  const [fullscreen, setFullscreen] = useState(false);
   const [arranging, setArranging] = useState(false);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const [columnState, setColumnState] = useSetting<ColumnState>(setting, asDescribed, readColumnState);
+  const [columnState, setColumnState] = useSetting<ColumnState>(`${setting}.columns`, asDescribed, readColumnState);
+  const [layout, setLayout] = useSetting(`${setting}.layout`, firstLayout, readSheetLayout);
+  const { fullscreen } = layout;
+  const setFullscreen = (on: boolean): void => setLayout({ ...layout, fullscreen: on });
+  useFilledWindow(layout.fill && !fullscreen);
   return (
     <>
       <ListSheet
         {...table}
-        className={fullscreen && 'record-sheet-fullscreen'}
+        className={fullscreen ? 'record-sheet-fullscreen' : layout.fill && 'record-sheet-filling'}
         onKeyDown={(event) => fullscreen && event.key === 'Escape' && setFullscreen(false)}
         bar={
           <BatchBar
             list={list}
             selection={selection}
             note={note}
-            fullscreen={fullscreen}
+            others={others}
+            layout={layout}
+            onLayout={setLayout}
+            hasSummary={Brief !== undefined}
             onColumns={() => setArranging(true)}
-            onFullscreen={() => setFullscreen(!fullscreen)}
           >
             {children}
           </BatchBar>
@@ -84,9 +92,17 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
           onClose={() => setArranging(false)}
         />
       )}
-      {Brief && <Brief row={list.rows.find(({ id }) => id === currentId) ?? null} />}
+      {Brief && layout.summary && <Brief row={list.rows.find(({ id }) => id === currentId) ?? null} />}
     </>
   );
+}
+
+/** Lets the page be as high as the window, and the rows take what is left of it; on desks only (record-list.css). */
+function useFilledWindow(on: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('filled-window', on);
+    return () => document.documentElement.classList.remove('filled-window');
+  }, [on]);
 }
 
 const idOf = ({ id }: Row): string => id ?? '';

@@ -45,7 +45,7 @@ export const FeeListPage = () => (
       <RecordSheet
         {...page}
         label={title}
-        setting="fees.columns"
+        setting="fees"
         drafts="fee"
         columns={feeColumns}
         acts={acts}

@@ -11,7 +11,7 @@ import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
 import { nothingUnread } from '../../ui/input/unread.tsx';
-import { OrderActs } from './order-acts.tsx';
+import { OrderActs, PasteOrders } from './order-acts.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderBrief } from './order-brief.tsx';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
@@ -64,13 +64,14 @@ export function OrderListPage() {
         <RecordSheet
           {...page}
           label={title}
-          setting="order.columns"
+          setting="order"
           drafts="order"
           columns={orderColumns}
           nameOf={nameOf}
           legend={<RowLegend own={[locked, held]} mayWrite={mayWrite} />}
           signsOf={orderSigns}
           brief={OrderBrief}
+          others={mayWrite && <PasteOrders onDone={reset} />}
           note={
             asked.conditions && (
               <WithoutDay
