@@ -11,13 +11,13 @@ import type { LoadedList } from './use-record-list.ts';
 import type { WholeSelection } from './use-selection.ts';
 import './record-list.css';
 
-interface Row {
+export interface Row {
   readonly id: string | null;
   readonly confirmed: boolean;
 }
 
-interface RecordSheetProps<T extends Row>
-  extends Pick<DataTableProps<T>, 'label' | 'nameOf' | 'signsOf' | 'onOpen' | 'shownId' | 'legend'> {
+export interface RecordSheetProps<T extends Row>
+  extends Pick<DataTableProps<T>, 'label' | 'sorting' | 'nameOf' | 'signsOf' | 'onOpen' | 'shownId' | 'legend'> {
   /** The list's name; the person's own columns and layout are kept under `<name>.columns` and `<name>.layout`. */
   readonly setting: string;
   /** Kind of record under which drafts are kept in this browser. */

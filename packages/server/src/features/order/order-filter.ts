@@ -82,6 +82,8 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   billingTo: equals(raw('c.billing_to_id')),
   heldDifference: demands(waitsForDecision),
   unmet: hasUnmet(storedOrder, today),
+  // Says in which order, not which orders.
+  sort: () => raw('true'),
   noneBizResultDt: demands(sql`${orderColumn('bizResultDt')} is null`),
   noneBillingTo: demands(sql`c.billing_to_id is null`),
   noneConverted: demands(raw('not o.name_converted')),

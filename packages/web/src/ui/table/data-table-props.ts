@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Sorting } from '@tsuun/domain/search/sorting';
 import type { Column, ColumnState } from './column.ts';
 import type { Selection } from './selection.ts';
 
@@ -16,6 +17,14 @@ export interface TableRows<T> {
   readonly loadMore?: () => void;
 }
 
+/** How a table is sorted, and how its heads change that. */
+export interface TableSorting {
+  readonly current: Sorting | null;
+  /** One more press on the head of a column. */
+  readonly onPress: (key: string) => void;
+  readonly sortable: ReadonlySet<string>;
+}
+
 export interface DataTableProps<T> {
   /** The accessible name: オーダー一覧. */
   readonly label: string;
@@ -24,6 +33,8 @@ export interface DataTableProps<T> {
   readonly columnState?: ColumnState | undefined;
   /** Lets a person drag column heads and their edges. */
   readonly onColumnState?: ((state: ColumnState) => void) | undefined;
+  /** Lets the heads of sortable columns sort the list. */
+  readonly sorting?: TableSorting | undefined;
   readonly idOf: (row: T) => string;
   /** What a person calls a row: names its tick box. */
   readonly nameOf?: ((row: T) => string) | undefined;
