@@ -96,3 +96,28 @@ test('ORD-LIST-36 the full screen is remembered, and left with Esc', async () =>
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '全画面表示' }).waitFor();
 });
+
+test('ORD-LIST-37 a named set shows its columns and the pinned ones', async () => {
+  await page.getByRole('button', { name: '表示列' }).click();
+  await desk.over('表示列').getByRole('button', { name: '日付', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const heads = desk.list.getByRole('columnheader');
+  expect(await heads.filter({ hasText: '請求合計' }).count()).toBe(0);
+  expect(await heads.filter({ hasText: '集貨完了日' }).count()).toBe(1);
+  expect(await heads.filter({ hasText: '受付番号' }).count()).toBe(1);
+});
+
+test('SEARCH-18 saved conditions are tabs over the rows', async () => {
+  await page.getByRole('button', { name: '保存した条件' }).click();
+  await page.getByLabel('今の条件の名前').fill('BARの一覧');
+  await page.keyboard.press('Enter');
+  const tabs = page
+    .getByRole('group', { name: '保存した条件' })
+    .filter({ has: page.getByRole('button', { name: '標準の条件' }) });
+  const tab = tabs.getByRole('button', { name: 'BARの一覧', exact: true });
+  await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true');
+  await tabs.getByRole('button', { name: '標準の条件' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('cntnNo')).toBeNull();
+  await tab.click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('cntnNo')).toBe('BAR-');
+});

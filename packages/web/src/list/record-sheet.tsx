@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { ColumnSet } from '@tsuun/domain/field/list-column';
 import { useSetting } from '../lib/use-setting.ts';
 import { ColumnDialog } from '../ui/table/column-dialog.tsx';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
@@ -20,6 +21,10 @@ export interface RecordSheetProps<T extends Row>
   extends Pick<DataTableProps<T>, 'label' | 'sorting' | 'nameOf' | 'signsOf' | 'onOpen' | 'shownId' | 'legend'> {
   /** The list's name; the person's own columns and layout are kept under `<name>.columns` and `<name>.layout`. */
   readonly setting: string;
+  /** Named choices of columns. */
+  readonly columnSets?: readonly ColumnSet[];
+  /** The person's saved conditions, over the bar. */
+  readonly tabs?: ReactNode;
   /** Kind of record under which drafts are kept in this browser. */
   readonly drafts: string;
   readonly list: LoadedList<T>;
@@ -46,7 +51,7 @@ const fullHeight = { small: '92vh', normal: '92vh' };
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
-  const { setting, columns: columnsOf, acts, brief: Brief, note, others, children, ...table } = props;
+  const { setting, columns: columnsOf, acts, brief: Brief, note, others, columnSets, tabs, children, ...table } = props;
   const { list, selection } = table;
   const columns = useMemo(() => columnsOf(acts), [columnsOf, acts]);
   const [arranging, setArranging] = useState(false);
@@ -63,18 +68,21 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
         className={fullscreen ? 'record-sheet-fullscreen' : layout.fill && 'record-sheet-filling'}
         onKeyDown={(event) => fullscreen && event.key === 'Escape' && setFullscreen(false)}
         bar={
-          <BatchBar
-            list={list}
-            selection={selection}
-            note={note}
-            others={others}
-            layout={layout}
-            onLayout={setLayout}
-            hasSummary={Brief !== undefined}
-            onColumns={() => setArranging(true)}
-          >
-            {children}
-          </BatchBar>
+          <>
+            {tabs}
+            <BatchBar
+              list={list}
+              selection={selection}
+              note={note}
+              others={others}
+              layout={layout}
+              onLayout={setLayout}
+              hasSummary={Brief !== undefined}
+              onColumns={() => setArranging(true)}
+            >
+              {children}
+            </BatchBar>
+          </>
         }
         height={fullscreen ? fullHeight : height}
         columns={columns}
@@ -88,6 +96,7 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
         <ColumnDialog
           columns={columns}
           state={columnState}
+          sets={columnSets}
           onChange={setColumnState}
           onClose={() => setArranging(false)}
         />

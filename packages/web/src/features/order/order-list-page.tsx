@@ -14,6 +14,7 @@ import { nothingUnread } from '../../ui/input/unread.tsx';
 import { OrderActs, PasteOrders } from './order-acts.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderBrief } from './order-brief.tsx';
+import { orderColumnSets } from '@tsuun/domain/order/column-sets';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { describedColumns } from '../../list/described-columns.tsx';
 import { rowControls, type RowActs } from '../../list/row-controls.tsx';
@@ -71,6 +72,7 @@ export function OrderListPage() {
           {...page}
           label={title}
           setting="order"
+          columnSets={orderColumnSets}
           drafts="order"
           columns={orderColumns}
           nameOf={nameOf}
