@@ -67,6 +67,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <TableGrid
           {...props}
           selection={selection}
+          sorting={whole ? undefined : props.sorting}
           ids={ids}
           layout={layout}
           before={before}
