@@ -56,6 +56,10 @@ export const bulkUpdatedSentence = (n: number, total: number): string =>
 
 /** Beside the count, when all loaded rows are ticked and more were found. */
 export const selectFoundText = (n: number): string => `検索結果の${counted(n)}すべてを選択`;
+/** In the place of the counts while rows are ticked. */
+export const selectedText = (n: number): string => `選択：${counted(n)}`;
+export const tooManySortedSentence = (most: number): string =>
+  `検索結果が${counted(most)}を超えるため、この列では並べ替えできません。条件で絞り込んでください。`;
 export const tooManyFoundSentence = (most: number): string =>
   `検索結果が${counted(most)}を超えるため、すべては選択できません。`;
 
