@@ -103,7 +103,7 @@ describe('refused calls', () => {
   it('ERR-10 500: the id of the call is shown and copied with the sentence', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     vi.stubGlobal('isSecureContext', true);
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: { writeText } }));
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }) as object);
     const headers = { 'x-request-id': '0d6f6c1e-call' };
     answer(() => Promise.resolve(Response.json({ message: 'x', code: 'serverError' }, { status: 500, headers })));
     await ask();
