@@ -19,6 +19,12 @@ export const otherChargesNote = (labels: readonly string[]): string =>
   labels.length === 0 ? '詳細表示で入力できます' : `${labels.join('、')}。詳細表示で編集します`;
 
 /** At the head of the reasons: how many are open, and how many conditions are met. */
+/** The sums of entries outside billing and payment (ORD-RULE-14). */
+export const otherSumLabels: Readonly<Record<'commission' | 'profit', string>> = {
+  commission: '全通手数料計',
+  profit: '集貨・鉄道・配達差益計',
+};
+
 export const openReasonsText = (n: number): string => `未入力・未解決 ${counted(n)}`;
 export const doneReasonsText = (n: number): string => `確認済み ${counted(n)}`;
 
