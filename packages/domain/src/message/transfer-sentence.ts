@@ -73,9 +73,12 @@ export const unknownCodeSentence = (header: string, code: string, given: string)
     ? unknownInMasterSentence(header, given)
     : `${header} ${code} はマスタにありません。（ファイルの値 ${given}）`;
 
-/** A station that its code alone does not name: `part` (枝番, 受託人) has several, `header` is the column to fill in. */
+/**
+ * A station that its code alone does not name: `part` (枝番, 受託人) has several. Begins with `header`, the column to fill
+ * in, under which the check of a file shows it (`subjectOf`).
+ */
 export const severalPartsSentence = (station: string, code: string, part: string, header: string): string =>
-  `${station} ${code} には${part}が複数あります。${header}を入力してください。`;
+  `${header}を入力してください。${station} ${code} には${part}が複数あります。`;
 export const stationParts = { branch: '枝番', agent: '受託人' } as const;
 
 /** The name of an empty file that only has the headings. */
