@@ -28,6 +28,8 @@ interface Entry {
 const entry = (): Entry => (window.history.state as Entry | null) ?? {};
 /** The place of the entry that is shown. */
 let shownIndex = entry().index ?? 0;
+/** The place of the entry that the browser has moved to; one without a place was there before this program. */
+const presentIndex = (): number => entry().index ?? shownIndex - 1;
 
 /** Goes to an address of ours: `/order?cntnNo=19D`. The page is shown once it is loaded and allowed. */
 export function go(to: string, { replace = false }: GoOptions = {}): void {
@@ -82,7 +84,7 @@ export function followBrowser(): () => void {
   let expected: (() => void) | null = null;
   let asking = false;
   const arrive = (): void => {
-    shownIndex = entry().index ?? 0;
+    shownIndex = presentIndex();
     store.set(read());
   };
   /** Moves through the history without a question; resolves when the browser is there. */
@@ -100,7 +102,7 @@ export function followBrowser(): () => void {
     arrive();
   };
   const moved = (): void => {
-    const steps = (entry().index ?? 0) - shownIndex;
+    const steps = presentIndex() - shownIndex;
     if (expected) {
       expected();
       expected = null;
@@ -115,6 +117,7 @@ export function followBrowser(): () => void {
       else void askFirst(allowed, steps);
     }
   };
+  if (entry().index === undefined) window.history.replaceState({ ...entry(), index: shownIndex } satisfies Entry, '');
   window.addEventListener('popstate', moved);
   return () => window.removeEventListener('popstate', moved);
 }
