@@ -95,8 +95,9 @@ export function followBrowser(): () => void {
     });
   const askFirst = async (allowed: Promise<boolean>, steps: number): Promise<void> => {
     asking = true;
-    const [agreed] = await Promise.all([allowed, travel(-steps)]);
-    asking = false;
+    const [agreed] = await Promise.all([allowed, travel(-steps)]).finally(() => {
+      asking = false;
+    });
     if (!agreed) return;
     await travel(steps);
     arrive();
