@@ -86,7 +86,8 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     waiting: loading || acts.busy !== null,
     formKey,
     form,
-    run: (command) => acts.idle().then(() => commands.current[command]()),
+    // A typed day becomes a value only when its field is left, and only then is there something to save.
+    run: (command) => acts.idle().then(() => afterTyping(() => commands.current[command]())),
   });
   const { next, previous } = moves;
   useDialogKeys(form, { keep: () => press('keep'), settle: () => press('settle'), previous, next });
