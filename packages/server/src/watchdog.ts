@@ -22,8 +22,8 @@ export const heartbeatInterval = 1_000;
 
 /**
  * Has a thread watch the event loop of this process, and end the process with SIGKILL where the loop stands still: nothing
- * else in it could. Whoever started the process starts it again (systemd, the container, `npm start`). Not under a
- * debugger, which stops the loop on purpose. Answers how to end the watch.
+ * else in it could. systemd or the container starts it again; `npm start` does not. There is no watch under a debugger,
+ * which stops the loop on purpose. Answers the function that ends the watch.
  */
 export async function watchEventLoop({ script, patience = 30 }: WatchdogOptions): Promise<() => Promise<void>> {
   if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) return async () => undefined;
