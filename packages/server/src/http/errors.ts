@@ -34,7 +34,9 @@ export function answerErrors(app: FastifyInstance, pool: Queryable): void {
     logFailure(request, problem, error);
     if (problem.code === 'foreignOrigin') request.log.warn('a call from another site was refused');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-    return reply.code(problem.status).send(problem.body());
+    // Set already where a file fails before its first byte.
+    reply.removeHeader('content-disposition').removeHeader('content-length');
+    return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body());
   });
 }
 

@@ -77,6 +77,8 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
       config: { isStream: isStream(endpoint) },
       // Before the body: a stranger's is never read.
       onRequest: async (request, reply) => {
+        // Limits, metrics and streams each wait for the end of an answer.
+        reply.raw.setMaxListeners(20);
         refuseForeignOrigin(request, endpoint);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
         const user = await findSession(entry, sessionToken(request, told));
