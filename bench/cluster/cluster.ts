@@ -6,7 +6,7 @@ import { serverDir } from '../../packages/server/src/server-dir.ts';
 import type { Workplace } from '../soak/person.ts';
 import { bouncerPart, etcdPart, haproxyPart, nginxPart } from './gateways.ts';
 import { DatabaseNode, type Member } from './database-node.ts';
-import { answers, Part } from './part.ts';
+import { answers, opens, Part } from './part.ts';
 import { at, Place, type Port } from './place.ts';
 
 /** By what way the program reaches PostgreSQL: HAProxy alone, or PgBouncer before it. */
@@ -81,7 +81,11 @@ export class Cluster implements Workplace {
     await etcd.until(() => answers(`http://${at('etcd')}/health`));
     for (const database of this.databases) await database.start();
     await this.untilWhole();
-    for (const part of ways) await part.start();
+    // Each must be running itself: another program at its port would lead to a foreign database.
+    for (const part of ways) {
+      await part.start();
+      await part.until(() => opens(at(part.name === 'haproxy' ? 'primary' : 'bouncer')));
+    }
     await this.#makeDatabase();
     say(`PostgreSQL: one primary, one ${this.synchronous ? '' : 'a'}synchronous standby`);
     for (const server of this.servers) await this.startServer(server);
@@ -93,7 +97,8 @@ export class Cluster implements Workplace {
 
   async startServer(server: Part): Promise<void> {
     await server.start();
-    await server.until(() => answers(`http://${at(server.name as Port)}/gpa/api/ready`));
+    // The first one makes the tables and loads the sample data before it is ready.
+    await server.until(() => answers(`http://${at(server.name as Port)}/gpa/api/ready`), { minutes: 10 });
   }
 
   /** Who is the primary now; `null` while nobody is, or nobody says so. */

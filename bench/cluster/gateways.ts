@@ -49,6 +49,8 @@ export async function nginxPart(place: Place): Promise<Part> {
     'server {\n  listen 80;\n  server_name tsuun.example.jp;\n  return 301 https://$host$request_uri;\n}\n': '',
     '  listen 443 ssl http2;': `  listen ${at('gateway')};`,
     '  ssl_certificate     /etc/ssl/tsuun/fullchain.pem;\n  ssl_certificate_key /etc/ssl/tsuun/key.pem;\n': '',
+    '  access_log /var/log/nginx/tsuun.log tsuun;\n': '',
+    '  error_log /var/log/nginx/tsuun-error.log crit;\n': '',
   });
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${place.path('run', kind)};`,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '@tsuun/embedded-server/account';
 import type { Place } from './place.ts';
@@ -68,9 +69,9 @@ export class Part {
     return this.isRunning ? treeOf(this.#child?.pid ?? 0) : [];
   }
 
-  /** Waits for `isThere`. Throws with the end of what the program said where it takes longer than a minute or is gone. */
-  async until(isThere: () => Promise<boolean>): Promise<void> {
-    for (const begun = Date.now(); Date.now() - begun < 60_000 && this.isRunning; await sleep(100)) {
+  /** Waits for `isThere`. Throws with the end of the program's log where it takes longer or the program has ended. */
+  async until(isThere: () => Promise<boolean>, { minutes = 1 } = {}): Promise<void> {
+    for (const begun = Date.now(); Date.now() - begun < minutes * 60_000 && this.isRunning; await sleep(100)) {
       if (await isThere().catch(() => false)) return;
     }
     const said = await readFile(this.#place.path(`${this.name}.log`), 'utf8');
@@ -78,7 +79,19 @@ export class Part {
   }
 }
 
-/** Whether an address answers what it should. */
+/** True where a port of this machine takes connections. */
+export async function opens(address: string): Promise<boolean> {
+  const [host, port] = address.split(':');
+  const socket = connect(Number(port), host);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** True where an address is answered with success. */
 export async function answers(url: string, method = 'GET'): Promise<boolean> {
   const answer = await fetch(url, { method, signal: AbortSignal.timeout(3_000) });
   await answer.arrayBuffer();

@@ -29,6 +29,7 @@ const statuses = {
   foreignOrigin: 403,
   notFound: 404,
   commonNotFound: 404,
+  methodNotAllowed: 405,
   streamOnly: 406,
   conflict: 409,
   otherUser: 409,

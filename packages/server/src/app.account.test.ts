@@ -57,9 +57,21 @@ test('USER-12 one’s own password asks for the old one; the others’ sessions 
   expect(rows).toEqual([{ cause: 'save', changes: { password: [null, true] }, version: 2 }]);
 });
 
+/** Words of the company, repetitions, and known passwords in disguise. */
+const ofCompany = ['zentsu2026', 'Tsuun-2026!', 'abcabcab', 'tokyotokyo', 'Passw0rd!', 'p@ssw0rd2026', 'kamotsu#01'];
+
 test('USER-12 short and common passwords are refused, by the list and by rule', async () => {
   const [desk] = (await person('common')) as [TestUser];
-  for (const bad of ['short', 'Password1', 'iloveyou', '12345678', 'qwertyuiop', 'aaaaaaaab', 'common-1']) {
+  for (const bad of [
+    'short',
+    'Password1',
+    'iloveyou',
+    '12345678',
+    'qwertyuiop',
+    'aaaaaaaab',
+    'common-1',
+    ...ofCompany,
+  ]) {
     const answer = await change(desk, { oldPassword: password, password: bad });
     expect([bad, answer.status, Object.keys(answer.body.validationError ?? {})]).toEqual([bad, 400, ['password']]);
   }

@@ -236,7 +236,9 @@ describe('R37 what another site makes a browser send', () => {
     const head = (endpoint: Endpoint) => statusOf({ ...endpoint, method: 'HEAD' as 'GET' }, full);
     for (const endpoint of app.app.endpoints.filter(({ method }) => method === 'GET')) {
       const status = await head(endpoint);
-      if (isStream(endpoint)) expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 404]);
+      // 404 where the path is also one of a record, as `apply-all` would be its id.
+      if (isStream(endpoint))
+        expect([nameOf(endpoint), [404, 405]]).toEqual([nameOf(endpoint), expect.arrayContaining([status])]);
     }
     expect(await jobs()).toEqual(before);
   });

@@ -29,6 +29,7 @@ import { userRoutes } from './features/user/routes.ts';
 import { workRoutes } from './features/work/routes.ts';
 import { KnownMasters } from './masters/known-masters.ts';
 import { openPool } from './db/pool.ts';
+import { answerUnreadable } from './http/bare-answers.ts';
 import { callIdOf } from './http/call-id.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { answerDocs } from './http/docs.ts';
@@ -39,6 +40,7 @@ import { logCalls } from './http/log-calls.ts';
 import { servePages } from './http/pages.ts';
 import { answerMetrics } from './operation/metrics.ts';
 import { routes, type Route } from './http/route.ts';
+import { limitUnreadBodies } from './http/unread-bodies.ts';
 import { cutSlowBodies } from './http/slow-bodies.ts';
 import { JobFeed } from './job/job-feed.ts';
 import { JobStreams } from './job/job-streams.ts';
@@ -72,8 +74,12 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'callId' }),
     genReqId: callIdOf,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(services.httpsOnly),
+    clientErrorHandler: answerUnreadable(services.httpsOnly),
+    // Calls state what they take themselves.
+    bodyLimit: 8 * 1024,
   });
+  http.server.maxConnections = maxConnections;
   const endpoints: Endpoint[] = [];
   const { entry, writing } = ownPools(services);
   http.addHook('onClose', () => Promise.all([entry.pool.end(), writing.end()]));
@@ -89,6 +95,7 @@ export async function buildApp(
   logCalls(http);
   cutSlowBodies(http);
   await http.register(helmet, securityHeaders(services.httpsOnly));
+  limitUnreadBodies(http);
   await compressAnswers(http);
   await http.register(cookie);
   await http.register(multipart);
@@ -125,6 +132,9 @@ export async function buildApp(
   await servePages(http, entry);
   return { http, endpoints };
 }
+
+/** More connections than a company opens; each takes a file handle and some memory. */
+const maxConnections = 8_000;
 
 /** 月次照合 holds the exports against now by their own questions. */
 const booksRoutes = (route: Route, services: Services): void => monthRoutes(route, services, exportSources);

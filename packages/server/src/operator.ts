@@ -17,6 +17,7 @@ import { checkSnapshots } from './features/snapshot/check-snapshots.ts';
 import { openLog } from './log.ts';
 import { backUp } from './operation/back-up.ts';
 import { reachDatabase } from './reach-database.ts';
+import { reportFault } from './operation/report-fault.ts';
 import { resetUser } from './operation/reset-user.ts';
 import { restore } from './operation/restore.ts';
 import { runProcess } from './run-process.ts';
@@ -103,4 +104,4 @@ function given(argument: string | undefined): string {
 const rowsOf = (tables: readonly { readonly rows: number }[]): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
-await runProcess(operate);
+await runProcess(operate, (error) => reportFault(error, { log, isTerminal: process.stdout.isTTY }));

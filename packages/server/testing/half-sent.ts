@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /**
- * A process of its own, so that its memory is nobody else's: begins so many calls to a path, sends so many bytes of each
- * body and no more, tells when all are sent, and stays until it is ended. `node … port n path sent length cookie`.
+ * Begins calls to a path and sends a part of each body and no more, in a process of its own so that its memory is not
+ * measured with the server's. Writes `sent` when all have been sent, and the status of every answer, each as a line;
+ * runs until it is killed. Arguments: port, number of calls, path, bytes sent, bytes announced, cookie.
  */
 const [port = '', n = '', path = '', sent = '', length = '', cookie = ''] = process.argv.slice(2);
 const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
@@ -11,6 +12,7 @@ const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cook
 async function begin(): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);
+  socket.once('data', (answer) => console.log(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1] ?? 'unreadable'));
   socket.resume();
   await once(socket, 'connect');
   await new Promise((resolve) => socket.write(`${head}"${'x'.repeat(Number(sent))}`, resolve));
@@ -18,7 +20,9 @@ async function begin(): Promise<Socket> {
 }
 
 const sockets: Socket[] = [];
-while (sockets.length < Number(n)) sockets.push(...(await Promise.all(Array.from({ length: 100 }, begin))));
-// What is on its way is taken in by then.
-setTimeout(() => console.log(sockets.length), 500);
+while (sockets.length < Number(n)) {
+  const count = Math.min(100, Number(n) - sockets.length);
+  sockets.push(...(await Promise.all(Array.from({ length: count }, begin))));
+}
+console.log('sent');
 setInterval(() => sockets.length, 60_000);

@@ -86,6 +86,7 @@ export const message = {
   noResult: '検索結果がありません。',
   foreignOrigin: '別のサイトからの要求は受け付けられません。',
   streamOnly: 'この処理は画面の操作で始めてください（Accept: text/event-stream のない要求では始まりません）。',
+  methodNotAllowed: 'このアドレスでは受け付けられない要求です。',
   contentType: '送信された形式は受け付けられません。',
   tooLarge: 'データが大きすぎます。',
   tooDeep: '送信されたデータの階層が深すぎます。',

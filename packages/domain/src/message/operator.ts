@@ -18,8 +18,9 @@ export const databaseStartingSentence = (address: string): string =>
   `データベース ${address} は起動中または復旧中です。終わってから再度実行してください。`;
 export const databaseDiskFullSentence = (address: string): string =>
   `データベース ${address} のディスクに空きがありません。空きを作ってから再度実行してください。`;
-export const operatorFaultSentence = (reason: string): string =>
-  `予期しないエラーのため中止しました。保守担当に次の内容を連絡してください。（${reason}）`;
+/** `file`: where the fault is described; `null`: in the log. */
+export const operatorFaultSentence = (id: string, file: string | null): string =>
+  `予期しないエラーのため中止しました（エラー番号：${id}）。${file ?? 'ログのこの番号の行'}を保守担当に渡してください。`;
 /** `place`: an address or a folder. */
 export const databaseEmptySentence = (place: string): string =>
   `${place} にはこのプログラムのデータがありません。サービスと同じ環境変数（DATABASE_URL または DATA_DIR）を指定しているか確認してください。`;

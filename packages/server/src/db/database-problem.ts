@@ -3,11 +3,9 @@ import {
   databaseStartingLine,
   databaseStartingSentence,
   databaseUnreachableSentence,
-  operatorFaultSentence,
 } from '@tsuun/domain/message/operator';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionSpent, isDatabaseStarting, isDiskFull } from './database-away.ts';
-import { plainError } from '../plain-error.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** How long a start or a command waits for a database that starts or recovers, and how often it asks, in ms. */
@@ -48,15 +46,9 @@ function connectionProblem(url: string, error: unknown): StartProblem {
   return new StartProblem(databaseUnreachableSentence(host, reasonOf(error)), { cause: error });
 }
 
-/** Any failure of an operator's command as one sentence; what is one already stays. */
-export function commandProblem(url: string, error: unknown): StartProblem {
-  if (error instanceof StartProblem) return error;
-  if (isDiskFull(error) || isConnectionSpent(error)) return connectionProblem(url, error);
-  const { message, code } = plainError(error);
-  return new StartProblem(operatorFaultSentence(code === undefined ? message : `${message}, ${code}`), {
-    cause: error,
-  });
-}
+/** A failure of an operator's command with its sentence, where the database is the reason; any other error stays. */
+export const commandProblem = (url: string, error: unknown): unknown =>
+  isDiskFull(error) || isConnectionSpent(error) ? connectionProblem(url, error) : error;
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
@@ -5,24 +6,44 @@ import { readFile, type StoredFile } from './file-store.ts';
 
 const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
+  csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   zip: 'application/zip',
 };
 
-/** Sends a stored file as a download; Japanese names travel in the extended form (RFC 6266). */
-export function sendFile(reply: FastifyReply, pool: pg.Pool, file: StoredFile): void {
+/**
+ * Sends a stored file as a download; Japanese names travel in the extended form (RFC 6266). A CSV may be an upload in
+ * another encoding than our own.
+ */
+export async function sendFile(reply: FastifyReply, pool: pg.Pool, file: StoredFile): Promise<void> {
   void reply.header('content-length', String(file.size));
-  sendContent(reply, file.name, Readable.from(readFile(pool, file.id)));
+  const pieces = readFile(pool, file.id);
+  const { value: first = Buffer.alloc(0) } = await pieces.next();
+  const type = isCsv(file.name) ? `text/csv; charset=${charsetOf(first)}` : typeOf(file.name);
+  sendContent(reply, file.name, Readable.from(withFirst(first, pieces)), type);
 }
 
-/** Sends content made at this moment as a download. */
-export function sendContent(reply: FastifyReply, name: string, content: Readable): void {
-  const ending = name.split('.').pop()?.toLowerCase() ?? '';
-  void reply
-    .header('content-type', types[ending] ?? 'application/octet-stream')
-    .header('content-disposition', contentDisposition(name))
-    .send(content);
+async function* withFirst(first: Buffer, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* others;
+}
+
+/** The encoding of a CSV by its mark or by its first megabyte. */
+export function charsetOf(first: Buffer): 'utf-8' | 'utf-16' | 'shift_jis' {
+  const mark = first.subarray(0, 2).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') return 'utf-16';
+  // A character may go on in the next piece.
+  const lines = first.subarray(0, first.lastIndexOf(0x0a) + 1 || first.length);
+  return isUtf8(lines) ? 'utf-8' : 'shift_jis';
+}
+
+const endingOf = (name: string): string => name.split('.').pop()?.toLowerCase() ?? '';
+const typeOf = (name: string): string => types[endingOf(name)] ?? 'application/octet-stream';
+const isCsv = (name: string): boolean => endingOf(name) === 'csv';
+
+/** Sends content made at this moment as a download; a CSV of ours is UTF-8. */
+export function sendContent(reply: FastifyReply, name: string, content: Readable, type = typeOf(name)): void {
+  void reply.header('content-type', type).header('content-disposition', contentDisposition(name)).send(content);
 }
 
 export function contentDisposition(name: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadName } from './upload-name.ts';
+import { historyName, uploadName } from './upload-name.ts';
 
 test.each([
   ['../../etc/passwd.csv', 'passwd.csv'],
@@ -17,3 +17,16 @@ test('R32 a name of 4 kB is cut to 255 characters and keeps its ending', () => {
   expect([...kept]).toHaveLength(255);
   expect(kept.endsWith('あ.csv')).toBe(true);
 });
+
+test.each([
+  ['全通.csv', '全通.csv'],
+  ['全通.CSV', '全通.CSV'],
+  ['', 'upload.csv'],
+  ['invoice.exe', 'upload.csv'],
+  ['invoice.csv.exe', 'upload.csv'],
+  ['invoice\u202evsc.exe', 'upload.csv'],
+  ['invoice', 'upload.csv'],
+  ['invoice.xlsx', 'upload.csv'],
+])('R32 the history of an upload `upload.csv` that is called %j shows %j', (given, shown) =>
+  expect(historyName(given, 'upload.csv')).toBe(shown),
+);

@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ProblemCode } from '@tsuun/contract/problem';
 import { isDatabaseAway, isDiskFull, isTooSlow } from '../db/database-away.ts';
 import { sqlState } from '../db/sql-state.ts';
+import { bareHeaders } from './bare-answers.ts';
+import { callIdHeader } from './call-id.ts';
+import { closeUnread } from './unread-bodies.ts';
 import { isBeingRestored } from '../db/restore-lock.ts';
 import { isTransient, type Queryable } from '../db/transaction.ts';
 
@@ -30,7 +34,9 @@ export function answerErrors(app: FastifyInstance, pool: Queryable): void {
     logFailure(request, problem, error);
     if (problem.code === 'foreignOrigin') request.log.warn('a call from another site was refused');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
-    return reply.code(problem.status).send(problem.body());
+    // Set already where a file fails before its first byte.
+    reply.removeHeader('content-disposition').removeHeader('content-length');
+    return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body());
   });
 }
 
@@ -41,17 +47,35 @@ async function isMaintenance({ code }: Problem, error: unknown, pool: Queryable)
 }
 
 /** Writes one line for a failure: with its stack where it is a fault, without where the database says what to do. */
-function logFailure({ log }: FastifyRequest, { code, status }: Problem, error: unknown): void {
+function logFailure({ log, raw }: FastifyRequest, { code, status }: Problem, error: unknown): void {
   if (code === 'maintenance') return;
+  if (status >= 500 && hasLeft(raw, error)) return log.info('a client closed its connection before it was answered');
   if (code === 'diskFull') log.error({ reason: code, state: sqlState(error) }, 'the disk of the database is full');
   else if (slow.has(code)) log.warn({ reason: code }, 'a statement took longer than the limit and was cancelled');
   else if (status >= 500 && code !== 'leaving') log.error({ err: error }, 'a call failed');
 }
 
-/** For addresses that no route can read: a part that is too long names nothing, a broken encoding is bad input. */
-export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const problem = new Problem(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'notFound' : 'inputError');
-  void reply.code(problem.status).header('cache-control', 'no-store').send(problem.body());
+/**
+ * Answers addresses that no route can read, before any hook runs: a part that is too long names nothing, a broken encoding
+ * is bad input.
+ */
+export const answerBadAddress =
+  (httpsOnly: boolean) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = new Problem(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'notFound' : 'inputError');
+    reply.raw.once('finish', () => closeUnread(request));
+    void reply
+      .code(problem.status)
+      .headers({ ...bareHeaders(httpsOnly), [callIdHeader]: request.id })
+      .send(problem.body());
+  };
+
+const brokenConnection = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** True where a failure only says that the client closed its connection, before its body had ended or during its answer. */
+function hasLeft(request: IncomingMessage, error: unknown): boolean {
+  if (request.destroyed && !request.complete) return true;
+  return request.socket.destroyed && brokenConnection.has((error as { code?: string }).code ?? '');
 }
 
 function asProblem(error: unknown, method: string): Problem {

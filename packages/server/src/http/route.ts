@@ -24,6 +24,8 @@ import { type Paging, readPage } from './read-page.ts';
 import { readConditions } from '@tsuun/domain/search/query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { refusal, type User } from './user.ts';
+import { addressNet } from './address-net.ts';
+import { StrangerRequests } from './stranger-requests.ts';
 import { findSession, sessionToken } from './session.ts';
 
 declare module 'fastify' {
@@ -62,6 +64,7 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
   const { pool, writing, entry } = told;
   const atOnce = new AtOnce();
   const connections = new PersonConnections(pool);
+  const strangers = new StrangerRequests();
   const refusals = new OnceAMinute();
   return (endpoint, act) => {
     registered.push(endpoint);
@@ -74,6 +77,8 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
       config: { isStream: isStream(endpoint) },
       // Before the body: a stranger's is never read.
       onRequest: async (request, reply) => {
+        // Limits, metrics and streams each wait for the end of an answer.
+        reply.raw.setMaxListeners(20);
         refuseForeignOrigin(request, endpoint);
         // Read for every call: logging out, losing a right or being deleted counts at once (R36).
         const user = await findSession(entry, sessionToken(request, told));
@@ -84,7 +89,8 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
           const refused = refusal(endpoint.right, user);
           if (refused !== null) throw refused;
           refuseOtherThanStream(request, endpoint);
-          if (user !== null) atOnce.hold(user.id, bytesExpected(endpoint, request.headers), reply.raw);
+          if (user === null) strangers.hold(addressNet(request.ip), reply.raw);
+          else atOnce.hold(user.id, bytesExpected(endpoint, request.headers), reply.raw);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);
           throw error;

@@ -63,7 +63,7 @@ test('R24 a file may take longer while it comes, and is cut off when it comes no
     expect(socket.destroyed).toBe(false);
   }
   const closed = once(socket, 'close');
-  vi.advanceTimersByTime(120_000);
+  vi.advanceTimersByTime(65_000);
   await closed;
 });
 

@@ -53,7 +53,8 @@ async function configuration(port: number, servers: readonly number[]): Promise<
     )
     .replace(/server \{\n {2}listen 80;[^}]*\}\n/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/ {2}ssl_certificate.*\n/g, '');
+    .replaceAll(/ {2}ssl_certificate.*\n/g, '')
+    .replaceAll('/var/log/nginx/', `${folder}/`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
@@ -139,3 +140,14 @@ test.skipIf(nginx === undefined)(
     });
   },
 );
+
+test.skipIf(nginx === undefined)('R34 the log of the gateway has paths and no query strings', async () => {
+  everyServer(hangUp);
+  await fetch(`${address}/gpa/api/order/search?consigneeNm=secret-name`);
+  await fetch(`${address}/gpa/api/imports/zentsu?filePath=secret-ticket`, {
+    headers: { referer: 'http://secret-page/' },
+  });
+  const log = async (): Promise<string> => readFile(join(folder, 'tsuun.log'), 'utf8');
+  await vi.waitFor(async () => expect(await log()).toContain('"GET /gpa/api/imports/zentsu" 502'), { timeout: 5_000 });
+  expect((await log()) + (await readFile(join(folder, 'tsuun-error.log'), 'utf8'))).not.toContain('secret');
+});

@@ -51,7 +51,15 @@ test('R40 every figure that deploy/alerts.yml asks for is there', async () => {
 });
 
 test('R34 nobody else is told: a caller behind a gateway, and with a token set whoever shows another', async () => {
-  expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(403);
+  const gateways = [
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'X-Forwarded-For': 'unknown' },
+    { Forwarded: 'for=203.0.113.7;proto=https' },
+    { 'X-Real-IP': '203.0.113.7' },
+    { via: '1.1 gateway' },
+  ];
+  const answered = await Promise.all(gateways.map((headers) => metrics(headers as Record<string, string>)));
+  expect(answered.map(({ status }) => status)).toEqual(gateways.map(() => 403));
   const guarded = await TestApp.open({ metricsToken: 'a-token-of-24-characters' }, undefined, app.db);
   try {
     const answers = ['', 'Bearer wrong', 'Bearer a-token-of-24-characters'].map((authorization) =>

@@ -32,11 +32,21 @@ export function answerMetrics(http: FastifyInstance, { pool }: Services, { token
   });
 }
 
-/** A caller that a gateway speaks for is not on this machine, though the gateway may be. */
-function mayAsk({ headers, socket }: FastifyRequest, token: string | null): boolean {
+/** Headers in which gateways name their clients, or themselves. */
+const gatewayHeaders = new Set(
+  ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-client-ip', 'via'].concat([
+    'true-client-ip',
+    'cf-connecting-ip',
+  ]),
+);
+
+/** True for whoever shows the token; without one for this machine. The client of a gateway on it is elsewhere. */
+function mayAsk({ headers, raw, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
-  return isHere && headers['x-forwarded-for'] === undefined;
+  // As they came: an unreadable `X-Forwarded-For` has been taken out of the others.
+  const names = raw.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase());
+  return isHere && !names.some((name) => gatewayHeaders.has(name));
 }
 
 /** Takes the same time whatever is wrong. */

@@ -20,7 +20,8 @@ function server(answer: number | readonly Authority[]): void {
     businessDate: '2026-05-13',
   };
   const reply = (address: string): Response => {
-    if (typeof answer === 'number') return Response.json({ message: 'x', code: 'x' }, { status: answer });
+    if (typeof answer === 'number')
+      return Response.json({ message: 'x', code: 'x' }, { status: answer, headers: { 'x-request-id': 'call-0123' } });
     return Response.json(address.endsWith('/site-meta') ? meta : []);
   };
   vi.stubGlobal(
@@ -71,6 +72,22 @@ describe('the way to a page', () => {
     server(status);
     await open('/home');
     expect(screen.getByText(message.serverErrorPage)).toBeTruthy();
+  });
+
+  it.each([500, 503])('ERR-10 /error/500 shows the id of the call that failed with %d', async (status) => {
+    server(status);
+    await open('/home');
+    expect(screen.getByText('要求番号').closest('p')?.textContent).toBe('要求番号 call-0123');
+  });
+
+  it('ERR-10 /error/500 shows no id of a failure before another page', async () => {
+    server(500);
+    await open('/home');
+    act(() => go('/'));
+    await screen.findByRole('form', { name: 'ログイン' });
+    act(() => go('/error/500'));
+    await screen.findByText(message.serverErrorPage);
+    expect(screen.queryByText('要求番号')).toBeNull();
   });
 
   it('PERM-03 PERM-04 PERM-07 a page without right leads to /error/403, after who is here is known', async () => {

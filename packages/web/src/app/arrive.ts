@@ -2,13 +2,14 @@ import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
 import { createStore } from '../lib/store.ts';
 import { addressStore, followBrowser, go, noteShown, type Address } from '../shell/address.ts';
+import { failedCallStore } from '../shell/failed-call.ts';
 import { setPreloader } from '../shell/preload.ts';
 import { keepReturnAddress } from '../shell/return-address.ts';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { knownSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
 import { loadLayout, routeAt, type Layout, type Screen, type Route } from './routes.tsx';
 
-/** What stands on the screen: the page one has arrived at, loaded and allowed. */
+/** The page on the screen, loaded and allowed. */
 export interface Shown {
   readonly path: string;
   readonly screen: Screen;
@@ -50,7 +51,10 @@ async function arrive({ path }: Address): Promise<void> {
     if (instead) return go(instead, { replace: true });
     const [screen, layout] = await loading;
     if (mine !== turn) return;
-    if (!path.startsWith('/error/')) noteShown(path);
+    if (!path.startsWith('/error/')) {
+      noteShown(path);
+      failedCallStore.set(null);
+    }
     shownStore.set({ path, screen, layout });
   } catch {
     if (mine === turn) loadAnewOnce();
@@ -79,6 +83,8 @@ async function refusedTo(route: Route): Promise<string | null> {
     const { authorities } = knownSiteMeta() ?? (await loadSiteMeta());
     return route.right === 'session' || mayOpen(authorities, route.right) ? null : '/error/403';
   } catch (error) {
-    return error instanceof ApiError && error.status === 401 ? '/error/401' : '/error/500';
+    if (error instanceof ApiError && error.status === 401) return '/error/401';
+    failedCallStore.set(error instanceof ApiError ? error.callId : null);
+    return '/error/500';
   }
 }

@@ -1,6 +1,12 @@
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 
+interface ApiErrorOptions {
+  readonly worded?: boolean;
+  readonly retryAfter?: number | null;
+  readonly callId?: string | null;
+}
+
 /** A call that was refused or never arrived. `status` 0: the network; -1: an answer that cannot be read. */
 export class ApiError extends Error {
   readonly status: number;
@@ -10,17 +16,20 @@ export class ApiError extends Error {
   readonly validationError: Readonly<Record<string, readonly string[]>>;
   /** The record that a save without id has created before, where the server says so. */
   readonly recordId: string | null;
+  /** The id of the call, by which its lines in logs are found; `null` where no answer came. */
+  readonly callId: string | null;
   /** Seconds after which it may be asked again, where the server tells. */
   readonly retryAfter: number | null;
 
   constructor(
     status: number,
     body: ProblemBody,
-    { worded = true, retryAfter = null }: { readonly worded?: boolean; readonly retryAfter?: number | null } = {},
+    { worded = true, retryAfter = null, callId = null }: ApiErrorOptions = {},
   ) {
     super(body.message);
     this.worded = worded;
     this.retryAfter = retryAfter;
+    this.callId = callId;
     this.status = status;
     this.code = body.code;
     this.recordId = body.recordId ?? null;

@@ -157,10 +157,10 @@ export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ProblemBody | null;
   // Of a fault of ours only the fixed sentence is shown (ERR-10).
   const retryAfter = Number(response.headers.get('retry-after')) || null;
-  if (body?.message && response.status !== 500) return new ApiError(response.status, body, { retryAfter });
   const callId = response.headers.get('x-request-id');
+  if (body?.message && response.status !== 500) return new ApiError(response.status, body, { retryAfter, callId });
   const isFault = response.status === 500;
   const sentence = isFault ? faultSentence(callId) : fixedSentence(response.status);
   const fixed = { code: 'unknown', message: sentence };
-  return new ApiError(response.status, fixed, { worded: false });
+  return new ApiError(response.status, fixed, { worded: false, callId });
 }

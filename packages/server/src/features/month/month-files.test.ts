@@ -33,7 +33,7 @@ test('CHART-08 the lines with their sums as CSV: with BOM, numbers bare, no text
   const { status, text, headers } = await file('/file?month=2026-04-01');
   expect([status, headers['content-type'], nameOf(headers['content-disposition'])]).toEqual([
     200,
-    'text/csv',
+    'text/csv; charset=utf-8',
     '月次照合_2026-04_請求先別.csv',
   ]);
   expect(text.startsWith('\ufeffコード,請求先,区分,')).toBe(true);

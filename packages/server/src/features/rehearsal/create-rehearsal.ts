@@ -4,7 +4,7 @@ import type { createRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
 import { rehearsalObstacles } from '@tsuun/domain/message/rehearsal-sentence';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import { uploadName } from '../../file/upload-name.ts';
+import { historyName } from '../../file/upload-name.ts';
 import { holdTicket } from '../../http/upload-ticket.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
@@ -25,7 +25,7 @@ export async function prepareRehearsal(
   mayImport(user, kind);
   const upload = await holdTicket(db, { kind, userId: user.id }, ticket);
   if (upload === null) throw new Problem('notFound');
-  const name = uploadName(fileName) || upload.fileName;
+  const name = historyName(fileName, upload.fileName);
   const { rows } = await db.query<{ id: string }>(sql`
     insert into rehearsal (kind, user_id, file_id, file_name) values (${kind}, ${user.id}, ${upload.fileId}, ${name})
     returning id::text as id`);

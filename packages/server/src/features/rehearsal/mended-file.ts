@@ -1,107 +1,70 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@tsuun/contract/problem';
-import type { RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
-import { text } from '@tsuun/domain/field/field';
 import { mendedFileName } from '@tsuun/domain/message/rehearsal-sentence';
-import { addedPlace, isAddedPlace } from '@tsuun/domain/rehearsal/added-columns';
-import { MendedRows } from '@tsuun/domain/rehearsal/repairs';
-import { exportColumns } from '@tsuun/domain/transfer/export-columns';
-import { isBlankRow } from '@tsuun/domain/transfer/layout';
-import { bareCell } from '@tsuun/domain/transfer/read-cell';
-import { matchKey } from '@tsuun/domain/value/match-key';
-import type pg from 'pg';
-import { exportFile } from '../../export/export-file.ts';
-import { copyCell } from '../../export/rows/copy-text.ts';
 import { sendContent } from '../../file/send-file.ts';
 import { askerOf, noteAudit } from '../../http/audit.ts';
+import type { CorrectedFileTask } from '../../import/apart/reader-messages.ts';
+import type { ReaderProcess } from '../../import/apart/reader-process.ts';
+import { errorOf } from '../../import/apart/stage-apart.ts';
+import { FileProblem } from '../../import/file-problem.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
-import { openFile } from '../../import/open-file.ts';
-import { RowErrors } from '../../import/row-errors.ts';
 import type { StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
-import { readableRehearsal, type StoredRehearsal } from './own-rehearsal.ts';
+import { correctedContent } from './corrected-content.ts';
+import { readableRehearsal } from './own-rehearsal.ts';
+import type { WritingTurns } from './writing-turns.ts';
+
+interface Writing {
+  readonly plans: ImportPlans;
+  readonly turns: WritingTurns;
+}
 
 /**
- * Sends a corrected file: its columns under the headings of the format, those that corrections added, cells as they are
- * to be read, no excluded rows, and rows with too few or too many cells as they are. It is made each time from the file
- * and its corrections. Throws `notFound` before a check has read the file in a process of its own (R28).
+ * Sends a corrected file, made each time from the file and its corrections by a reader process, so that the web server
+ * parses nothing (R28). One of a person is written at a time; the next ones wait. Throws `notFound` before a check has
+ * read the file, and `tooManyAtOnce`.
  */
 export async function sendMended(
-  { pool }: Services,
-  plans: ImportPlans,
+  { pool, readers, databaseUrl }: Services,
+  { plans, turns }: Writing,
   call: StreamCall & { readonly params: { readonly id: string } },
 ): Promise<undefined> {
-  const rehearsal = await readableRehearsal(pool, call.params.id, call.user);
-  const { fileId, found, kind, fileName } = rehearsal;
+  const { fileId, found, kind, fileName, repairs } = await readableRehearsal(pool, call.params.id, call.user);
   if (fileId === null || found === null || found.columns.length === 0) throw new Problem('notFound');
+  const { columns, hasHeader } = found;
+  const task = { purpose: 'correctedFile', kind, fileId, databaseUrl, repairs, columns, hasHeader } as const;
   const name = mendedFileName(fileName);
+  await turns.take(call.user.id, call.reply.raw);
   await noteAudit(pool, 'download', askerOf(call), name);
-  const rows = mendedRows(pool, plans, { ...rehearsal, fileId });
-  const columns = exportColumns(
-    Object.fromEntries(
-      fileColumns(rehearsal).columns.map(({ place, heading, header }) => [
-        `c${place}`,
-        text(header ?? bare(heading), 60),
-      ]),
-    ),
-  );
-  const { file } = plans[kind].format;
-  sendContent(
-    call.reply,
-    name,
-    exportFile({ format: file, title: '', columns }, Readable.from(rows), () => undefined),
-  );
+  const content =
+    readers === null
+      ? correctedContent(pool, plans[kind].format, task)
+      : Readable.from(writtenBy(readers.take(), task), { objectMode: false });
+  sendContent(call.reply, name, content);
   return undefined;
 }
 
-interface FileColumns {
-  /** The columns of the corrected file: those of the file, and behind its last heading those that corrections fill. */
-  readonly columns: readonly RehearsedColumn[];
-  /** Cells of a row before the added ones. */
-  readonly width: number;
-  /** The added columns by their numbers in the format. */
-  readonly added: readonly number[];
-}
-
-/** Columns beyond the last heading are of rows that are too long; they go on being too long. */
-function fileColumns({ found, repairs }: Pick<StoredRehearsal, 'found' | 'repairs'>): FileColumns {
-  const all = found?.columns ?? [];
-  const own = all.filter(({ place }) => !isAddedPlace(place));
-  const corrected = new MendedRows(repairs).correctedColumns();
-  const added = all.filter(({ place }) => isAddedPlace(place) && corrected.has(place - addedPlace));
-  const width = own.findLastIndex(({ heading }) => matchKey(heading) !== '') + 1;
-  const columns = [...own.slice(0, width), ...added, ...own.slice(width)];
-  return { columns, width, added: added.map(({ place }) => place - addedPlace) };
-}
-
-const bare = (heading: string): string => heading.replace(/\s+/g, ' ');
-
-/** The rows with data as COPY text, a batch a piece. */
-async function* mendedRows(
-  pool: pg.Pool,
-  plans: ImportPlans,
-  { fileId, kind, repairs, found }: StoredRehearsal & { readonly fileId: string },
-): AsyncGenerator<Buffer> {
-  const { columns, width, added } = fileColumns({ found, repairs });
-  const { format } = plans[kind];
-  // A CSV marks its texts itself.
-  const cellOf = (text: string): string => copyCell((format.file === 'csv' ? bareCell(text) : text) || null);
-  const mended = new MendedRows(repairs);
-  // A row with too few cells stays one.
-  const withAddedCells = (cells: string[], row: number): string[] =>
-    added.length === 0 || cells.length < width
-      ? cells
-      : [...cells.slice(0, width), ...mended.addedCells(row, added), ...cells.slice(width)];
-  let headings = found?.hasHeader === true;
-  for await (const { first, rows } of (await openFile(pool, fileId, format)).rows(new RowErrors())) {
-    let lines = '';
-    for (const [i, given] of rows.entries()) {
-      const row = first + i;
-      const cells = mended.read(row, given);
-      if (isBlankRow(cells)) continue;
-      if (headings) headings = false;
-      else lines += `${withAddedCells(cells, row).slice(0, columns.length).map(cellOf).join('\t')}\n`;
-    }
-    if (lines !== '') yield Buffer.from(lines);
+/** The bytes that a reader process writes. Fails where it dies or reports an error, so that no half file looks complete. */
+async function* writtenBy(reader: ReaderProcess, task: CorrectedFileTask): AsyncGenerator<Buffer> {
+  reader.begin(task);
+  const written = endOf(reader);
+  written.catch(() => undefined);
+  try {
+    yield* reader.output as AsyncIterable<Buffer>;
+    await written;
+  } finally {
+    await reader.end();
   }
 }
+
+async function endOf(reader: ReaderProcess): Promise<void> {
+  for await (const told of reader.messages()) {
+    if (told === null) throw asProblem(await reader.death());
+    if (told.tell === 'problem') throw asProblem(new FileProblem(told.sentence));
+    if (told.tell === 'failed') throw errorOf(told);
+    if (told.tell === 'written') return;
+  }
+}
+
+const asProblem = (error: Error): Error =>
+  error instanceof FileProblem ? new Problem('refused', { message: error.sentence }) : error;

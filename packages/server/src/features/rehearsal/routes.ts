@@ -13,10 +13,12 @@ import { ownRehearsal } from './own-rehearsal.ts';
 import { readRehearsal } from './read-rehearsal.ts';
 import { searchRows } from './search-rows.ts';
 import { startCheck, startMendedImport } from './start-jobs.ts';
+import { WritingTurns } from './writing-turns.ts';
 
 /** 事前チェック: a file is looked through, mended and imported; nothing is written before that. */
 export function rehearsalRoutes(route: Route, services: Services, streams: JobStreams, plans: ImportPlans): void {
   const { pool, today } = services;
+  const turns = new WritingTurns();
   route(calls.createRehearsal, ({ user, body }) => transaction(pool, (db) => prepareRehearsal(db, plans, user, body)));
   route(calls.readRehearsal, ({ user, params }) => readRehearsal(pool, plans, user, params.id));
   route(calls.searchRehearsedRows, ({ user, params, query, paging: { pageNum } }) =>
@@ -25,7 +27,7 @@ export function rehearsalRoutes(route: Route, services: Services, streams: JobSt
   route(calls.mendRehearsal, async ({ user, params, body }) => ({
     data: await transaction(pool, (db) => mend(db, { plans, today: today() }, user, params.id, body)),
   }));
-  route(calls.downloadMended, (call) => sendMended(services, plans, call));
+  route(calls.downloadMended, (call) => sendMended(services, { plans, turns }, call));
   route(calls.dropRehearsal, ({ user, params }) => transaction(pool, (db) => dropRehearsal(db, user, params.id)));
 
   route(calls.checkRehearsal, async (call) => {

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 
@@ -19,18 +18,4 @@ export async function rememberAddress(db: Queryable, userId: string, net: string
 /** Addresses nobody came from for long. */
 export async function sweepAddresses(db: Queryable): Promise<void> {
   await db.query(sql`delete from known_address where last_at < now() - ${memory}::interval`);
-}
-
-/** What a sender cannot change at will: an IPv4 address, of an IPv6 address the network part (/64). */
-export function addressNet(address: string): string {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!isIPv6(plain)) return plain;
-  // The URL writes every spelling in one way, with `::` for the longest run of zeros.
-  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0');
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }

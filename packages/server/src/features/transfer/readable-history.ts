@@ -46,6 +46,6 @@ export async function downloadFile(
   const file = fileId === null ? null : await findFile(services.pool, fileId);
   if (!file) throw new Problem('notFound');
   await noteAudit(services.pool, 'download', askerOf(call), fileName);
-  sendFile(call.reply, services.pool, { ...file, name: fileName });
+  await sendFile(call.reply, services.pool, { ...file, name: fileName });
   return undefined;
 }

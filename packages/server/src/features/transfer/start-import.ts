@@ -4,7 +4,7 @@ import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 import { startJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
-import { uploadName } from '../../file/upload-name.ts';
+import { historyName } from '../../file/upload-name.ts';
 import { holdTicket, useTicket, voidTicket } from '../../http/upload-ticket.ts';
 
 export interface ImportStart {
@@ -32,7 +32,7 @@ export async function startImport(services: Services, start: ImportStart): Promi
     const held = await holdTicket(db, { kind, userId: user.id }, ticket);
     if (held === null) throw new Problem('notFound');
     if (held.jobId !== null) return held.jobId;
-    const fileName = uploadName(start.originFileName ?? '') || held.fileName;
+    const fileName = historyName(start.originFileName ?? '', held.fileName);
     const job = await startJob(db, {
       kind: `import/${kind}`,
       user,

@@ -10,16 +10,16 @@ import { StagedRows } from '../staged-rows.ts';
 import { Staging } from '../staging.ts';
 import type { ReaderMessage, ReaderTask } from './reader-messages.ts';
 
-/** What a reader's process has: the file and the masters, its pipe, and the ear of the worker. */
-interface Desk {
+/** Means of a reader: the database, its pipe, and its channel to the process that started it. */
+export interface ReaderChannels {
   readonly pool: pg.Pool;
   readonly lines: Writable;
   readonly tell: (message: ReaderMessage) => void;
 }
 
-/** Reads and checks one file, and tells all of it; the last message says how it ended. */
-export async function readTask(task: ReaderTask, given: ImportPlan, desk: Desk): Promise<void> {
-  const { pool, lines, tell } = desk;
+/** Reads and checks one file for an import; the last message says how it ended. */
+export async function readTask(task: ReaderTask, given: ImportPlan, channels: ReaderChannels): Promise<void> {
+  const { pool, lines, tell } = channels;
   const errors = new RowErrors();
   try {
     const plan = await knownPlan(pool, given);
@@ -38,11 +38,16 @@ export async function readTask(task: ReaderTask, given: ImportPlan, desk: Desk):
     );
     tell({ tell: 'done', rows, errors: errors.told, seen });
   } catch (error) {
-    if (error instanceof FileProblem) {
-      const { sentence, errors: rows } = error;
-      return tell({ tell: 'problem', sentence, ...(rows && { errors: rows }) });
-    }
-    const { message, code, stack } = error as NodeJS.ErrnoException;
-    tell({ tell: 'failed', message, ...(code && { code }), ...(stack && { stack }) });
+    tell(failureOf(error));
   }
+}
+
+/** The last message of a reader whose work failed. */
+export function failureOf(error: unknown): ReaderMessage {
+  if (error instanceof FileProblem) {
+    const { sentence, errors } = error;
+    return { tell: 'problem', sentence, ...(errors && { errors }) };
+  }
+  const { message, code, stack } = error as NodeJS.ErrnoException;
+  return { tell: 'failed', message, ...(code && { code }), ...(stack && { stack }) };
 }

@@ -6,7 +6,7 @@ import { message } from '@tsuun/domain/message/message';
 import { sqlState } from '../../db/sql-state.ts';
 import { ProcessDiedError } from '../../job/process-died.ts';
 import { FileProblem } from '../file-problem.ts';
-import { linesPipe, type ReaderMessage, type ReaderTask } from './reader-messages.ts';
+import { type CorrectedFileTask, linesPipe, type ReaderMessage, type ReaderTask } from './reader-messages.ts';
 
 /** What reading one file may take. */
 export interface ReaderLimits {
@@ -68,7 +68,7 @@ export class ReaderProcess {
   }
 
   /** Sends it to work, from when on its limits of time count. */
-  begin(task: ReaderTask): void {
+  begin(task: ReaderTask | CorrectedFileTask): void {
     const { processor, whole, silence, longest } = this.#limits;
     const tooCostly = (): void => {
       this.#costly = true;
@@ -83,9 +83,14 @@ export class ReaderProcess {
     this.#child.send(task, () => undefined);
   }
 
+  /** The bytes that it writes into its pipe. */
+  get output(): Readable {
+    return this.#child.stdio[linesPipe] as Readable;
+  }
+
   /** Lets its lines run into a stream, which is ended with them. */
   passLinesTo(stream: Writable): void {
-    this.#lines = pipeline(this.#child.stdio[linesPipe] as Readable, stream);
+    this.#lines = pipeline(this.output, stream);
     this.#lines.catch((error: Error) => this.#break(error));
   }
 

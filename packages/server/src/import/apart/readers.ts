@@ -1,6 +1,6 @@
 import { ReaderProcess } from './reader-process.ts';
 
-/** The readers of a worker. One stands ready: to come up takes longer than to read what most files hold. */
+/** Reader processes of a worker or a web server. A worker keeps one ready: a start takes longer than most files. */
 export class Readers {
   readonly #script: string;
   #ready: ReaderProcess | null = null;
@@ -9,12 +9,12 @@ export class Readers {
     this.#script = script;
   }
 
-  /** Has one come up for the next file. */
+  /** Starts one for the next file. */
   prepare(): void {
     this.#ready ??= new ReaderProcess(this.#script);
   }
 
-  /** One for a file; it reads no other. */
+  /** A reader for one file: the one that is ready, or a new one. */
   take(): ReaderProcess {
     const ready = this.#ready;
     this.#ready = null;

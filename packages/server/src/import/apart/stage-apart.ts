@@ -6,6 +6,7 @@ import type { Reading } from '../reading.ts';
 import { RowErrors } from '../row-errors.ts';
 import type { StagedFile } from '../staged-rows.ts';
 import { openStaging } from '../staging.ts';
+import type { ReaderMessage } from './reader-messages.ts';
 import type { ReaderProcess } from './reader-process.ts';
 import type { Readers } from './readers.ts';
 
@@ -55,8 +56,7 @@ async function follow(
       await reader.linesPassed;
       throw new FileProblem(told.sentence, told.errors);
     } else if (told.tell === 'failed') {
-      const { message, code, stack } = told;
-      throw Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });
+      throw errorOf(told);
     } else if (told.tell === 'done') {
       await reader.linesPassed;
       return { rows: told.rows, errors: RowErrors.from(told.errors), file, seen: told.seen };
@@ -64,3 +64,7 @@ async function follow(
   }
   throw new Error('the reader never ends without a word');
 }
+
+/** The error that a reader has reported, with its code and its stack. */
+export const errorOf = ({ message, code, stack }: ReaderMessage & { readonly tell: 'failed' }): Error =>
+  Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { message } from '@tsuun/domain/message/message';
+import { callIdLabel, message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { canGoBack, go, lastShown } from '../../shell/address.ts';
+import { useStore } from '../../lib/store.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
+import { failedCallStore } from '../../shell/failed-call.ts';
 import { firstPath, opensFor } from '../../shell/pages.ts';
 import { knownSiteMeta, loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,5 +67,14 @@ export function ErrorPage403() {
 
 /** ERR-05, ERR-06: no button; the browser's own back leads to the screen before. */
 export function ErrorPage500() {
-  return <ErrorSheet title="システムエラー" sentence={message.serverErrorPage} />;
+  const callId = useStore(failedCallStore);
+  return (
+    <ErrorSheet title="システムエラー" sentence={message.serverErrorPage}>
+      {callId !== null && (
+        <p className="error-page-id">
+          <span>{callIdLabel}</span> <code>{callId}</code>
+        </p>
+      )}
+    </ErrorSheet>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressNet } from './known-address.ts';
+import { addressNet } from './address-net.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

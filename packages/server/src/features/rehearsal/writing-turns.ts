@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { tooManyAtOnce } from '../../http/at-once.ts';
+import { FairQueue } from '../../http/fair-queue.ts';
+
+/** Corrected files that a server writes at a time; each takes a reader process. */
+const width = 3;
+/** Corrected files of one person that wait: the page asks for the head of an answer before it lets the browser fetch it. */
+const maxWaitingPerPerson = 4;
+
+/** Turns of people to have a corrected file written: one file of a person at a time, and a few of all. */
+export class WritingTurns {
+  private readonly all = new FairQueue({ width });
+  private readonly people = new Map<string, { readonly queue: FairQueue; users: number }>();
+
+  /**
+   * Waits for the turn of a person, which lasts until the answer is closed. Throws `tooManyAtOnce` where too many of the
+   * same person wait.
+   */
+  async take(userId: string, answer: ServerResponse): Promise<void> {
+    const closed = new AbortController();
+    const { signal } = closed;
+    if (answer.closed) closed.abort();
+    else answer.once('close', () => closed.abort());
+    const person = this.people.get(userId) ?? {
+      queue: new FairQueue({ width: 1, maxWaiting: maxWaitingPerPerson }),
+      users: 0,
+    };
+    this.people.set(userId, person);
+    person.users += 1;
+    await new Promise<void>((resolve, reject) => {
+      const hold = async (): Promise<void> => {
+        resolve();
+        if (!signal.aborted) await once(signal, 'abort');
+      };
+      const turn = person.queue.run(() => this.all.run(hold, { key: userId, signal }), { signal });
+      void turn.then((result) => {
+        if (result === null) reject(tooManyAtOnce('訂正済みファイルの作成'));
+        person.users -= 1;
+        if (person.users === 0) this.people.delete(userId);
+      });
+    });
+  }
+}

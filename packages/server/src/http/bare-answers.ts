@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { Problem } from '@tsuun/contract/problem';
+import { callIdHeader } from './call-id.ts';
+
+/** Security headers of answers that are given before any hook runs: JSON that no browser shows, frames or keeps. */
+export const bareHeaders = (httpsOnly: boolean): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  ...(httpsOnly && { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` }),
+});
+
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what Node itself cannot read as a request: 400, 408 or 431, with the headers and the id of every other answer. */
+export const answerUnreadable =
+  (httpsOnly: boolean) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[error.code ?? ''] ?? 400;
+    const body = JSON.stringify(new Problem('inputError').body());
+    const headers = {
+      ...bareHeaders(httpsOnly),
+      [callIdHeader]: randomUUID(),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroySoon();
+  };

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { noRows, openWorld } from '../../testing/open-world.ts';
+
+const lines: { readonly level: number; readonly msg: string }[] = [];
+const log = pino(
+  { level: 'info' },
+  new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(JSON.parse(line.toString()) as (typeof lines)[number]);
+      done();
+    },
+  }),
+);
+const { app, user } = await openWorld({ rows: noRows, services: { log } });
+await app.app.http.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.app.http.server.address() as AddressInfo;
+
+const sockets: Socket[] = [];
+afterAll(() => sockets.forEach((socket) => socket.destroy()));
+
+/** Sends some text over a connection of its own; answers what comes back so far. */
+function send(text: string) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const answer = { socket, text: '', closed: false };
+  socket.on('data', (piece: Buffer) => (answer.text += piece.toString()));
+  socket.on('error', () => undefined);
+  socket.on('close', () => (answer.closed = true));
+  socket.write(text);
+  return answer;
+}
+
+const half = (line: string, more = '', length = 100_000) =>
+  send(
+    `${line} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${more}content-length: ${length}\r\n\r\n{"half":`,
+  );
+
+test.each([
+  ['a path without a route', 'POST /gpa/api/nothing', '404'],
+  ['a page', 'POST /orders', '404'],
+  ['a method that a path does not have', 'DELETE /gpa/api/login', '405'],
+  ['an address that cannot be read', 'POST /gpa/api/%E0%A4%A', '400'],
+  ['a call without a session', 'POST /gpa/api/order', '401'],
+])(
+  'R42 %s is answered before its body is there, and its connection closed when it goes on',
+  async (_what, line, status) => {
+    const answer = half(line);
+    await expect.poll(() => answer.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    await expect.poll(() => answer.closed, { timeout: 10_000 }).toBe(true);
+  },
+  20_000,
+);
+
+test.each([
+  ['DELETE', '/gpa/api/login', 'POST'],
+  ['POST', '/gpa/api/site-meta?page=1', 'GET, HEAD'],
+  ['PUT', '/gpa/api/order/123', 'DELETE, GET, HEAD'],
+])('R42 %s %s is answered 405 with the methods of the path', async (method, path, allowed) => {
+  const answer = await app.call<{ code: string }>(method as 'POST', path, { as: user });
+  expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([405, 'methodNotAllowed', allowed]);
+});
+
+test('R42 an address without a session has at most 200 requests open', async () => {
+  const begun = Array.from({ length: 201 }, () => half('POST /gpa/api/login', '', 4_000));
+  const refused = () => begun.filter(({ text }) => text.startsWith('HTTP/1.1 429 ')).length;
+  await expect.poll(refused, { timeout: 10_000 }).toBe(1);
+  expect((await app.call('GET', '/gpa/api/site-meta', { as: user })).status).not.toBe(429);
+  begun.forEach(({ socket }) => socket.destroy());
+  const again = async () => (await app.call('POST', '/gpa/api/login', { body: {} })).status;
+  await expect.poll(again, { timeout: 10_000 }).toBe(400);
+}, 30_000);
+
+test.each([
+  ['no request at all', 'GARBAGE\r\n\r\n', '400'],
+  ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'1'.repeat(20_000)}\r\n\r\n`, '431'],
+  ['an address that cannot be read', 'GET /gpa/api/%E0%A4%A HTTP/1.1\r\nhost: x\r\n\r\n', '400'],
+])('R34 the answer to %s has the security headers and an id', async (_what, text, status) => {
+  const answer = send(text);
+  await expect.poll(() => answer.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const head = answer.text.toLowerCase();
+  for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'cache-control'])
+    expect(head).toContain(`\r\n${name}: `);
+});
+
+test.each([
+  ['stranger', ''],
+  ['person who is logged in', `cookie: ${user.cookie}\r\n`],
+])('R42 the body that a %s cuts off is no error in the log', async (_who, cookie) => {
+  lines.length = 0;
+  const path = cookie === '' ? 'login' : 'settings/list';
+  const arrived = once(app.app.http.server, 'request');
+  const { socket } = half(`POST /gpa/api/${path}`, cookie, 4_000);
+  const [request] = (await arrived) as [IncomingMessage];
+  const isBeingRead = () => request.listenerCount('data') > 0;
+  await expect.poll(isBeingRead, { timeout: 10_000 }).toBe(true);
+  socket.destroy();
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+});
