@@ -58,6 +58,8 @@ export const bulkUpdatedSentence = (n: number, total: number): string =>
 export const selectFoundText = (n: number): string => `検索結果の${counted(n)}すべてを選択`;
 /** In the place of the counts while rows are ticked. */
 export const selectedText = (n: number): string => `選択：${counted(n)}`;
+/** Under the number of selected rows: how many of them a batch that changes values will skip. */
+export const confirmedSelectedText = (n: number): string => `確定済み ${counted(n)}を含みます`;
 export const tooManySortedSentence = (most: number): string =>
   `検索結果が${counted(most)}を超えるため、この列では並べ替えできません。条件で絞り込んでください。`;
 export const tooManyFoundSentence = (most: number): string =>

@@ -46,7 +46,7 @@ async function open(authorities: readonly Authority[] = allAuthorities) {
   return userEvent.setup();
 }
 
-const searches = () => server.asked.filter(({ path }) => path.startsWith('/fees/search')).map(({ path }) => path);
+const searches = () => server.asked.filter(({ path }) => path.startsWith('/fees/search?')).map(({ path }) => path);
 const choose = async (user: ReturnType<typeof userEvent.setup>) => {
   for (const row of screen.getAllByRole('row').slice(1, 3)) await user.click(within(row).getByRole('checkbox'));
 };
