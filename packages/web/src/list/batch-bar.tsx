@@ -70,7 +70,7 @@ function SelectedCount({ list, selection }: Pick<BatchBarProps, 'list' | 'select
   const confirmed = confirmedAmong(selection, list.rows);
   return (
     <>
-      <span className="batch-bar-selected">
+      <span className="batch-bar-lines">
         <b>{selectedText(selection.selected.size)}</b>
         {confirmed > 0 && <small>{confirmedSelectedText(confirmed)}</small>}
       </span>

@@ -40,7 +40,11 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
   };
   return (
     <>
-      <StartButton missing={selected.size === 0 ? message.selectUpdateTarget : null} onClick={() => setUpdating(true)}>
+      <StartButton
+        gently
+        missing={selected.size === 0 ? message.selectUpdateTarget : null}
+        onClick={() => setUpdating(true)}
+      >
         一括更新
       </StartButton>
       <DeedButton deed={deeds.confirm} batch={batch} icon="tick" />
