@@ -33,7 +33,9 @@ export const rangeSentence = (label: string, min: number, max: number, value?: s
   `${label}は${figures(min)}から${figures(max)}までの数値で入力してください。${inBrackets(value)}`;
 export const badCharacterSentence = (label: string, character: string): string =>
   `${label}：使用できない文字が含まれています。（${character}）`;
-export const columnCountSentence = (n: number): string => `列数が正しくありません。（${n}列）`;
+/** A row with another number of cells than the heading. */
+export const columnCountSentence = (n: number, expected: number): string =>
+  `列数が正しくありません。（${n}列。正しくは${expected}列）`;
 export const duplicateRowSentence = (row: number): string => `同じキーの行が重複しています。（${row}行目）`;
 
 /** `全{n}行：新規{a}件、…`: zero parts are left out. */
