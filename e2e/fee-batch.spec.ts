@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves nothing selected', async () => {
   await screen.page.getByRole('button', { name: '一括確定', exact: true }).press('Enter');
-  await screen.toldError('対象を選択してください。');
+  await screen.noticed('対象を選択してください。');
   await screen.page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await screen.page.getByText('選択：4件').waitFor();
   await screen.press('一括確定');

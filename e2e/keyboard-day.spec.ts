@@ -170,8 +170,11 @@ test('GEN-10 EXP-14 a file is put out, and comes again from the history', async 
 
 test('LOGIN-13 help is read, and the day ends', async () => {
   await goFrom('/imports', /ヘルプ$/);
-  await keys.at('/help');
-  await hands.to('ログアウト', 'Shift+Tab');
+  await page.getByRole('dialog', { name: 'ヘルプ' }).getByRole('heading', { name: 'HOME' }).waitFor();
+  await hands.press('Escape');
+  await hands.stands(/ヘルプ$/);
+  expect(new URL(page.url()).pathname).toBe('/imports');
+  await hands.to('ログアウト');
   await hands.press('Enter');
   await page.getByRole('form', { name: 'ログイン' }).waitFor();
   await hands.stands('ログインコード');

@@ -50,13 +50,24 @@ test('HOME-03 HOME-04 GEN-11 the buttons are low, for what waits stands below, a
   await visitor.page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('HOME-05 NAV-30 no master stands on the launcher, and no tab bar', async () => {
+test('HOME-05 NAV-30 no master is a button of the launcher, and there is no tab bar', async () => {
   const { page } = visitor;
   await page.goto('/home');
   await launcher().waitFor();
   expect(await bar().count()).toBe(0);
-  const addresses = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const buttons = launcher().getByRole('link');
+  const addresses = await buttons.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses.filter((address) => address?.startsWith('/masters'))).toEqual([]);
+});
+
+test('HOME-05 a line of links leads to the masters', async () => {
+  const { page } = visitor;
+  await page.goto('/home');
+  await page
+    .getByRole('navigation', { name: 'マスタ' })
+    .getByRole('link', { name: '到着料金マスタ', exact: true })
+    .click();
+  await page.waitForURL('**/masters/arrival-fee');
 });
 
 test('NAV-29 the tabs are the five areas and the group of masters', async () => {

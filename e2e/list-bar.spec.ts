@@ -108,16 +108,39 @@ test('ORD-LIST-37 a named set shows its columns and the pinned ones', async () =
 });
 
 test('SEARCH-18 saved conditions are tabs over the rows', async () => {
-  await page.getByRole('button', { name: '保存した条件' }).click();
+  await page.getByRole('button', { name: 'いまの条件を保存' }).click();
   await page.getByLabel('今の条件の名前').fill('BARの一覧');
   await page.keyboard.press('Enter');
-  const tabs = page
-    .getByRole('group', { name: '保存した条件' })
-    .filter({ has: page.getByRole('button', { name: '標準の条件' }) });
+  const tabs = page.getByRole('group', { name: '一覧の切り替え' });
   const tab = tabs.getByRole('button', { name: 'BARの一覧', exact: true });
   await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true');
   await tabs.getByRole('button', { name: '標準の条件' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('cntnNo')).toBeNull();
   await tab.click();
   await expect.poll(() => new URL(page.url()).searchParams.get('cntnNo')).toBe('BAR-');
+});
+
+test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again after a batch', async () => {
+  const tabs = page.getByRole('group', { name: '一覧の切り替え' });
+  await desk.begin('BAR-');
+  const tab = tabs.getByRole('button', { name: /^確定できる \d/ });
+  const counted = async (): Promise<number> => Number(/[\d,]+$/.exec(await tab.innerText())?.[0].replaceAll(',', ''));
+  await tab.click();
+  const before = await counted();
+  await page
+    .getByText(`${before.toLocaleString('en-US')}件`, { exact: true })
+    .first()
+    .waitFor();
+  await desk.list.getByRole('row').nth(1).getByRole('checkbox').click();
+  await desk.press('一括確定');
+  await desk.answer('1件を確定します。よろしいですか。', 'OK');
+  await expect.poll(counted).toBe(before - 1);
+});
+
+test('ORD-LIST-35 confirmed orders among the selected ones are counted below their number', async () => {
+  await page.goto('/order?confirmType=1');
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await bar.getByText(/^確定済み \d+件を含みます$/).waitFor();
+  await page.getByRole('button', { name: '選択を解除' }).click();
+  expect(await bar.getByText('を含みます').count()).toBe(0);
 });

@@ -32,6 +32,8 @@ test('SEARCH-17 by keys: ↑ from the first row, → to the head, Enter; ↓ goe
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
+  // Past 状態 to 受付番号.
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await desk.shows('SRT1-3', 'SRT1-1', 'SRT1-2');

@@ -44,7 +44,6 @@ test('PASTE-01 PASTE-02 PASTE-03 PASTE-04 rows copied out and pasted back untouc
 
   await desk.press('選んだ行の全項目をコピー');
   await desk.noticed('2件を表としてコピーしました。');
-  await desk.press('選択を解除');
   await openPaste();
   await page.keyboard.press('Control+v');
   await tab('変更なし 2').waitFor();
@@ -146,7 +145,6 @@ test('PASTE-02 over plain http, as in a company network, tables are copied and p
   await otherDesk.tick(cntnNo);
   await otherDesk.press('選んだ行の全項目をコピー');
   await otherDesk.noticed('1件を表としてコピーしました。');
-  await otherDesk.press('選択を解除');
   await otherDesk.press('貼り付けで更新');
   await otherDesk.over('貼り付けで更新').getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
   await other.page.keyboard.press('Control+v');

@@ -4,6 +4,7 @@ import { feeRecord } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { idsAct, recordCalls } from './record-calls.ts';
+import { viewCounts } from './view-counts.ts';
 
 const base = '/api/fees';
 
@@ -22,10 +23,13 @@ export const {
   label: functionNames.FEES,
   record: feeRecord,
   row: feeRecord,
-  brief: picked(feeRecord, ['id']),
+  // Whether a batch will skip it.
+  brief: picked(feeRecord, ['id', 'confirmed']),
   save: feeSave,
   search: feeSearch,
 });
+
+export const countFeeViews = viewCounts(base, 'FEES', functionNames.FEES);
 
 const act = idsAct('FEES');
 

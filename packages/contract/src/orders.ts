@@ -7,6 +7,7 @@ import { functionNames } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
 import { idsAct, recordCalls } from './record-calls.ts';
 import { batch, count, datedPage } from './shape.ts';
+import { viewCounts } from './view-counts.ts';
 
 const base = '/api/order';
 
@@ -34,6 +35,8 @@ export const {
 
 /** A search of orders; its first page also counts the orders without a business result day (ORD-LIST-31). */
 export const searchOrders = endpoint({ ...orderCalls.search, answer: datedPage(orderListRecord) });
+
+export const countOrderViews = viewCounts(base, 'ORDER', functionNames.ORDER);
 
 export const updateOrders = endpoint({
   method: 'POST',

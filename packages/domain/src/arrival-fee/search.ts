@@ -1,8 +1,9 @@
 import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
 import { contains, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
+import { sortedBy } from '../search/sorting.ts';
 import { arrivalFeeFields, arrivalTypes, ruleTonnages } from './fields.ts';
 
-const { depTransportation, arrTransportation, consigneeName, cntnTonnage, arrivalType, torihikisaki } =
+const { depTransportation, arrTransportation, consigneeName, cntnTonnage, hinmoku, arrivalType, torihikisaki } =
   arrivalFeeFields;
 
 /** The conditions of the list (AFEE-14). */
@@ -14,6 +15,15 @@ export const arrivalFeeSearch = {
   arrivalType: oneOf(arrivalType.label, arrivalTypes, { daily: true }),
   hinmokuCode: startsWith(hinmokuRef.shape.hinmokuCode.label, 6),
   torihikisakiId: refTo(torihikisaki.label, torihikisakiRef, { variant: 'billing-to' }),
+  sort: sortedBy([
+    { key: 'dep', label: depTransportation.label },
+    { key: 'arr', label: arrTransportation.label },
+    { key: 'consigneeName', label: consigneeName.label },
+    { key: 'cntnTonnage', label: cntnTonnage.label },
+    { key: 'hinmoku', label: hinmoku.label },
+    { key: 'arrivalType', label: arrivalType.label },
+    { key: 'torihikisaki', label: torihikisaki.label },
+  ]),
 };
 
 export type ArrivalFeeConditions = ConditionsOf<typeof arrivalFeeSearch>;

@@ -13,7 +13,7 @@ const party = 208;
  * place, are the list's own controls at the end of a row (FEE-26).
  */
 export const feeListColumns: readonly ListColumn[] = [
-  drawn('state', '状態', 104, { pinned: 'start' }),
+  drawn('state', '状態', 104, { pinned: 'start', sorted: true }),
   column('bizResultDt', day),
   column('chargeTransportation', 136),
   column('atsukaiKubun', 112),

@@ -3,7 +3,7 @@ import type { Leaf } from './leaves.ts';
 import type { LinkKeys } from './link-text.ts';
 import { leavesByPath, type PathsOf } from './paths.ts';
 
-/** One column of a list, told once: what it shows, under which heading, how wide. How a value looks is the table's matter. */
+/** One column of a list: what it shows, under which heading, how wide. The table decides how a value looks. */
 export interface ListColumn {
   readonly key: string;
   readonly label: string;
@@ -16,6 +16,8 @@ export interface ListColumn {
   readonly align: 'start' | 'end';
   /** Stays in sight while the rest scrolls sideways. */
   readonly pinned?: 'start' | 'end';
+  /** Sortable although it shows more or less than one field; the server knows by which expression. */
+  readonly sorted?: boolean;
 }
 
 /** A named choice of columns; pinned ones are part of every choice. */
@@ -24,7 +26,7 @@ export interface ColumnSet {
   readonly keys: readonly string[];
 }
 
-type Own = Partial<Pick<ListColumn, 'key' | 'label' | 'link' | 'pinned'>>;
+type Own = Partial<Pick<ListColumn, 'key' | 'label' | 'link' | 'pinned' | 'sorted'>>;
 
 /** Makes the columns of a record's fields, each under the field's heading where it has none of its own. */
 export function columnsOf<D extends Description>(record: D) {

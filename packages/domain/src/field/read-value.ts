@@ -90,9 +90,18 @@ export function refusalSentence(field: LeafField, why: Refused, text: string, co
 /** Choices that a sentence still can name; more of them are looked up in the form. */
 const maxNamedChoices = 8;
 
-/** The sentence about a text that is none of the choices: it names them where they are few. */
-export function refusedChoiceSentence(label: string, choices: readonly Choice[], text: string): string {
-  const offered = choices.flatMap(({ hidden, value }) => (hidden || value === '' ? [] : [String(value)]));
+/**
+ * The sentence about a text that is none of the choices. It names them where they are few: by the words that people
+ * read and write in forms and files, in addresses by their codes.
+ */
+export function refusedChoiceSentence(
+  label: string,
+  choices: readonly Choice[],
+  text: string,
+  named: 'word' | 'code' = 'word',
+): string {
+  const shown = choices.filter(({ hidden, value }) => !hidden && value !== '');
+  const offered = shown.map((choice) => (named === 'word' ? choice.label : String(choice.value)));
   const isNamed = offered.length > 1 && offered.length <= maxNamedChoices;
   return isNamed ? choiceSentence(label, offered, text) : malformedSentence(label, text);
 }

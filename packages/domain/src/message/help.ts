@@ -107,6 +107,15 @@ export const helpScreens: readonly HelpEntry[] = [
   },
 ];
 
+/** Words of the help itself. */
+export const helpWords = {
+  contents: '目次',
+  search: 'ヘルプ内を検索',
+  nothingFound: '該当する説明はありません。',
+  keys: 'キー操作',
+  files: '取込ファイルの形式',
+} as const;
+
 /** Keys, and what they do where. */
 export const helpKeys: readonly (readonly [keys: string, act: string])[] = [
   ['↑ ↓ PageUp PageDown Home End', '一覧の行を移る'],
@@ -123,7 +132,8 @@ export const helpKeys: readonly (readonly [keys: string, act: string])[] = [
   ['Ctrl+C', '一覧で選んだ行を表としてコピーする'],
   ['Ctrl+V', '貼り付けで更新の画面で、表を貼り付ける'],
   ['F2', '貼り付けた表、事前チェックの表のセルを直す'],
-  ['F4', '事前チェックで、セルの下の候補を採る'],
+  ['F1', 'ヘルプを開く（入力中の画面はそのまま残る）'],
+  ['F4', '選択欄で一覧を開く／事前チェックで、セルの下の候補を採る'],
   ['F8', '貼り付けた表、事前チェックの表で、次の誤りへ移る'],
   ['Delete', '貼り付けた表、事前チェックの表で、行を除く／除いた行を戻す'],
   ['Ctrl+BackSpace', '事前チェックで、直したセルを元の値に戻す'],

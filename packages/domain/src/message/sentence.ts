@@ -33,7 +33,9 @@ export const rangeSentence = (label: string, min: number, max: number, value?: s
   `${label}は${figures(min)}から${figures(max)}までの数値で入力してください。${inBrackets(value)}`;
 export const badCharacterSentence = (label: string, character: string): string =>
   `${label}：使用できない文字が含まれています。（${character}）`;
-export const columnCountSentence = (n: number): string => `列数が正しくありません。（${n}列）`;
+/** A row with another number of cells than the heading. */
+export const columnCountSentence = (n: number, expected: number): string =>
+  `列数が正しくありません。（${n}列。正しくは${expected}列）`;
 export const duplicateRowSentence = (row: number): string => `同じキーの行が重複しています。（${row}行目）`;
 
 /** `全{n}行：新規{a}件、…`: zero parts are left out. */
@@ -58,6 +60,8 @@ export const bulkUpdatedSentence = (n: number, total: number): string =>
 export const selectFoundText = (n: number): string => `検索結果の${counted(n)}すべてを選択`;
 /** In the place of the counts while rows are ticked. */
 export const selectedText = (n: number): string => `選択：${counted(n)}`;
+/** Under the number of selected rows: how many of them a batch that changes values will skip. */
+export const confirmedSelectedText = (n: number): string => `確定済み ${counted(n)}を含みます`;
 export const tooManySortedSentence = (most: number): string =>
   `検索結果が${counted(most)}を超えるため、この列では並べ替えできません。条件で絞り込んでください。`;
 export const tooManyFoundSentence = (most: number): string =>

@@ -79,6 +79,7 @@ export const words = {
   resetColumns: '既定に戻す',
   atStart: '先頭です。',
   atEnd: '末尾です。',
+  partlyDone: '一部完了',
   changeHistory: '変更履歴',
   activities: '処理履歴',
   audit: '監査記録',

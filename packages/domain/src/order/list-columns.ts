@@ -18,6 +18,7 @@ const agent = (path: 'depTransportation' | 'arrTransportation', label: string): 
     key: `${path}.kaishaName`,
     label,
     link: { code: ['jutakuninCode', 'jutakuninSubCode'], name: 'kaishaName' },
+    sorted: true,
   });
 
 /**
@@ -25,7 +26,7 @@ const agent = (path: 'depTransportation' | 'arrTransportation', label: string): 
  * the list's own controls at the end of a row (ORD-LIST-09).
  */
 export const orderListColumns: readonly ListColumn[] = [
-  drawn('state', '状態', 116, { pinned: 'start' }),
+  drawn('state', '状態', 116, { pinned: 'start', sorted: true }),
   column('acceptNo', 112, { pinned: 'start' }),
   column('cntnNo', 104, { pinned: 'start' }),
   column('orderType', 88),

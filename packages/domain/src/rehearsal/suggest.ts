@@ -1,3 +1,4 @@
+import type { ChoiceField } from '../field/field.ts';
 import { CellProblem } from '../transfer/cell-problem.ts';
 import type { Column } from '../transfer/import-format.ts';
 import { readCell } from '../transfer/read-cell.ts';
@@ -21,13 +22,33 @@ const digits: Readonly<Record<string, string>> = {
 const reiwa = /^(?:令和|R)\s*(\d{1,2}|元)[年./-](\d{1,2})[月./-](\d{1,2})日?$/;
 const plainDay = /^(\d{4})\s*[年./\-,]\s*(\d{1,2})\s*[月./\-,]\s*(\d{1,2})\s*日?$/;
 
-/** The same text as it may have been meant, the plainest first. */
-function spellings(text: string): string[] {
+/** Words for powers of ten behind an amount. */
+const powers: Readonly<Record<string, number>> = { 百: 100, 千: 1_000, 万: 10_000, 百万: 1_000_000 };
+const counted = /^(-?)(\d{1,9}(?:\.\d{1,4})?)(百万|百|千|万)$/;
+
+/** The same text as it may have been meant, the plainest first. A minus in front is never dropped. */
+function spellings({ field }: Column, text: string): string[] {
   const narrow = text.normalize('NFKC').trim();
   const dashed = narrow.replace(dashes, '-');
-  const counted = dashed.replace(/[OoQlI|ZSB]/g, (letter) => digits[letter] ?? letter);
-  const bare = counted.replace(/[\s,，'円¥￥]/g, '');
-  return [narrow, dashed, counted, bare, bare.replaceAll('-', ''), ...days(counted)];
+  const digital = dashed.replace(/[OoQlI|ZSB]/g, (letter) => digits[letter] ?? letter);
+  const bare = digital.replace(/[\s,，'円¥￥]/g, '');
+  const joined = bare.startsWith('-') ? [] : [bare.replaceAll('-', '')];
+  const amounts = field.kind === 'yen' ? writtenAmounts(bare) : [];
+  const choices = field.kind === 'choice' ? startedChoices(field, narrow) : [];
+  return [narrow, dashed, digital, bare, ...joined, ...days(digital), ...amounts, ...choices];
+}
+
+/** `12千` as `12000`; nothing where that is no whole number of yen. */
+function writtenAmounts(text: string): string[] {
+  const [, sign = '', number = '', word = ''] = counted.exec(text) ?? [];
+  const amount = Math.round(Number(number) * (powers[word] ?? 0) * 10_000) / 10_000;
+  return word !== '' && Number.isSafeInteger(amount) ? [`${sign}${amount}`] : [];
+}
+
+/** The word of the only choice that begins with the text. */
+function startedChoices({ choices }: ChoiceField, text: string): string[] {
+  const started = choices.filter(({ label, hidden }) => !hidden && text !== '' && label.startsWith(text));
+  return started.length === 1 ? started.map(({ label }) => label) : [];
 }
 
 function days(text: string): string[] {
@@ -39,8 +60,8 @@ function days(text: string): string[] {
 }
 
 /**
- * What a cell that cannot be read was meant to be, as far as its spelling tells: width, strokes for hyphens, letters for
- * digits, forms of days. Only what its column can read; `known` narrows codes to those of a master.
+ * Another spelling of a cell that cannot be read: width, strokes for hyphens, letters for digits, forms of days, 12千円,
+ * the beginning of a choice. Only what its column can read; `known` narrows codes to those of a master.
  */
 export function suggestedTexts(
   column: Column,
@@ -51,7 +72,7 @@ export function suggestedTexts(
     const value = given === '' ? null : readCell(column, given);
     return value !== null && !(value instanceof CellProblem) && known(String(value));
   };
-  return [...new Set(spellings(text))].filter((given) => given !== text && readable(given)).slice(0, 1);
+  return [...new Set(spellings(column, text))].filter((given) => given !== text && readable(given)).slice(0, 1);
 }
 
 /** Whether one text becomes the other by one slip: a character more, less, another, or two neighbours changed about. */

@@ -83,7 +83,9 @@ function withDays(key: string, query: Query): Query {
 function refuse(key: string, condition: Condition, value: string, problems: Problems): null {
   const { label } = condition;
   const isChoice = condition.kind === 'anyOf' || condition.kind === 'oneOf';
-  problems[key] = [isChoice ? refusedChoiceSentence(label, condition.choices, value) : malformedSentence(label, value)];
+  problems[key] = [
+    isChoice ? refusedChoiceSentence(label, condition.choices, value, 'code') : malformedSentence(label, value),
+  ];
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { ListColumn } from '../field/list-column.ts';
-import { oneOf, type OneOfCondition } from './search.ts';
+import { oneOf, type OneOfCondition, type SearchDescription } from './search.ts';
 
 /** Most rows that are sorted by a column without an index. */
 export const mostSorted = 10_000;
@@ -43,6 +43,13 @@ export function nextSorting(value: string | null, key: string): string | null {
   return sorting.direction === 'asc' ? `${descending}${key}` : null;
 }
 
-/** Columns whose own value a list can be sorted by: none that the list draws itself, none that shows a part of a link. */
+/** Columns by which a list can be sorted: those that show one whole field, and those declared as `sorted`. */
 export const sortableColumns = (columns: readonly ListColumn[]): readonly ListColumn[] =>
-  columns.filter(({ key, leaf }) => leaf !== null && leaf.path === key);
+  columns.filter(({ key, leaf, sorted }) => sorted === true || leaf?.path === key);
+
+/** Keys of the columns that the condition `sort` of a search can name; none where the search has no such condition. */
+export function sortableKeys(description: SearchDescription): ReadonlySet<string> {
+  const { sort } = description;
+  if (sort?.kind !== 'oneOf') return new Set();
+  return new Set(sort.choices.flatMap(({ value }) => readSorting(String(value))?.key ?? []));
+}

@@ -61,8 +61,10 @@ test('IMP-25 rows with too few cells, or filled ones beyond the header, are told
   const { layout } = layoutOf(headers);
   expect(columnCountProblem(layout, ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBeNull();
   expect(columnCountProblem(layout, ['a', 'b', 'c', 'd', 'e', 'f', 'g', '', '\u3000'])).toBeNull();
-  expect(columnCountProblem(layout, ['a', 'b'])).toBe('列数が正しくありません。（2列）');
-  expect(columnCountProblem(layout, ['', '', '', '', '', '', '', '', 'x', ''])).toBe('列数が正しくありません。（9列）');
+  expect(columnCountProblem(layout, ['a', 'b'])).toBe('列数が正しくありません。（2列。正しくは7列）');
+  expect(columnCountProblem(layout, ['', '', '', '', '', '', '', '', 'x', ''])).toBe(
+    '列数が正しくありません。（9列。正しくは7列）',
+  );
 });
 
 test('IMP-25 a row of commas is blank', () => {

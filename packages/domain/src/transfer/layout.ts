@@ -72,9 +72,9 @@ function problemsOf(format: FileFormat, found: readonly number[][]): string[] {
 /** The sentence for a data row with fewer cells than the header, or with filled cells beyond it; else `null`. */
 export function columnCountProblem(layout: Layout, cells: readonly string[]): string | null {
   if (cells.length === layout.width) return null;
-  if (cells.length < layout.width) return columnCountSentence(cells.length);
+  if (cells.length < layout.width) return columnCountSentence(cells.length, layout.width);
   const filled = filledWidth(cells);
-  return filled > layout.width ? columnCountSentence(filled) : null;
+  return filled > layout.width ? columnCountSentence(filled, layout.width) : null;
 }
 
 /** Cells of a row up to the last one that says something. */

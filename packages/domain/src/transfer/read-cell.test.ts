@@ -143,7 +143,7 @@ describe('readCell gives sentences that begin with the heading (IMP-25)', () => 
     [
       columnOf(zentsuFormat, 'オーダー種別'),
       '11',
-      'オーダー種別は 10、20、21、30 のいずれかで入力してください。（11）',
+      'オーダー種別は 発送、到着、着払、他駅 のいずれかで入力してください。（11）',
     ],
     [name, 'あ'.repeat(61), `荷受人名は60文字以内で入力してください。（${'あ'.repeat(40)}…）`],
     [name, '東\ue000京', '荷受人名：使用できない文字が含まれています。（U+E000）'],

@@ -1,23 +1,25 @@
 import { feeReasons } from '../fee/unmet-reasons.ts';
 import { heldWords } from '../message/order/held-sentence.ts';
 import { workWords } from '../message/work.ts';
-import { orderReasons } from '../order/confirm/unmet-reasons.ts';
+import { bookDayReason, orderReasons } from '../order/confirm/unmet-reasons.ts';
 import { functionNames, type FunctionCode } from '../permission/functions.ts';
 import { anyReason, noReason, type UnmetReason } from '../search/unmet-reasons.ts';
 
 type WorkList = Extract<FunctionCode, 'ORDER' | 'FEES'>;
 
-/** One kind of work that waits: a line of 要対応, its words, and the list it opens. */
+/** One kind of pending work: a line of 要対応, its words, and the list it opens. */
 export interface WorkKind {
   /** Under which the server counts it. */
   readonly key: string;
-  readonly group: 'order' | 'fee' | 'other';
+  readonly group: 'ready' | 'order' | 'fee' | 'other';
   readonly label: string;
   /** The list that its figure opens, and with which conditions; the station is added. */
   readonly list: WorkList;
   readonly conditions: Readonly<Record<string, string>>;
   /** `late`: all of it is past closing; `ready`: it can be confirmed. */
   readonly look?: 'late' | 'ready' | 'locked';
+  /** Key of the line that sums this one up and shows it only on request. */
+  readonly partOf?: string;
 }
 
 const ofReason = (group: 'order' | 'fee', list: WorkList, value: string, label: string): WorkKind => ({
@@ -27,6 +29,7 @@ const ofReason = (group: 'order' | 'fee', list: WorkList, value: string, label: 
   list,
   conditions: { unmet: value },
   ...(value === 'closed' && { look: 'late' }),
+  ...(group === 'order' && bookDayReason.keys.includes(value) && { partOf: `order.${bookDayReason.value}` }),
 });
 
 const ofReasons = (group: 'order' | 'fee', list: WorkList, reasons: readonly UnmetReason[]): readonly WorkKind[] =>
@@ -34,7 +37,7 @@ const ofReasons = (group: 'order' | 'fee', list: WorkList, reasons: readonly Unm
 
 const ready = (group: 'order' | 'fee', list: WorkList): WorkKind => ({
   ...ofReason(group, list, noReason, workWords.ready(functionNames[list])),
-  group: 'other',
+  group: 'ready',
   look: 'ready',
 });
 
@@ -44,12 +47,12 @@ export const groupHeads: readonly WorkKind[] = [
   ofReason('fee', 'FEES', anyReason, functionNames.FEES),
 ];
 
-/** Every line of 要対応 in its order (WORK-04); whoever has another kind of work adds its line and a source. */
+/** Every line of 要対応 in its order (WORK-04); another kind of work adds its line and a source. */
 export const workKinds: readonly WorkKind[] = [
-  ...ofReasons('order', 'ORDER', orderReasons),
-  ...ofReasons('fee', 'FEES', feeReasons),
   ready('order', 'ORDER'),
   ready('fee', 'FEES'),
+  ...ofReasons('order', 'ORDER', orderReasons),
+  ...ofReasons('fee', 'FEES', feeReasons),
   {
     key: 'order.held',
     group: 'other',

@@ -1,4 +1,4 @@
-import { waitsForJobs } from '@tsuun/domain/message/transfer-sentence';
+import { waitsForStart } from '@tsuun/domain/message/transfer-sentence';
 import type { EventStream } from '../http/event-stream.ts';
 import type { Services } from '../services.ts';
 import type { JobFeed } from './job-feed.ts';
@@ -51,4 +51,4 @@ async function tellChanges(stream: EventStream, told: Job | null, job: Job): Pro
 }
 
 /** A job that no worker has taken yet says what it waits for. */
-const shownMessage = ({ state, message }: Job): string => (state === 'queued' ? waitsForJobs : message);
+const shownMessage = ({ state, message }: Job): string => (state === 'queued' ? waitsForStart : message);

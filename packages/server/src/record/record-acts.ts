@@ -9,7 +9,7 @@ import { confirmRecords, releaseRecords } from './confirm-records.ts';
 import { deleteRecord, removalOf } from './delete-record.ts';
 import { foundIds, type Sought } from './read/found-ids.ts';
 import { recordById } from './read/record-by-id.ts';
-import { searchRecords } from './read/search-records.ts';
+import { searchRecords, type MasterSearch } from './read/search-records.ts';
 import { readChanges } from './read-changes.ts';
 import { type Saved, saveRecord, type SaveRules } from './save-record.ts';
 import type { ConfirmedRecord, StoredRecord } from './stored-record.ts';
@@ -42,10 +42,14 @@ export function recordActs<D extends Description, E extends object>(
     }),
     remove: (call: Parameters<typeof removalOf>[0] & Pick<ByUser<unknown>, 'user'>) =>
       deleteRecord(services, stored, call.user, removalOf(call)),
+    /** `sortKeys` are the columns by which the list can be sorted. */
     search:
-      <C>(filter: (conditions: C) => Sought) =>
+      <C extends MasterSearch['conditions']>(
+        filter: (conditions: C) => Sought,
+        sortKeys: MasterSearch['sortKeys'] = new Map(),
+      ) =>
       ({ query, paging }: { readonly query: C; readonly paging: Paging }) =>
-        searchRecords(services, stored, filter(query), paging),
+        searchRecords(services, stored, { ...filter(query), conditions: query, sortKeys }, paging),
     /** All that a search finds, by id and what else is `wanted` of each. */
     ids:
       <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => Sought, wanted?: readonly K[]) =>

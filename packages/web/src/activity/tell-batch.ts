@@ -16,7 +16,7 @@ export function tellBatch(kind: BatchKind, { data, activityId }: BatchDone, tota
   };
   const close = notify(sentence, {
     stays: true,
-    nothingDone: data === 0,
+    outcome: data === 0 ? 'none' : 'partly',
     action: { label: words.breakdown, act: look },
   });
   void refreshUnread();

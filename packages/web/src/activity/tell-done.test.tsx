@@ -55,3 +55,14 @@ test('UNDO-15 見送り is not taken back, and those passed over lead to 内訳'
   await screen.findByRole('button', { name: '内訳' });
   expect(undoButton()).toBeNull();
 });
+
+test('ORD-BATCH-05 only a batch that reached all records is headed 完了', async () => {
+  tellBatch('order/confirm', { data: 2, activityId: '7' }, 2);
+  expect((await screen.findByText(/2\/2/)).parentElement?.textContent).toMatch(/^完了/);
+  tellBatch('order/confirm', { data: 40, activityId: '7' }, 120);
+  const partly = await screen.findByText(/40\/120/);
+  expect(partly.parentElement?.textContent).toMatch(/^一部完了/);
+  expect(partly.closest('.notice')?.className).toContain('notice-incomplete');
+  tellBatch('order/confirm', { data: 0, activityId: '7' }, 120);
+  expect((await screen.findByText(/^0\/120/)).parentElement?.textContent).not.toContain('完了');
+});

@@ -17,13 +17,18 @@ import { Link } from '../shell/link.tsx';
 import { accountPath, helpPath, pages, activitiesPath } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { TabBar } from './tab-bar.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { lazily } from '../lib/lazily.tsx';
+import { useListener } from '../lib/use-listener.ts';
 import { unreadText } from '@tsuun/domain/message/activity-sentence';
 import { refreshUnread, unreadStore } from '../activity/unread.ts';
 import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
 import './header.css';
 import './activity-link.css';
+
+/** Loaded when it is first opened. */
+const HelpDialog = lazily(async () => (await import('../features/help/help-dialog.tsx')).HelpDialog);
 
 /** Title (shorter on small screens, SHELL-02), tabs, processing indicator, last update, who one is, log-out. */
 export function Header({ withTabs }: { withTabs: boolean }) {
@@ -76,14 +81,35 @@ function Who() {
         {loginUserInfo.loginUserName}
         <span className="visually-hidden">　{words.account}</span>
       </Link>
-      <Link className="header-help" to={helpPath} title={words.help}>
-        <span aria-hidden>？</span>
-        <span className="visually-hidden">{words.help}</span>
-      </Link>
+      <Help />
       <Button look="muted" onClick={() => void leave()}>
         ログアウト
       </Button>
     </div>
+  );
+}
+
+/** Opens the help over the page, by a press or F1; another window, where asked for, shows it as a page. */
+function Help() {
+  const [open, setOpen] = useState(false);
+  useListener('keydown', (event) => {
+    if (event.key !== 'F1') return;
+    event.preventDefault();
+    setOpen(true);
+  });
+  const press = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a className="header-help" href={helpPath} title={`${words.help}（F1）`} onClick={press}>
+        <span aria-hidden>？</span>
+        <span className="visually-hidden">{words.help}</span>
+      </a>
+      {open && <HelpDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

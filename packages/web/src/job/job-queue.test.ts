@@ -135,8 +135,8 @@ test('IMP-22 IMP-23 the name-conversion import sets and tests the arrival-fee fl
 test('QUEUE-11 JOB-02 what the stream tells is shown: percent, message, and what it waits for', async () => {
   const work = await start('import/mms');
   work.tell()?.waiting?.(false);
-  work.tell()?.message?.('前の処理が終わるのを待っています');
-  expect(queueStore.get()).toMatchObject([{ waitsFor: '前の処理が終わるのを待っています' }]);
+  work.tell()?.message?.('サーバーでの開始を待っています');
+  expect(queueStore.get()).toMatchObject([{ waitsFor: 'サーバーでの開始を待っています' }]);
   work.tell()?.progress?.(40);
   work.tell()?.message?.('マスタを更新しています');
   expect(queueStore.get()).toMatchObject([{ progress: 40, message: 'マスタを更新しています', waitsFor: null }]);

@@ -1,7 +1,7 @@
 import { closeDelay, nextItemDelay, type Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
-import { waitsForJobs, waitsForServer } from '@tsuun/domain/message/transfer-sentence';
+import { waitsForServer, waitsForStart } from '@tsuun/domain/message/transfer-sentence';
 import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
 import { type StreamListener, pause } from '../lib/follow-stream.ts';
@@ -135,7 +135,7 @@ async function endOf({ key, kind }: QueueItem, { work, stop: { signal } }: Held)
   const listener: StreamListener = {
     signal,
     progress: (progress) => change(key, { progress }),
-    message: (text) => change(key, { message: text, waitsFor: text === waitsForJobs ? text : null }),
+    message: (text) => change(key, { message: text, waitsFor: text === waitsForStart ? text : null }),
     waiting: (away) => change(key, away ? { waitsFor: waitsForServer } : { waitsFor: null, begun: true }),
   };
   try {

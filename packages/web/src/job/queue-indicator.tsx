@@ -4,7 +4,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { callOff, queueStore, type QueueItem } from './job-queue.ts';
 import './queue-indicator.css';
 
-/** What runs, how far, what comes next, how many wait (SHELL-08); not there while nothing runs (SHELL-09). */
+/**
+ * The running job, how far it is, what comes next and how many wait (SHELL-08); absent while nothing runs (SHELL-09).
+ * While the only job itself waits, no next one is named.
+ */
 export function QueueIndicator() {
   const items = useStore(queueStore);
   const current = shownFirst(items);
@@ -27,11 +30,13 @@ export function QueueIndicator() {
           {waitsFor}
         </p>
       )}
-      <p className="queue-line">
-        <span className="queue-name">{`次の処理：${next?.label ?? 'なし'}`}</span>
-        <span>{`待機：${waiting.length}件`}</span>
-        {next && <CallOff item={next} />}
-      </p>
+      {(waitsFor === null || next) && (
+        <p className="queue-line">
+          <span className="queue-name">{`次の処理：${next?.label ?? 'なし'}`}</span>
+          <span>{`待機：${waiting.length}件`}</span>
+          {next && <CallOff item={next} />}
+        </p>
+      )}
       {waitsFor === null && <progress className="queue-bar" max={100} value={progress} aria-label={label} />}
     </section>
   );

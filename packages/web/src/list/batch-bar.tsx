@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { mostSelected } from '@tsuun/contract/found-ids';
-import { selectFoundText, selectedText, tooManyFoundSentence } from '@tsuun/domain/message/sentence';
+import {
+  confirmedSelectedText,
+  selectFoundText,
+  selectedText,
+  tooManyFoundSentence,
+} from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
 import { NoticePlace } from '../ui/feedback/notices.tsx';
@@ -10,14 +15,14 @@ import { ListBar } from './list-bar.tsx';
 import { PrintButton, type ReadList } from './print-button.tsx';
 import { RowCount } from './row-count.tsx';
 import type { SheetLayout } from './sheet-layout.ts';
-import type { WholeSelection } from './use-selection.ts';
+import { confirmedAmong, type WholeSelection } from './use-selection.ts';
 
 interface BatchBarProps {
-  readonly list: ReadList<{ readonly id: string | null }>;
+  readonly list: ReadList<{ readonly id: string | null; readonly confirmed?: boolean }>;
   readonly selection: WholeSelection;
   /** Behind the batch acts while nothing is selected. */
   readonly note?: ReactNode;
-  /** Further buttons while nothing is selected. */
+  /** Further buttons. */
   readonly others?: ReactNode;
   readonly layout: SheetLayout;
   readonly onLayout: (layout: SheetLayout) => void;
@@ -40,7 +45,7 @@ export function BatchBar(props: BatchBarProps) {
       role="toolbar"
       aria-label="一括操作"
       className={selecting ? 'batch-bar batch-bar-selecting' : 'batch-bar'}
-      count={selecting ? <SelectedCount selection={selection} /> : <RowCount list={list} />}
+      count={selecting ? <SelectedCount list={list} selection={selection} /> : <RowCount list={list} />}
       middle={
         <>
           {selecting ? <SelectFound list={list} selection={selection} /> : note}
@@ -49,7 +54,7 @@ export function BatchBar(props: BatchBarProps) {
       }
       tools={
         <>
-          {!selecting && others}
+          {others}
           <PrintButton list={list} compact />
           <IconButton icon="table" label={words.columns} onClick={props.onColumns} />
           <LayoutButtons {...props} />
@@ -61,12 +66,18 @@ export function BatchBar(props: BatchBarProps) {
   );
 }
 
-const SelectedCount = ({ selection }: Pick<BatchBarProps, 'selection'>) => (
-  <>
-    <b>{selectedText(selection.selected.size)}</b>
-    <IconButton icon="close" label={words.clearSelection} onClick={() => selection.onChange(new Set())} />
-  </>
-);
+function SelectedCount({ list, selection }: Pick<BatchBarProps, 'list' | 'selection'>) {
+  const confirmed = confirmedAmong(selection, list.rows);
+  return (
+    <>
+      <span className="batch-bar-lines">
+        <b>{selectedText(selection.selected.size)}</b>
+        {confirmed > 0 && <small>{confirmedSelectedText(confirmed)}</small>}
+      </span>
+      <IconButton icon="close" label={words.clearSelection} onClick={() => selection.onChange(new Set())} />
+    </>
+  );
+}
 
 /** How the rows use the window; what is chosen is remembered for the person. */
 function LayoutButtons({ layout, onLayout, hasSummary }: Pick<BatchBarProps, 'layout' | 'onLayout' | 'hasSummary'>) {

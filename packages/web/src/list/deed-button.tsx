@@ -10,7 +10,7 @@ interface DeedButtonProps {
 
 /** A button such as 一括確定: runs the command on all selected records. */
 export const DeedButton = ({ deed, batch: { act, busy, missing }, icon }: DeedButtonProps) => (
-  <StartButton icon={icon} missing={missing} busy={busy === deed} onClick={() => act(deed)}>
+  <StartButton gently icon={icon} missing={missing} busy={busy === deed} onClick={() => act(deed)}>
     一括{deed.word}
   </StartButton>
 );

@@ -7,6 +7,9 @@ import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { SavedViews } from '../search/saved-views.tsx';
 import { ViewTabs } from '../search/view-tabs.tsx';
+import { useMedia } from '../lib/use-media.ts';
+import { phoneQuery } from '../ui/breakpoints.ts';
+import { useCountedViews, type FixedViews } from './use-counted-views.ts';
 import { useDocumentTitle } from '../shell/document-title.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
@@ -27,6 +30,8 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly code: FunctionCode;
   /** Under which the person's own conditions are kept. */
   readonly views: string;
+  /** Views that everybody has, with their counts. Must stay the same object. */
+  readonly fixedViews?: FixedViews<D>;
   readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: D };
   /** Must stay the same object while they do not change. */
   readonly defaults: ConditionsOf<D>;
@@ -44,7 +49,7 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
 /** What the rows of a page go by. */
 export interface ListPage<T, D extends SearchDescription> extends ReturnType<typeof useRecordList<T, D>> {
   readonly mayWrite: boolean;
-  /** The person's saved conditions as tabs. */
+  /** The views of the list as tabs. */
   readonly tabs: ReactNode;
   /** What the buttons of a row do. */
   readonly acts: RowActs;
@@ -57,8 +62,8 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
 export function RecordListPage<T extends Row, R extends T, D extends SearchDescription>(
   props: RecordListPageProps<T, R, D>,
 ) {
-  const { title, crumb, code, views, search, defaults, deletion, deletionKind, Dialog, alone, newInPanel, children } =
-    props;
+  const { title, crumb, code, views, fixedViews, search, defaults, deletion, deletionKind } = props;
+  const { Dialog, alone, newInPanel, children } = props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
   const [open, setOpen] = useState<OpenRecord | null>(null);
@@ -76,6 +81,9 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
     }),
     [mayWrite, begin, remove],
   );
+  const counted = useCountedViews(search.endpoint.path, fixedViews);
+  const phone = useMedia(phoneQuery);
+  const savedViews = <SavedViews setting={views} conditions={conditions} inTabs={!phone} />;
   const onNew = (): void => begin({ kind: 'new' });
   return (
     <div className="record-list">
@@ -83,13 +91,17 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
         title={title}
         crumb={crumb}
         conditions={conditions}
-        views={<SavedViews setting={views} conditions={conditions} />}
+        views={phone && savedViews}
         onNew={newInPanel && mayWrite ? onNew : undefined}
       />
       {children({
         ...shown,
         mayWrite,
-        tabs: <ViewTabs setting={views} conditions={conditions} />,
+        tabs: (
+          <ViewTabs setting={views} conditions={conditions} defaults={defaults} fixed={counted}>
+            {!phone && savedViews}
+          </ViewTabs>
+        ),
         acts,
         onNew,
         onOpen: ({ id }) => begin({ kind: 'edit', id: id ?? '' }),

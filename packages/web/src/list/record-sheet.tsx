@@ -36,7 +36,7 @@ export interface RecordSheetProps<T extends Row>
   readonly brief?: ComponentType<{ readonly row: T | null }>;
   /** Behind the batch acts while nothing is selected. */
   readonly note?: ReactNode;
-  /** Further buttons while nothing is selected. */
+  /** Further buttons. */
   readonly others?: ReactNode;
   /** The batch acts. */
   readonly children: ReactNode;

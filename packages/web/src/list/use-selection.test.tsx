@@ -8,7 +8,7 @@ import { FakeServer, Refused } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { firstLayout } from './sheet-layout.ts';
-import { useSelection } from './use-selection.ts';
+import { confirmedAmong, useSelection } from './use-selection.ts';
 
 const blank = blankConditions(feeSearch);
 const ids = 'GET /fees/search/ids';
@@ -55,6 +55,22 @@ test('ORD-LIST-04 more than can be selected is told, before asking and by the se
   expect(container.textContent).toContain('検索結果が10,000件を超えるため、すべては選択できません。');
   rerender(bar(10_000));
   expect(container.textContent).toContain('検索結果の10,000件すべてを選択');
+});
+
+test('ORD-LIST-35 confirmed records among the selected ones are counted, loaded or not', () => {
+  const selection = {
+    selected: new Set(['1', '2', '3', '4']),
+    briefs: [
+      { id: '1', confirmed: true },
+      { id: '3', confirmed: true },
+    ],
+  };
+  const rows = [
+    { id: '1', confirmed: false },
+    { id: '2', confirmed: true },
+    { id: '9', confirmed: true },
+  ];
+  expect(confirmedAmong(selection, rows)).toBe(2);
 });
 
 const nothing = () => undefined;

@@ -21,6 +21,21 @@ export interface WholeSelection extends Selection {
   readonly untick: (id: string) => void;
 }
 
+interface Confirmable {
+  readonly id: string | null;
+  readonly confirmed?: boolean;
+}
+
+/** How many of the selected records are confirmed, as far as that is known of them. */
+export function confirmedAmong(
+  { selected, briefs }: Pick<WholeSelection, 'selected' | 'briefs'>,
+  rows: readonly Confirmable[],
+): number {
+  const confirmed = new Set([...briefs, ...rows].filter((one) => one.confirmed).map(({ id }) => id));
+  for (const { id, confirmed: now } of rows) if (!now) confirmed.delete(id);
+  return [...selected].filter((id) => confirmed.has(id)).length;
+}
+
 /** The selection of a list asked with these conditions; an answer that comes after another search is not taken. */
 export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): WholeSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { ListColumn } from '@tsuun/domain/field/list-column';
-import { mostSorted, nextSorting, readSorting, sortableColumns } from '@tsuun/domain/search/sorting';
+import { mostSorted, nextSorting, readSorting, sortableKeys } from '@tsuun/domain/search/sorting';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { withCondition } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -11,7 +10,6 @@ import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 interface SortedList<D extends SearchDescription> {
   readonly conditions: Conditions<D>;
   readonly totalCount: number | null;
-  readonly columns: readonly ListColumn[];
   /** Columns by which any number of rows can be sorted. */
   readonly indexed: readonly string[];
 }
@@ -21,10 +19,10 @@ interface SortedList<D extends SearchDescription> {
  * sentence where too many rows were found; the server refuses the same.
  */
 export function useSorting<D extends SearchDescription>(list: SortedList<D>): TableSorting {
-  const { conditions, totalCount, columns, indexed } = list;
+  const { conditions, totalCount, indexed } = list;
   const { description, values, unread } = conditions;
   const value = (values as Readonly<Record<string, unknown>>)['sort'] as string | null;
-  const sortable = useMemo(() => new Set(sortableColumns(columns).map(({ key }) => key)), [columns]);
+  const sortable = useMemo(() => sortableKeys(description), [description]);
   const onPress = (key: string): void => {
     const next = nextSorting(value, key);
     if (next !== null && !indexed.includes(key) && (totalCount ?? 0) > mostSorted) {

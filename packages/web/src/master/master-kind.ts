@@ -18,6 +18,8 @@ export interface MasterKind<R extends Editable> extends RecordKind<R> {
   readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: SearchDescription };
   readonly remove: Parameters<typeof useDelete>[0];
   readonly columns: readonly Column<R>[];
+  /** Keys of the columns by which any number of rows can be sorted. */
+  readonly indexed: readonly string[];
   /** What a row is called when it is read out. */
   readonly nameOf: (record: R) => string;
   readonly Form: ComponentType;

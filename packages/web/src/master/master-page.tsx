@@ -9,6 +9,7 @@ import { ListSheet } from '../list/list-sheet.tsx';
 import { PrintButton } from '../list/print-button.tsx';
 import { RecordListPage, type ListPage } from '../list/record-list-page.tsx';
 import { RowCount } from '../list/row-count.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { rowControls } from '../list/row-controls.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
@@ -40,7 +41,7 @@ export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R
       alone
     >
       {({ conditions, ...page }) => (
-        <MasterSheet {...page} kind={kind}>
+        <MasterSheet {...page} kind={kind} conditions={conditions}>
           {Acts && <Acts conditions={conditions} />}
         </MasterSheet>
       )}
@@ -48,7 +49,7 @@ export function MasterPage<R extends Editable>({ kind, Acts }: MasterPageProps<R
   );
 }
 
-interface MasterSheetProps<R extends Editable> extends Omit<ListPage<R, SearchDescription>, 'conditions'> {
+interface MasterSheetProps<R extends Editable> extends ListPage<R, SearchDescription> {
   readonly kind: MasterKind<R>;
   readonly children: ReactNode;
 }
@@ -57,7 +58,8 @@ const height = { small: '67vh', normal: '65vh' };
 
 /** The rows under their bar, which acts on all of them: nothing is ticked here. */
 function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
-  const { kind, list, mayWrite, acts, onNew, onOpen, shownId, tabs, children } = props;
+  const { kind, list, conditions, mayWrite, acts, onNew, onOpen, shownId, tabs, children } = props;
+  const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed: kind.indexed });
   const reapply = useReapply(kind, list.renew);
   const columns = useMemo(() => [...kind.columns, ...rowControls<R>({ ...acts, onDelete: null })], [kind, acts]);
   const tools = (
@@ -87,6 +89,7 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
       }
       list={list}
       columns={columns}
+      sorting={sorting}
       idOf={idOf}
       nameOf={kind.nameOf}
       drafts={kind.drafts}

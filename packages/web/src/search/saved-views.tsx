@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { viewWords } from '@tsuun/domain/message/list-view';
 import { words } from '@tsuun/domain/message/words';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { useSetting } from '../lib/use-setting.ts';
@@ -22,10 +23,12 @@ interface SavedViewsProps<D extends SearchDescription> {
   /** Under which the person's own conditions of this list are kept. */
   readonly setting: string;
   readonly conditions: Conditions<D>;
+  /** The button stands in the line of the tabs and says what it does; elsewhere it is an icon. */
+  readonly inTabs?: boolean;
 }
 
 /** The conditions a person has kept for a list: to choose, to forget, and the present ones to keep under a name. */
-export function SavedViews<D extends SearchDescription>({ setting, conditions }: SavedViewsProps<D>) {
+export function SavedViews<D extends SearchDescription>({ setting, conditions, inTabs = false }: SavedViewsProps<D>) {
   const { open, setOpen, boxProps } = usePopover();
   const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions);
   const choose = ({ query }: SavedConditions): void => {
@@ -37,7 +40,13 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions }:
     setSaved(keepConditions(saved, { name, query: toAddress(conditions.description, conditions) }));
   return (
     <div {...boxProps} className="saved-views" role="group" aria-label={words.savedConditions}>
-      <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />
+      {inTabs ? (
+        <Button look="quiet" icon="bookmark" expanded={open} onClick={() => setOpen(!open)}>
+          {viewWords.keep}
+        </Button>
+      ) : (
+        <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />
+      )}
       <div
         className="saved-views-sheet"
         hidden={!open}

@@ -55,7 +55,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     },
     [query, fetchNextPage],
   );
-  const changes = useChanges<T>(path, key);
+  const { recount, ...changes } = useChanges<T>(path, key);
   return {
     rows,
     /** What the first page told besides its rows. */
@@ -71,9 +71,12 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     /** The row at an index of the whole result; loads pages up to it. `null` behind the end. Throws `ApiError`. */
     rowAt,
     retry: conditions === null ? undefined : changes.renew,
-    /** From page 0 again. */
-    reload: useCallback(() => setReloads((count) => count + 1), []),
     ...changes,
+    /** From page 0 again. */
+    reload: useCallback(() => {
+      setReloads((count) => count + 1);
+      recount();
+    }, [recount]),
   };
 }
 
@@ -81,17 +84,25 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
 function useChanges<T>(path: string, key: readonly unknown[]) {
   const client = useQueryClient();
   const here = useMemo(() => ({ queryKey: ['search', path], type: 'active' }) as const, [path]);
+  /** Reads the counts of the views again (`useCountedViews`). */
+  const recount = useCallback(() => void client.invalidateQueries({ queryKey: ['view-counts', path] }), [client, path]);
   return {
+    recount,
     /** Reads the loaded pages and the total once more, in place: nobody loses where they stand. */
-    renew: useCallback(() => void client.refetchQueries(here), [client, here]),
+    renew: useCallback(() => {
+      void client.refetchQueries(here);
+      recount();
+    }, [client, here, recount]),
     /** Puts a changed row in its place without loading the list anew; `null` takes it out. */
     replace: useCallback(
-      (matches: (row: T) => boolean, next: T | null) =>
+      (matches: (row: T) => boolean, next: T | null) => {
         client.setQueryData<{ pages: Page<T>[]; pageParams: unknown[] }>(
           key,
           (data) => data && { ...data, pages: data.pages.map((page) => replacedIn(page, matches, next)) },
-        ),
-      [client, key],
+        );
+        recount();
+      },
+      [client, key, recount],
     ),
   };
 }

@@ -1,36 +1,91 @@
+import type { ReactNode } from 'react';
+import { viewCountText, viewWords } from '@tsuun/domain/message/list-view';
 import { words } from '@tsuun/domain/message/words';
+import { maxViewCount, type ListView } from '@tsuun/domain/search/list-view';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { useSetting } from '../lib/use-setting.ts';
+import { nothingUnread } from '../ui/input/unread.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { fromAddress, toAddress } from './address-conditions.ts';
 import { nothingSaved, readSavedConditions } from './saved-conditions.ts';
 import './view-tabs.css';
 
+/** Views of a list as the program offers them, and their counts as far as they are known. */
+export interface CountedViews {
+  readonly views: readonly ListView<ConditionsOf<SearchDescription>>[];
+  readonly counts: ReadonlyMap<string, number>;
+}
+
 interface ViewTabsProps {
   /** Under which the person's own conditions of this list are kept. */
   readonly setting: string;
   readonly conditions: Conditions;
+  /** The page's own conditions, to which the first tab leads back. */
+  readonly defaults: ConditionsOf<SearchDescription>;
+  readonly fixed: CountedViews;
+  /** The button that saves the present conditions, at the end of the line. */
+  readonly children?: ReactNode;
 }
 
-/** The saved conditions of a person in front of the rows, one press away; nothing while none are saved (SEARCH-18). */
-export function ViewTabs({ setting, conditions }: ViewTabsProps) {
+interface Tab {
+  readonly key: string;
+  readonly label: string;
+  readonly query: string;
+  readonly count?: number | undefined;
+}
+
+/**
+ * Conditions of a list one press away, over its rows: the page's own, the fixed views with their counts, then what the
+ * person has saved (SEARCH-18, SEARCH-20). Sorting is no part of a view: it does not release its tab.
+ */
+export function ViewTabs({ setting, conditions, defaults, fixed, children }: ViewTabsProps) {
   const [saved] = useSetting(setting, nothingSaved, readSavedConditions);
-  if (saved.length === 0) return null;
   const { description } = conditions;
+  const addressOf = (values: ConditionsOf<SearchDescription>): string =>
+    toAddress(description, { values, unread: nothingUnread });
   const present = toAddress(description, conditions);
-  const take = (query: string): void => {
+  const isPressed = ({ query }: Tab): boolean => query === present || query === withoutSorting(present);
+  const take = ({ query }: Tab): void => {
     const chosen = fromAddress(description, query);
     if (chosen) conditions.take(chosen);
   };
+  const standard = { key: 'standard', label: words.standardConditions, query: addressOf(defaults) };
+  const views = fixed.views.map(
+    ({ key, label, conditions: values }): Tab => ({
+      key,
+      label,
+      query: addressOf(values),
+      count: fixed.counts.get(key),
+    }),
+  );
+  const own = saved.map(({ name, query }): Tab => ({ key: name, label: name, query }));
+  const tabOf = (tab: Tab, onClick: () => void) => (
+    <button key={tab.key} type="button" title={tab.label} aria-pressed={isPressed(tab)} onClick={onClick}>
+      <span>{tab.label}</span>
+      {tab.count !== undefined && (
+        <>
+          {' '}
+          <span className="view-tabs-count">{viewCountText(tab.count, maxViewCount)}</span>
+        </>
+      )}
+    </button>
+  );
   return (
-    <div className="view-tabs" role="group" aria-label={words.savedConditions}>
-      <button type="button" aria-pressed={!saved.some(({ query }) => query === present)} onClick={conditions.clear}>
-        {words.standardConditions}
-      </button>
-      {saved.map(({ name, query }) => (
-        <button key={name} type="button" title={name} aria-pressed={query === present} onClick={() => take(query)}>
-          {name}
-        </button>
-      ))}
+    <div className="view-tabs">
+      <div className="view-tabs-line" role="group" aria-label={viewWords.views}>
+        {tabOf(standard, conditions.clear)}
+        {views.map((tab) => tabOf(tab, () => take(tab)))}
+        {own.length > 0 && <span className="view-tabs-divider" />}
+        {own.map((tab) => tabOf(tab, () => take(tab)))}
+      </div>
+      {children}
     </div>
   );
+}
+
+/** An address without the order of its list. */
+function withoutSorting(address: string): string {
+  const parameters = new URLSearchParams(address);
+  parameters.delete('sort');
+  return `?${(parameters.size === 0 ? new URLSearchParams({ all: '1' }) : parameters).toString()}`;
 }

@@ -9,8 +9,15 @@ const rules = confirmConditions.filter(({ key }) => key !== 'id');
 
 const payees = payeeNeeds.filter(({ side }) => side === 'payment').map(({ party }) => party);
 
-/** Why stored orders cannot be confirmed, as the list is searched by it and the launcher counts it (WORK-01, WORK-04). */
+/** One of the five days by which an order is posted is missing: the sum of five reasons, which remain reasons. */
+export const bookDayReason: UnmetReason = {
+  value: 'bookDays',
+  label: workWords.bookDayMissing,
+  keys: ['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'],
+};
+
+/** Reasons why stored orders cannot be confirmed: the list is searched by them, HOME counts them (WORK-01, WORK-04). */
 export const orderReasons: readonly UnmetReason[] = unmetReasons(rules, [
   { value: 'payTo', label: workWords.payeeMissing, keys: payees },
   { value: 'closed', label: workWords.pastClosing, keys: closingDays.map(({ flag }) => flag) },
-]);
+]).flatMap((reason) => (reason.value === bookDayReason.keys[0] ? [bookDayReason, reason] : [reason]));

@@ -6,6 +6,7 @@ import { arrivalFeeSaveRules, storedArrivalFee } from './stored-arrival-fee.ts';
 import { type ArrivalFeeConditions, arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
 import { raw } from 'sql-template-tag';
 import { type Clauses, contains, equals, startsWith, whereOf } from '../../db/conditions.ts';
+import { masterSortKeys } from '../../record/read/sort-keys.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 
 /** One clause per condition (AFEE-14). */
@@ -17,7 +18,19 @@ const clauses: Clauses<typeof arrivalFeeSearch> = {
   arrivalType: equals(raw('t.arrival_type')),
   hinmokuCode: startsWith(raw('(select h.hinmoku_code from hinmoku h where h.id = t.hinmoku_id)')),
   torihikisakiId: equals(raw('t.torihikisaki_id')),
+  sort: () => raw('true'),
 };
+
+/** Links are sorted by their id, which begins with their code. */
+const sortKeys = masterSortKeys({
+  dep: { read: 't.dep_jr_eki_code', index: true },
+  arr: { read: 't.arr_jr_eki_code' },
+  consigneeName: { read: 't.consignee_key' },
+  cntnTonnage: { read: 't.cntn_tonnage', type: 'integer' },
+  hinmoku: { read: 't.hinmoku_id' },
+  arrivalType: { read: 't.arrival_type' },
+  torihikisaki: { read: 't.torihikisaki_id' },
+});
 
 /** The conditions as SQL over `arrival_fee t`. */
 const arrivalFeeFilter = (conditions: ArrivalFeeConditions): Sought => ({
@@ -27,7 +40,7 @@ const arrivalFeeFilter = (conditions: ArrivalFeeConditions): Sought => ({
 /** The arrival-fee master (API-63 to API-66); its re-apply is among the orders' calls, since it changes orders. */
 export function arrivalFeeRoutes(route: Route, services: Services): void {
   const acts = recordActs(services, storedArrivalFee, arrivalFeeSaveRules);
-  route(calls.searchArrivalFees, acts.search(arrivalFeeFilter));
+  route(calls.searchArrivalFees, acts.search(arrivalFeeFilter, sortKeys));
   route(calls.searchArrivalFeeIds, acts.ids(arrivalFeeFilter));
   route(calls.getArrivalFee, acts.get);
   route(calls.getArrivalFeeHistory, acts.history);

@@ -2,14 +2,22 @@ import * as calls from '@tsuun/contract/fees';
 import type { KnownMasters } from '../../masters/known-masters.ts';
 import type { Route } from '../../http/route.ts';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
+import { feeViews } from '@tsuun/domain/fee/views';
+import { countViews } from '../../record/read/count-views.ts';
 import { searchList } from '../../record/read/search-list.ts';
 import { sortKeys } from '../../record/read/sort-keys.ts';
 import { confirmingActs, recordActs } from '../../record/record-acts.ts';
+import { raw } from 'sql-template-tag';
 import type { Services } from '../../services.ts';
 import { feeFilter } from './fee-filter.ts';
 import { feeSaveRules, storedFee } from './stored-fee.ts';
 
-const sortKeysOfFees = sortKeys(storedFee, feeListColumns, { id: 'ascending', bizResultDt: 'descending' });
+const sortKeysOfFees = sortKeys(
+  storedFee,
+  feeListColumns,
+  { id: 'ascending', bizResultDt: 'descending' },
+  { state: { read: raw('f.confirmed'), type: 'boolean' } },
+);
 
 /** Fees (API-57 to API-62) and their history. */
 export function feeRoutes(route: Route, services: Services, masters: KnownMasters): void {
@@ -21,8 +29,13 @@ export function feeRoutes(route: Route, services: Services, masters: KnownMaster
   );
   route(
     calls.searchFeeIds,
-    acts.ids((query) => feeFilter(query, services.today())),
+    acts.ids((query) => feeFilter(query, services.today()), ['id', 'confirmed']),
   );
+  route(calls.countFeeViews, ({ query }) => {
+    const today = services.today();
+    const views = feeViews({ today, station: query.chargeTransportationId });
+    return countViews(services.pool, storedFee, views, (conditions) => feeFilter(conditions, today));
+  });
   route(calls.getFee, acts.get);
   route(calls.getFeeHistory, acts.history);
 

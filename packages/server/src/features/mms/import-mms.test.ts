@@ -198,7 +198,7 @@ test.each([
   [
     'a missing cell',
     async () => edit('hinmoku.csv', replaced('010101,玉葱,', '010101,玉葱 ')),
-    'hinmoku.csv：1件のエラーがあります。2行目：列数が正しくありません。（2列）',
+    'hinmoku.csv：1件のエラーがあります。2行目：列数が正しくありません。（2列。正しくは3列）',
   ],
   [
     'an unclosed quote',

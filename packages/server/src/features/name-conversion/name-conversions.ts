@@ -2,6 +2,7 @@ import { type NameConversionConditions, nameConversionSearch } from '@tsuun/doma
 import sql, { empty, raw } from 'sql-template-tag';
 import { type Clauses, contains, startsWith, whereOf } from '../../db/conditions.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import { masterSortKeys } from '../../record/read/sort-keys.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { nameConversionExportColumns } from '@tsuun/domain/formats/name-conversion';
 import { functionNames } from '@tsuun/domain/permission/functions';
@@ -13,7 +14,19 @@ const clauses: Clauses<typeof nameConversionSearch> = {
   conversionNm: contains(raw('match_key(t.conversion_nm)')),
   jrEkiCode: startsWith(raw('s.jr_eki_code')),
   hinmokuCode: startsWith(raw('h.hinmoku_code')),
+  sort: () => raw('true'),
 };
+
+/** Columns by which the list can be sorted. */
+export const conversionSortKeys = masterSortKeys({
+  consigneeNm: { read: 't.consignee_key', index: true },
+  conversionNm: { read: 't.conversion_nm' },
+  jrEkiCode: { read: 's.jr_eki_code' },
+  transportationNm: { read: 's.ekimei_kanji' },
+  jutakuninCode: { read: 's.jutakunin_code' },
+  jutakuninNm: { read: 's.kaisha_name' },
+  hinmoku: { read: 'h.hinmoku_code' },
+});
 
 /** The conditions of the list and of its export as SQL (NCONV-10). */
 export const conversionFilter = (conditions: NameConversionConditions): Sought => ({

@@ -2,14 +2,14 @@ import * as calls from '@tsuun/contract/name-conversions';
 import type { Route } from '../../http/route.ts';
 import { recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
-import { conversionFilter, usedNames } from './name-conversions.ts';
+import { conversionFilter, conversionSortKeys, usedNames } from './name-conversions.ts';
 import { storedConversion } from './stored-conversion.ts';
 
 /** The name-conversion master (API-68 to API-71, 78, 79); its re-apply is among the orders' calls, its export among the exports. */
 export function nameConversionRoutes(route: Route, services: Services): void {
   const { pool } = services;
   const acts = recordActs(services, storedConversion);
-  route(calls.searchNameConversions, acts.search(conversionFilter));
+  route(calls.searchNameConversions, acts.search(conversionFilter, conversionSortKeys));
   route(calls.searchNameConversionIds, acts.ids(conversionFilter));
   route(calls.getConversionNames, ({ query }) => usedNames(pool, 'conversion_nm', query.q));
   route(calls.getConsigneeNames, ({ query }) => usedNames(pool, 'consignee_nm', query.q));

@@ -4,6 +4,7 @@ import type { KnownMasters } from '../../masters/known-masters.ts';
 import type { Route } from '../../http/route.ts';
 import { confirmingActs, recordActs } from '../../record/record-acts.ts';
 import type { Services } from '../../services.ts';
+import { raw } from 'sql-template-tag';
 import { countWithoutDay } from './count-without-day.ts';
 import { findHints, hintsOfOrder } from './hint/find-hints.ts';
 import { pasteRoutes } from './paste/routes.ts';
@@ -14,8 +15,10 @@ import { updateOrders } from './update-orders.ts';
 import type { Page } from '@tsuun/contract/shape';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
+import { orderViews } from '@tsuun/domain/order/views';
 import type { OrderConditions } from '@tsuun/domain/order/search';
 import type { Paging } from '../../http/read-page.ts';
+import { countViews } from '../../record/read/count-views.ts';
 import { recordReader } from '../../record/read/record-reader.ts';
 import { searchList } from '../../record/read/search-list.ts';
 import { sortKeys } from '../../record/read/sort-keys.ts';
@@ -30,6 +33,11 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
     calls.searchOrderIds,
     acts.ids((query) => orderFilter(query, services.today()), ['id', 'cntnNo', 'confirmed']),
   );
+  route(calls.countOrderViews, ({ query }) => {
+    const today = services.today();
+    const views = orderViews({ today, station: query.chargeTransportationId });
+    return countViews(services.pool, storedOrder, views, (conditions) => orderFilter(conditions, today));
+  });
   route(calls.getOrder, acts.get);
   route(calls.getOrderHistory, acts.history);
   route(hintCalls.findHints, ({ query }) => findHints(services.pool, services.today(), query));
@@ -49,12 +57,23 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
 /** What the list reads of an order: what an order read by its id says in these fields, said of many at the cost of few. */
 const row = recordReader(storedOrder, orderListRecord);
 
-const sortKeysOfOrders = sortKeys(storedOrder, orderListColumns, {
-  id: 'ascending',
-  acceptNo: 'ascending',
-  cntnNo: 'ascending',
-  bizResultDt: 'descending',
+/** The agent's name of the station that a column of `orders` names. */
+const agentName = (column: string) => ({
+  read: raw(`(select m.kaisha_name from tsuun m where m.id = o.${column})`),
+  type: 'text',
 });
+
+const sortKeysOfOrders = sortKeys(
+  storedOrder,
+  orderListColumns,
+  { id: 'ascending', acceptNo: 'ascending', cntnNo: 'ascending', bizResultDt: 'descending' },
+  {
+    // Unconfirmed before confirmed, and in both those without the lock first.
+    state: { read: raw('(o.confirmed::integer * 2 + o.import_locked::integer)'), type: 'integer' },
+    'depTransportation.kaishaName': agentName('dep_transportation_id'),
+    'arrTransportation.kaishaName': agentName('arr_transportation_id'),
+  },
+);
 
 /**
  * A page of the order list, the exact total and, on its first page, the count of orders without a business result day

@@ -70,6 +70,27 @@ test('SEARCH-17 every column the list offers can be sorted by, in both direction
   }
 });
 
+test('SEARCH-17 the state sorts unconfirmed before confirmed orders, unlocked before locked ones', async () => {
+  const { rows } = await app.db.pool.query<{ id: string }>('select id::text from orders order by id limit 3');
+  const [locked, confirmed, both] = rows.map(({ id }) => id);
+  await app.db.pool.query(`
+    update orders set import_locked = id in (${locked}, ${both}), confirmed = id in (${confirmed}, ${both}),
+                      confirmed_on = case when id in (${confirmed}, ${both}) then date '2026-05-13' end`);
+  expect((await whole('sort=state')).slice(-3).map(({ id }) => id)).toEqual([locked, confirmed, both]);
+  expect((await whole('sort=-state')).slice(0, 3).map(({ id }) => id)).toEqual([both, confirmed, locked]);
+  await app.db.pool.query('update orders set import_locked = false, confirmed = false, confirmed_on = null');
+});
+
+test('SEARCH-17 orders are sorted by the names of their agents', async () => {
+  const { rows } = await app.db.pool.query<{ id: string }>('select id::text from orders order by id limit 1');
+  await app.db.pool.query(`update orders set arr_transportation_id = '4411/-/10020/000' where id = ${rows[0]?.id}`);
+  const names = (await whole('sort=arrTransportation.kaishaName')).map(
+    ({ arrTransportation }) => arrTransportation?.kaishaName ?? '',
+  );
+  expect(new Set(names).size).toBe(2);
+  expect(names).toEqual([...names].toSorted());
+});
+
 test('SEARCH-17 an unknown column and a cursor of another order are refused', async () => {
   expect((await page('sort=password')).status).toBe(400);
   const { body } = await page('sort=acceptNo');

@@ -128,8 +128,8 @@ test('PRE-08 a row with too few or too many cells stays one in the repaired file
   const { text } = await app.call('GET', `/gpa/api/rehearsals/${found.id}/file`, { as: user });
   const { history } = await importFile(app, user, text);
   expect(history.errorJson).toEqual({
-    1: `列数が正しくありません。（${zentsuHeaders.length - 1}列）`,
-    2: `列数が正しくありません。（${zentsuHeaders.length + 1}列）`,
+    1: `列数が正しくありません。（${zentsuHeaders.length - 1}列。正しくは${zentsuHeaders.length}列）`,
+    2: `列数が正しくありません。（${zentsuHeaders.length + 1}列。正しくは${zentsuHeaders.length}列）`,
   });
   await mend(found, { cells: [{ row: 2, place: zentsuHeaders.length, text: '' }], excluded: [1] });
   await check(found.id);

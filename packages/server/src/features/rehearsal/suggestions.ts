@@ -39,7 +39,7 @@ export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | nu
 /** More would be a list to search in. */
 const most = 3;
 
-/** What a cell that cannot be read may have meant: another spelling of it, then codes of its master one slip away (PRE-07). */
+/** Proposals for a cell that cannot be read: another spelling of it, then near codes of its master (PRE-07). */
 export function suggestionsFor(column: Column, text: string, known: KnownCodes): readonly Suggestion[] {
   if (text === '') return [];
   const codes = known.get(endOf(column));
@@ -52,8 +52,16 @@ export function suggestionsFor(column: Column, text: string, known: KnownCodes):
   const read = readCell(column, spelled[0] ?? text);
   if (spelled[0] !== undefined) return [labelled(spelled[0], String(read))];
   const code = read instanceof CellProblem ? text : String(read);
-  return [...codes.keys()]
-    .filter((one) => isNear(one, code))
-    .slice(0, most)
-    .map((one) => labelled(one, one));
+  // A minus is never taken for a slip.
+  if (code.startsWith('-')) return [];
+  const near = [...codes.keys()].filter((one) => isNear(one, code));
+  const offered = near.length > 0 ? near : sameBeginning([...codes.keys()], code);
+  return offered.slice(0, most).map((one) => labelled(one, one));
+}
+
+/** Codes that differ from a code in their last two characters only; none where there is only one, which would look sure. */
+function sameBeginning(codes: readonly string[], code: string): readonly string[] {
+  if (code.length < 4) return [];
+  const found = codes.filter((one) => one.length === code.length && one.startsWith(code.slice(0, -2)));
+  return found.length > 1 ? found : [];
 }

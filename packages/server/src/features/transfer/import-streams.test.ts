@@ -133,8 +133,8 @@ test('QUEUE-11 a job that no worker has taken yet says what it waits for, and no
   await first;
   const told = eventsOf((await behind).text);
   const messages = told.filter(({ event }) => event === 'message').map(({ data }) => data);
-  expect(messages[0]).toBe('前の処理が終わるのを待っています');
-  expect(messages.slice(1)).not.toContain('前の処理が終わるのを待っています');
+  expect(messages[0]).toBe('サーバーでの開始を待っています');
+  expect(messages.slice(1)).not.toContain('サーバーでの開始を待っています');
   expect(messages.length).toBeGreaterThan(1);
 });
 

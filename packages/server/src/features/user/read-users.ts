@@ -8,6 +8,7 @@ import type { Paging } from '../../http/read-page.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { recordById } from '../../record/read/record-by-id.ts';
 import { searchRecords } from '../../record/read/search-records.ts';
+import { masterSortKeys } from '../../record/read/sort-keys.ts';
 import type { Services } from '../../services.ts';
 import { storedUser } from './stored-user.ts';
 import { readRights } from './user-rights.ts';
@@ -22,7 +23,15 @@ const clauses: Clauses<typeof userSearch> = {
   loginCd: startsWith(raw('upper(t.login_cd)')),
   name: contains(raw('match_key(t.name)')),
   mail: contains(raw('match_key(t.mail)')),
+  sort: () => raw('true'),
 };
+
+const sortKeys = masterSortKeys({
+  loginCd: { read: 't.login_cd', index: true },
+  name: { read: 't.name' },
+  mail: { read: 't.mail' },
+  disabled: { read: 't.disabled', type: 'boolean' },
+});
 
 /** The conditions as SQL over `app_user t`. */
 export const userFilter = (conditions: UserConditions): Sought => ({
@@ -35,7 +44,7 @@ export async function searchUsers(
   conditions: UserConditions,
   paging: Paging,
 ): Promise<Page<UserRecord>> {
-  const page = await searchRecords(services, storedUser, userFilter(conditions), paging);
+  const page = await searchRecords(services, storedUser, { ...userFilter(conditions), conditions, sortKeys }, paging);
   return { ...page, list: await withAuthorities(services.pool, page.list) };
 }
 

@@ -72,6 +72,8 @@ test('WORK-04 each reason with its count, oldest day, what is past closing, and 
   expect(briefly(line(all, 'order.acceptDt'))).toBe('3 2026-04-02 1 17');
   expect(briefly(line(all, 'order.cntnTonnage'))).toBe('1 2026-05-11 0 17');
   expect(briefly(line(all, 'order.bizResultDt'))).toBe('1  0 ');
+  // Counted once, however many of the five days are missing.
+  expect(briefly(line(all, 'order.bookDays'))).toBe('1  0 ');
   expect(briefly(line(all, 'order.closed'))).toBe('2 2026-04-02 2 ');
   expect(briefly(line(all, 'order.billingTo'))).toBe('1 2026-05-11 0 17');
   expect(briefly(line(all, 'order.payTo'))).toBe('1 2026-05-11 0 17');

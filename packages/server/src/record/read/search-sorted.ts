@@ -2,6 +2,7 @@ import { Problem } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { mostSorted, type Sorting } from '@tsuun/domain/search/sorting';
+import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { pageSize } from '../../db/page-and-count.ts';
@@ -9,7 +10,7 @@ import type { Paging } from '../../http/read-page.ts';
 import { masterVersion } from '../../masters/known-masters.ts';
 import type { Services } from '../../services.ts';
 import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
-import { knownLookups } from './lookups.ts';
+import { askedLookups, knownLookups, type Lookups } from './lookups.ts';
 import { queryRows, type Row } from './row-reader.ts';
 import { fingerprint } from './search-cursor.ts';
 import type { DatedSearch } from './search-dated.ts';
@@ -25,6 +26,9 @@ export interface SortKey {
    */
   readonly index: 'ascending' | 'descending' | null;
 }
+
+/** A search whose rows a column sorts; lists of masters do without the cache of master rows (`null`). */
+export type SortedSearch<T> = Omit<DatedSearch<T>, 'masters'> & { readonly masters: DatedSearch<T>['masters'] | null };
 
 /** A place in the list: the last row shown, and the number counted for the first page. */
 interface Place {
@@ -45,12 +49,12 @@ const taken = pageSize + 1;
  */
 export async function searchSorted<T>(
   services: Pick<Services, 'pool' | 'today'>,
-  search: DatedSearch<T>,
+  search: SortedSearch<T>,
   { key, sorting }: { readonly key: SortKey; readonly sorting: Sorting },
   { pageNum, cursor }: Paging,
 ): Promise<Page<T>> {
   const { pool, today } = services;
-  const { conditions, row, masters } = search;
+  const { conditions, row } = search;
   const place = pageNum > 0 && cursor !== null ? readPlace(cursor, conditions) : null;
   const totalCount = place?.totalCount ?? (await count(pool, search));
   if (key.index === null && totalCount > mostSorted) {
@@ -58,9 +62,7 @@ export async function searchSorted<T>(
   }
   const offset = place === null ? pageNum * pageSize : 0;
   const rows = await rowsOf(pool, search, { key, direction: sorting.direction, place, offset });
-  const found = rows[0]?.[row.width] as number | undefined;
-  const list =
-    found === undefined ? [] : await row.records(rows.slice(0, pageSize), knownLookups(pool, masters, found, today()));
+  const list = await row.records(rows.slice(0, pageSize), lookupsOf(pool, search, rows, today()));
   const last = rows.length === taken ? rows[pageSize - 1] : undefined;
   if (last === undefined) return { totalCount, list };
   const next: Place = {
@@ -71,7 +73,15 @@ export async function searchSorted<T>(
   return { totalCount, list, cursor: cursorText([version, next.value, next.id, totalCount, fingerprint(conditions)]) };
 }
 
-async function count<T>(pool: pg.Pool, { stored, from = stored.tables, counted = from, where }: DatedSearch<T>) {
+/** The masters to which the rows link: those known already, or read for these rows. */
+function lookupsOf<T>(pool: pg.Pool, { masters, row }: SortedSearch<T>, rows: readonly Row[], today: Day): Lookups {
+  const known = rows[0]?.[row.width] as number | undefined;
+  return masters === null || known === undefined
+    ? askedLookups(pool, today)
+    : knownLookups(pool, masters, known, today);
+}
+
+async function count<T>(pool: pg.Pool, { stored, from = stored.tables, counted = from, where }: SortedSearch<T>) {
   const { rows } = await pool.query<{ total: number }>(sql`select count(*) as total from ${counted} where ${where}`);
   return rows[0]?.total ?? 0;
 }
@@ -87,7 +97,7 @@ interface Asked {
  * Rows with a value first, then those without: two questions, which an index on the value can answer in both
  * directions, where `nulls last` would have to sort.
  */
-async function rowsOf<T>(pool: pg.Pool, search: DatedSearch<T>, asked: Asked): Promise<Row[]> {
+async function rowsOf<T>(pool: pg.Pool, search: SortedSearch<T>, asked: Asked): Promise<Row[]> {
   const { stored } = search;
   const { key, direction, place, offset } = asked;
   const ids = (demand: Sql, order: Sql): Sql => sql`

@@ -12,17 +12,36 @@ const types: Partial<Record<LeafField['kind'], string>> = {
   integer: 'numeric',
 };
 
+/** Sort keys of a master's columns: texts, sorted by an index where `index` is true. */
+export const masterSortKeys = (
+  keys: Readonly<Record<string, { readonly read: string; readonly type?: string; readonly index?: true }>>,
+): ReadonlyMap<string, SortKey> =>
+  new Map(
+    Object.entries(keys).map(([key, { read, type = 'text', index }]) => [
+      key,
+      { read: raw(read), type, index: index ? 'ascending' : null },
+    ]),
+  );
+
+/** Expressions of columns that show more or less than one field. */
+export type OwnSortKeys = Readonly<Record<string, Pick<SortKey, 'read' | 'type'>>>;
+
 /**
- * What each column of a list is sorted by: its value, links by their id, which begins with their code. `indexes` says
- * by which columns any number of rows can be sorted.
+ * Expressions by which the columns of a list are sorted: the value, and for links the id, which begins with their code.
+ * `indexes` names the columns by which any number of rows can be sorted.
  */
 export function sortKeys(
   stored: StoredRecord,
   columns: readonly ListColumn[],
   indexes: Readonly<Record<string, SortKey['index']>>,
+  own: OwnSortKeys = {},
 ): ReadonlyMap<string, SortKey> {
-  return new Map(
-    columns.flatMap(({ key, leaf }): [string, SortKey][] => {
+  const ofOwn = Object.entries(own).map(([key, value]): [string, SortKey] => [
+    key,
+    { ...value, index: indexes[key] ?? null },
+  ]);
+  return new Map([
+    ...columns.flatMap(({ key, leaf }): [string, SortKey][] => {
       const kept = stored.columns.find((column) => column.leaf.path === key);
       if (leaf === null || kept === undefined) return [];
       const isId = key === 'id';
@@ -30,5 +49,6 @@ export function sortKeys(
       const type = isId ? 'bigint' : (types[leaf.field.kind] ?? 'text');
       return [[key, { read, type, index: indexes[key] ?? null }]];
     }),
-  );
+    ...ofOwn,
+  ]);
 }

@@ -41,6 +41,9 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
       onClose={onClose}
       foot={
         <>
+          {detail && path && detail.skippedIds.length > 0 && (
+            <SkippedActs detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />
+          )}
           {detail && <UndoButton row={detail.activity} large />}
           <CloseButton onClose={onClose} />
         </>
@@ -54,7 +57,6 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
           {detail.skippedIds.length > 0 && (
             <div className="activity-acts">
               <LeftFile row={detail.activity} />
-              {path && <SkippedActs detail={detail} path={path} onShow={() => show(null)} onClose={onClose} />}
             </div>
           )}
         </>
@@ -79,7 +81,7 @@ interface SkippedActsProps {
   readonly onClose: () => void;
 }
 
-/** What was passed over, as a list of its own, or selected once more in the list behind. */
+/** Opens the skipped records as a list of their own, or selects them in the list behind; always in sight, in the foot. */
 function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedActsProps) {
   const list = useStore(openList);
   const select = (): void => {
@@ -88,8 +90,12 @@ function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedA
   };
   return (
     <>
-      {list?.path === path && <Button onClick={select}>{selectSkippedText(skippedIds.length)}</Button>}
-      <Button look="primary" onClick={onShow}>
+      {list?.path === path && (
+        <Button large onClick={select}>
+          {selectSkippedText(skippedIds.length)}
+        </Button>
+      )}
+      <Button large look="primary" onClick={onShow}>
         {showSkippedText(skippedIds.length)}
       </Button>
     </>

@@ -100,6 +100,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   problemsOf: (fee) => firstSentences(missingFields(arrivalFeeFields, fee)),
   empty: () => blankRecord(arrivalFeeRecord),
   columns: arrivalFeeColumns,
+  indexed: ['dep'],
   nameOf: ({ consigneeName, id }) => consigneeName ?? id ?? '',
   Form: ArrivalFeeForm,
   apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees },

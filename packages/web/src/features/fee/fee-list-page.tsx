@@ -1,6 +1,7 @@
-import { deleteFee, searchFeeIds, searchFees, confirmFees, releaseFees } from '@tsuun/contract/fees';
+import { countFeeViews, deleteFee, searchFeeIds, searchFees, confirmFees, releaseFees } from '@tsuun/contract/fees';
 import type { Fee } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
+import { feeViews } from '@tsuun/domain/fee/views';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
@@ -24,6 +25,8 @@ const FeeDialog = lazily(async () => (await import('./fee-dialog/fee-dialog.tsx'
 const { title } = pages.fees;
 const search = { endpoint: searchFees, ids: searchFeeIds, description: feeSearch };
 
+const fixedViews = { of: feeViews, endpoint: countFeeViews };
+
 /** Nothing is set to begin with, noneBillingTo neither (FEE-06). */
 const defaults = blankConditions(feeSearch);
 
@@ -35,6 +38,7 @@ export const FeeListPage = () => (
     title={title}
     code="FEES"
     views="fees.views"
+    fixedViews={fixedViews}
     search={search}
     defaults={defaults}
     deletion={deleteFee}
@@ -44,7 +48,6 @@ export const FeeListPage = () => (
     {({ mayWrite, acts, onNew, reset, conditions, ...page }) => (
       <SortedSheet
         conditions={conditions}
-        described={feeListColumns}
         indexed={indexed}
         {...page}
         label={title}

@@ -97,10 +97,10 @@ function HeldBar({ list, selected, acts }: HeldBarProps) {
     >
       {acts && (
         <>
-          <StartButton icon="tick" missing={missing} onClick={() => acts.act('accept', [...selected])}>
+          <StartButton gently icon="tick" missing={missing} onClick={() => acts.act('accept', [...selected])}>
             {heldWords.acceptSelected}
           </StartButton>
-          <StartButton missing={missing} onClick={() => acts.act('dismiss', [...selected])}>
+          <StartButton gently missing={missing} onClick={() => acts.act('dismiss', [...selected])}>
             {heldWords.dismissSelected}
           </StartButton>
         </>

@@ -23,13 +23,13 @@ const entries: readonly Entry[] = [
   { page: pages.exports, about: entryAbouts.exports },
 ];
 
-/** For whoever has nothing else. */
+/** The entries of people who may open nothing but masters. */
 const masterEntries: readonly Entry[] = [...editableMasters, ...referenceMasters].map((page) => ({
   page,
   about: words.masters,
 }));
 
-/** The launcher (HOME-01..04): what this person may open, the masters where nothing else is, and what waits (WORK-04). */
+/** The launcher (HOME-01..05): pages this person may open, links to the masters, and pending work (WORK-04). */
 export function HomePage() {
   useDocumentTitle(pages.home.title);
   const mayOpen = useMayOpen();
@@ -61,8 +61,26 @@ export function HomePage() {
           </div>
         ))}
       </nav>
+      {main.length > 0 && <MasterLinks />}
       {(mayOpen('ORDER') || mayOpen('FEES')) && <WorkPanel />}
       {shown.length === 0 && <EmptyState>{message.nothingOpens}</EmptyState>}
     </div>
+  );
+}
+
+/** One line of links to the masters this person may open: the tab bar is hidden here (HOME-05). */
+function MasterLinks() {
+  const mayOpen = useMayOpen();
+  const shown = [...editableMasters, ...referenceMasters].filter(({ code }) => mayOpen(code));
+  if (shown.length === 0) return null;
+  return (
+    <nav className="home-masters" aria-label={words.masters}>
+      <b>{words.masters}</b>
+      {shown.map(({ path, tab }) => (
+        <Link key={path} to={path}>
+          {tab}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -55,6 +55,7 @@ const kind: MasterKind<NameConversion> = {
   problemsOf: (rule) => firstSentences(missingFields(nameConversionFields, rule)),
   empty: () => blankRecord(nameConversionRecord),
   columns: nameConversionColumns,
+  indexed: ['consigneeNm'],
   nameOf: ({ consigneeNm, id }) => consigneeNm ?? id ?? '',
   Form: NameConversionForm,
   apply: { kind: 'apply/name-conversion', calls: applyNameConversions },

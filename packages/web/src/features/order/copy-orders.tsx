@@ -60,7 +60,7 @@ export function CopyOrders({ selected, rows }: CopyOrdersProps) {
       icon="copy"
       label={pasteWords.copyAll}
       reason={busy ? words.loading : missing}
-      onRefused={busy || missing === null ? undefined : () => void showError(missing)}
+      onRefused={busy || missing === null ? undefined : () => void notify(missing, { outcome: 'none' })}
       onClick={copyAll}
     />
   );

@@ -5,10 +5,12 @@ import { pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { lazily } from '../../lib/lazily.tsx';
+import { useMedia } from '../../lib/use-media.ts';
 import { DeedButton } from '../../list/deed-button.tsx';
 import { useBatchActs, type Deed } from '../../list/use-batch-acts.ts';
 import type { WholeSelection } from '../../list/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 
 const deeds = {
@@ -38,7 +40,11 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
   };
   return (
     <>
-      <StartButton missing={selected.size === 0 ? message.selectUpdateTarget : null} onClick={() => setUpdating(true)}>
+      <StartButton
+        gently
+        missing={selected.size === 0 ? message.selectUpdateTarget : null}
+        onClick={() => setUpdating(true)}
+      >
         一括更新
       </StartButton>
       <DeedButton deed={deeds.confirm} batch={batch} icon="tick" />
@@ -61,15 +67,21 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
 /** 貼り付けで更新 and its dialog. */
 export function PasteOrders({ onDone }: Pick<OrderActsProps, 'onDone'>) {
   const [pasting, setPasting] = useState(false);
+  // Only an icon where the bar has no room for the word beside the offer to select all.
+  const compact = useMedia('(600px <= width < 1440px)');
   const written = (): void => {
     setPasting(false);
     onDone();
   };
   return (
     <>
-      <Button look="muted" onClick={() => setPasting(true)}>
-        {pasteWords.title}
-      </Button>
+      {compact ? (
+        <IconButton icon="paste" label={pasteWords.title} onClick={() => setPasting(true)} />
+      ) : (
+        <Button look="muted" icon="paste" onClick={() => setPasting(true)}>
+          {pasteWords.title}
+        </Button>
+      )}
       {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={written} />}
     </>
   );

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
+import { countOrderViews, deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
 import { heldWords } from '@tsuun/domain/message/order/held-sentence';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSearch, orderDefaults } from '@tsuun/domain/order/search';
+import { orderViews } from '@tsuun/domain/order/views';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
@@ -48,6 +49,8 @@ const nameOf = (order: OrderListRow): string => order.cntnNo ?? order.acceptNo ?
 
 const search = { endpoint: searchOrders, ids: searchOrderIds, description: orderSearch };
 
+const fixedViews = { of: orderViews, endpoint: countOrderViews };
+
 /** The order list: conditions, rows, batch acts, and the dialog over it (ORD-LIST-*). */
 export function OrderListPage() {
   const today = useToday();
@@ -57,6 +60,7 @@ export function OrderListPage() {
       title={title}
       code="ORDER"
       views="order.views"
+      fixedViews={fixedViews}
       search={search}
       defaults={defaults}
       deletion={deleteOrder}
@@ -67,7 +71,6 @@ export function OrderListPage() {
       {({ mayWrite, asked, conditions, reset, ...page }) => (
         <SortedSheet
           conditions={conditions}
-          described={orderListColumns}
           indexed={indexed}
           {...page}
           label={title}

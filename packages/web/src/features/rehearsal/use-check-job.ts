@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkRehearsal, type Rehearsal } from '@tsuun/contract/rehearsal/rehearsals';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { rehearsalFailed } from '@tsuun/domain/message/rehearsal-sentence';
+import { markSeen } from '../../activity/mark-seen.ts';
 import { enqueue, hasEnded, queueStore, type QueueItem } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
 import { useStore } from '../../lib/store.ts';
@@ -46,7 +47,10 @@ export function useCheckJob(rehearsal: Rehearsal | null, onEnd: () => Promise<un
       // The server has it already, so nothing is in its way.
       attached: jobId !== null,
       run: (listener) => startStream(checkRehearsal, {}, listener, { id }),
-      onComplete: (end) => setFailure(failureOf(kind, end)),
+      onComplete: (end) => {
+        setFailure(failureOf(kind, end));
+        void markSeen(kind);
+      },
     });
   };
   const begin = useEffectEvent(run);

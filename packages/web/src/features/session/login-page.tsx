@@ -1,19 +1,16 @@
-import { loginFields } from '@tsuun/contract/session';
-import { secondsLeftText, triesAgainSentence } from '@tsuun/domain/message/account-sentence';
+import { secondsLeftText } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../../shell/document-title.ts';
 import { useLastUpdated } from '../../shell/last-updated.ts';
 import { loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
-import { PasswordInput } from '../../ui/input/password-input.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import type { FormEvent } from 'react';
 import { go } from '../../shell/address.ts';
 import { firstPath, opensFor, pages } from '../../shell/pages.ts';
 import { preload } from '../../shell/preload.ts';
 import { takeReturnAddress } from '../../shell/return-address.ts';
+import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
 
@@ -38,7 +35,8 @@ export function LoginPage() {
 
 /** Login code and password; the server checks both (LOGIN-09). */
 function LoginForm() {
-  const { entry, put, refusal, errorOf, busy, secondsLeft, submit } = useLogIn(enterFirstPage);
+  const logIn = useLogIn(enterFirstPage);
+  const { busy, secondsLeft, submit } = logIn;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     preload('/home');
@@ -47,33 +45,11 @@ function LoginForm() {
 
   return (
     <form className="login-form" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
-      {refusal && (
-        <InlineAlert>
-          {refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}
-        </InlineAlert>
-      )}
-      <TextInput
-        label={loginFields.loginCd.label}
-        labelPlace="above"
-        width="full"
-        value={entry.loginCd}
-        onChange={(loginCd) => put({ loginCd })}
-        error={errorOf('loginCd')}
-        autoComplete="username"
-        autoFocus
-      />
-      <PasswordInput
-        label={loginFields.password.label}
-        labelPlace="above"
-        width="full"
-        value={entry.password}
-        onChange={(password) => put({ password })}
-        error={errorOf('password')}
-        autoComplete="current-password"
-      />
+      <LoginFields logIn={logIn} />
       <Button look="primary" large type="submit" busy={busy}>
         {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
       </Button>
+      <LoginRefusal refusal={logIn.refusal} />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { loginFields } from '@tsuun/contract/session';
 import {
   goOnAsText,
   logInAsText,
@@ -9,7 +8,6 @@ import {
   personText,
   secondsLeftText,
   sessionEndedWords,
-  triesAgainSentence,
 } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
@@ -20,9 +18,7 @@ import { readSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
-import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
-import { PasswordInput } from '../../ui/input/password-input.tsx';
-import { TextInput } from '../../ui/input/text-input.tsx';
+import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { CopyChanges, UnsavedSummary } from './unsaved-summary.tsx';
 import { useLogIn } from './use-log-in.ts';
 import './session-dialog.css';
@@ -58,7 +54,8 @@ type LogInDialogProps = SessionTrouble & { readonly forms: readonly UnsavedForm[
 function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
   const { loginCd, loginUserName } = owner.loginUserInfo;
   const enter = async (): Promise<void> => takeSignedIn(await readSiteMeta());
-  const { entry, put, refusal, errorOf, busy, secondsLeft, submit } = useLogIn(enter, loginCd);
+  const logIn = useLogIn(enter, loginCd);
+  const { busy, secondsLeft, submit } = logIn;
   const body = useRef<HTMLDivElement>(null);
   useFirstField(body);
   const isOver = kind === 'ended';
@@ -85,29 +82,8 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
       <div ref={body} className="session-dialog session-dialog-log-in">
         <p>{sessionEndedWords.hint}</p>
         <UnsavedSummary forms={forms} kept />
-        {refusal && (
-          <InlineAlert>
-            {refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}
-          </InlineAlert>
-        )}
-        <TextInput
-          label={loginFields.loginCd.label}
-          labelPlace="above"
-          width="full"
-          value={loginCd}
-          onChange={() => undefined}
-          readOnly
-          autoComplete="username"
-        />
-        <PasswordInput
-          label={loginFields.password.label}
-          labelPlace="above"
-          width="full"
-          value={entry.password}
-          onChange={(password) => put({ password })}
-          error={errorOf('password')}
-          autoComplete="current-password"
-        />
+        <LoginRefusal refusal={logIn.refusal} />
+        <LoginFields logIn={logIn} isCodeFixed />
       </div>
     </Dialog>
   );

@@ -58,6 +58,7 @@ const kind: MasterKind<EditedUser> = {
   empty: newUser,
   copy: copyOfUser,
   columns: [text('loginCd', 200), text('name', 240), text('mail', 320), disabled],
+  indexed: ['loginCd'],
   nameOf: ({ name, loginCd }) => name ?? loginCd ?? '',
   Form: UserForm,
   apply: { kind: 'apply/user', calls: applyUsers },

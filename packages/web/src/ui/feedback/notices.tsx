@@ -18,11 +18,13 @@ interface NoticeOptions {
   /** Until it is closed, for an outcome that has to be looked at. */
   readonly stays?: boolean;
   readonly action?: NoticeAction;
-  /** Nothing was done: the notice is not headed 完了. */
-  readonly nothingDone?: boolean;
+  /** How much was done, all unless said: only that is green and headed 完了. */
+  readonly outcome?: NoticeOutcome;
   /** It names the record in the dialog, and goes when the person moves on to another one. */
   readonly ofRecord?: boolean;
 }
+
+type NoticeOutcome = 'all' | 'partly' | 'none';
 
 /** What can be done about a notice: 内訳. */
 interface NoticeAction {
@@ -71,9 +73,9 @@ export function ShownNotice() {
     [],
   );
   if (!newest || !place) return null;
-  const { key, sentence, action, nothingDone, close } = newest;
+  const { key, sentence, action, outcome, close } = newest;
   return createPortal(
-    <Notice key={key} action={action} nothingDone={nothingDone} onClose={close}>
+    <Notice key={key} action={action} outcome={outcome} onClose={close}>
       {sentence}
     </Notice>,
     place,
@@ -83,17 +85,24 @@ export function ShownNotice() {
 interface NoticeProps {
   readonly children: ReactNode;
   readonly action?: NoticeAction | undefined;
-  readonly nothingDone?: boolean | undefined;
+  readonly outcome?: NoticeOutcome | undefined;
   readonly onClose: () => void;
 }
 
-/** One notice, of a success headed 完了 (SHELL-12). Takes no focus. */
-function Notice({ children, action, nothingDone = false, onClose }: NoticeProps) {
+const titles: Readonly<Record<NoticeOutcome, string | null>> = {
+  all: words.done,
+  partly: words.partlyDone,
+  none: null,
+};
+
+/** One notice, headed 完了 where all was done (SHELL-12). Takes no focus. */
+function Notice({ children, action, outcome = 'all', onClose }: NoticeProps) {
+  const title = titles[outcome];
   return (
-    <div className={nothingDone ? 'notice notice-nothing' : 'notice'}>
-      <Icon name={nothingDone ? 'warning' : 'tick'} />
+    <div className={outcome === 'all' ? 'notice' : 'notice notice-incomplete'}>
+      <Icon name={outcome === 'all' ? 'tick' : 'warning'} />
       <span className="notice-text">
-        {!nothingDone && <strong className="notice-title">{words.done}</strong>} <span>{children}</span>
+        {title !== null && <strong className="notice-title">{title}</strong>} <span>{children}</span>
       </span>
       {action && <Button onClick={action.act}>{action.label}</Button>}
       <IconButton icon="close" label={words.close} onClick={onClose} />

@@ -65,8 +65,8 @@ describe('IMP-25 the shape of a CSV', () => {
       `${header}\n${good}\u001a\n${good.replace('A1', 'A2')}\n`,
       { 1: expect.stringContaining('U+001A') as never },
     ],
-    ['too few cells', `${header}\n${good}\nA2,1\n`, { 2: '列数が正しくありません。（2列）' }],
-    ['too many filled cells', `${header}\n${good},x\n`, { 1: '列数が正しくありません。（87列）' }],
+    ['too few cells', `${header}\n${good}\nA2,1\n`, { 2: '列数が正しくありません。（2列。正しくは86列）' }],
+    ['too many filled cells', `${header}\n${good},x\n`, { 1: '列数が正しくありません。（87列。正しくは86列）' }],
     [
       'a missing required column',
       `受付番号,オーダー種別\nA1,発送\n`,
@@ -75,7 +75,7 @@ describe('IMP-25 the shape of a CSV', () => {
     [
       'blank rows count when errors are numbered',
       `\n${header}\n\n,,\nA2,1\n`,
-      { 4: '列数が正しくありません。（2列）' },
+      { 4: '列数が正しくありません。（2列。正しくは86列）' },
     ],
   ])('%s', async (_, content, errors) => {
     const { successful, errorJson, message } = await send(content);

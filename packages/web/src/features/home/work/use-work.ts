@@ -1,25 +1,8 @@
 import { getWork, type WorkMonth } from '@tsuun/contract/work';
 import { useRead } from '../../../lib/use-read.ts';
-import { useSetting } from '../../../lib/use-setting.ts';
 import type { WorkKind } from '@tsuun/domain/work/kinds';
 import { useToday } from '../../../ui/today.ts';
 import { pages } from '../../../shell/pages.ts';
-
-/** Whose work a person looks at: their own station, once they have named it, and whether only that. */
-export interface WorkScope {
-  readonly station: string | null;
-  readonly own: boolean;
-}
-
-const everybodys: WorkScope = { station: null, own: false };
-
-function readScope(value: unknown): WorkScope | null {
-  if (typeof value !== 'object' || value === null || !('own' in value) || !('station' in value)) return null;
-  return { own: value.own === true, station: typeof value.station === 'string' ? value.station : null };
-}
-
-/** The scope as this person left it (WORK-05). */
-export const useWorkScope = () => useSetting('home.work', everybodys, readScope);
 
 /** Work to be done at a station, or at all: counted whenever the launcher opens and when the business date changes. */
 export function useWork(station: string | null, enabled = true) {

@@ -108,6 +108,39 @@ test('WORK-11 the last six things that were done, each leading to its 内訳', a
   openedActivity.set(null);
 });
 
+test('WORK-12 what can be confirmed is the first group', async () => {
+  await open(() => work);
+  await todo().findByRole('link', { name: '確定できるオーダー' });
+  const [first] = todo().getAllByRole('rowgroup').slice(1);
+  expect(first?.textContent).toContain('確定できるオーダー');
+});
+
+test('WORK-12 the five posting days are one line that opens to its parts', async () => {
+  const user = await open(() => ({
+    ...work,
+    lines: [
+      line('order.any', 62),
+      line('order.bookDays', 62),
+      line('order.bizResultDt', 62),
+      line('order.billingDt', 61),
+    ],
+  }));
+  const sum = await todo().findByRole('link', { name: '計上日がない' });
+  expect(addressOf(sum)).toBe('/order?unmet=bookDays');
+  expect(todo().queryByRole('link', { name: '請求計上日がない' })).toBeNull();
+  expect(todo().queryByText('理由が2つ以上あるものは、それぞれの行で数えます。')).toBeNull();
+  await user.click(todo().getByRole('button', { name: '計上日がないの内訳' }));
+  expect(addressOf(todo().getByRole('link', { name: '請求計上日がない' }))).toBe('/order?unmet=billingDt');
+  await user.click(todo().getByRole('button', { name: '計上日がないの内訳' }));
+  expect(todo().queryByRole('link', { name: '請求計上日がない' })).toBeNull();
+});
+
+test('HOME-05 a line of links leads to the masters that somebody may open', async () => {
+  await open(() => work);
+  const masters = within(await screen.findByRole('navigation', { name: 'マスタ' }));
+  expect(addressOf(masters.getByRole('link', { name: 'ユーザーマスタ' }))).toBe('/masters/user');
+});
+
 test('WORK-09 kinds without any are folded away, and shown when asked for', async () => {
   const user = await open(() => work);
   const folded = await todo().findByRole('button', { name: /^該当なし \d+項目$/ });

@@ -6,7 +6,8 @@ import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
 import { ConditionInput } from '../../../ui/search-panel/condition-input.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { RecentCard } from './recent-card.tsx';
-import { useWork, useWorkScope, type WorkScope } from './use-work.ts';
+import { useWorkScope, type WorkScope } from '../../../search/work-scope.ts';
+import { useWork } from './use-work.ts';
 import { WorkTable } from './work-table.tsx';
 import './work-panel.css';
 

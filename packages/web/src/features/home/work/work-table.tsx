@@ -4,6 +4,7 @@ import { workWords } from '@tsuun/domain/message/work';
 import { groupHeads, workKinds, type WorkKind } from '@tsuun/domain/work/kinds';
 import { useMayOpen } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { figures } from '@tsuun/domain/message/figures';
 import { Link } from '../../../shell/link.tsx';
@@ -25,7 +26,7 @@ interface WorkRow {
 
 const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdue: 0, daysLeft: null });
 
-/** One row a kind of work, the kinds without any folded away (WORK-04, WORK-09). */
+/** One row per kind of work; kinds without any and parts of a sum are folded away (WORK-04, WORK-09, WORK-12). */
 export function WorkTable({ lines, station }: WorkTableProps) {
   const mayOpen = useMayOpen();
   const [whole, setWhole] = useState(false);
@@ -38,7 +39,9 @@ export function WorkTable({ lines, station }: WorkTableProps) {
   const shown = whole ? rows : there;
   const most = Math.max(1, ...rows.map(({ line }) => line.count));
   const several = groupHeads.some(({ key, group }) => {
-    const ofGroup = there.filter(({ kind }) => kind.group === group).reduce((sum, { line }) => sum + line.count, 0);
+    const ofGroup = there
+      .filter(({ kind }) => kind.group === group && kind.partOf === undefined)
+      .reduce((sum, { line }) => sum + line.count, 0);
     return ofGroup > (lines.find(({ kind }) => kind === key)?.count ?? 0);
   });
   return (
@@ -57,9 +60,10 @@ export function WorkTable({ lines, station }: WorkTableProps) {
               <th scope="col">{workWords.untilClosing}</th>
             </tr>
           </thead>
-          {(['order', 'fee', 'other'] as const).map((group) => (
+          {(['ready', 'order', 'fee', 'other'] as const).map((group) => (
             <WorkGroup
               key={group}
+              title={groupTitles[group]}
               head={groupHeads.filter((kind) => kind.group === group && mayOpen(kind.list)).map(rowOf)[0] ?? null}
               rows={shown.filter(({ kind }) => kind.group === group)}
               station={station}
@@ -78,7 +82,15 @@ export function WorkTable({ lines, station }: WorkTableProps) {
   );
 }
 
+const groupTitles = {
+  ready: workWords.canConfirm,
+  order: workWords.cannotConfirm,
+  fee: workWords.cannotConfirm,
+  other: workWords.others,
+} as const;
+
 interface WorkGroupProps {
+  readonly title: string;
   /** All of one list that cannot be confirmed; `null` over what has no such sum. */
   readonly head: WorkRow | null;
   readonly rows: readonly WorkRow[];
@@ -88,20 +100,31 @@ interface WorkGroupProps {
 }
 
 /** The rows of one group under its name; nothing where it has none. */
-function WorkGroup({ head, rows, station, most }: WorkGroupProps) {
+function WorkGroup({ title, head, rows, station, most }: WorkGroupProps) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   if (rows.length === 0) return null;
+  const toggle = (key: string): void =>
+    setUnfolded((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
+  const shown = rows.filter(({ kind: { partOf } }) => partOf === undefined || unfolded.has(partOf));
   return (
     <tbody>
       <tr className="work-group">
         <th scope="rowgroup" colSpan={4}>
-          <b>{head ? workWords.cannotConfirm : workWords.others}</b>
+          <b>{title}</b>
           {head && (
             <Link to={listAddress(head.kind, station)}>{workWords.ofList(head.kind.label, head.line.count)}</Link>
           )}
         </th>
       </tr>
-      {rows.map((row) => (
-        <WorkLineRow key={row.kind.key} {...row} station={station} most={most} />
+      {shown.map((row) => (
+        <WorkLineRow
+          key={row.kind.key}
+          {...row}
+          station={station}
+          most={most}
+          unfolded={rows.some(({ kind }) => kind.partOf === row.kind.key) ? unfolded.has(row.kind.key) : null}
+          onUnfold={() => toggle(row.kind.key)}
+        />
       ))}
     </tbody>
   );
@@ -113,16 +136,32 @@ const icons: Readonly<Record<'late' | 'ready' | 'locked', IconName>> = {
   locked: 'lock',
 };
 
+interface WorkLineRowProps extends WorkRow, Pick<WorkGroupProps, 'station' | 'most'> {
+  /** The row sums up others, which are shown or not; `null` where it sums up none. */
+  readonly unfolded: boolean | null;
+  readonly onUnfold: () => void;
+}
+
 /** One kind of work: the whole row leads to its list. */
-function WorkLineRow({ kind, line, station, most }: WorkRow & Pick<WorkGroupProps, 'station' | 'most'>) {
-  const { look, label } = kind;
+function WorkLineRow({ kind, line, station, most, unfolded, onUnfold }: WorkLineRowProps) {
+  const { look, label, partOf } = kind;
   return (
-    <tr className={classNames('work-row', look && `work-${look}`)}>
+    <tr className={classNames('work-row', look && `work-${look}`, partOf !== undefined && 'work-part')}>
       <th scope="row">
         <Link to={listAddress(kind, station)}>
           <span className="work-sign">{look && <Icon name={icons[look]} small />}</span>
           {label}
         </Link>
+        {unfolded !== null && (
+          <span className="work-unfold">
+            <IconButton
+              icon={unfolded ? 'chevronUp' : 'chevronDown'}
+              label={workWords.showParts(label)}
+              expanded={unfolded}
+              onClick={onUnfold}
+            />
+          </span>
+        )}
       </th>
       <td className="work-count">
         <span className="work-figure">

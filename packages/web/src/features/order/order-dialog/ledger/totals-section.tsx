@@ -7,22 +7,23 @@ import { Columns, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import { commissionPaths } from '../sections.ts';
 import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import './totals-section.css';
 
-/** All sums, and the entries that stand outside them (ORD-EDIT-37, ORD-RULE-14). */
+/** All sums, and the entries that are part of none (ORD-EDIT-37, ORD-RULE-14). */
 export function TotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
       <Columns>
         <dl className="order-sums">
-          <Sum of="billing" strong />
+          <Sum of="billing" look="total" />
           <Sum of="pickPayment" />
           <OwnPayeeSum />
           <Sum of="railPayment" />
-          <Sum of="pickRailPayment" />
+          <Sum of="pickRailPayment" look="subtotal" />
           <Sum of="deliveryPayment" />
-          <Sum of="payment" strong />
-          <Sum of="profit" strong />
+          <Sum of="payment" look="total" />
+          <Sum of="profit" look="total" />
           <OtherSumLine of="commission" />
           <OtherSumLine of="profit" />
         </dl>
@@ -36,10 +37,16 @@ export function TotalsSection() {
   );
 }
 
-function Sum({ of, strong = false }: { of: keyof Totals; strong?: boolean }) {
+interface SumProps {
+  readonly of: keyof Totals;
+  /** A subtotal adds up the lines above it, a total is a result of the order. */
+  readonly look?: 'subtotal' | 'total';
+}
+
+function Sum({ of, look }: SumProps) {
   const sum = useDraftView((view) => view.totals[of]);
   return (
-    <div className={strong ? 'order-sum order-sum-strong' : 'order-sum'}>
+    <div className={classNames('order-sum', look && `order-sum-${look}`)}>
       <dt>{totalFields[of].label}</dt>
       <dd>
         <YenText value={sum} />
@@ -61,7 +68,7 @@ function OtherSumLine({ of }: { of: OtherSum }) {
   );
 }
 
-/** What stays out of 集貨支払合計, so that the lines above 支払合計 add up to it. */
+/** The amounts that 集貨支払合計 leaves out, so that the lines above each sum add up to it. */
 function OwnPayeeSum() {
   const sum = useDraftView((view) => sumAt(view.order, ownPayeeAmounts));
   return (
@@ -84,13 +91,15 @@ const shown = [
   'profit',
 ] as const;
 
+const results: ReadonlySet<string> = new Set(['billing', 'payment', 'profit']);
+
 /** The same sums in one line, for the simple form. */
 export function SimpleTotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
       <dl className="order-sums-line">
         {shown.map((key) => (
-          <Sum key={key} of={key} strong={key === 'billing' || key === 'payment' || key === 'profit'} />
+          <Sum key={key} of={key} {...(results.has(key) && { look: 'total' })} />
         ))}
         <OtherSumLine of="commission" />
         <OtherSumLine of="profit" />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { desk, visitor, openOwn } = await openDesk('HLP');
+const { page } = visitor;
+const help = page.getByRole('dialog', { name: 'ヘルプ' });
+
+test('SHELL-22 the help opens over an edited order and leaves what is typed there', async () => {
+  await openOwn();
+  const shipper = desk.dialog.getByRole('textbox', { name: '荷送人名' });
+  await shipper.fill('入力中の荷送人');
+  await page.keyboard.press('F1');
+  await help.getByRole('heading', { name: 'オーダー編集' }).waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  expect(await shipper.inputValue()).toBe('入力中の荷送人');
+});
+
+test('SHELL-22 the search narrows contents and parts, the contents lead to a part', async () => {
+  await page.goto('/imports');
+  await page.getByRole('link', { name: /ヘルプ$/ }).click();
+  const search = help.getByLabel('ヘルプ内を検索');
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await search.fill('ｆ９');
+  await expect.poll(() => help.getByRole('heading', { level: 2, name: '諸料金一覧' }).count()).toBe(0);
+  await help.getByRole('navigation', { name: '目次' }).getByRole('button', { name: 'キー操作' }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('キー操作');
+  await help.getByLabel('ヘルプ内を検索').fill('該当しない語');
+  await help.getByText('該当する説明はありません。').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/imports');
+});

@@ -1,0 +1,15 @@
+import { figures } from './figures.ts';
+
+/** Words of the tabs over the rows of a list. */
+export const viewWords = {
+  views: '一覧の切り替え',
+  today: '今日',
+  ready: '確定できる',
+  differences: '差分あり',
+  own: '自分の担当駅の未確定',
+  keep: 'いまの条件を保存',
+} as const;
+
+/** The count in a tab: `1,234`, or `9,999+` where counting stopped at `max`. */
+export const viewCountText = (count: number, max: number): string =>
+  count < max ? figures(count) : `${figures(max - 1)}+`;

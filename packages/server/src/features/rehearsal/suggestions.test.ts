@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
+import type { Column } from '@tsuun/domain/transfer/import-format';
+import { suggestionsFor, type KnownCodes } from './suggestions.ts';
+
+const item = zentsuFormat.columns.find(({ path }) => path.endsWith('hinmokuCode')) as Column;
+const known: KnownCodes = new Map([
+  [
+    'hinmokuCode',
+    new Map([
+      ['010101', '玉葱'],
+      ['010102', '馬鈴薯'],
+      ['010205', '白菜'],
+      ['050102', '印刷用紙'],
+    ]),
+  ],
+]);
+const texts = (text: string) => suggestionsFor(item, text, known).map((one) => one.text);
+
+test('PRE-07 a code that is near none is offered those with the same beginning', () => {
+  expect(texts('010199')).toEqual(['010101', '010102']);
+  expect(texts('010209')).toEqual(['010205']);
+});
+
+test('PRE-07 a single code with the same beginning is no proposal', () => {
+  expect(texts('050199')).toEqual([]);
+  expect(texts('999999')).toEqual([]);
+});
+
+test('PRE-07 a code with a minus in front is offered nothing', () => {
+  expect(texts('-50102')).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { markSeen } from './mark-seen.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const serverWith = (line: object | null): FakeServer =>
+  new FakeServer()
+    .on('GET /activities/unread', () => ({ data: 0 }))
+    .on('POST /activities/read', () => ({ data: 1 }))
+    .on('GET /activities', () => ({ totalCount: 1, list: line === null ? [] : [line] }));
+
+test('JOB-20 the newest unread result of a kind is read once a visible page has shown it', async () => {
+  const server = serverWith({ id: '7', kind: 'rehearsal/zentsu', unread: true });
+  await markSeen('rehearsal/zentsu');
+  expect(server.bodiesOf('POST /activities/read')).toEqual([['7']]);
+});
+
+test.each([[null], [{ id: '7', kind: 'rehearsal/zentsu', unread: false }]])(
+  'JOB-20 nothing is marked where the newest result is %j',
+  async (line) => {
+    const server = serverWith(line);
+    await markSeen('rehearsal/zentsu');
+    expect(server.bodiesOf('POST /activities/read')).toEqual([]);
+  },
+);
+
+test('JOB-20 a hidden page has shown nothing', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const server = serverWith({ id: '7', kind: 'rehearsal/zentsu', unread: true });
+  await markSeen('rehearsal/zentsu');
+  expect(server.asked).toEqual([]);
+});

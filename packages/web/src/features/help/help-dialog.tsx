@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { CloseButton } from '../../ui/dialog/close-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
+import { HelpContent } from './help-content.tsx';
+
+/** The help over the page or dialog in which somebody works, whose edits stay (SHELL-22); the search has the focus. */
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const body = useRef<HTMLDivElement>(null);
+  useFirstField(body);
+  return (
+    <Dialog title={words.help} size="wide" onClose={onClose} foot={<CloseButton main onClose={onClose} />}>
+      <div ref={body}>
+        <HelpContent />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { loginFields } from '@tsuun/contract/session';
+import { triesAgainSentence } from '@tsuun/domain/message/account-sentence';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
+import { PasswordInput } from '../../ui/input/password-input.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import type { useLogIn } from './use-log-in.ts';
+
+type LogIn = Pick<ReturnType<typeof useLogIn>, 'entry' | 'put' | 'refusal' | 'errorOf'>;
+
+interface LoginFieldsProps {
+  readonly logIn: LogIn;
+  /** The code is that of one person and cannot be changed. */
+  readonly isCodeFixed?: boolean;
+}
+
+/** Log-in code and password, on the log-in screen and in the box over a page (LOGIN-09, SESS-04). */
+export function LoginFields({ logIn: { entry, put, errorOf }, isCodeFixed = false }: LoginFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={loginFields.loginCd.label}
+        labelPlace="above"
+        width="full"
+        value={entry.loginCd}
+        onChange={(loginCd) => put({ loginCd })}
+        error={isCodeFixed ? null : errorOf('loginCd')}
+        readOnly={isCodeFixed}
+        autoComplete="username"
+        autoFocus={!isCodeFixed}
+      />
+      <PasswordInput
+        label={loginFields.password.label}
+        labelPlace="above"
+        width="full"
+        value={entry.password}
+        onChange={(password) => put({ password })}
+        error={errorOf('password')}
+        autoComplete="current-password"
+      />
+    </>
+  );
+}
+
+/** The reason why the server refused the log-in, or how long it has to wait. */
+export const LoginRefusal = ({ refusal }: Pick<LogIn, 'refusal'>) =>
+  refusal && (
+    <InlineAlert>{refusal.retryAfter === null ? refusal.message : triesAgainSentence(refusal.retryAfter)}</InlineAlert>
+  );
