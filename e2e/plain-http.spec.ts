@@ -51,7 +51,7 @@ test('IMP-16 EXP-16 JOB-01 QUEUE-03 QUEUE-04 a whole day over plain http, from t
     page.waitForEvent('download', { timeout: 30_000 }),
     page.getByRole('button', { name: '出力', exact: true }).click(),
   ]);
-  expect(exported.suggestedFilename()).toMatch(/^分析_\d{14}\.xlsx$/);
+  expect(exported.suggestedFilename()).toMatch(/^分析_(\d{8}から_)?\d{14}\.xlsx$/);
 
   await page.goto('/masters/name-conversion');
   const [names] = await Promise.all([
