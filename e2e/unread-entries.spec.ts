@@ -97,7 +97,7 @@ test('ORD-BATCH-11 a day of the bulk update that cannot be read is told and not 
   const sent = writes();
   await bulk.getByLabel('請求計上日', { exact: true }).fill('5月');
   await page.keyboard.press('Tab');
-  await bulk.getByRole('button', { name: '保存', exact: true }).click();
+  await bulk.getByRole('button', { name: '保存してロック' }).click();
   await seen(bulk.getByText('請求計上日の形式が正しくありません。（5月）'));
   expect(sent).toEqual([]);
   await page.keyboard.press('Escape');
