@@ -66,7 +66,8 @@ test('IMP-16 EXP-16 JOB-01 QUEUE-03 QUEUE-04 a whole day over plain http, from t
   ] as const) {
     await page.goto(`/masters/${path}`);
     await page.getByRole('button', { name: '再適用' }).click();
-    await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
+    const question = page.getByRole('dialog', { name: /確認|再適用/ });
+    await question.getByRole('button', { name: /^(OK|再適用する)$/ }).click();
     await ended(label);
   }
   await page.getByRole('button', { name: 'ログアウト' }).click();

@@ -1,5 +1,6 @@
 import {
   applyArrivalFees,
+  listArrivalFeeChanges,
   deleteArrivalFee,
   getArrivalFee,
   getArrivalFeeHistory,
@@ -102,7 +103,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   columns: arrivalFeeColumns,
   nameOf: ({ consigneeName, id }) => consigneeName ?? id ?? '',
   Form: ArrivalFeeForm,
-  apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees },
+  apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees, changes: listArrivalFeeChanges },
 };
 
 /** 到着料金マスタ (AFEE-01). */
