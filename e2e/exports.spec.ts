@@ -77,7 +77,7 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in
   const streams: URL[] = [];
   page.on('request', (request) => {
     const address = new URL(request.url());
-    if (address.pathname.startsWith('/gpa/api/exports/')) streams.push(address);
+    if (request.method() === 'GET' && address.pathname.startsWith('/gpa/api/exports/')) streams.push(address);
   });
   await toggle('分析').click();
   for (const type of ['発送', '着払']) await target('通運実績').getByText(type, { exact: true }).click();
@@ -94,7 +94,13 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename().replace(/_\d{14}/, '')));
   await release();
-  await expect.poll(() => names).toEqual(['通運実績.xlsx', '諸料金実績.xlsx', '分析.xlsx']);
+  await expect
+    .poll(() => names)
+    .toEqual([
+      expect.stringMatching(/^通運実績_1591_[^_]+_20260501から\.xlsx$/),
+      expect.stringMatching(/^諸料金実績_1591_[^_]+_20260501から\.xlsx$/),
+      '分析_20260501から.xlsx',
+    ]);
   const asked = streams.map(({ pathname, searchParams }) => {
     searchParams.delete('requestId');
     return `${pathname.split('/').pop()} ${searchParams}`;
@@ -130,7 +136,7 @@ test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history comes anew, newest first, a
     page.waitForEvent('download'),
     table.getByRole('row').nth(3).getByRole('link').click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^通運実績_\d{14}\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^通運実績_1591_[^_]+_20260501から_\d{14}\.xlsx$/);
 });
 
 test.each([
@@ -146,3 +152,37 @@ test.each([
   await page.getByRole('alert').getByText(shown).waitFor();
   await page.unroute(/exports\/analysis/);
 });
+
+test('EXP-31 a target says what it will write and leave out, and leads to the unconfirmed orders', async () => {
+  const api = await Api.signIn();
+  await api.make({ cntnNo: 'EXP-2' });
+  await page.reload();
+  await toggle('通運実績').click();
+  await target('通運実績').getByText('確定済みだけを出力します').waitFor();
+  await chooseStation('担当駅', '1591');
+  await target('通運実績')
+    .getByText(/確定済み \d+件を出力します。\d+件は未確定のため出力しません。/)
+    .waitFor();
+  await target('通運実績').getByRole('link', { name: '未確定を表示' }).click();
+  await page.getByRole('heading', { name: 'オーダー一覧' }).waitFor();
+  await page.getByRole('gridcell', { name: 'EXP-2', exact: true }).waitFor();
+  expect(await page.getByRole('gridcell', { name: 'EXP-1', exact: true }).count()).toBe(0);
+  await visitor.goTo('出力');
+});
+
+test('EXP-32 several stations of one target are a file each', async () => {
+  await toggle('通運実績').click();
+  await chooseStation('担当駅', '1591');
+  await target('通運実績').getByRole('button', { name: '担当駅を追加' }).click();
+  await chooseStation('担当駅 2', '6092');
+  await target('通運実績').getByText('駅ごとに2ファイルを出力します。未確定は出力しません。').waitFor();
+  const names: string[] = [];
+  page.on('download', (download) => names.push(download.suggestedFilename().split('_')[1] ?? ''));
+  await output().click();
+  await expect.poll(() => names).toEqual(['1591', '6092']);
+});
+
+async function chooseStation(label: string, code: string): Promise<void> {
+  await target('通運実績').getByRole('combobox', { name: label, exact: true }).fill(code);
+  await page.getByRole('option', { name: code }).first().click();
+}

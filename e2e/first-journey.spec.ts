@@ -117,7 +117,7 @@ test('EXP-01 EXP-08 EXP-16 EXP-24 the confirmed orders of a station come as a fi
     page.waitForEvent('download'),
     page.getByRole('button', { name: '出力' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^通運実績_\d{14}\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^通運実績_6092_[^_]+_20260501から_\d{14}\.xlsx$/);
   const bytes = await readFile((await download.path()) ?? '');
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   await page.getByRole('cell', { name: download.suggestedFilename() }).first().waitFor();

@@ -164,5 +164,5 @@ test('EXP-04 EXP-10 EXP-12 EXP-20 CONST-41 the analysis is a toggle with conditi
     page.waitForEvent('download'),
     page.getByRole('button', { name: '出力' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^分析_\d{14}\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^分析_(\d{8}から_)?\d{14}\.xlsx$/);
 });

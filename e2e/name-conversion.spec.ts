@@ -99,10 +99,10 @@ test('NCONV-06 an export that fails without a message tells the default one', as
 test('NCONV-13 JOB-11 re-applying asks with the count alone: names move no money', async () => {
   const { count } = await api.get<{ count: number }>('/gpa/api/name-conversion/apply-all/preview');
   await screen.press('再適用');
-  const question = screen.over('確認');
+  const question = screen.over(count === 0 ? '確認' : '名称変換マスタ再適用');
   await question.getByText(count === 0 ? '変更されるデータはありません。' : `${count}件を再適用します。`).waitFor();
   expect(await question.getByText('請求合計').count()).toBe(0);
-  await screen.press('OK', question);
+  await screen.press(count === 0 ? 'OK' : '再適用する', question);
   await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
 });
 

@@ -79,16 +79,16 @@ test('ORD-BATCH-08 ORD-BATCH-09 ORD-BATCH-10 ORD-BATCH-11 ORD-BATCH-12 ORD-BATCH
     expect([label, await dialog.getByLabel(label, { exact: true }).count()]).toEqual([label, 0]);
   expect(await dialog.getByText('請求合計').count()).toBe(0);
 
-  await dialog.getByLabel('業務実績日').fill('2026-05-14');
-  await dialog.getByLabel('到着完了日').fill('2026-05-15');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByLabel('業務実績日', { exact: true }).fill('2026-05-14');
+  await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-15');
+  await dialog.getByRole('button', { name: '保存してロック' }).click();
   await desk.answer('業務実績日と発送（到着）完了日が一致していません。保存しますか？', 'キャンセル');
   expect((await api.order(three.id)).bizResultDt).toBe('2026-05-11');
-  await dialog.getByLabel('到着完了日').fill('2026-05-14');
+  await dialog.getByLabel('到着完了日', { exact: true }).fill('2026-05-14');
 
   const [request] = await Promise.all([
     visitor.page.waitForRequest(/\/api\/order\/batch$/),
-    dialog.getByRole('button', { name: '保存' }).click(),
+    dialog.getByRole('button', { name: '保存してロック' }).click(),
   ]);
   const sent = request.postDataJSON() as { idList: string[]; request: { bizResultDt: string } };
   expect([new Set(sent.idList), sent.request.bizResultDt]).toEqual([
@@ -129,13 +129,13 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
   await desk.press('一括更新');
   const dialog = bulk();
   await dialog.getByLabel('備考', { exact: true }).fill('書き込み');
-  await dialog.getByLabel('受付日').fill('13月');
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByLabel('受付日', { exact: true }).fill('13月');
+  await dialog.getByRole('button', { name: '保存してロック' }).click();
   await dialog.getByText('受付日の形式が正しくありません。（13月）').waitFor();
   expect((await api.order(id)).remarks).toBe(null);
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await desk.answer('保存していない変更があります', '編集に戻る');
-  await dialog.getByLabel('受付日').fill('');
+  await dialog.getByLabel('受付日', { exact: true }).fill('');
   await visitor.page.route(/\/api\/order\/batch$/, (route) =>
     route.fulfill({
       status: 400,
@@ -146,10 +146,32 @@ test('FORM-23 ORD-BATCH-13 what cannot be read is not saved, what was typed is n
       },
     }),
   );
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '保存してロック' }).click();
   await dialog.getByRole('alert').getByText('入力エラーがあります。').waitFor();
   await dialog.getByText('備考は400文字以内で入力してください。').waitFor();
   await dialog.getByRole('button', { name: 'キャンセル' }).click();
   await desk.answer('保存していない変更があります', '破棄する');
   await dialog.waitFor({ state: 'detached' });
+});
+
+test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present values and counts, blanks a field and says that it locks', async () => {
+  const orders = await listOwn({ remarks: 'イ' }, { remarks: 'ロ' }, {});
+  await desk.tick(...orders.map(({ cntnNo }) => cntnNo));
+  await desk.press('一括更新');
+  const dialog = bulk();
+  await dialog.getByText('今の値（確定済みを除く 3件）').waitFor();
+  await dialog.getByRole('button', { name: '備考の内訳' }).click();
+  expect(
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: /^(イ|ロ|空欄)1件$/ })
+      .count(),
+  ).toBe(3);
+  expect(await dialog.getByRole('button', { name: '請求計上日を空欄にする' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: '備考を空欄にする', exact: true }).click();
+  await dialog.getByText('変わるオーダー 2件').waitFor();
+  await dialog.getByText('保存すると、3件に取込ロックがかかります').waitFor();
+  await dialog.getByRole('button', { name: '保存してロック' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await stored(orders)).map(({ remarks }) => remarks)).toEqual([null, null, null]);
 });

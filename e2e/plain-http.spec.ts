@@ -51,7 +51,7 @@ test('IMP-16 EXP-16 JOB-01 QUEUE-03 QUEUE-04 a whole day over plain http, from t
     page.waitForEvent('download', { timeout: 30_000 }),
     page.getByRole('button', { name: '出力', exact: true }).click(),
   ]);
-  expect(exported.suggestedFilename()).toMatch(/^分析_\d{14}\.xlsx$/);
+  expect(exported.suggestedFilename()).toMatch(/^分析_(\d{8}から_)?\d{14}\.xlsx$/);
 
   await page.goto('/masters/name-conversion');
   const [names] = await Promise.all([
@@ -66,7 +66,8 @@ test('IMP-16 EXP-16 JOB-01 QUEUE-03 QUEUE-04 a whole day over plain http, from t
   ] as const) {
     await page.goto(`/masters/${path}`);
     await page.getByRole('button', { name: '再適用' }).click();
-    await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
+    const question = page.getByRole('dialog', { name: /確認|再適用/ });
+    await question.getByRole('button', { name: /^(OK|再適用する)$/ }).click();
     await ended(label);
   }
   await page.getByRole('button', { name: 'ログアウト' }).click();

@@ -140,12 +140,20 @@ test('AFEE-16 AFEE-17 JOB-01 JOB-07 JOB-09 JOB-11 re-applying asks with the numb
   await screen.press('再適用');
   const question = screen.page.getByRole('dialog').filter({ hasText: `${count}件を再適用します。よろしいですか。` });
   await question.getByText(/請求合計 [+±-][\d,]+円/).waitFor();
+  // A hundred at a time, the newest order last.
+  if (count > 100) await question.getByRole('button', { name: /^続きを表示/ }).click();
+  const listed = question.getByRole('row').filter({ hasText: 'RUL-1' });
+  await listed.getByText(/到着料金マスタ \d+（1591→6092 大淀青果）/).waitFor();
+  await listed
+    .getByRole('listitem')
+    .filter({ hasText: /^配達料.*空欄.*10,000$/ })
+    .waitFor();
   await screen.answer('再適用します。よろしいですか。', 'キャンセル');
   expect((await preview()).count).toBe(count);
   expect((await api.order(order.id)).arrivalFeeApplied).toBe(false);
 
   await screen.press('再適用');
-  const asked = await screen.asks(/apply-all\?/, () => screen.answer('再適用します。よろしいですか。', 'OK'));
+  const asked = await screen.asks(/apply-all\?/, () => screen.answer('再適用します。よろしいですか。', '再適用する'));
   expect([asked.method(), ...new URL(asked.url()).searchParams.keys()]).toEqual(['GET', 'requestId', 'expectedUser']);
   await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
   expect(await api.order(order.id)).toMatchObject({
@@ -164,6 +172,28 @@ test('AFEE-16 AFEE-17 JOB-01 JOB-07 JOB-09 JOB-11 re-applying asks with the numb
   await history.getByRole('row').filter({ hasText: '配達料' }).filter({ hasText: '10,000' }).first().waitFor();
 });
 
+test('JOB-17 UNDO-20 処理履歴 leads to the orders that a re-apply changed and undoes it', async () => {
+  const { page } = screen;
+  await page.goto('/activities');
+  const line = page.getByRole('row').filter({ hasText: '到着料金マスタ再適用' }).first();
+  await line.getByRole('link', { name: '変更したオーダーを表示' }).click();
+  await page.waitForURL(/changedBy=\d+/);
+  await page.getByLabel('受付番号・コンテナ番号').fill('RUL-1');
+  await page.keyboard.press('Enter');
+  await page.getByText('1件中').first().waitFor();
+  await page.getByRole('gridcell', { name: 'RUL-1', exact: true }).waitFor();
+  await page.goto('/activities');
+  await line.getByRole('button', { name: /^取り消す/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click();
+  await page
+    .getByText(/件を元に戻しました。/)
+    .first()
+    .waitFor();
+  const { count } = await preview();
+  expect(count).toBeGreaterThan(0);
+  await page.goto('/masters/arrival-fee');
+});
+
 test('JOB-06 a job that ends badly tells its message in the error dialog', async () => {
   await screen.press('再適用');
   const end = JSON.stringify({ status: 'error', message: '再適用に失敗しました。' });
@@ -173,6 +203,6 @@ test('JOB-06 a job that ends badly tells its message in the error dialog', async
   const question = screen.page
     .getByRole('dialog')
     .filter({ hasText: /再適用しますか。|再適用します。よろしいですか。/ });
-  await screen.press('OK', question);
+  await question.getByRole('button', { name: /^(OK|再適用する)$/ }).click();
   await screen.toldError('再適用に失敗しました。');
 });

@@ -41,5 +41,6 @@ export function jobsOf(client: pg.Client, folder: string): Jobs {
 
 function exported(format: ExportFormat): BesideJob {
   const conditions = { chargeTransportationId: station, orderType: [], bizResultDt: { from: null, to: null } };
-  return { kind: 'export/order', input: exportInput(orderExportSource, conditions, format, Date.now()) };
+  const request = { conditions, format, scope: { station: null, days: conditions.bizResultDt } };
+  return { kind: 'export/order', input: exportInput(orderExportSource, request, Date.now()) };
 }

@@ -16,11 +16,12 @@ const log = { ...silent, warn: console.error, error: console.error };
 const pool = openPool(databaseUrl, log, { max: 3 });
 const services = { pool, databaseUrl, log } as unknown as Services;
 const conditions = { chargeTransportationId: station, orderType: [], bizResultDt: { from: null, to: null } };
+const scope = { station: null, days: conditions.bizResultDt };
 
 await startJob(pool, {
   kind: 'export/order',
   user: { id: '1', name: 'bench' },
-  input: exportInput(orderExportSource, conditions, format as ExportFormat, Date.now()),
+  input: exportInput(orderExportSource, { conditions, format: format as ExportFormat, scope }, Date.now()),
 });
 const job = await takeJob(pool);
 if (!job) throw new Error('no job');

@@ -1,5 +1,7 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
+import { exactly } from '@tsuun/domain/search/search';
 import { endpoint, write } from './endpoint.ts';
+import { changedField } from './history.ts';
 import { requestId } from './request-key.ts';
 import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
@@ -15,6 +17,40 @@ const preview = Type.Object({
 
 /** What a re-apply would do, counted before it starts (JOB-11). */
 export type ApplyPreview = SchemaValue<typeof preview>;
+
+const changes = Type.Object({
+  rows: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      acceptNo: nullable(Type.String()),
+      cntnNo: nullable(Type.String()),
+      /** The rule, as the history will name it. */
+      source: Type.String(),
+      /** By how much the order's sums would change, in yen; `null` where rules move no money. */
+      billing: nullable(Type.Integer()),
+      payment: nullable(Type.Integer()),
+      changes: Type.Array(changedField),
+    }),
+  ),
+  /** Further orders follow; ask again with the last id as `after`. */
+  more: Type.Boolean(),
+});
+
+/** A page of the orders that a re-apply would change, with their fields from what to what (JOB-16). */
+export type ApplyChanges = SchemaValue<typeof changes>;
+
+/** The call that lists what a re-apply of rules to orders would change. */
+export function applyChangesCall<const P extends string>(base: P, code: FunctionCode) {
+  return endpoint({
+    method: 'GET',
+    path: `${base}/apply-all/changes`,
+    right: write(code),
+    summary: `${functionNames[code]}の再適用で変わるオーダーと項目を100件ずつ読む（何も書かない）`,
+    query: { after: exactly('前のページの最後のID', 19) },
+    answer: document(changes),
+    cost: 'dear',
+  });
+}
 
 /** The two calls of a re-apply: what it would do, and doing it as a job (JOB-01, JOB-09). */
 export function applyCalls<const P extends string>(base: P, code: FunctionCode) {

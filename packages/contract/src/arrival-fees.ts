@@ -1,7 +1,7 @@
 import { arrivalFeeRecord, arrivalFeeSave } from '@tsuun/domain/arrival-fee/record';
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
 import { picked } from '@tsuun/domain/field/picked';
-import { applyCalls } from './applies.ts';
+import { applyCalls, applyChangesCall } from './applies.ts';
 import { recordCalls } from './record-calls.ts';
 
 const base = '/api/arrival-fee';
@@ -24,3 +24,4 @@ export const {
 });
 
 export const applyArrivalFees = applyCalls(base, 'ARRIVAL_FEE');
+export const listArrivalFeeChanges = applyChangesCall(base, 'ARRIVAL_FEE');

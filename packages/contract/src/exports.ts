@@ -3,9 +3,12 @@ import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import { confirmTypes, orderTypes } from '@tsuun/domain/order/choices';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { anyOf, contains, dayRange, exactly, oneOf, refTo, type SearchDescription } from '@tsuun/domain/search/search';
+import { maxIdLength } from '@tsuun/domain/field/read-record';
+import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import * as Type from 'typebox';
 import { endpoint, read, write } from './endpoint.ts';
 import { requestId } from './request-key.ts';
-import { stream } from './shape.ts';
+import { document, stream } from './shape.ts';
 
 const formats = [
   { value: 'xlsx', label: 'XLSX' },
@@ -65,6 +68,37 @@ const exportCall = <const K extends keyof typeof exportTitles, const Q extends S
 export const exportOrders = exportCall('order', orderExport);
 export const exportFees = exportCall('fees', feeExport);
 export const exportAnalysis = exportCall('analysis', analysisExport);
+
+/** Most stations of one target that the page exports in one go. */
+export const maxExportStations = 50;
+
+const previewRow = Type.Object({
+  stationId: Type.String(),
+  /** Records that the export would write. */
+  confirmed: Type.Integer(),
+  /** Records that meet the conditions and would not be in the file. */
+  unconfirmed: Type.Integer(),
+});
+export type ExportPreviewRow = SchemaValue<typeof previewRow>;
+
+/** What the exports of 通運実績 or 諸料金実績 of these stations would write and leave out (EXP-31). */
+export const previewExports = endpoint({
+  method: 'POST',
+  path: '/api/exports/preview',
+  right: write('EXPORTS'),
+  summary: '出力の件数と、未確定のため出力しない件数を担当駅ごとに数える（何も書かない）',
+  body: document(
+    Type.Object({
+      target: Type.Enum(['order', 'fees']),
+      stationIds: Type.Array(Type.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxExportStations }),
+      orderType: Type.Array(Type.Enum(orderTypes.map(({ value }) => value)), { maxItems: orderTypes.length }),
+      bizResultDt: Type.Object({ from: nullable(day), to: nullable(day) }),
+    }),
+  ),
+  answer: document(Type.Object({ stations: Type.Array(previewRow) })),
+  asks: true,
+  cost: 'dear',
+});
 
 /** 請求の下書き: a paper a party of a month of 月次照合, for who may read that (DRAFT-01). */
 export const makeInvoiceDrafts = endpoint({

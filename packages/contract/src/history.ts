@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document } from './shape.ts';
 
-const changedField = Type.Object({
+export const changedField = Type.Object({
   path: Type.String(),
   label: Type.String(),
   from: nullable(Type.String()),

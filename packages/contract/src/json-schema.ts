@@ -99,6 +99,9 @@ export function shapeSchema(
 
 const someIds = Type.Array(Type.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxIds });
 
+/** Paths of the fields that a bulk update blanks. */
+export const clearedPaths = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 });
+
 const cursorNote = '続きがあるときは cursor が付く。次のページの要求に pageNum と共に添える。';
 
 function recordsSchema({ kind }: RecordShape, schema: Type.TSchema): Type.TSchema {
@@ -120,6 +123,6 @@ function recordsSchema({ kind }: RecordShape, schema: Type.TSchema): Type.TSchem
       };
     }
     case 'batch':
-      return Type.Object({ idList: someIds, request: one });
+      return Type.Object({ idList: someIds, request: one, clear: Type.Optional(clearedPaths) });
   }
 }

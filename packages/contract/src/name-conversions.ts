@@ -3,7 +3,7 @@ import { nameConversionRecord, nameConversionSave } from '@tsuun/domain/name-con
 import { nameConversionSearch } from '@tsuun/domain/name-conversion/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { contains } from '@tsuun/domain/search/search';
-import { applyCalls } from './applies.ts';
+import { applyCalls, applyChangesCall } from './applies.ts';
 import { endpoint, read, write } from './endpoint.ts';
 import { recordCalls } from './record-calls.ts';
 import { requestId } from './request-key.ts';
@@ -43,6 +43,7 @@ export const getConversionNames = names('/api/name-conversion/conversion-nm', '�
 export const getConsigneeNames = names('/api/name-conversion/consignee-nm', '変換前荷受人名の候補を読む');
 
 export const applyNameConversions = applyCalls(base, 'NAME_CONVERSION');
+export const listNameConversionChanges = applyChangesCall(base, 'NAME_CONVERSION');
 
 /** The file the browser saves at once, by the stream's `filename` and `bytes` (NCONV-05, NCONV-07). */
 export const exportNameConversions = endpoint({

@@ -77,10 +77,15 @@ export const list = <const D extends Description>(of: D): Records<'list', readon
   kind: 'list',
   of,
 });
-/** `{idList, request}` of a bulk update. */
-export const batch = <const D extends Description>(
-  of: D,
-): Records<'batch', { readonly idList: readonly string[]; readonly request: PartOf<D> }> => ({ kind: 'batch', of });
+/** `{idList, request, clear}` of a bulk update: values for many records, and the paths of the fields to blank. */
+export const batch = <const D extends Description>(of: D): Records<'batch', BatchBody<D>> => ({ kind: 'batch', of });
+
+export interface BatchBody<D extends Description> {
+  readonly idList: readonly string[];
+  readonly request: PartOf<D>;
+  /** None where the body has no such list. */
+  readonly clear?: readonly string[];
+}
 
 const plain = <const K extends PlainShape['kind'], T>(kind: K): PlainShape<T> & { readonly kind: K } => ({ kind });
 

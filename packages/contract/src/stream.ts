@@ -17,6 +17,8 @@ export interface Completion {
   readonly message: string;
   /** The history row of an import or export. */
   readonly id?: string;
+  /** The line in 処理履歴 of a re-apply, by which the orders it changed are found. */
+  readonly activityId?: string;
 }
 
 /** The client closes a stream this long after `complete` (CONST-03). */

@@ -394,6 +394,12 @@ case
   || coalesce(c.arrival_fee_applied::text, 'null')
   || ', '
   || coalesce(true::text, 'null')
+  || ']' end,
+case
+  when c.arrival_fee_id is distinct from r.rule_id then '"arrival_fee_id": ['
+  || coalesce(c.arrival_fee_id::text, 'null')
+  || ', '
+  || coalesce(r.rule_id::text, 'null')
   || ']' end)
   || '}')::jsonb
   else ('{' || concat_ws(', ',
@@ -706,6 +712,12 @@ case
   || coalesce(c.arrival_fee_applied::text, 'null')
   || ', '
   || coalesce(true::text, 'null')
+  || ']' end,
+case
+  when c.arrival_fee_id is distinct from r.rule_id then '"arrival_fee_id": ['
+  || coalesce(c.arrival_fee_id::text, 'null')
+  || ', '
+  || coalesce(r.rule_id::text, 'null')
   || ']' end)
   || '}')::jsonb end as changes
   from orders o

@@ -77,7 +77,7 @@ async function isReadable(databaseReadUrl: string | null = pair.readUrl): Promis
 test('an export reads from the standby, and what was saved a moment before is in it', async () => {
   for (const n of [1, 2, 3, 4, 5]) {
     await store(`A${n}`);
-    expect(await exported()).toBe(`${n}件を出力しました。`);
+    expect(await exported()).toBe(`4506 東京(タ)：${n}件を出力しました。`);
     expect(fromStandby).toEqual(Array(n).fill(true));
   }
 });
@@ -85,7 +85,7 @@ test('an export reads from the standby, and what was saved a moment before is in
 test('a standby that lags is not waited for longer than 5 s: the export is whole all the same', async () => {
   await direct.query('select pg_wal_replay_pause()');
   await store('A6');
-  expect(await exported()).toBe('6件を出力しました。');
+  expect(await exported()).toBe('4506 東京(タ)：6件を出力しました。');
   expect(fromStandby.at(-1)).toBe(false);
   await direct.query('select pg_wal_replay_resume()');
   expect(await isReadable()).toBe(true);
@@ -107,7 +107,7 @@ test('what the standby breaks off, since it must replay what the export still re
     await expect.poll(() => isReadable()).toBe(true);
   };
   const before = fromStandby.length;
-  expect(await exported()).toBe('6件を出力しました。');
+  expect(await exported()).toBe('4506 東京(タ)：6件を出力しました。');
   expect(fromStandby.slice(before)).toEqual([true, false]);
 });
 

@@ -14,6 +14,7 @@ import { snapshotWork } from './features/snapshot/snapshot-work.ts';
 import { snapshotSources } from './snapshot-sources.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { undoSubjects } from './undo-subjects.ts';
+import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 
 /** Which work stands behind which kind of job; features meet here. A kind without work has no call either. */
 export const jobWorks: JobWorks = {
@@ -29,9 +30,7 @@ export const jobWorks: JobWorks = {
   'apply/arrival-fee': reapplyWork(arrivalFeePlan),
   'apply/name-conversion': reapplyWork(nameConversionPlan),
   'apply/user': applyUserNames,
-  'undo/order': undoWork('undo/order', undoSubjects['undo/order']),
-  'undo/fee': undoWork('undo/fee', undoSubjects['undo/fee']),
-  'undo/import': undoWork('undo/import', undoSubjects['undo/import']),
-  'undo/arrival-fee': undoWork('undo/arrival-fee', undoSubjects['undo/arrival-fee']),
-  'undo/name-conversion': undoWork('undo/name-conversion', undoSubjects['undo/name-conversion']),
+  ...Object.fromEntries(
+    Object.entries(undoSubjects).map(([kind, subject]) => [kind, undoWork(kind as UndoKind, subject)]),
+  ),
 };

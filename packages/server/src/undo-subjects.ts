@@ -25,6 +25,8 @@ const sameKey = (key: typeof arrivalFeeKey) => sameRule(key, 'k', (column) => ra
 /** Which records each kind of undoing brings back; the features they belong to and their calls meet here. */
 export const undoSubjects: UndoSubjects = {
   'undo/order': orders,
+  'undo/apply-arrival-fee': orders,
+  'undo/apply-name-conversion': orders,
   'undo/import': {
     ...orders,
     differences: { lock: lockDifferences, count: countDifferences, undo: undoDifferences },

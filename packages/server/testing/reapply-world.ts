@@ -68,7 +68,11 @@ export async function openReapplyWorld(works: JobWorks = jobWorks) {
 }
 
 /** How a re-apply ends that changed so many. */
-export const reapplied = (n: number) => ({ status: 'success', message: `再適用が完了しました。（変更 ${n}件）` });
+export const reapplied = (n: number) => ({
+  status: 'success',
+  message: `再適用が完了しました。（変更 ${n}件）`,
+  activityId: expect.stringMatching(/^\d+$/) as string,
+});
 
 /** Until a job stands before a lock. */
 async function untilSomebodyWaits(db: Queryable): Promise<void> {

@@ -32,6 +32,8 @@ export const jobKinds = {
   'apply/user': { label: 'ユーザー再適用', group: 'apply', code: 'USER' },
   'undo/order': { label: 'オーダー処理の取り消し', group: 'undo', code: 'ORDER' },
   'undo/fee': { label: '諸料金処理の取り消し', group: 'undo', code: 'FEES' },
+  'undo/apply-arrival-fee': { label: '到着料金マスタ再適用の取り消し', group: 'undo', code: 'ARRIVAL_FEE' },
+  'undo/apply-name-conversion': { label: '名称変換マスタ再適用の取り消し', group: 'undo', code: 'NAME_CONVERSION' },
   'undo/import': { label: 'オーダー取込の取り消し', group: 'undo', code: 'IMPORTS' },
   'undo/arrival-fee': { label: '到着料金マスタ取込の取り消し', group: 'undo', code: 'ARRIVAL_FEE_IMPORT' },
   'undo/name-conversion': { label: '名称変換マスタ取込の取り消し', group: 'undo', code: 'NAME_CONVERSION_IMPORT' },

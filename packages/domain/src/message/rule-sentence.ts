@@ -31,11 +31,25 @@ export const namesProgressSentence = (done: number, total: number): string =>
 /** The end of a re-apply: its fixed sentence, then how many records it changed. */
 export const reappliedSentence = (done: string, changed: number): string => `${done}（変更 ${counted(changed)}）`;
 
-/** The question before a re-apply, with what it would do (JOB-11). */
 /** Beside an amount of a rule. */
 export const notInTotalsNote = '合計に入りません';
+/** The question before a re-apply, with what it would do (JOB-11). */
 export const reapplyQuestion = (count: number): string => `${counted(count)}を再適用します。よろしいですか。`;
 export const reapplyNothing = '変更されるデータはありません。再適用しますか。';
+/** Words of the list of what a re-apply would change (JOB-16), and of the way to what it changed (JOB-17). */
+export const reapplyWords = {
+  list: '変更の一覧',
+  order: 'オーダー',
+  rule: 'ルール',
+  changes: '変わる項目',
+  billing: '請求差',
+  payment: '支払差',
+  start: '再適用する',
+  showChanged: '変更したオーダーを表示',
+  hint: '確定済みのオーダーは変わりません。再適用は30日以内なら処理履歴から取り消せます。',
+} as const;
+export const restOfListText = (n: number): string => `続きを表示（残り${counted(n)}）`;
+export const signedYen = (yen: number): string => (yen === 0 ? '0' : signed(yen));
 export const differenceLine = (label: string, yen: number): string => `${label} ${signed(yen)}円`;
 
 /** What forbids a change to one's own account (USER-11). */

@@ -96,11 +96,6 @@ export const tooManyFilesSentence = (gb: number): string =>
 
 const inBrackets = (value: string | undefined): string => (value === undefined ? '' : `（${shorten(value)}）`);
 
-/** What an export says while it runs and when it is done (EXP-17, EXP-18). */
-export const exportProgressSentence = (rows: number, total: number): string =>
-  `${figures(rows)}／${counted(total)}を出力しました`;
-export const exportDoneSentence = (rows: number): string => `${counted(rows)}を出力しました。`;
-
 /** On 印刷 while the rest of the list is loaded; on paper when that was not all; and the columns that are not there. */
 export const printingText = (rows: number, total: number): string => `印刷の準備 ${figures(rows)}／${counted(total)}`;
 export const printedPartSentence = (total: number, rows: number): string =>

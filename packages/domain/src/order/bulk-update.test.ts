@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkFilled, bulkPart, bulkPaths } from './bulk-update.ts';
+import { bulkFilled, bulkPart, bulkPaths, clearProblems, isClearable } from './bulk-update.ts';
 import { orderLeaves } from './path.ts';
 
 test('ORD-BATCH-13 offered are all dates, payees, vehicles and remarks; never type, number or amounts', () => {
@@ -29,4 +29,26 @@ test('ORD-BATCH-13 what is sent is what was filled in, inside groups too; type, 
   expect(bulkFilled(request)).toEqual(['bizResultDt', 'pickCarInfo.carNo']);
   expect(bulkPart(request)).toEqual({ bizResultDt: '2026-06-01', pickCarInfo: { carNo: '0034' } });
   expect(bulkPart({})).toEqual({});
+});
+
+test('ORD-BATCH-26 offered fields may be blanked, except those that a save requires', () => {
+  expect(bulkPaths.filter((path) => !isClearable(path))).toEqual([
+    'billingDt',
+    'keitan',
+    'hinmoku',
+    'depCompDt',
+    'arrCompDt',
+    'pickCompDt',
+    'deliveryCompDt',
+  ]);
+});
+
+test.each([
+  [['remarks'], {}],
+  [['billingDt'], { 'clear.billingDt': ['請求計上日は必須です。'] }],
+  [['orderType'], { 'clear.orderType': ['空欄にできない項目です。（orderType）'] }],
+  [['__proto__'], { 'clear.__proto__': ['空欄にできない項目です。（__proto__）'] }],
+  [['pickRemarks'], { 'clear.pickRemarks': ['集貨備考は、値の入力と空欄のどちらか一方を指定してください。'] }],
+])('ORD-BATCH-26 the fields %j to blank are answered with %j', (clear, problems) => {
+  expect(clearProblems({ pickRemarks: '新' }, clear)).toEqual(problems);
 });

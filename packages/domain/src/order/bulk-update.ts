@@ -1,8 +1,10 @@
 import type { PartOf } from '../field/field.ts';
 import { putAt } from '../field/leaves.ts';
+import { clearedAndFilledSentence, notClearableSentence } from '../message/order/bulk-dialog.ts';
 import { legWords } from '../message/order/order-sentence.ts';
+import { requiredSentence } from '../message/sentence.ts';
 import { orderFields } from './fields.ts';
-import { groupPaths, leafAt, orderValue, partyPaths, type OrderPath } from './path.ts';
+import { groupPaths, leafAt, orderLabel, orderValue, partyPaths, type OrderPath } from './path.ts';
 
 interface BulkGroup {
   readonly name: string;
@@ -30,6 +32,30 @@ export const bulkGroups: readonly BulkGroup[] = [
 
 /** Everything offered. */
 export const bulkPaths: readonly OrderPath[] = bulkGroups.flatMap(({ paths }) => paths);
+
+/** True for a field that a bulk update may blank: one that a save does not require (ORD-BATCH-26). */
+export const isClearable = (path: OrderPath): boolean => leafAt(path).field.required !== true;
+
+/**
+ * Sentences for fields that may not be blanked, by `clear.<path>`: fields that are not offered or required, and those
+ * that the request fills at the same time. Empty where there is nothing wrong.
+ */
+export function clearProblems(request: BulkRequest, clear: readonly string[]): Record<string, string[]> {
+  const filled = new Set<string>(bulkFilled(request));
+  const sentenceOf = (path: string): string | null => {
+    if (!isOffered(path)) return notClearableSentence(path);
+    if (!isClearable(path)) return requiredSentence(orderLabel(path));
+    return filled.has(path) ? clearedAndFilledSentence(orderLabel(path)) : null;
+  };
+  return Object.fromEntries(
+    clear.flatMap((path) => {
+      const sentence = sentenceOf(path);
+      return sentence === null ? [] : [[`clear.${path}`, [sentence]]];
+    }),
+  );
+}
+
+const isOffered = (path: string): path is OrderPath => (bulkPaths as readonly string[]).includes(path);
 
 /** What was entered for all: any part of an order; blank or absent leaves a field as it is, inside groups too. */
 export type BulkRequest = PartOf<typeof orderFields>;

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { activityKinds, skipReasonText, type ActivityKind } from '../activity/kinds.ts';
 import { undoableKinds, undoKindOf } from './undo-kinds.ts';
 
-test('UNDO-01 batches, imports of files and undoing itself can be taken back, and nothing else', () => {
+test('UNDO-01 batches, imports of files, re-applies to orders and undoing itself can be undone, and nothing else', () => {
   const others = (Object.keys(activityKinds) as ActivityKind[]).filter((kind) => !undoableKinds.includes(kind));
   expect(others.toSorted()).toEqual([
-    'apply/arrival-fee',
-    'apply/name-conversion',
     'apply/user',
     'export/analysis',
     'export/fees',

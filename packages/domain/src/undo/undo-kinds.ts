@@ -12,11 +12,13 @@ const byCode: Partial<Record<FunctionCode, UndoKind>> = {
   ORDER: 'undo/order',
   FEES: 'undo/fee',
   IMPORTS: 'undo/import',
+  ARRIVAL_FEE: 'undo/apply-arrival-fee',
+  NAME_CONVERSION: 'undo/apply-name-conversion',
   ARRIVAL_FEE_IMPORT: 'undo/arrival-fee',
   NAME_CONVERSION_IMPORT: 'undo/name-conversion',
 };
 
-const groups: ReadonlySet<string> = new Set(['batch', 'import', 'undo']);
+const groups: ReadonlySet<string> = new Set(['batch', 'import', 'apply', 'undo']);
 
 /** What MMS brings belongs to its source, which would bring it again; what is passed by has its own way back. */
 const never: ReadonlySet<ActivityKind> = new Set(['import/mms', 'order/dismiss', 'order/reopen']);

@@ -1,4 +1,5 @@
 import type { JobKind } from '@tsuun/domain/job/kinds';
+import type { DayRange } from '@tsuun/domain/search/search';
 import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
 import type { Sql } from 'sql-template-tag';
 
@@ -22,4 +23,11 @@ export interface ExportSource<Conditions = unknown> {
   readonly sums?: { readonly billing: string; readonly payment: string };
   /** What the rows are sorted by: columns of `rows`. */
   readonly sort: readonly string[];
+  /** Station and period in the names of its files and in its messages, where an export has them (EXP-30). */
+  readonly scope?: (conditions: Conditions) => { readonly stationId: string | null; readonly days: DayRange };
+  /**
+   * A select of the columns `station` and `confirmed` of all records that meet the conditions at these stations, for an
+   * export that leaves out the unconfirmed ones (EXP-31). The station among the conditions does not count.
+   */
+  readonly candidates?: (conditions: Conditions, stationIds: readonly string[]) => Sql;
 }

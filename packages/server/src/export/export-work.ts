@@ -1,5 +1,5 @@
+import { exportDoneSentence, exportProgressSentence } from '@tsuun/domain/message/export-sentence';
 import { message } from '@tsuun/domain/message/message';
-import { exportDoneSentence, exportProgressSentence } from '@tsuun/domain/message/sentence';
 import { storeFile } from '../file/file-store.ts';
 import type { JobContext, JobWork, Outcome } from '../job/job-work.ts';
 import { exportFile } from './export-file.ts';
@@ -7,6 +7,7 @@ import type { ExportInput } from './start-export.ts';
 import { exportQuery } from './export-query.ts';
 import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
 import type { ExportSource } from './export-source.ts';
+import { countUnconfirmed } from './preview-export.ts';
 import { beforeWhateverComes, type RowSums, sumRows } from './sum-rows.ts';
 
 /** Most rows a file may have; a sheet holds a few more. */
@@ -23,7 +24,7 @@ export const exportWork =
     // The first connection is the one the job ends on; the snapshot needs another.
     const writer = await context.connection();
     const reader = await context.reader();
-    const { conditions, format, fileName } = context.job.input as ExportInput<C>;
+    const { conditions, format, fileName, scope = '' } = context.job.input as ExportInput<C>;
     let sums: RowSums | null = null;
     const ended = (status: Outcome['status'], text: string, fileId: string | null): Outcome => {
       const done = fileId === null ? 0 : count;
@@ -39,13 +40,14 @@ export const exportWork =
     const count = await countRows(reader, source.rows(conditions), limit);
     if (count > limit) return context.finish(async () => ended('error', message.exportLimit, null));
     sums = await sumRows(reader, source, conditions);
+    const unconfirmed = await countUnconfirmed(reader, source, conditions);
 
     await writer.query('set idle_in_transaction_session_timeout = 0');
     await context.finish(async (client) => {
       const rows = copyRows(reader, exportQuery(source, conditions, format));
       const content = exportFile({ ...source, format }, rows, tellRows(context, count));
       const { id } = await storeFile(client, { name: fileName, userId: context.job.userId, content });
-      return ended('success', exportDoneSentence(count), id);
+      return ended('success', exportDoneSentence(count, { scope, unconfirmed }), id);
     });
   };
 

@@ -1,5 +1,6 @@
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { words } from '@tsuun/domain/message/words';
+import { exportFileName, type ExportScope, exportScopeText } from '@tsuun/domain/transfer/export-scope';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import { refuseManyFiles } from '../file/daily-files.ts';
@@ -24,14 +25,24 @@ export interface ExportStart<Conditions> {
 const mostBeside = 2;
 
 /** Puts an export into the queue; answers its job's id, or `null` while another of the kind waits or runs (JOB-03). */
-export const startExport = <C>(
+export async function startExport<C>(
   services: Services,
   source: ExportSource<C>,
   { conditions, format, ...start }: ExportStart<C>,
-): Promise<string | null> => {
-  const input = exportInput(source, conditions, format ?? 'xlsx', Date.now());
+): Promise<string | null> {
+  const scope = await readScope(services.pool, source, conditions);
+  const input = exportInput(source, { conditions, format: format ?? 'xlsx', scope }, Date.now());
   return startExportJob(services, { ...start, kind: source.kind, input });
-};
+}
+
+/** Scope of an export with the code and name of its station; without a station that the master does not have. */
+async function readScope<C>(db: Queryable, source: ExportSource<C>, conditions: C): Promise<ExportScope> {
+  const { stationId = null, days = { from: null, to: null } } = source.scope?.(conditions) ?? {};
+  if (stationId === null) return { station: null, days };
+  const { rows } = await db.query<{ station: string }>(sql`
+    select concat_ws(' ', jr_eki_code, ekimei_kanji) as station from tsuun where id = ${stationId}`);
+  return { station: rows[0]?.station ?? null, days };
+}
 
 interface ExportJobStart extends Omit<ExportStart<unknown>, 'conditions' | 'format'> {
   readonly kind: ExportSource['kind'];
@@ -63,15 +74,20 @@ export interface ExportInput<Conditions = unknown> {
   readonly conditions: Conditions;
   readonly format: ExportFormat;
   readonly fileName: string;
+  /** Station and period for the message; absent in jobs of earlier versions. */
+  readonly scope?: string;
 }
 
-/** The input of an export started at this moment (milliseconds since 1970): `通運実績_20260513094500.xlsx`, Tokyo time. */
+interface ExportRequest<Conditions> extends Pick<ExportInput<Conditions>, 'conditions' | 'format'> {
+  readonly scope: ExportScope;
+}
+
+/** The input of an export that starts at `now` (milliseconds since 1970); its file name has the moment in Tokyo time. */
 export function exportInput<C>(
-  source: ExportSource<C>,
-  conditions: C,
-  format: ExportFormat,
+  { title }: ExportSource<C>,
+  { conditions, format, scope }: ExportRequest<C>,
   now: number,
 ): ExportInput<C> {
-  const stamp = momentText(now).replace(/\D/g, '');
-  return { conditions, format, fileName: `${source.title}_${stamp}.${format}` };
+  const name = exportFileName(title, scope, momentText(now).replace(/\D/g, ''));
+  return { conditions, format, fileName: `${name}.${format}`, scope: exportScopeText(scope) };
 }

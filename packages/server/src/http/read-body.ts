@@ -1,4 +1,4 @@
-import { maxIds } from '@tsuun/contract/json-schema';
+import { clearedPaths, maxIds } from '@tsuun/contract/json-schema';
 import type { RecordShape, Shape } from '@tsuun/contract/shape';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { quoted } from '@tsuun/domain/message/quoted';
@@ -31,12 +31,13 @@ export function readBody(shape: Shape, given: unknown): unknown {
       return readIds(given, 'selectTarget');
     case 'batch': {
       if (notARecord(given)) throw new Problem('inputError');
-      const { idList, request } = given as { idList?: unknown; request?: unknown };
+      const { idList, request, clear = [] } = given as Readonly<Record<'idList' | 'request' | 'clear', unknown>>;
       const ids = readIds(idList ?? [], 'selectUpdateTarget');
       if (notARecord(request)) throw new Problem('inputError');
       const { part, problems } = readPart(shape.of, request);
       refuseProblems(problems);
-      return { idList: ids, request: part };
+      refuseProblems(schemaProblems(clearedPaths, clear, 'clear'));
+      return { idList: ids, request: part, clear };
     }
     default:
       return given;

@@ -33,7 +33,10 @@ export class FenceError extends Error {
  */
 export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Promise<void> {
   const historyId = outcome.history ? await writeHistory(db, job, outcome, outcome.history) : undefined;
-  const result = { status: outcome.status, message: outcome.message, ...(historyId && { id: historyId }) };
+  const activityId = outcome.activityId ?? (await nextActivityId(db));
+  const isApply = jobKinds[job.kind].group === 'apply';
+  const { status, message } = outcome;
+  const result = { status, message, ...(historyId && { id: historyId }), ...(isApply && { activityId }) };
   const state = outcome.status === 'success' ? 'done' : 'failed';
   const partly = outcome.activityId !== undefined && (outcome.counts?.skipped ?? 0) > 0;
   const shownState = outcome.faulty && state === 'done' ? 'faulty' : partly ? 'partly' : state;
@@ -49,13 +52,20 @@ export async function finishJob(db: Queryable, job: Job, outcome: Outcome): Prom
     insert into activity (id, kind, function_code, user_id, user_name, began_at, ended_at, state, total, done, skipped,
                           message, job_id, history_id, undoes_id)
     overriding system value
-    select coalesce(${outcome.activityId ?? null}::bigint, nextval(pg_get_serial_sequence('activity', 'id'))),
-           kind, ${jobKinds[job.kind].code}, user_id, user_name, coalesce(started_at, created_at), clock_timestamp(),
+    select ${activityId}::bigint, kind, ${jobKinds[job.kind].code}, user_id, user_name, coalesce(started_at, created_at), clock_timestamp(),
            ${shownState}, ${total}::integer, ${done}::integer,
            ${skipped}::integer, message, id, ${historyId ?? null}::bigint, (input->>'undoesId')::bigint
       from ended`);
   if (rowCount !== 1) throw new FenceError();
   await db.query(sql`select pg_notify(${jobChanged}, ${job.id})`);
+}
+
+/** The number of the job's line in 処理履歴. */
+async function nextActivityId(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('activity', 'id'))::text as id`,
+  );
+  return rows[0]?.id as string;
 }
 
 async function writeHistory(db: Queryable, job: Job, outcome: Outcome, entry: HistoryEntry): Promise<string> {

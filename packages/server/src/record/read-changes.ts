@@ -27,12 +27,26 @@ export async function readChanges(db: Queryable, stored: StoredRecord, id: strin
            version_no as "versionNo", changes
       from ${stored.changes} c where ${stored.recordId} = ${readPathId(id)} order by c.id desc limit ${mostChanges}`);
   if (rows.length === 0) await refuseUnknown(db, stored, id);
-  const references = await readReferences(db, wantedBy(rows.flatMap((row) => linksIn(row, stored.told))));
-  return rows.map((row) => ({
+  const described = await describeChanges(
+    db,
+    stored.told,
+    rows.map(({ changes }) => changes),
+  );
+  return rows.map((row, index) => ({
     ...row,
     causeLabel: changeCauses[row.cause] ?? row.cause,
-    changes: changedFields(row.changes, stored.told, references),
+    changes: described[index] ?? [],
   }));
+}
+
+/** Changes in the words of the form, in the same order; links by the present code and name of their master row. */
+export async function describeChanges(
+  db: Queryable,
+  columns: readonly ToldColumn[],
+  changes: readonly Changes[],
+): Promise<ChangedField[][]> {
+  const references = await readReferences(db, wantedBy(changes.flatMap((one) => linksIn(one, columns))));
+  return changes.map((one) => changedFields(one, columns, references));
 }
 
 async function refuseUnknown(db: Queryable, { name }: StoredRecord, id: string): Promise<void> {
@@ -54,7 +68,7 @@ function changedFields(changes: Changes, columns: readonly ToldColumn[], referen
 const told = (column: ToldColumn, value: unknown, references: References): string | null =>
   value === null ? null : column.tell(value, references);
 
-const linksIn = ({ changes }: Row, columns: readonly ToldColumn[]) =>
+const linksIn = (changes: Changes, columns: readonly ToldColumn[]) =>
   columns.flatMap(({ name, target }) =>
     target === null ? [] : (changes[name] ?? []).map((id) => [target, id] as const),
   );

@@ -14,11 +14,18 @@ export interface OpenList {
 
 export const openList = createStore<OpenList | null>(null);
 
-/** Whose list shows the records of a function; those of imports are orders. `null`: they stand in none. */
+/** Functions whose activities are about orders: imports, and re-applies of the two rule masters. */
+const aboutOrders: ReadonlySet<FunctionCode> = new Set(['ORDER', 'IMPORTS', 'ARRIVAL_FEE', 'NAME_CONVERSION']);
+
+/** The function of the list that shows the records of an activity; `null` where no list does. */
 export const listCodeOf = (code: FunctionCode): 'ORDER' | 'FEES' | null =>
-  code === 'ORDER' || code === 'IMPORTS' ? 'ORDER' : code === 'FEES' ? 'FEES' : null;
+  aboutOrders.has(code) ? 'ORDER' : code === 'FEES' ? 'FEES' : null;
 
 export const listPathOf = (code: 'ORDER' | 'FEES'): string => pages[code === 'ORDER' ? 'order' : 'fees'].path;
+
+/** Address of the list of the orders that an activity created or changed (JOB-17). */
+export const changedOrdersAddress = (activityId: string): string =>
+  `${pages.order.path}?${new URLSearchParams({ changedBy: activityId }).toString()}`;
 
 /** Leads to the list of exactly the records that a batch passed over. */
 export function showSkipped(path: string, skipped: SkippedBy): void {

@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { callEvents } from '../lib/call-events.ts';
 import type { StreamListener } from '../lib/follow-stream.ts';
 import { FakeServer, Refused } from '../testing/fake-server.ts';
-import { callOff, dropQueue, enqueue, inProgress, notBegun, ownQueue, queueStore } from './job-queue.ts';
+import { callOff, dropQueue, enqueue, enqueueAll, inProgress, notBegun, ownQueue, queueStore } from './job-queue.ts';
 
 let server: FakeServer;
 const turnIs = (busy: JobTurn['busy'], loginUserId = '1') => server.on('GET /jobs/turn', () => ({ loginUserId, busy }));
@@ -247,4 +247,23 @@ test('SHELL-14 a start takes away what was told before; one that is found again 
   await start('import/52ft');
   expect(started).toHaveBeenCalledOnce();
   stop();
+});
+
+test('EXP-32 several works of one start run one after the other, named by their parts; meanwhile the kind is in progress', async () => {
+  const ends: (() => void)[] = [];
+  const kind = 'export/order';
+  const run = () => new Promise<Completion>((resolve) => ends.push(() => resolve(success)));
+  expect(enqueueAll(['1/2', '2/2'].map((part) => ({ kind, part, run })))).toBe(true);
+  expect(enqueue({ kind, run })).toBe(false);
+  await soon();
+  expect(shown()).toEqual([
+    ['通運実績出力 1/2', 'running'],
+    ['通運実績出力 2/2', 'waiting'],
+  ]);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(enqueue({ kind, run })).toBe(true);
 });

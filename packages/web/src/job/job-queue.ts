@@ -25,6 +25,8 @@ export interface QueueItem {
 
 export interface QueuedWork {
   readonly kind: JobKind;
+  /** Names it among others of its kind: `札幌(タ)`. */
+  readonly part?: string;
   /** Found on the server: it is only followed, so nothing is in its way. */
   readonly attached?: boolean;
   /** Does the work when its turn comes and answers how it ended; a throw is an end too. */
@@ -67,26 +69,26 @@ export const notBegun = (items: readonly QueueItem[]): readonly QueueItem[] =>
  * Puts work into the queue; a second start of a kind in progress is ignored and answers false (QUEUE-02). A person's
  * start takes away what is told of before (SHELL-14), now and not when its turn comes.
  */
-export function enqueue(work: QueuedWork): boolean {
-  const { kind, attached: begun = false } = work;
-  if (inProgress(queueStore.get(), kind)) return false;
-  if (!begun) callEvents.started();
-  lastKey += 1;
-  works.set(lastKey, { work, stop: new AbortController() });
-  const { label } = jobKinds[kind];
-  const item: QueueItem = {
-    key: lastKey,
-    kind,
-    label,
-    state: 'waiting',
-    progress: 0,
-    message: '',
-    waitsFor: null,
-    begun,
-  };
-  queueStore.set((items) => [...items, item]);
+export const enqueue = (work: QueuedWork): boolean => enqueueAll([work]);
+
+/**
+ * The same for several works of one start, which follow each other even where they are of one kind: an export of several
+ * stations is one job for each (EXP-32). Each may be called off by itself.
+ */
+export function enqueueAll(all: readonly QueuedWork[]): boolean {
+  if (all.some(({ kind }) => inProgress(queueStore.get(), kind))) return false;
+  if (all.some(({ attached }) => attached !== true)) callEvents.started();
+  queueStore.set((items) => [...items, ...all.map(itemOf)]);
   if (!occupied) void runFirst();
   return true;
+}
+
+function itemOf(work: QueuedWork): QueueItem {
+  const { kind, part, attached: begun = false } = work;
+  lastKey += 1;
+  works.set(lastKey, { work, stop: new AbortController() });
+  const label = [jobKinds[kind].label, part].filter(Boolean).join(' ');
+  return { key: lastKey, kind, label, state: 'waiting', progress: 0, message: '', waitsFor: null, begun };
 }
 
 /** Takes an item out that has not begun on the server. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { applyCalls } from '@tsuun/contract/applies';
+import type { applyCalls, applyChangesCall } from '@tsuun/contract/applies';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
@@ -23,5 +23,10 @@ export interface MasterKind<R extends Editable> extends RecordKind<R> {
   /** What a row is called when it is read out. */
   readonly nameOf: (record: R) => string;
   readonly Form: ComponentType;
-  readonly apply: { readonly kind: JobKind; readonly calls: ReturnType<typeof applyCalls> };
+  readonly apply: {
+    readonly kind: JobKind;
+    readonly calls: ReturnType<typeof applyCalls>;
+    /** Lists what it would change, where that are orders. */
+    readonly changes?: ReturnType<typeof applyChangesCall>;
+  };
 }

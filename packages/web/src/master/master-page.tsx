@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { MasterDialog } from './master-dialog.tsx';
 import type { MasterKind } from './master-kind.ts';
+import { ReapplyDialog } from './reapply-dialog.tsx';
 import { useReapply } from './use-reapply.ts';
 
 interface MasterPageProps<R extends Editable> {
@@ -78,25 +79,32 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
       )}
     </>
   );
+  const { preview, run, close } = reapply;
+  const { changes } = kind.apply;
   return (
-    <ListSheet
-      label={`${kind.title}一覧`}
-      bar={
-        <>
-          {tabs}
-          <ListBar count={<RowCount list={list} />} tools={tools} />
-        </>
-      }
-      list={list}
-      columns={columns}
-      sorting={sorting}
-      idOf={idOf}
-      nameOf={kind.nameOf}
-      drafts={kind.drafts}
-      onOpen={onOpen}
-      shownId={shownId}
-      height={height}
-    />
+    <>
+      <ListSheet
+        label={`${kind.title}一覧`}
+        bar={
+          <>
+            {tabs}
+            <ListBar count={<RowCount list={list} />} tools={tools} />
+          </>
+        }
+        list={list}
+        columns={columns}
+        sorting={sorting}
+        idOf={idOf}
+        nameOf={kind.nameOf}
+        drafts={kind.drafts}
+        onOpen={onOpen}
+        shownId={shownId}
+        height={height}
+      />
+      {preview && changes && (
+        <ReapplyDialog kind={kind.apply.kind} preview={preview} changes={changes} onStart={run} onClose={close} />
+      )}
+    </>
   );
 }
 

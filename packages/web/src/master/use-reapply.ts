@@ -1,12 +1,18 @@
+import { useState } from 'react';
 import type { ApplyPreview } from '@tsuun/contract/applies';
+import type { Completion } from '@tsuun/contract/stream';
+import { changesOrders } from '@tsuun/domain/activity/changes-orders';
 import { message } from '@tsuun/domain/message/message';
-import { differenceLine, reapplyNothing, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
+import { differenceLine, reapplyNothing, reapplyQuestion, reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import { totalFields } from '@tsuun/domain/order/record';
+import { changedOrdersAddress } from '../activity/open-list.ts';
 import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { startStream } from '../lib/start-stream.ts';
 import { useStore } from '../lib/store.ts';
+import { go } from '../shell/address.ts';
+import { useMayOpen } from '../shell/site-meta.ts';
 import { failureOf } from '../transfer/failure-of.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
@@ -23,29 +29,46 @@ export function questionOf({ count, billing, payment }: ApplyPreview): string {
   return [reapplyQuestion(count), ...lines].join('\n');
 }
 
-/** Counts, asks, queues the job; at its end a notice or an alert, and the list loads anew (JOB-05 to JOB-07, JOB-11). */
+/**
+ * Counts, shows what would change, queues the job; at its end a notice that leads to the changed orders, or an alert, and
+ * the list loads again (JOB-05 to JOB-07, JOB-11, JOB-16, JOB-17). `preview` is set while the list of changes is open.
+ */
 export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
   const running = useStore(queueStore, (items) => inProgress(items, apply.kind));
-  const start = async (): Promise<void> => {
-    let preview: ApplyPreview;
-    try {
-      preview = (await call(apply.calls.preview)) as ApplyPreview;
-    } catch (error) {
-      // Told by the central handling.
-      if (error instanceof ApiError) return;
-      throw error;
-    }
-    if (!(await ask({ text: questionOf(preview) }))) return;
+  const mayOpen = useMayOpen();
+  const [preview, setPreview] = useState<ApplyPreview | null>(null);
+  const run = (): void => {
     enqueue({
       kind: apply.kind,
       run: (listener) => startStream(apply.calls.run, {}, listener),
       onComplete: (end) => {
         const failure = failureOf(apply.kind, end);
         if (failure !== null) return void showError(failure);
-        notify(end.message || message.reapplyDone);
+        notifyReapplied(end, changesOrders(apply.kind) && mayOpen('ORDER'));
         reload();
       },
     });
   };
-  return { start: () => void start(), running };
+  const start = async (): Promise<void> => {
+    try {
+      const counted = (await call(apply.calls.preview)) as ApplyPreview;
+      if (apply.changes && counted.count > 0) setPreview(counted);
+      else if (await ask({ text: questionOf(counted) })) run();
+    } catch (error) {
+      // The central handling shows it.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  return { start: () => void start(), run, running, preview, close: () => setPreview(null) };
+}
+
+/** The end of a re-apply, with the way to the orders it changed. */
+function notifyReapplied({ message: text, activityId }: Completion, canShow: boolean): void {
+  const sentence = text || message.reapplyDone;
+  if (!canShow || activityId === undefined) return void notify(sentence);
+  const show = (): void => {
+    close();
+    go(changedOrdersAddress(activityId));
+  };
+  const close = notify(sentence, { action: { label: reapplyWords.showChanged, act: show } });
 }

@@ -1,17 +1,57 @@
 import { counted } from '../figures.ts';
+import { quoted } from '../quoted.ts';
 
-/** What only the dialog for many orders says. */
+/** Sentences of the dialog that updates many orders (ORD-BATCH-07 to 27). */
 
-/** Above its fields. */
-export const bulkHint = '入力した項目だけを変更します。空欄の項目は変わりません。確定済みは更新されません。';
+/** Note in its head. */
+export const bulkHint = '入力した項目だけを変更します。空欄のままの項目は変わりません。';
 
-/** At the head: `対象 12件`, `変更する項目 3件`. */
-export const bulkCountText = (orders: number, fields: number): string =>
-  `対象 ${counted(orders)}　変更する項目 ${fields}件`;
+/** Headings of its table. */
+export const bulkColumns = {
+  field: '項目',
+  present: '今の値',
+  next: '新しい値',
+  changing: '変わる件数',
+} as const;
 
-/** Beside the selected orders. */
+/** Heading of the present values, with the number of orders they are of. */
+export const presentOfText = (n: number): string => `今の値（確定済みを除く ${counted(n)}）`;
+
+/** Head of the list of selected orders. */
+export const bulkTargetText = (orders: number): string => `対象 ${counted(orders)}`;
+
 export const moreSelectedText = (n: number): string => `ほか${counted(n)}`;
 export const confirmedAmongText = (n: number): string => `確定済み ${counted(n)}は更新されません。`;
 
-/** Names a bulk update in the question before it is left. */
+/** Present values of one field: a common one, `3種類`, `2種類と空欄`. */
+export const commonValueText = (text: string | null): string => `共通：${text ?? blankValue}`;
+export function kindsText(kinds: number, hasBlank: boolean): string {
+  return hasBlank ? `${kinds - 1}種類と空欄` : `${kinds}種類`;
+}
+export const blankValue = '空欄';
+export const breakdown = '内訳';
+export const breakdownLabel = (label: string): string => `${label}の内訳`;
+export const moreKindsText = (n: number): string => `ほか${n}種類`;
+
+/** The button that blanks a field of all orders, and the one that takes it back. */
+export const clearField = '空欄にする';
+export const clearFieldLabel = (label: string): string => `${label}を空欄にする`;
+export const keepField = 'やめる';
+export const keepFieldLabel = (label: string): string => `${label}を空欄にするのをやめる`;
+
+/** Foot of the dialog: what the save will do, and that it locks (ORD-BATCH-22). */
+export const changedFieldsText = (fields: number): string => `変更する項目 ${fields}`;
+export const changedOrdersText = (orders: number): string => `変わるオーダー ${counted(orders)}`;
+export const willLockText = (orders: number): string => `保存すると、${counted(orders)}に取込ロックがかかります`;
+export const saveAndLock = '保存してロック';
+
+/** Shown where the present values cannot be read; the update itself is not affected. */
+export const presentFailed = '今の値を読み込めませんでした。';
+
+/** A bulk update in the question before it is left. */
 export const bulkName = (orders: number): string => `一括更新 ${counted(orders)}`;
+
+/** Refusals of fields to blank. */
+export const notClearableSentence = (path: string): string => `空欄にできない項目です。（${quoted(path)}）`;
+export const clearedAndFilledSentence = (label: string): string =>
+  `${label}は、値の入力と空欄のどちらか一方を指定してください。`;

@@ -3,6 +3,7 @@ import {
   exportAnalysis,
   exportFees,
   exportOrders,
+  previewExports,
   type feeExport,
   type orderExport,
 } from '@tsuun/contract/exports';
@@ -16,6 +17,7 @@ import type { NameConversionConditions } from '@tsuun/domain/name-conversion/sea
 import type { JobStreams, Shown, StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 import type { ExportSource } from '../../export/export-source.ts';
+import { previewExport } from '../../export/preview-export.ts';
 import { type ExportStart, startExport } from '../../export/start-export.ts';
 import sql from 'sql-template-tag';
 import { maxBytesAnEvent } from '@tsuun/contract/stream';
@@ -54,6 +56,13 @@ export function exportRoutes(route: Route, services: Services, streams: JobStrea
   });
 
   route(exportAnalysis, async (call) => follow(call, sources.analysis, call.query, exportAnalysis));
+
+  route(previewExports, async ({ body: { target, stationIds, orderType, bizResultDt } }) => {
+    const conditions = { chargeTransportationId: null, orderType, bizResultDt };
+    const unique = [...new Set(stationIds)];
+    const source = target === 'order' ? sources.orders : (sources.fees as ExportSources['orders']);
+    return { stations: await previewExport(services.pool, source, conditions, unique) };
+  });
 
   route(exportNameConversions, async (call) => {
     const query = { ...call.query, format: 'csv' } as const;

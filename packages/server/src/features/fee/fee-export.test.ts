@@ -55,7 +55,7 @@ test('EXP-07 EXP-08 without station the export is refused', async () => {
 
 test('API-17 EXP-07 EXP-27 EXP-28 the confirmed fees of the station, by day, with all fields and sums', async () => {
   const { row, file } = await exported(station);
-  expect(row.fileName).toMatch(/^諸料金実績_20\d{12}\.xlsx$/);
+  expect(row.fileName).toMatch(/^諸料金実績_6092_[^_]+_20\d{12}\.xlsx$/);
   const [head = [], ...rows] = (await readXlsx(file.raw)).sheets[0]?.rows ?? [];
   expect(head).toEqual(feeExportColumns.map(({ heading }) => heading));
   expect(new Set(head).size).toBe(head.length);

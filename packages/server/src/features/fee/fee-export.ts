@@ -2,12 +2,14 @@ import { exportTitles, feeExport } from '@tsuun/contract/exports';
 import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { raw } from 'sql-template-tag';
-import { type Clauses, equals, inDays, whereOf } from '../../db/conditions.ts';
+import { type Clauses, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
 import type { ExportSource } from '../../export/export-source.ts';
 import { feeColumn } from './rules/confirmability.sql.ts';
 
+const station = feeColumn('chargeTransportation');
+
 const clauses: Clauses<typeof feeExport> = {
-  chargeTransportationId: equals(feeColumn('chargeTransportation')),
+  chargeTransportationId: equals(station),
   bizResultDt: inDays(feeColumn('bizResultDt')),
 };
 
@@ -20,4 +22,11 @@ export const feeExportSource: ExportSource<ConditionsOf<typeof feeExport>> = {
   sort: ['biz_result_dt', 'id'],
   rows: (conditions) =>
     sql`select f.* from fee f where ${whereOf(feeExport, conditions, clauses, [raw('f.confirmed')])}`,
+  scope: ({ chargeTransportationId: stationId, bizResultDt: days }) => ({ stationId, days }),
+  candidates: (conditions, stationIds) => {
+    const elsewhere = { ...conditions, chargeTransportationId: null };
+    const atStations = equalsAny(station)(stationIds);
+    return sql`select ${station} as station, f.confirmed from fee f
+      where ${whereOf(feeExport, elsewhere, clauses, [atStations])}`;
+  },
 };

@@ -5,6 +5,7 @@ import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Clauses, demands, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
+import { orderChangedBy } from '../../record/changed-by.sql.ts';
 import { orderChangedAfter } from '../../month/changed-after-export.sql.ts';
 import { orderChangedSince } from '../../month/changed-since-last.sql.ts';
 import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month/figures.sql.ts';
@@ -61,6 +62,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   zeroAmount: demands(orderIsZero),
   changedAfterExport: orderChangedAfter,
   changedSinceExport: demands(orderChangedSince),
+  changedBy: orderChangedBy,
   lastPaymentDt: lastPaidIn,
   keitanId: equals(orderColumn('keitan')),
   depTransportationId: equals(orderColumn('depTransportation')),

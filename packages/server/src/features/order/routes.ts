@@ -1,3 +1,4 @@
+import { previewBulkUpdate as previewBulkCall } from '@tsuun/contract/order/bulk';
 import * as hintCalls from '@tsuun/contract/order/hints';
 import * as calls from '@tsuun/contract/orders';
 import type { KnownMasters } from '../../masters/known-masters.ts';
@@ -11,6 +12,7 @@ import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
 import { orderFilter } from './order-filter.ts';
 import { orderSaveRules, storedOrder } from './stored-order.ts';
+import { previewBulkUpdate } from './preview-bulk-update.ts';
 import { updateOrders } from './update-orders.ts';
 import type { Page } from '@tsuun/contract/shape';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
@@ -45,6 +47,7 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
 
   route(calls.saveOrder, acts.save);
   route(calls.updateOrders, ({ user, body }) => updateOrders(services, user, body));
+  route(previewBulkCall, ({ body }) => previewBulkUpdate(services, body));
   route(calls.deleteOrder, acts.remove);
 
   route(calls.confirmOrders, acts.confirm);

@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { bulkFilled, bulkPart, type BulkRequest } from '@tsuun/domain/order/bulk-update';
+import { bulkFilled, bulkPart, type BulkRequest, clearProblems } from '@tsuun/domain/order/bulk-update';
 import { leafAt, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
@@ -14,55 +14,60 @@ import { storedOrder } from './stored-order.ts';
 import { changesSql, type Compared, outcomeColumns } from '../../record/set-wise/compared.sql.ts';
 import { writeStatement } from '../../record/set-wise/write.sql.ts';
 import { halvesOf } from './order-halves.ts';
-import { orderChange, withLoans } from './rules/order-outcome.sql.ts';
+import { orderChange, type OrderChange, withLoans } from './rules/order-outcome.sql.ts';
 import { orderVersion } from './rules/order-version.sql.ts';
 
-interface Bulk {
+export interface Bulk {
   readonly idList: readonly string[];
   readonly request: BulkRequest;
+  /** Paths of the fields to blank. */
+  readonly clear?: readonly string[];
 }
 
 const unconfirmed: Passing = { when: sql`not o.confirmed`, otherwise: 'confirmedUnchangeable' };
 
 /**
- * Puts the same values into many orders: blank leaves a field as it is, confirmed orders are passed over, those
- * reached are locked against the feeds (ORD-BATCH-07, 13, 22). Answers how many were reached.
- * Throws `inputError` for links to rows that are not there, `refused` when nothing is filled, `notFound` and
- * `refused` for a single order that is not there or is confirmed.
+ * Puts the same values into many orders and blanks the fields in `clear`; a blank value leaves a field as it is,
+ * confirmed orders are skipped, and all others are locked against the feeds (ORD-BATCH-07, 13, 22, 26). Answers how many
+ * were reached. Throws `inputError` for links to missing rows and for fields that may not be blanked, `refused` when
+ * nothing would be written, `notFound` and `refused` for a single order that does not exist or is confirmed.
  */
-export async function updateOrders(
-  { pool }: Pick<Services, 'pool'>,
-  user: User,
-  { idList, request }: Bulk,
-): Promise<BatchDone> {
-  const filled = bulkFilled(request);
-  if (filled.length === 0) throw new Problem('refused', { message: message.nothingToUpdate });
+export async function updateOrders({ pool }: Pick<Services, 'pool'>, user: User, bulk: Bulk): Promise<BatchDone> {
   return transaction(pool, async (client) => {
-    const values = await bulkValues(client, request, filled);
-    const deed = { ...unconfirmed, kind: 'order/bulk', table: storedOrder, user, ids: idList } as const;
+    const values = await bulkValues(client, bulk);
+    if (values.size === 0) throw new Problem('refused', { message: message.nothingToUpdate });
+    const deed = { ...unconfirmed, kind: 'order/bulk', table: storedOrder, user, ids: bulk.idList } as const;
     return actOn(client, deed, (reached) => client.query(updateStatement(user, reached, values)));
   });
 }
 
-/** What is put where; of a link its id. */
-async function bulkValues(db: Queryable, request: BulkRequest, filled: readonly OrderPath[]): Promise<BulkValues> {
+/** The value to write for each field, `null` for one to blank; of a link its id. Throws `inputError`. */
+export async function bulkValues(db: Queryable, { request, clear = [] }: Omit<Bulk, 'idList'>): Promise<BulkValues> {
+  refuseProblems(clearProblems(request, clear));
   const links = await checkLinks(db, storedOrder.entered, bulkPart(request), null);
   refuseProblems(
     Object.fromEntries(links.flatMap(({ leaf, problem }) => (problem === null ? [] : [[leaf.path, [problem]]]))),
   );
-  return new Map(filled.map((path) => [path, keptForm(orderValue(request, path))]));
+  const filled = bulkFilled(request).map((path): [OrderPath, unknown] => [path, keptForm(orderValue(request, path))]);
+  return new Map([...filled, ...(clear as readonly OrderPath[]).map((path): [OrderPath, null] => [path, null])]);
 }
 
 const keptForm = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? (value as { id: string }).id : value;
 
-/** What is put into many orders, by field; of a link its id. */
+/** The values of an update of many orders, by field. */
 type BulkValues = ReadonlyMap<OrderPath, unknown>;
 
 const typed = ([path, value]: readonly [OrderPath, unknown]): [OrderPath, Sql] => [
   path,
   sql`${value}::${raw(columnType(leafAt(path).field))}`,
 ];
+
+/** The columns that an update changes, with their stored values and those that follow. */
+export function bulkColumns(values: BulkValues): OrderChange[] {
+  const given = new Map([...values].map(typed));
+  return [...withLoans(values.keys())].map((path) => orderChange(path, { given }));
+}
 
 const locked: Compared = { name: 'import_locked', before: raw('o.import_locked'), after: raw('true'), json: 'bare' };
 
@@ -72,8 +77,7 @@ const locked: Compared = { name: 'import_locked', before: raw('o.import_locked')
  * that are not confirmed.
  */
 function updateStatement(user: User, { ids, activityId }: Reached, values: BulkValues): Sql {
-  const given = new Map([...values].map(typed));
-  const columns = [...withLoans(values.keys())].map((path) => orderChange(path, { given }));
+  const columns = bulkColumns(values);
   return writeStatement({
     table: storedOrder,
     outcomes: 'outcome',

@@ -14,7 +14,7 @@ export interface UndoneAct {
   readonly kind: ActivityKind;
   /** The job that takes it back. */
   readonly undo: UndoKind;
-  /** By which its changes are found, of imports; all others left their own number. */
+  /** Job by which the changes of an import or re-apply are found; all others left their own number. */
   readonly jobId: string | null;
   /** The job that did it; `null`: a batch. */
   readonly ownJobId: string | null;
@@ -31,7 +31,7 @@ interface Row extends Omit<UndoneAct, 'undo'> {
 
 const readAct = async (db: Queryable, id: string, userId: string, lock: Sql): Promise<Row | undefined> => {
   const { rows } = await db.query<Row>(sql`
-    select a.id::text as id, a.kind, case when a.kind like 'import/%' then a.job_id::text end as "jobId",
+    select a.id::text as id, a.kind, case when a.kind like 'import/%' or a.kind like 'apply/%' then a.job_id::text end as "jobId",
            a.job_id::text as "ownJobId",
            a.state = 'failed' as failed, a.done = 0 and not ${recordedDifferences} as nothing, a.ended_at < now() - make_interval(days => ${undoDays}) as late,
            a.user_id = ${userId} as own, u.user_name as "undoneBy",

@@ -1,4 +1,10 @@
+import { changesOrders } from '@tsuun/domain/activity/changes-orders';
+import type { ActivityKind } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
+import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
+import { changedOrdersAddress } from '../../activity/open-list.ts';
+import { Link } from '../../shell/link.tsx';
+import { useMayOpen } from '../../shell/site-meta.ts';
 import { UndoLinks } from './activity-undo.tsx';
 import { DownloadLink } from '../../transfer/download-link.tsx';
 
@@ -6,9 +12,21 @@ import { DownloadLink } from '../../transfer/download-link.tsx';
 export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
   <>
     <span className={row.state === 'failed' ? 'activities-failed' : undefined}>{row.message}</span>
+    <ChangedOrders row={row} />
     <UndoLinks row={row} />
   </>
 );
+
+/** The way to the orders that it created or changed, for who may open their list (JOB-17). */
+function ChangedOrders({ row: { id, kind, done } }: { readonly row: Activity }) {
+  const mayOpen = useMayOpen();
+  if (id === null || done === 0 || !changesOrders(kind as ActivityKind) || !mayOpen('ORDER')) return null;
+  return (
+    <Link to={changedOrdersAddress(id)} className="activities-other">
+      {reapplyWords.showChanged}
+    </Link>
+  );
+}
 
 /** The file of its import or export, where there is one; `named`: with its name. */
 export function FileLink({ row, named = false }: { readonly row: Activity; readonly named?: boolean }) {

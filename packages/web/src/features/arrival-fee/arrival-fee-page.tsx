@@ -1,5 +1,6 @@
 import {
   applyArrivalFees,
+  listArrivalFeeChanges,
   deleteArrivalFee,
   getArrivalFee,
   getArrivalFeeHistory,
@@ -103,7 +104,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   indexed: ['dep'],
   nameOf: ({ consigneeName, id }) => consigneeName ?? id ?? '',
   Form: ArrivalFeeForm,
-  apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees },
+  apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees, changes: listArrivalFeeChanges },
 };
 
 /** 到着料金マスタ (AFEE-01). */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
-import { inProgress, queueStore, enqueue } from '../../job/job-queue.ts';
+import { inProgress, queueStore } from '../../job/job-queue.ts';
 import { useStore } from '../../lib/store.ts';
 import { useOnStarted } from '../../lib/use-on-started.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
@@ -15,6 +15,7 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { startExport } from './start-export.ts';
 import { TargetCard } from './target-card.tsx';
 import {
   chosenOf,
@@ -25,12 +26,6 @@ import {
   type ExportFormat,
   type TargetState,
 } from './targets.ts';
-import { addressOf } from '../../lib/calls.ts';
-import { downloadExport } from '@tsuun/contract/transfers';
-import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
-import { startStream } from '../../lib/start-stream.ts';
-import { download } from '../../lib/download.ts';
-import { announceHistoryChange, exportHistory } from '../../transfer/use-history.ts';
 
 const formats = [
   { value: 'xlsx', label: 'XLSX' },
@@ -144,26 +139,4 @@ function OutputButton({ ready, missing, onOutput }: OutputButtonProps) {
       </StartButton>
     </span>
   );
-}
-
-/**
- * Puts an export into the queue; its file is fetched from the history by itself when it is done, and
- * the history loads anew after a second (EXP-18).
- */
-function startExport(
-  { target, conditions }: TargetState,
-  format: ExportFormat,
-  onComplete: (end: Completion) => void,
-): void {
-  enqueue({
-    kind: target.kind,
-    run: (listener) => startStream(target.endpoint, { ...conditions, format }, listener),
-    onComplete: (completion) => {
-      if (completion.status === 'success' && completion.id) {
-        void download(addressOf(downloadExport, { params: { id: completion.id } }), { background: true });
-      }
-      setTimeout(() => announceHistoryChange(exportHistory), historyReloadDelay);
-      onComplete(completion);
-    },
-  });
 }

@@ -1,8 +1,11 @@
+import { Fragment } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SwitchInput } from '../../ui/input/choice/switch-input.tsx';
 import { ConditionInput } from '../../ui/search-panel/condition-input.tsx';
 import { UnreadProvider, withUnread, type UnreadForm } from '../../ui/input/unread.tsx';
+import { ExportPreview } from './export-preview.tsx';
+import { ExtraStations } from './extra-stations.tsx';
 import { obstacle, type TargetState } from './targets.ts';
 
 /** More conditions than this stand in two columns. */
@@ -40,18 +43,28 @@ export function TargetCard({ state, onChange }: TargetCardProps) {
         <div className="target-conditions">
           <UnreadProvider value={{ texts: unread, keep }}>
             {entries.map(([key, condition]) => (
-              <ConditionInput
-                key={key}
-                name={key}
-                condition={condition}
-                value={conditions[key]}
-                onChange={(value) =>
-                  onChange((before) => ({ ...before, conditions: { ...before.conditions, [key]: value } }))
-                }
-                labelPlace="beside"
-              />
+              <Fragment key={key}>
+                <ConditionInput
+                  name={key}
+                  condition={condition}
+                  value={conditions[key]}
+                  onChange={(value) =>
+                    onChange((before) => ({ ...before, conditions: { ...before.conditions, [key]: value } }))
+                  }
+                  labelPlace="beside"
+                />
+                {key === 'chargeTransportationId' && (
+                  <ExtraStations
+                    condition={condition}
+                    stations={state.moreStations}
+                    onChange={(moreStations) => onChange((before) => ({ ...before, moreStations }))}
+                    onRemove={(name) => keep(name, null)}
+                  />
+                )}
+              </Fragment>
             ))}
           </UnreadProvider>
+          {target.byStation && <ExportPreview state={state} />}
         </div>
       )}
     </fieldset>

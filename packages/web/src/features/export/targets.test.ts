@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statesAtFirst, statesOn } from './targets.ts';
+import { statesAtFirst, stationsOf, statesOn } from './targets.ts';
 
 const ranges = (states: ReturnType<typeof statesAtFirst>) => states.map(({ conditions }) => conditions['bizResultDt']);
 
@@ -15,4 +15,19 @@ test('SESS-06 outputs begin with the new month where nobody has changed their ra
 test('SESS-06 within a month the ranges of outputs stay', () => {
   const states = statesAtFirst('2026-05-30');
   expect(statesOn('2026-05-31', '2026-05-30', states)).toEqual(states);
+});
+
+test('EXP-32 the stations of a target are those chosen, each once, in their order', () => {
+  const [first] = statesAtFirst('2026-05-30');
+  if (first === undefined) throw new Error('there are no outputs');
+  const state = {
+    ...first,
+    conditions: { ...first.conditions, chargeTransportationId: 'b' },
+    moreStations: [
+      { key: 1, id: 'a' },
+      { key: 2, id: null },
+      { key: 3, id: 'b' },
+    ],
+  };
+  expect(stationsOf(state)).toEqual(['b', 'a']);
 });

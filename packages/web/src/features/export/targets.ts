@@ -23,6 +23,8 @@ export interface ExportTarget {
   readonly label: string;
   readonly endpoint: Endpoint;
   readonly conditions: SearchDescription;
+  /** Writes the confirmed records of one station, so several stations are several files (EXP-28, EXP-32). */
+  readonly byStation: boolean;
   /** The hint while a needed condition is missing: such a target is not active (EXP-08, EXP-09). */
   missing(conditions: TargetConditions): string | null;
 }
@@ -31,8 +33,25 @@ export interface TargetState {
   readonly target: ExportTarget;
   readonly on: boolean;
   readonly conditions: TargetConditions;
+  /** Stations beside the one among the conditions, in the order in which they were added. */
+  readonly moreStations: readonly ExtraStation[];
   /** By parameter; while there is any, the target is not put out. */
   readonly unread: UnreadTexts;
+}
+
+export interface ExtraStation {
+  /** Distinguishes the inputs; never used again within a target. */
+  readonly key: number;
+  readonly id: string | null;
+}
+
+/** The chosen stations of a target, each once. */
+export function stationsOf({ conditions, moreStations }: TargetState): readonly string[] {
+  const chosen = [
+    conditions['chargeTransportationId'] as string | null | undefined,
+    ...moreStations.map(({ id }) => id),
+  ];
+  return [...new Set(chosen)].filter((id): id is string => typeof id === 'string');
 }
 
 /** Why a target that is on cannot be put out: a needed condition is missing, or one cannot be read. */
@@ -68,7 +87,8 @@ function target(
   conditions: SearchDescription,
   missing: ExportTarget['missing'],
 ): ExportTarget {
-  return { kind: `export/${name}`, label: exportTitles[name], endpoint, conditions, missing };
+  const byStation = 'chargeTransportationId' in conditions;
+  return { kind: `export/${name}`, label: exportTitles[name], endpoint, conditions, byStation, missing };
 }
 
 /** The targets as the page opens: all off, each from the first of this month. */
@@ -77,6 +97,7 @@ export const statesAtFirst = (today: Day): readonly TargetState[] =>
     target: one,
     on: false,
     conditions: { ...blankConditions(one.conditions), bizResultDt: { from: firstOfMonth(today), to: null } },
+    moreStations: [],
     unread: nothingUnread,
   }));
 

@@ -1,5 +1,6 @@
 import {
   applyNameConversions,
+  listNameConversionChanges,
   deleteNameConversion,
   getConsigneeNames,
   getConversionNames,
@@ -58,7 +59,7 @@ const kind: MasterKind<NameConversion> = {
   indexed: ['consigneeNm'],
   nameOf: ({ consigneeNm, id }) => consigneeNm ?? id ?? '',
   Form: NameConversionForm,
-  apply: { kind: 'apply/name-conversion', calls: applyNameConversions },
+  apply: { kind: 'apply/name-conversion', calls: applyNameConversions, changes: listNameConversionChanges },
 };
 
 const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConversionNames>> = {

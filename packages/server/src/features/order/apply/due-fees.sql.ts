@@ -33,9 +33,13 @@ const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): S
 const differenceOf = (paths: readonly OrderPath[]): Sql =>
   byPricedType((orderType) => sumOfDifferences(orderType, paths));
 
+/** By how much the sums of a due order change, in yen. */
+export const billingDifference: Sql = differenceOf(totalPaths.billing);
+export const paymentDifference: Sql = differenceOf(totalPaths.payment);
+
 /** How many orders would change and by how much in all, without writing anything. */
 export const feePreview: Sql = sql`
   select count(*) as count,
-         coalesce(sum(${differenceOf(totalPaths.billing)}), 0) as billing,
-         coalesce(sum(${differenceOf(totalPaths.payment)}), 0) as payment
+         coalesce(sum(${billingDifference}), 0) as billing,
+         coalesce(sum(${paymentDifference}), 0) as payment
     from ${dueFees}`;

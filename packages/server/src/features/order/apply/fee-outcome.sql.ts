@@ -1,6 +1,6 @@
 import { type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { changesSql, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
+import { changesSql, type Compared, outcomeColumns } from '../../../record/set-wise/compared.sql.ts';
 import { byPricedType } from '../rules/by-type.sql.ts';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
@@ -73,9 +73,20 @@ function isForeign(orderType: PricedType): Sql {
   return transport.length === 0 ? sql`false` : sql`num_nonnulls(${join(transport.map(({ before }) => before))}) > 0`;
 }
 
+/** The rule that priced the order, which nobody sees: in the history so that undoing the re-apply brings it back. */
+const pricedBy: Compared = {
+  name: 'arrival_fee_id',
+  before: raw('c.arrival_fee_id'),
+  after: raw('r.rule_id'),
+  json: 'bare',
+};
+
+/** The changes of a due order, as its history keeps them. */
+export const feeChanges: Sql = byPricedType((orderType) => changesSql([...appliedColumns(orderType), pricedBy]));
+
 /** What a due order comes to: its charges, whether its transport is to be emptied, and what its history tells. */
 export const feeOutcome: readonly Sql[] = [
   outcomeColumns(differing),
   sql`${byPricedType(isForeign)} as emptied`,
-  sql`${byPricedType((orderType) => changesSql(appliedColumns(orderType)))} as changes`,
+  sql`${feeChanges} as changes`,
 ];

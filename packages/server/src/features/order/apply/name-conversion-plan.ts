@@ -18,18 +18,21 @@ const columns: readonly Compared[] = [
 ];
 
 /** Open orders that their name conversion would change (NCONV-11). */
-const due: Sql = sql`orders o
+export const dueConversions: Sql = sql`orders o
     join (${nameConversionFits(spellings)}) r on ${fitsSpelling('r')}
     join order_charges c on c.order_id = o.id
    where not o.confirmed and ${differ(columns)}`;
 
+/** The changes of a due order, as its history keeps them. */
+export const conversionChanges: Sql = changesSql(columns);
+
 /** How many orders a re-apply would change. */
-export const conversionPreview: Sql = sql`select count(*) as count from ${due}`;
+export const conversionPreview: Sql = sql`select count(*) as count from ${dueConversions}`;
 
 /** Writes the names of consignees in all open orders anew by the conversions as they stand (NCONV-11, NCONV-13). */
 export const nameConversionPlan: ReapplyPlan = {
-  due,
-  outcome: [outcomeColumns(columns), sql`${changesSql(columns)} as changes`],
+  due: dueConversions,
+  outcome: [outcomeColumns(columns), sql`${conversionChanges} as changes`],
   write: {
     lead: { ...orderTransport, columns: columns.map(({ name }) => name) },
     beside: [orderCharges],

@@ -1,6 +1,6 @@
 import type { ApplyPreview } from '@tsuun/contract/applies';
-import { applyArrivalFees } from '@tsuun/contract/arrival-fees';
-import { applyNameConversions } from '@tsuun/contract/name-conversions';
+import { applyArrivalFees, listArrivalFeeChanges } from '@tsuun/contract/arrival-fees';
+import { applyNameConversions, listNameConversionChanges } from '@tsuun/contract/name-conversions';
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { transaction } from '../../../db/transaction.ts';
@@ -9,6 +9,7 @@ import type { JobStreams } from '../../../job/job-streams.ts';
 import { registerApply } from '../../../job/register-apply.ts';
 import type { Services } from '../../../services.ts';
 import { feePreview } from './due-fees.sql.ts';
+import { dueConversionList, dueFeeList, listDueOrders } from './list-changes.ts';
 import { conversionPreview } from './name-conversion-plan.ts';
 import { beginMatching } from './reapply-work.ts';
 
@@ -26,6 +27,8 @@ export function applyRoutes(route: Route, services: Services, streams: JobStream
     // Names move no money.
     preview: () => count(pool, conversionPreview),
   });
+  route(listArrivalFeeChanges, ({ query }) => listDueOrders(pool, dueFeeList, query.after));
+  route(listNameConversionChanges, ({ query }) => listDueOrders(pool, dueConversionList, query.after));
 }
 
 /** What re-applying the arrival fees would do now: orders, and yen on either side; writes nothing. */

@@ -102,7 +102,7 @@ test('EXP-29 nothing but the count is computed for an export that is refused as 
 
 test('EXP-29 as many rows as a file may have are in it', async () => {
   for (const n of [4, 5]) await store(`A${n}`);
-  expect(await run()).toMatchObject({ status: 'success', message: '5件を出力しました。' });
+  expect(await run()).toMatchObject({ status: 'success', message: '4506 東京(タ)：5件を出力しました。' });
 });
 
 test('EXP-27 R12 the file shows one moment: what is written meanwhile is not in it', async () => {
@@ -112,7 +112,7 @@ test('EXP-27 R12 the file shows one moment: what is written meanwhile is not in 
     await app.db.pool.query('update order_charges set pick_amt_info_amt = 9');
   };
   const complete = await run();
-  expect(complete).toMatchObject({ status: 'success', message: '3件を出力しました。' });
+  expect(complete).toMatchObject({ status: 'success', message: '4506 東京(タ)：3件を出力しました。' });
   const row = await historyRow(complete.id);
   const csv = (await app.call('GET', row?.filePath ?? '', { as: user })).raw.toString('utf8');
   const lines = csv.split('\r\n').slice(1, -1);
@@ -126,7 +126,7 @@ test('R13 an export that breaks after its file was written leaves no file, and i
   const complete = await run();
   expect(complete.status).toBe('error');
   expect(await historyRow(complete.id)).toMatchObject({ successful: false, filePath: null });
-  expect((await historyRow(complete.id))?.fileName).toMatch(/^通運実績_\d{14}\.csv$/);
+  expect((await historyRow(complete.id))?.fileName).toMatch(/^通運実績_4506_東京\(タ\)_\d{14}\.csv$/);
   expect(await files()).toBe(before);
 });
 

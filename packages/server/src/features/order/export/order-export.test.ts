@@ -109,7 +109,7 @@ test.each([
 
 test('EXP-06 EXP-27 EXP-28 the confirmed orders of the station, by day, with all fields and sums', async () => {
   const { file, complete } = await exported(ofTokyo);
-  expect(complete.message).toBe('3件を出力しました。');
+  expect(complete.message).toBe('4506 東京(タ)：3件を出力しました。未確定の1件は出力していません。');
   const rows = await rowsOf(file);
   expect(Object.keys(rows[0] ?? {})).toEqual(orderExportColumns.map(({ heading }) => heading));
   expect(rows.map((row) => row.受付番号)).toEqual(['A0', 'A1', 'A8']);
@@ -176,6 +176,55 @@ test('EXP-27 R31 as CSV: BOM, CRLF, numbers bare, days as they are, no text runs
   expect(csv).toContain(`,'=cmd(),`);
 });
 
+test('EXP-30 message, history and file name have the station and the period', async () => {
+  const { complete, row } = await exported(`${ofTokyo}&bizResultDtFrom=2026-05-01&bizResultDtTo=2026-05-31`);
+  expect(complete.message).toBe('4506 東京(タ) 2026年5月：1件を出力しました。未確定の1件は出力していません。');
+  expect(row.message).toBe(complete.message);
+  expect(row.fileName).toMatch(/^通運実績_4506_東京\(タ\)_202605_20\d{12}\.xlsx$/);
+});
+
+const preview = (changes: object, as: TestUser | null = user) =>
+  app.call<ProblemBody & { readonly stations: unknown }>('POST', '/gpa/api/exports/preview', {
+    as,
+    body: { target: 'order', stationIds: [tokyo], orderType: [], bizResultDt: { from: null, to: null }, ...changes },
+  });
+
+test.each([
+  [{}, [tokyo, 3, 1]],
+  [{ orderType: ['21'] }, [tokyo, 1, 0]],
+  [{ bizResultDt: { from: '2026-05-01', to: '2026-05-01' } }, [tokyo, 1, 1]],
+  [{ stationIds: [sapporo] }, [sapporo, 1, 0]],
+  [{ stationIds: ['none'] }, ['none', 0, 0]],
+  [{ target: 'fees' }, [tokyo, 0, 0]],
+])('EXP-31 the preview of %j counts what the export would write and leave out', async (changes, expected) => {
+  const [stationId, confirmed, unconfirmed] = expected;
+  expect((await preview(changes)).body.stations).toEqual([{ stationId, confirmed, unconfirmed }]);
+});
+
+test('EXP-31 EXP-32 the preview answers each of several stations once, in the order of the question', async () => {
+  const { stations } = (await preview({ stationIds: [sapporo, tokyo, sapporo] })).body;
+  expect(stations).toEqual([
+    { stationId: sapporo, confirmed: 1, unconfirmed: 0 },
+    { stationId: tokyo, confirmed: 3, unconfirmed: 1 },
+  ]);
+});
+
+test.each([
+  [{ stationIds: [] }],
+  [{ stationIds: Array.from({ length: 51 }, (_, n) => `s${n}`) }],
+  [{ orderType: ['11'] }],
+  [{ bizResultDt: { from: '2026-02-30', to: null } }],
+  [{ target: 'analysis' }],
+])('EXP-31 the preview refuses %j', async (changes) => {
+  expect((await preview(changes)).status).toBe(400);
+});
+
+test('EXP-31 the preview is for who may export', async () => {
+  const reader = await app.signIn('閲覧2', [{ functionCode: 'EXPORTS', roleBit: 1 }]);
+  expect((await preview({}, null)).status).toBe(401);
+  expect((await preview({}, reader)).status).toBe(403);
+});
+
 test('API-14 API-15 API-16 EXP-17 QUEUE-05 EXP-22 EXP-23 EXP-24 progress, history and a download with its Japanese name', async () => {
   const { events, row, file, complete } = await exported(`${ofTokyo}&format=xlsx`);
   const progress = events.filter(({ event }) => event === 'progress').map(({ data }) => Number(data));
@@ -187,11 +236,12 @@ test('API-14 API-15 API-16 EXP-17 QUEUE-05 EXP-22 EXP-23 EXP-24 progress, histor
     message: complete.message,
     errorJson: null,
   });
-  expect(complete).toMatchObject({ status: 'success', message: expect.stringMatching(/件を出力しました。$/) });
+  expect(complete).toMatchObject({ status: 'success', message: expect.stringMatching(/件を出力しました。/) });
   const { totalCount, list } = await history();
   expect(totalCount).toBe(list.length);
-  expect(row.fileName).toMatch(/^通運実績_20\d{12}\.xlsx$/);
-  expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(row.fileName)}`);
+  expect(row.fileName).toMatch(/^通運実績_4506_東京\(タ\)_20\d{12}\.xlsx$/);
+  const encoded = encodeURIComponent(row.fileName).replace('(', '%28').replace(')', '%29');
+  expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encoded}`);
   expect(file.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(Number(file.headers['content-length'])).toBe(file.raw.length);
   const stranger = await app.signIn('他', [{ functionCode: 'ORDER', roleBit: 3 }]);

@@ -26,9 +26,11 @@ const ofBoth = {
   orderType: equalsAny(orderColumn('orderType')),
 };
 
+const station = orderColumn('chargeTransportation');
+
 const clauses: Clauses<typeof orderExport> = {
   ...ofBoth,
-  chargeTransportationId: equals(orderColumn('chargeTransportation')),
+  chargeTransportationId: equals(station),
 };
 
 /** The transport results: confirmed orders of one station (EXP-06, EXP-28). */
@@ -37,6 +39,13 @@ export const orderExportSource: ExportSource<ConditionsOf<typeof orderExport>> =
   kind: 'export/order',
   title: exportTitles.order,
   rows: (conditions) => orderRows(whereOf(orderExport, conditions, clauses, [raw('o.confirmed')])),
+  scope: ({ chargeTransportationId: stationId, bizResultDt: days }) => ({ stationId, days }),
+  candidates: (conditions, stationIds) => {
+    const elsewhere = { ...conditions, chargeTransportationId: null };
+    const atStations = equalsAny(station)(stationIds);
+    return sql`select ${station} as station, o.confirmed from orders o
+      where ${whereOf(orderExport, elsewhere, clauses, [atStations])}`;
+  },
 };
 
 /** Orders whose station is among those found; stations gone from the master too, since old orders have them. */
@@ -73,4 +82,5 @@ export const analysisExportSource: ExportSource<ConditionsOf<typeof analysisExpo
   kind: 'export/analysis',
   title: exportTitles.analysis,
   rows: (conditions) => orderRows(whereOf(analysisExport, conditions, analysisClauses)),
+  scope: ({ bizResultDt: days }) => ({ stationId: null, days }),
 };

@@ -1,20 +1,28 @@
-import { useState, type ReactNode } from 'react';
-import { putAt } from '@tsuun/domain/field/leaves';
-import { bulkCountText, bulkHint, bulkName } from '@tsuun/domain/message/order/bulk-dialog';
+import { useState } from 'react';
+import {
+  bulkColumns,
+  bulkHint,
+  bulkName,
+  changedFieldsText,
+  changedOrdersText,
+  presentFailed,
+  presentOfText,
+  saveAndLock,
+  willLockText,
+} from '@tsuun/domain/message/order/bulk-dialog';
 import { message } from '@tsuun/domain/message/message';
-import { words } from '@tsuun/domain/message/words';
-import { bulkFilled, bulkGroups, type BulkRequest } from '@tsuun/domain/order/bulk-update';
+import { bulkGroups } from '@tsuun/domain/order/bulk-update';
 import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
-import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Brief } from '../../../list/use-selection.ts';
-import { valueText } from '../../../editing/leaving/changes.ts';
-import type { UnsavedChange } from '../../../lib/unsaved.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { SelectedIds } from './selected-ids.tsx';
-import { useBulkSave } from './use-bulk-save.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useToday } from '../../../ui/today.ts';
-import { FieldInput } from '../../../ui/input/field-input.tsx';
-import { WithEmployees } from '../with-employees.tsx';
+import { bulkChange, chosenPaths, emptyEntry, withCleared, withValue } from './bulk-entry.ts';
+import { BulkRow } from './bulk-row.tsx';
+import { SelectedIds } from './selected-ids.tsx';
+import { useBulkPreview } from './use-bulk-preview.ts';
+import { useBulkSave } from './use-bulk-save.ts';
 import './bulk-dialog.css';
 
 interface BulkDialogProps {
@@ -25,88 +33,91 @@ interface BulkDialogProps {
   readonly onSaved: () => void;
 }
 
-/** One entry for many orders: what is filled is changed, what is blank stays (ORD-BATCH-07..16). */
+/** One entry for many orders, with their present values beside it; a blank entry leaves a field as it is (ORD-BATCH-07 to 27). */
 export function BulkDialog({ ids, known, onClose, onSaved }: BulkDialogProps) {
-  const [entry, setEntry] = useState<BulkRequest>({});
+  const [entry, setEntry] = useState(emptyEntry);
   const { save, state, refusal } = useBulkSave(ids, onSaved);
-  const filled = bulkFilled(entry);
+  const { preview, failed, outdated } = useBulkPreview(ids, entry);
+  const chosen = chosenPaths(entry);
   const today = useToday();
-  const remarks = new Map<string, string>(dayRemarks(entry, today).map(({ path, mark }) => [path, mark]));
-  const change = (path: OrderPath, value: unknown): void =>
-    setEntry((before) => {
-      const copy: Record<string, unknown> = structuredClone(before);
-      putAt(copy, leafAt(path).keys, value);
-      return copy;
-    });
+  const remarks = new Map<string, string>(dayRemarks(entry.request, today).map(({ path, mark }) => [path, mark]));
+  const presentByPath = new Map(preview?.fields.map((field) => [field.path, field]));
+  const errorOf = (path: OrderPath): string | null =>
+    [path, `request.${path}`, `clear.${path}`].flatMap((key) => refusal?.fields[key] ?? [])[0] ?? null;
   return (
     <FormDialog
       title="オーダー一括編集"
       size="wide"
       onClose={onClose}
-      edited={filled.length > 0 && state !== 'saved'}
-      edits={() => ({ name: bulkName(ids.length), changes: filled.map((path) => bulkChange(entry, path)) })}
+      edited={chosen.length > 0 && state !== 'saved'}
+      edits={() => ({ name: bulkName(ids.length), changes: chosen.map((path) => bulkChange(entry, path)) })}
       onSubmit={() => void save(entry)}
       error={refusal?.sentence ?? null}
       saving={state !== 'open'}
-      refusal={filled.length === 0 ? message.nothingToUpdate : null}
-      footStart={<>{bulkCountText(ids.length, filled.length)}</>}
-      submitLabel={words.save}
+      refusal={chosen.length === 0 ? message.nothingToUpdate : null}
+      footStart={
+        <BulkSummary
+          fields={chosen.length}
+          changing={outdated ? null : (preview?.changing ?? null)}
+          locked={preview?.unconfirmed ?? null}
+        />
+      }
+      submitLabel={saveAndLock}
     >
-      <SelectedIds ids={ids} known={known} />
-      <p className="bulk-dialog-hint">{bulkHint}</p>
-      <div className="bulk-dialog-groups">
-        {bulkGroups.map((group) => (
-          <fieldset key={group.name} className="bulk-dialog-group">
-            <legend>{group.name}</legend>
-            {group.paths.map((path) => (
-              <BulkField
-                key={path}
-                path={path}
-                value={orderValue(entry, path)}
-                onChange={(value) => change(path, value)}
-                error={refusal?.fields[path]?.[0] ?? refusal?.fields[`request.${path}`]?.[0] ?? null}
-                remark={remarks.get(path) ?? null}
-              />
-            ))}
-          </fieldset>
-        ))}
+      <div className="bulk-dialog">
+        <SelectedIds ids={ids} known={known} />
+        <div className="bulk-fields">
+          <p className="bulk-hint">{bulkHint}</p>
+          {failed && <p className="bulk-hint">{presentFailed}</p>}
+          <div className="bulk-row bulk-head" aria-hidden="true">
+            <span>{bulkColumns.field}</span>
+            <span>{preview === null ? bulkColumns.present : presentOfText(preview.unconfirmed)}</span>
+            <span>{bulkColumns.next}</span>
+            <span className="bulk-changing">{bulkColumns.changing}</span>
+          </div>
+          {bulkGroups.map((group) => (
+            <fieldset key={group.name} className="bulk-group">
+              <legend>{group.name}</legend>
+              {group.paths.map((path) => (
+                <BulkRow
+                  key={path}
+                  path={path}
+                  value={orderValue(entry.request, path)}
+                  cleared={entry.clear.includes(path)}
+                  present={presentByPath.get(path) ?? null}
+                  outdated={outdated}
+                  error={errorOf(path)}
+                  remark={remarks.get(path) ?? null}
+                  onChange={(value) => setEntry((before) => withValue(before, path, value))}
+                  onClear={(cleared) => setEntry((before) => withCleared(before, path, cleared))}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
       </div>
     </FormDialog>
   );
 }
 
-/** A field as the bulk update sets it; the values before may differ from order to order. */
-const bulkChange = (entry: BulkRequest, path: OrderPath): UnsavedChange => {
-  const { field, column } = leafAt(path);
-  return { label: column, from: null, to: valueText(field, orderValue(entry, path)) };
-};
-
-interface BulkFieldProps {
-  readonly path: OrderPath;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly error: string | null;
-  /** What is unlikely about the value. */
-  readonly remark?: string | null;
+interface BulkSummaryProps {
+  readonly fields: number;
+  /** Orders that change and orders that will be locked; `null` until they are counted. */
+  readonly changing: number | null;
+  readonly locked: number | null;
 }
 
-/** A field of the bulk update: nothing is required there (ORD-BATCH-10); drivers come from the employees too (PICK-17). */
-export function BulkField({ path, value, onChange, error, remark }: BulkFieldProps) {
-  const input = (note: ReactNode) => (
-    <FieldInput
-      name={path}
-      field={{ ...leafAt(path).field, required: false }}
-      value={value}
-      onChange={onChange as (given: never) => void}
-      error={error}
-      remark={remark}
-      note={note}
-    />
-  );
-  if (path !== 'pickCarInfo.driver' && path !== 'deliveryCarInfo.driver') return input(null);
+/** What the save will do, in the foot. */
+function BulkSummary({ fields, changing, locked }: BulkSummaryProps) {
   return (
-    <WithEmployees able onPick={onChange}>
-      {input}
-    </WithEmployees>
+    <>
+      <span>{changedFieldsText(fields)}</span>
+      {fields > 0 && changing !== null && <span>{changedOrdersText(changing)}</span>}
+      {fields > 0 && locked !== null && (
+        <span className="bulk-lock">
+          <Icon name="lock" small /> {willLockText(locked)}
+        </span>
+      )}
+    </>
   );
 }

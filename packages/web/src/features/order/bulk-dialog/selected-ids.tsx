@@ -1,5 +1,5 @@
 import { useMemo, useState, type UIEvent } from 'react';
-import { confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/order/bulk-dialog';
+import { bulkTargetText, confirmedAmongText, moreSelectedText } from '@tsuun/domain/message/order/bulk-dialog';
 import type { Brief } from '../../../list/use-selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -25,7 +25,10 @@ export function SelectedIds({ ids, known }: SelectedIdsProps) {
   const confirmed = ids.filter((id) => byId.get(id)?.confirmed === true).length;
   return (
     <section className="bulk-dialog-ids" aria-label="対象のオーダーID">
-      {confirmed > 0 && <p>{confirmedAmongText(confirmed)}</p>}
+      <p>
+        <b>{bulkTargetText(ids.length)}</b>
+        {confirmed > 0 && <span>{confirmedAmongText(confirmed)}</span>}
+      </p>
       <ul onScroll={onScroll}>
         {ids.slice(0, count).map((id) => (
           <SelectedId key={id} id={id} brief={byId.get(id)} />

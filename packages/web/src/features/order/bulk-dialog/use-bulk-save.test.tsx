@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
-import { newEntry } from '@tsuun/domain/order/new-order';
 import { Feedback } from '../../../ui/feedback/feedback.tsx';
 import { useBulkSave } from './use-bulk-save.ts';
 
@@ -15,7 +14,7 @@ test('CONST-39 ORD-BATCH-11 the dialog closes 1.2 s after the save, not before',
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: 2 })));
   const onSaved = vi.fn<() => void>();
   const { result } = renderHook(() => useBulkSave(['1', '2'], onSaved), { wrapper: Feedback });
-  await act(() => result.current.save({ ...newEntry(), remarks: '書き込み' }));
+  await act(() => result.current.save({ request: { remarks: '書き込み' }, clear: [] }));
   expect(result.current.state).toBe('saved');
   act(() => void vi.advanceTimersByTime(1_199));
   expect(onSaved).not.toHaveBeenCalled();
@@ -28,7 +27,7 @@ test.each([403, 404, 500])(
   async (status) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null, { status })));
     const { result } = renderHook(() => useBulkSave(['1', '2'], () => undefined), { wrapper: Feedback });
-    await act(() => result.current.save({ ...newEntry(), remarks: '書き込み' }));
+    await act(() => result.current.save({ request: { remarks: '書き込み' }, clear: [] }));
     expect([result.current.refusal?.sentence, result.current.state]).toEqual([message.formFailed, 'open']);
   },
 );

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { updateOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
-import { bulkPart, type BulkRequest } from '@tsuun/domain/order/bulk-update';
+import { bulkPart } from '@tsuun/domain/order/bulk-update';
 import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
 import { tellBatch } from '../../../activity/tell-batch.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call, isAnswered } from '../../../lib/calls.ts';
 import { ask } from '../../../ui/feedback/ask.tsx';
+import type { BulkEntry } from './bulk-entry.ts';
 
 /** The dialog closes this long after the save (CONST-39). */
 const closeDelay = 1_200;
@@ -20,12 +21,13 @@ interface Refusal {
 export function useBulkSave(ids: readonly string[], onSaved: () => void) {
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const save = async (entry: BulkRequest): Promise<void> => {
-    if (asksBeforeBulkSave(entry) && !(await ask({ text: message.bizResultDtQuestion }))) return;
+  const save = async ({ request, clear }: BulkEntry): Promise<void> => {
+    if (asksBeforeBulkSave(request) && !(await ask({ text: message.bizResultDtQuestion }))) return;
     setState('saving');
     setRefusal(null);
     try {
-      const done = await call(updateOrders, { body: { idList: ids, request: bulkPart(entry) }, ownErrors: 'answered' });
+      const body = { idList: ids, request: bulkPart(request), clear };
+      const done = await call(updateOrders, { body, ownErrors: 'answered' });
       tellBatch('order/bulk', done, ids.length);
       setState('saved');
       setTimeout(onSaved, closeDelay);

@@ -1,0 +1,43 @@
+import { orderFields } from '@tsuun/domain/order/fields';
+import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import * as Type from 'typebox';
+import { endpoint, write } from '../endpoint.ts';
+import { batch, document } from '../shape.ts';
+
+const presentValue = Type.Object({
+  /** As people read it; `null` where the field is blank. */
+  text: nullable(Type.String()),
+  count: Type.Integer(),
+});
+
+const presentField = Type.Object({
+  path: Type.String(),
+  /** Different values of the unconfirmed orders, blank counted as one of them. */
+  kinds: Type.Integer(),
+  /** The most frequent of them, at most ten. */
+  values: Type.Array(presentValue),
+  /** Unconfirmed orders in which the update would change this field. */
+  changing: Type.Integer(),
+});
+
+const bulkPreview = Type.Object({
+  /** Orders that the update reaches and locks: those selected that exist and are not confirmed. */
+  unconfirmed: Type.Integer(),
+  confirmed: Type.Integer(),
+  /** Orders among them in which some field would change. */
+  changing: Type.Integer(),
+  fields: Type.Array(presentField),
+});
+
+export type PresentField = SchemaValue<typeof presentField>;
+export type BulkPreview = SchemaValue<typeof bulkPreview>;
+
+export const previewBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/order/batch/preview',
+  right: write('ORDER'),
+  summary: '一括更新の項目ごとに、今の値と変わる件数を調べる（何も書かない）',
+  body: batch(orderFields),
+  answer: document(bulkPreview),
+  asks: true,
+});

@@ -1,0 +1,43 @@
+/** Signs that Windows allows in no name, with the wide sign a Japanese reader takes for them. */
+const wideSigns: Readonly<Record<string, string>> = {
+  '<': '＜',
+  '>': '＞',
+  ':': '：',
+  '"': '”',
+  '/': '／',
+  '\\': '＼',
+  '|': '｜',
+  '?': '？',
+  '*': '＊',
+};
+
+/** Controls, marks that turn the reading direction, and halves of characters. */
+const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
+
+/** Bytes of UTF-8: a name has at most 255 on Linux and macOS, and the path of its folder needs room on Windows. */
+const maxBytes = 150;
+
+/** As many whole characters as there is room for. */
+function cut(text: string): string {
+  let room = maxBytes;
+  let out = '';
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    room -= point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    if (room < 0) break;
+    out += character;
+  }
+  return out;
+}
+
+/** A text as part of a file name that is safe on Windows, macOS and Linux, at most 150 bytes long (DRAFT-06, EXP-30). */
+export const fileNamePart = (text: string): string =>
+  cut(
+    text
+      .normalize('NFC')
+      .replace(unwanted, '')
+      .replace(/[<>:"/\\|?*]/g, (sign) => wideSigns[sign] ?? ''),
+  )
+    // Windows removes dots and spaces from the end of a name.
+    .replace(/(?<![. 　])[. 　]+$/u, '')
+    .trim();

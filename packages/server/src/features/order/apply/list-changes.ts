@@ -1,0 +1,78 @@
+import type { ApplyChanges } from '@tsuun/contract/applies';
+import { Problem } from '@tsuun/contract/problem';
+import { quoted } from '@tsuun/domain/message/quoted';
+import { arrivalFeeSource, nameConversionSource } from '@tsuun/domain/message/rule-sentence';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
+import type pg from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { transaction } from '../../../db/transaction.ts';
+import type { Changes } from '../../../record/note-change.ts';
+import { describeChanges } from '../../../record/read-changes.ts';
+import { storedOrder } from '../stored-order.ts';
+import { billingDifference, dueFees, paymentDifference } from './due-fees.sql.ts';
+import { feeChanges } from './fee-outcome.sql.ts';
+import { conversionChanges, dueConversions } from './name-conversion-plan.ts';
+import { beginMatching } from './reapply-work.ts';
+
+/** Orders of one answer. */
+const pageSize = 100;
+
+/** The orders that a re-apply would change, in pieces of SQL over `orders o`, `order_charges c` and the rule `r`. */
+export interface DueList {
+  readonly due: Sql;
+  readonly changes: Sql;
+  /** The rule, as the history will name it. */
+  readonly source: Sql;
+  /** Yen by which the order's sums change; `null` where rules move no money. */
+  readonly billing: Sql;
+  readonly payment: Sql;
+}
+
+export const dueFeeList: DueList = {
+  due: dueFees,
+  changes: feeChanges,
+  source: sql`format(${arrivalFeeSource}, r.rule_id, r.dep_jr_eki_code, r.arr_jr_eki_code, r.consignee_name)`,
+  billing: billingDifference,
+  payment: paymentDifference,
+};
+
+export const dueConversionList: DueList = {
+  due: dueConversions,
+  changes: conversionChanges,
+  source: sql`format(${nameConversionSource}, r.rule_id, r.consignee_nm, r.conversion_nm)`,
+  billing: raw('null::bigint'),
+  payment: raw('null::bigint'),
+};
+
+interface Row extends Omit<ApplyChanges['rows'][number], 'changes'> {
+  readonly changes: Changes;
+}
+
+/**
+ * A page of the orders that a re-apply would change now, by id, each with its rule, its fields from what to what and the
+ * yen that its sums change by; nothing is written (JOB-16). `after` is the last id of the page before. Throws
+ * `inputError` for an `after` that is no id.
+ */
+export async function listDueOrders(pool: pg.Pool, list: DueList, after: string | null): Promise<ApplyChanges> {
+  if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) {
+    throw new Problem('inputError', { validationError: { after: [malformedSentence('ID', quoted(after))] } });
+  }
+  return transaction(pool, async (client) => {
+    await beginMatching(client, 'somebody waits');
+    const { rows } = await client.query<Row>(sql`
+      select o.id::text as id, o.accept_no as "acceptNo", o.cntn_no as "cntnNo", ${list.source} as source,
+             (${list.billing})::bigint as billing, (${list.payment})::bigint as payment, ${list.changes} as changes
+        from ${list.due} and o.id > ${after ?? '0'}::bigint
+       order by o.id limit ${pageSize + 1}`);
+    const page = rows.slice(0, pageSize);
+    const described = await describeChanges(
+      client,
+      storedOrder.told,
+      page.map(({ changes }) => changes),
+    );
+    return {
+      rows: page.map((row, index) => ({ ...row, changes: described[index] ?? [] })),
+      more: rows.length > pageSize,
+    };
+  });
+}

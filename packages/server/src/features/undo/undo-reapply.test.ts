@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { Completion } from '@tsuun/contract/stream';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import { arrivalFeeBody } from '../../../testing/rule-bodies.ts';
+import { completionOf } from '../../../testing/event-text.ts';
+import { openUndoWorld } from '../../../testing/undo-world.ts';
+
+const { app, user, post, newest, stand, undo, preview, order } = await openUndoWorld();
+
+const rerun = async (master: string): Promise<Completion> =>
+  completionOf((await app.call('GET', `/gpa/api/${master}/apply-all`, { as: user })).text);
+const arriving = (changes: Readonly<Record<string, unknown>> = {}) =>
+  order({
+    orderType: '20',
+    depTransportation: { id: '1591/01/30030/000' },
+    arrTransportation: { id: '6092/-/10010/000' },
+    consigneeNm: '東大阪 食品㈱',
+    ...changes,
+  });
+
+test('UNDO-20 a re-apply of arrival fees goes back in every business column, and forward again', async () => {
+  await arriving({ deliveryAmtInfo: { amt: 100, personAmt: 7 }, billingTo: { id: '1000000010' } });
+  await arriving();
+  await post('arrival-fee', arrivalFeeBody());
+  const before = await stand();
+  expect(await rerun('arrival-fee')).toMatchObject({ message: '再適用が完了しました。（変更 2件）' });
+  const applied = await stand();
+  expect(applied).not.toEqual(before);
+  const line = await newest();
+  expect(line).toMatchObject({ kind: 'apply/arrival-fee', undoable: true });
+  expect(await preview(line.id)).toMatchObject({ total: 2, back: 2, left: 0 });
+  expect(await undo(line.id)).toMatchObject({ status: 'success', message: '2件を元に戻しました。' });
+  expect(await stand()).toEqual(before);
+  const undone = await newest();
+  expect(undone).toMatchObject({ kind: 'undo/apply-arrival-fee', undoesId: line.id, undoable: true });
+  expect(await undo(undone.id)).toMatchObject({ status: 'success' });
+  expect(await stand()).toEqual(applied);
+});
+
+test('UNDO-20 an order priced once more goes back to the amounts and the rule it had', async () => {
+  await app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee cascade');
+  await arriving();
+  const dep = { depJrEkiCode: '1591', depEkiSubCode: null, depJutakuninCode: '30030', depJutakuninSubCode: null };
+  await post('arrival-fee', arrivalFeeBody({ depTransportation: dep, deliveryAmt: 1 }));
+  await rerun('arrival-fee');
+  const before = await stand();
+  const closer = { ...dep, depEkiSubCode: '01', depJutakuninSubCode: '000' };
+  await post('arrival-fee', arrivalFeeBody({ depTransportation: closer, deliveryAmt: 2 }));
+  await rerun('arrival-fee');
+  await undo((await newest()).id);
+  const rows = [...(await stand())].filter(([key]) => key.startsWith('order'));
+  expect(rows).toEqual([...before].filter(([key]) => key.startsWith('order')));
+});
+
+test('UNDO-20 a re-apply of name conversions goes back', async () => {
+  await arriving();
+  await post('name-conversion', {
+    consigneeNm: '東大阪食品㈱',
+    conversionNm: '東大阪フーズ',
+    tsuun: { id: '6092/-/10010/000' },
+    hinmoku: { id: '050102' },
+  });
+  const before = await stand();
+  await rerun('name-conversion');
+  expect(await stand()).not.toEqual(before);
+  expect(await undo((await newest()).id)).toMatchObject({ status: 'success' });
+  expect(await stand()).toEqual(before);
+});
+
+test('UNDO-20 what somebody changed since the re-apply is left and named', async () => {
+  await app.db.pool.query('truncate orders, order_charges, order_change, arrival_fee cascade');
+  const [touched, untouched] = [await arriving({ acceptNo: 'T-1' }), await arriving({ acceptNo: 'T-2' })];
+  await post('arrival-fee', arrivalFeeBody());
+  await rerun('arrival-fee');
+  const line = await newest();
+  await post('order/batch', { idList: [touched], request: { remarks: '手' } });
+  const was = await stand();
+  expect(await preview(line.id)).toMatchObject({
+    back: 1,
+    left: 1,
+    reasons: [{ label: 'あとから変更されている', count: 1 }],
+  });
+  expect(await undo(line.id)).toMatchObject({ message: '1件を元に戻しました。1件はそのまま残しました。' });
+  const now = await stand();
+  const moved = [...now].filter(([key, row]) => was.get(key) !== row).map(([key]) => key);
+  expect(moved).toEqual([`order_charges ${untouched}`]);
+  const { body } = await app.call<{ name: string }[]>('GET', `/gpa/api/activities/${(await newest()).id}/left`, {
+    as: user,
+  });
+  expect(body.map(({ name }) => name)).toEqual(['T-1']);
+});
+
+test('UNDO-20 it takes the right of the master to undo its re-apply', async () => {
+  await arriving({ consigneeNm: '東大阪食品㈱' });
+  await rerun('arrival-fee');
+  const { id } = await newest();
+  const clerk = await app.signIn('受注', [{ functionCode: 'ORDER', roleBit: 3 }]);
+  expect((await app.call('GET', `/gpa/api/activities/${id}/undo`, { as: clerk })).status).toBe(404);
+});
+
+test('UNDO-01 a re-apply that changed nothing, and one of users, cannot be undone', async () => {
+  await rerun('arrival-fee');
+  const nothing = await newest();
+  expect(nothing.undoable).toBe(false);
+  await rerun('user');
+  const users = await newest();
+  expect([users.kind, users.undoable]).toEqual(['apply/user', false]);
+  const { status, body } = await app.call<ProblemBody>('GET', `/gpa/api/activities/${users.id}/undo`, { as: user });
+  expect([status, body.message]).toEqual([400, 'この処理は取り消せません。']);
+});

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { previewExports, type ExportPreviewRow } from '@tsuun/contract/exports';
+import { feeSearch } from '@tsuun/domain/fee/search';
+import { tsuunRef } from '@tsuun/domain/lookup/refs';
+import {
+  confirmedOnlyHint,
+  exportPreviewSentence,
+  previewFailedSentence,
+  stationPreviewText,
+  stationsWords,
+  unconfirmedLinkText,
+} from '@tsuun/domain/message/export-sentence';
+import type { OrderType } from '@tsuun/domain/order/choices';
+import { orderSearch } from '@tsuun/domain/order/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { refTo, type DayRange } from '@tsuun/domain/search/search';
+import { call, inPlace } from '../../lib/calls.ts';
+import { toAddress } from '../../search/address-conditions.ts';
+import { Link } from '../../shell/link.tsx';
+import { pages } from '../../shell/pages.ts';
+import { useMayOpen } from '../../shell/site-meta.ts';
+import { useReferences } from '../../ui/input/reference/reference-context.tsx';
+import { anyUnread, nothingUnread } from '../../ui/input/unread.tsx';
+import { stationsOf, type TargetState } from './targets.ts';
+
+const station = refTo('担当駅', tsuunRef, { variant: 'charge-transportation' });
+
+/** The conditions that 通運実績 and 諸料金実績 share with their lists. */
+interface SharedConditions {
+  readonly bizResultDt: DayRange;
+  readonly orderType?: readonly OrderType[];
+}
+
+/** The rows a target will write and those it leaves out, per station, before it is started (EXP-31). */
+export function ExportPreview({ state }: { readonly state: TargetState }) {
+  const stationIds = stationsOf(state);
+  const { bizResultDt, orderType = [] } = state.conditions as unknown as SharedConditions;
+  const target = state.target.kind === 'export/order' ? 'order' : 'fees';
+  const body = { target, stationIds, orderType, bizResultDt } as const;
+  const query = useQuery({
+    queryKey: ['export-preview', body],
+    queryFn: ({ signal }) => call(previewExports, { body, signal, ...inPlace }),
+    enabled: stationIds.length > 0 && !anyUnread(state.unread),
+    gcTime: 0,
+  });
+  if (stationIds.length === 0 || anyUnread(state.unread)) return <p className="target-preview">{confirmedOnlyHint}</p>;
+  if (query.isError) return <p className="target-preview">{previewFailedSentence}</p>;
+  const rows = query.data?.stations ?? [];
+  return (
+    <div className="target-preview" role="status">
+      {rows.length > 1 && <p>{stationsWords.files(rows.length)}</p>}
+      {rows.map((row) => (
+        <PreviewLine
+          key={row.stationId}
+          row={row}
+          named={rows.length > 1}
+          target={target}
+          shared={{ bizResultDt, orderType }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PreviewLineProps {
+  readonly row: ExportPreviewRow;
+  /** Several stations: each line begins with the name of its own. */
+  readonly named: boolean;
+  readonly target: 'order' | 'fees';
+  readonly shared: SharedConditions;
+}
+
+function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
+  const { ConditionText } = useReferences();
+  const mayOpen = useMayOpen();
+  const { stationId, confirmed, unconfirmed } = row;
+  const canOpen = unconfirmed > 0 && mayOpen(target === 'order' ? 'ORDER' : 'FEES');
+  return (
+    <p>
+      {named && (
+        <b>
+          <ConditionText condition={station} value={stationId} />
+        </b>
+      )}
+      <span className={unconfirmed > 0 ? 'target-excluded' : undefined}>
+        {(named ? stationPreviewText : exportPreviewSentence)(confirmed, unconfirmed)}
+      </span>
+      {canOpen && <Link to={addressOfUnconfirmed(target, stationId, shared)}>{unconfirmedLinkText}</Link>}
+    </p>
+  );
+}
+
+/** The list of the records that an export leaves out. */
+function addressOfUnconfirmed(target: 'order' | 'fees', stationId: string, shared: SharedConditions): string {
+  const narrowed = { ...shared, confirmType: '0', chargeTransportationId: stationId } as const;
+  if (target === 'order') {
+    const values = { ...blankConditions(orderSearch), ...narrowed };
+    return pages.order.path + toAddress(orderSearch, { values, unread: nothingUnread });
+  }
+  const { orderType: _, ...others } = narrowed;
+  const values = { ...blankConditions(feeSearch), ...others };
+  return pages.fees.path + toAddress(feeSearch, { values, unread: nothingUnread });
+}

@@ -1,0 +1,78 @@
+import type { PresentField } from '@tsuun/contract/order/bulk';
+import { counted } from '@tsuun/domain/message/figures';
+import { clearField, clearFieldLabel, keepField, keepFieldLabel } from '@tsuun/domain/message/order/bulk-dialog';
+import { words } from '@tsuun/domain/message/words';
+import { isClearable } from '@tsuun/domain/order/bulk-update';
+import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { BulkField } from './bulk-field.tsx';
+import { PresentValues } from './present-values.tsx';
+
+interface BulkRowProps {
+  readonly path: OrderPath;
+  readonly value: unknown;
+  readonly cleared: boolean;
+  readonly present: PresentField | null;
+  /** The count belongs to an earlier entry. */
+  readonly outdated: boolean;
+  readonly error: string | null;
+  readonly remark: string | null;
+  readonly onChange: (value: unknown) => void;
+  readonly onClear: (cleared: boolean) => void;
+}
+
+/** One field of the bulk update: present values, new value or blank, and how many orders change. */
+export function BulkRow(props: BulkRowProps) {
+  const { path, value, cleared, present, outdated } = props;
+  const { field } = leafAt(path);
+  const chosen = cleared || (value !== null && value !== undefined);
+  return (
+    <div className={classNames('bulk-row', chosen && 'bulk-row-chosen')}>
+      <span className="bulk-label" aria-hidden="true">
+        {field.label}
+      </span>
+      <PresentValues label={field.label} present={present} />
+      <div className="bulk-next">
+        {cleared ? (
+          <ClearedField label={field.label} error={props.error} onKeep={() => props.onClear(false)} />
+        ) : (
+          <>
+            <BulkField path={path} value={value} onChange={props.onChange} error={props.error} remark={props.remark} />
+            {isClearable(path) && !chosen && (
+              <Button look="quiet" label={clearFieldLabel(field.label)} onClick={() => props.onClear(true)}>
+                {clearField}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <span className={classNames('bulk-changing', outdated && 'bulk-outdated')}>
+        {chosen && present !== null ? counted(present.changing) : words.none}
+      </span>
+    </div>
+  );
+}
+
+interface ClearedFieldProps {
+  readonly label: string;
+  readonly error: string | null;
+  readonly onKeep: () => void;
+}
+
+/** In place of the input of a field that will be blank in all orders. */
+function ClearedField({ label, error, onKeep }: ClearedFieldProps) {
+  return (
+    <>
+      <span className="bulk-cleared">{clearField}</span>
+      <Button look="quiet" icon="undo" label={keepFieldLabel(label)} onClick={onKeep}>
+        {keepField}
+      </Button>
+      {error !== null && (
+        <span className="field-message" role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { PresentField } from '@tsuun/contract/order/bulk';
+import { counted } from '@tsuun/domain/message/figures';
+import {
+  blankValue,
+  breakdown,
+  breakdownLabel,
+  commonValueText,
+  kindsText,
+  moreKindsText,
+} from '@tsuun/domain/message/order/bulk-dialog';
+
+interface PresentValuesProps {
+  readonly label: string;
+  /** `null` until it is read. */
+  readonly present: PresentField | null;
+}
+
+/** What the selected orders have in a field: one value of all, or how many kinds with a breakdown (ORD-BATCH-25). */
+export function PresentValues({ label, present }: PresentValuesProps) {
+  const [open, setOpen] = useState(false);
+  if (present === null || present.kinds === 0) return <span className="bulk-present" />;
+  const { kinds, values } = present;
+  if (kinds === 1) return <span className="bulk-present">{commonValueText(values[0]?.text ?? null)}</span>;
+  const hasBlank = values.some(({ text }) => text === null);
+  return (
+    <div className="bulk-present">
+      <span className="bulk-mixed">{kindsText(kinds, hasBlank)}</span>{' '}
+      <button
+        type="button"
+        className="bulk-breakdown-button"
+        aria-expanded={open}
+        aria-label={breakdownLabel(label)}
+        onClick={() => setOpen(!open)}
+      >
+        {breakdown}
+      </button>
+      {open && <Breakdown present={present} />}
+    </div>
+  );
+}
+
+function Breakdown({ present: { kinds, values } }: { readonly present: PresentField }) {
+  const most = Math.max(...values.map(({ count }) => count));
+  return (
+    <ul className="bulk-breakdown">
+      {values.map(({ text, count }) => (
+        <li key={text ?? ''}>
+          <span className="bulk-breakdown-value">{text ?? blankValue}</span>
+          <meter className="bulk-breakdown-bar" min={0} max={most} value={count} aria-hidden="true" />
+          <span className="bulk-breakdown-count">{counted(count)}</span>
+        </li>
+      ))}
+      {kinds > values.length && <li>{moreKindsText(kinds - values.length)}</li>}
+    </ul>
+  );
+}

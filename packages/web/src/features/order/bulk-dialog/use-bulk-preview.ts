@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewBulkUpdate } from '@tsuun/contract/order/bulk';
+import { bulkPart } from '@tsuun/domain/order/bulk-update';
+import { useEffect, useState } from 'react';
+import { call, inPlace } from '../../../lib/calls.ts';
+import type { BulkEntry } from './bulk-entry.ts';
+
+/** The preview is read again this long after the last key (ms). */
+const debounceDelay = 300;
+
+/** Present values of the selected orders and the counts of an update with this entry (ORD-BATCH-25, 27). */
+export function useBulkPreview(ids: readonly string[], entry: BulkEntry) {
+  const settled = useDebounced(entry);
+  const body = { idList: ids, request: bulkPart(settled.request), clear: settled.clear };
+  const query = useQuery({
+    queryKey: ['bulk-preview', body],
+    queryFn: ({ signal }) => call(previewBulkUpdate, { body, signal, ...inPlace }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  return {
+    preview: query.data ?? null,
+    failed: query.isError,
+    /** The counts belong to an earlier entry. */
+    outdated: query.isPlaceholderData || settled !== entry,
+  };
+}
+
+function useDebounced<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceDelay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
