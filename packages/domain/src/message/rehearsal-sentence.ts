@@ -135,7 +135,7 @@ export const checkingWords = {
 
 /** What only its screen says. */
 export const rehearsalScreenWords = {
-  keys: 'F8 次の誤り　F2 直す　F4 候補を採る　Ctrl+BackSpace 戻す　Delete 除く',
+  keys: 'F8 次の誤り　F2 編集　F4 候補を採る　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
   tabs: '行の扱い',
   faultyRows: '誤りの行',
   nothingHere: 'この扱いの行はありません',
@@ -144,6 +144,10 @@ export const rehearsalScreenWords = {
   dropQuestion: '修正と除外を破棄して、この事前チェックをやめますか？',
   toImports: '取込へ戻る',
 } as const;
+
+/** Pasted texts for which a grid had no cell that can be edited. */
+export const lostCellsSentence = (n: number): string =>
+  `貼り付けた値のうち${figures(n)}個は、書き込めるセルがないため入れていません。`;
 
 export const excludeLabel = (row: number): string => `${row}行目を除く`;
 

@@ -1,39 +1,68 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/composition.ts';
 
-/** Where the keys go after a cell was mended. */
-export type Onward = 'down' | 'right' | 'left' | 'stay';
+/** The move that follows when a cell's text is taken. */
+export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay' | 'nextFault' | 'previousFault';
 
-interface CellEditorProps {
+/**
+ * The state of the current cell's editor: `idle` while the cell is only selected, `typing` after a key replaced its
+ * value (arrows take the text and move), `editing` after F2 or a double-click (arrows move the caret).
+ */
+export type EditMode = 'idle' | 'typing' | 'editing';
+
+export interface CellEditorProps {
+  /** The column, read out with the value. */
   readonly label: string;
   readonly text: string;
+  readonly mode: EditMode;
+  /** The id of the element that describes the fault. */
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean | undefined;
+  readonly onBegin: () => void;
+  /** `null`: the text stays as it was. */
   readonly onDone: (text: string | null, onward: Onward) => void;
 }
 
 /**
- * A cell's text while it is mended: Enter and Tab take it, and so does leaving it by a click or by scrolling its row out
- * of sight; Esc leaves it as it was, Alt+Enter begins a new line.
+ * The text box of the selected cell. It has the focus while the cell is only selected, so that an input method composes
+ * its first key into it; it is shown from the first input on. A box that is removed or left takes its text.
  */
-export function CellEditor({ label, text, onDone }: CellEditorProps) {
+export function CellEditor({ label, text, mode, describedBy, invalid, onBegin, onDone }: CellEditorProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const done = useRef(false);
+  const isOpen = useRef(mode !== 'idle');
   const finish = (onward: Onward, given: string | null): void => {
-    if (done.current) return;
-    done.current = true;
+    if (!isOpen.current) return;
+    isOpen.current = false;
     onDone(given, onward);
   };
-  const gone = useEffectEvent((given: string) => finish('stay', given));
+  const begin = (): void => {
+    if (isOpen.current) return;
+    isOpen.current = true;
+    onBegin();
+  };
+  const takeRemoved = useEffectEvent((given: string) => finish('stay', given));
   useEffect(() => {
     const editor = box.current;
-    editor?.select();
     return () => {
-      if (editor?.isConnected === false) gone(editor.value);
+      if (editor?.isConnected === false) takeRemoved(editor.value);
     };
   }, []);
+  const fill = useEffectEvent((editor: HTMLTextAreaElement, now: EditMode) => {
+    isOpen.current = now !== 'idle';
+    if (now === 'typing') return;
+    editor.value = now === 'idle' ? '' : text;
+    editor.setSelectionRange(editor.value.length, editor.value.length);
+    fitRows(editor);
+  });
+  useLayoutEffect(() => {
+    if (box.current) fill(box.current, mode);
+  }, [mode]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (mode === 'idle') return;
     event.stopPropagation();
     if (isComposing(event)) return;
-    const onward = onwardOf(event);
+    const onward = onwardOf(event, mode);
     if (event.key === 'Enter' && event.altKey) insertLine(event.currentTarget);
     else if (onward === null) return;
     else finish(onward, event.key === 'Escape' ? null : event.currentTarget.value);
@@ -42,27 +71,53 @@ export function CellEditor({ label, text, onDone }: CellEditorProps) {
   return (
     <textarea
       ref={box}
-      className="checking-editor"
-      aria-label={label}
-      defaultValue={text}
-      rows={Math.min(6, text.split('\n').length)}
-      autoFocus
+      className={classNames('checking-editor', mode === 'idle' && 'checking-editor-idle')}
+      aria-label={mode === 'idle' ? `${label} ${text}`.trim() : label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      inputMode={mode === 'idle' && hasNoKeyboard() ? 'none' : undefined}
+      rows={1}
+      autoComplete="off"
       spellCheck={false}
+      onCompositionStart={begin}
+      onInput={({ currentTarget }) => {
+        begin();
+        fitRows(currentTarget);
+      }}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget }) => finish('stay', currentTarget.value)}
     />
   );
 }
 
-function onwardOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Onward | null {
+/** Phones and tablets show their keyboard only once a cell is edited. */
+const hasNoKeyboard = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+const arrows: Readonly<Partial<Record<string, Onward>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+function onwardOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, mode: EditMode): Onward | null {
   if (key === 'Escape') return 'stay';
+  if (altKey || ctrlKey || metaKey) return null;
   if (key === 'Tab') return shiftKey ? 'left' : 'right';
-  return key === 'Enter' && !altKey && !ctrlKey && !metaKey ? 'down' : null;
+  if (key === 'Enter') return shiftKey ? 'up' : 'down';
+  if (key === 'F8') return shiftKey ? 'previousFault' : 'nextFault';
+  return mode === 'typing' && !shiftKey ? (arrows[key] ?? null) : null;
 }
 
-/** As an edit of the browser's own, so that it can be taken back. */
+const maxLines = 6;
+
+const fitRows = (box: HTMLTextAreaElement): void => {
+  box.rows = Math.min(maxLines, box.value.split('\n').length);
+};
+
+/** Inserts a line break at the caret. */
 function insertLine(box: HTMLTextAreaElement): void {
   const { selectionStart, selectionEnd } = box;
   box.setRangeText('\n', selectionStart, selectionEnd, 'end');
-  box.rows = Math.min(6, box.value.split('\n').length);
+  fitRows(box);
 }

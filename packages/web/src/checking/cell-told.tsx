@@ -3,16 +3,21 @@ import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../ui/icon.tsx';
 import type { CheckedCellView } from './checked-columns.ts';
 
+interface CellToldProps extends CheckedCellView {
+  /** The id of the line with the fault or the note. */
+  readonly faultId: string;
+}
+
 /**
  * The lines below a cell: its fault or remark, suggestions and its original text. `data-put` holds the text that a click
  * puts into the cell; the keys do the same, so none of these is a tab stop.
  */
-export function CellTold({ fault, remark, note, sign, suggestions = [], original }: CheckedCellView) {
+export function CellTold({ faultId, fault, remark, note, sign, suggestions = [], original }: CellToldProps) {
   const told = fault ?? note;
   return (
     <>
       {told !== undefined && told !== null && (
-        <span className={fault ? 'checking-why' : 'checking-why checking-note'} title={told}>
+        <span id={faultId} className={fault ? 'checking-why' : 'checking-why checking-note'} title={told}>
           {sign && <Icon name={sign} small />}
           <span>{told}</span>
         </span>

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../ui/icon-paths.ts';
+import type { ChangedPlace } from './use-change-history.ts';
 
 /** A column of a table that is checked before it is written. */
 export interface CheckedColumn {
   readonly key: string;
+  /** Its place in the table's own rows; a column without one holds nothing that can be edited. */
+  readonly place?: number | undefined;
   /** What its cells are called, read out with them. */
   readonly label: string;
-  /** Shown over it; the label unless told. */
+  /** Shown over it instead of the label. */
   readonly head?: ReactNode;
   /** Pixels. */
   readonly width: number;
@@ -48,7 +51,14 @@ export interface CheckedCellView {
   readonly text?: string | undefined;
 }
 
-/** A table of thousands of rows that is looked through and mended. */
+/** Another text for a cell. */
+export interface CellEdit<R> {
+  readonly row: R;
+  readonly column: CheckedColumn;
+  readonly text: string;
+}
+
+/** A table of up to thousands of rows that is checked and corrected. */
 export interface CheckingGridProps<R> {
   readonly label: string;
   readonly rows: readonly R[];
@@ -61,9 +71,14 @@ export interface CheckingGridProps<R> {
   readonly isFaulty: (row: R) => boolean;
   /** Pixels of a row, where more than a line is told below its cells; such a table has room around its cells. */
   readonly heightOf?: ((row: R) => number) | undefined;
-  readonly onMend: (row: R, column: CheckedColumn, text: string) => void;
-  /** Delete: leaves a row out, or takes it in again. */
+  /** Writes texts into cells, all of them as one change. */
+  readonly onEdit: (edits: readonly CellEdit<R>[]) => void;
+  /** Excludes a row, or takes it in again: Space or Delete where no cell can be edited, Ctrl+Delete everywhere. */
   readonly onLeaveOut?: ((row: R) => void) | undefined;
+  /** Ctrl+Z and Ctrl+Y; each answers the place of the change. */
+  readonly history?: { readonly undo: () => ChangedPlace | null; readonly redo: () => ChangedPlace | null } | undefined;
+  /** Takes a pasted block as another table instead of texts for the cells; answers whether it did. */
+  readonly takesTable?: ((texts: readonly (readonly string[])[]) => boolean) | undefined;
   /** The last row that is there has come near. */
   readonly onEnd?: (() => void) | undefined;
   /** It is being checked anew. */

@@ -3,18 +3,17 @@ import { classNames } from '../ui/class-names.ts';
 import type { CheckingGridProps } from './checked-columns.ts';
 import { CheckingHead, CheckingRow } from './checking-row.tsx';
 import { useCursor } from './use-cursor.ts';
-import { useMending } from './use-mending.ts';
+import { useCellKeys } from './use-cell-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 import './checking-grid.css';
 import './checking-roomy.css';
 
-/** Pixels: a row, one with a fault told below its cell, a head of two lines, one of a table with room around its cells. */
+/** Pixels: a row, a row with a fault below a cell, a head of two lines, and a head of one. */
 const heights = { low: 28, tall: 44, head: 62, roomyHead: 28 };
 
 /**
- * A table that is checked before it is written: what stands in each cell and what it becomes, faults below their cells.
- * Arrows walk from cell to cell, Enter, F2 or a double-click mend one, F4 takes what may have been meant, Ctrl+Backspace
- * puts back what was there, F8 goes to the next fault, Delete leaves a row out. Only rows in sight are drawn.
+ * A table that is checked before it is written, with the keys of a spreadsheet: the value of each cell and what it
+ * becomes, with its fault below it. Only rows in sight are drawn.
  */
 export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const { label, rows, columns, idOf, cellOf, isFaulty, heightOf = oneOf(isFaulty), lookOf } = props;
@@ -27,7 +26,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const shown = useRowWindow(box, rowHeights, roomy ? heights.roomyHead : heights.head);
   useNearEnd(shown.to, rows.length, props.onEnd);
   const cursor = useCursor({ box, ids, columns: columns.length, ...shown });
-  const { editing, done, ...events } = useMending(props, cursor);
+  const { mode, onBegin, onDone, ...events } = useCellKeys(props, cursor);
   return (
     <div ref={box} className={classNames('checking-box', roomy && 'checking-roomy')} aria-busy={props.busy}>
       <table
@@ -61,8 +60,12 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
                 cellOf={cellOf}
                 lookOf={lookOf}
                 current={index === cursor.row ? cursor.column : -1}
-                editing={editing}
-                onDone={done}
+                range={
+                  cursor.isRange && index >= cursor.range.top && index <= cursor.range.bottom ? cursor.range : null
+                }
+                mode={mode}
+                onBegin={onBegin}
+                onDone={onDone}
               />
             );
           })}
@@ -79,7 +82,7 @@ const oneOf =
   (row: R): number =>
     isFaulty(row) ? heights.tall : heights.low;
 
-/** Tells when the last row that is there is drawn, once for so many rows. */
+/** Reports once for each number of rows that the last loaded row is drawn. */
 function useNearEnd(drawn: number, count: number, onEnd: (() => void) | undefined): void {
   const tell = useEffectEvent(() => onEnd?.());
   const near = drawn >= count ? count : 0;

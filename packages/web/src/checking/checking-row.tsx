@@ -1,22 +1,25 @@
 import { classNames } from '../ui/class-names.ts';
 import type { CheckedColumn, CheckingGridProps } from './checked-columns.ts';
 import { CheckingCell, type CheckingCellProps } from './checking-cell.tsx';
+import type { CellRange } from './use-cursor.ts';
 
 interface CheckingRowProps<R>
   extends Pick<CheckingGridProps<R>, 'columns' | 'cellOf' | 'lookOf'>,
-    Pick<CheckingCellProps, 'editing' | 'onDone'> {
+    Pick<CheckingCellProps, 'mode' | 'onBegin' | 'onDone'> {
   readonly row: R;
   readonly index: number;
   readonly height: number;
-  /** How far from the edge each pinned column stays. */
+  /** Distance of each pinned column from the edge, in pixels. */
   readonly lefts: readonly number[];
-  /** The column the keys stand on; -1: they are in another row. */
+  /** The selected column; -1 where another row is selected. */
   readonly current: number;
+  /** The selected range, where the row is in one. */
+  readonly range: CellRange | null;
 }
 
 /** One row of a table that is checked. */
-export function CheckingRow<R>({ row, index, height, lefts, current, lookOf, ...props }: CheckingRowProps<R>) {
-  const { columns, cellOf, editing, onDone } = props;
+export function CheckingRow<R>({ row, index, height, lefts, current, range, lookOf, ...props }: CheckingRowProps<R>) {
+  const { columns, cellOf, mode, onBegin, onDone } = props;
   return (
     <tr
       data-row={index}
@@ -32,7 +35,9 @@ export function CheckingRow<R>({ row, index, height, lefts, current, lookOf, ...
           left={lefts[place] ?? 0}
           view={cellOf(row, column)}
           current={place === current}
-          editing={place === current && editing}
+          isInRange={range !== null && place >= range.left && place <= range.right}
+          mode={mode}
+          onBegin={onBegin}
           onDone={onDone}
         />
       ))}

@@ -1,10 +1,9 @@
 import type { RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
 import { excludeLabel } from '@tsuun/domain/message/rehearsal-sentence';
-import type { CheckedCellView } from '../../checking/checked-columns.ts';
+import type { CheckedCellView, CheckedColumn } from '../../checking/checked-columns.ts';
 import { linesIn } from '../../checking/text-room.ts';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
 import { faultsStanding, mendedText, type Since } from './edits.ts';
-import type { FaultColumn } from './fault-columns.tsx';
 
 /** How a row is shown: as it was checked and mended since. */
 export interface FaultView {
@@ -13,7 +12,7 @@ export interface FaultView {
 }
 
 /** One cell of a row with faults. */
-export function faultCell(row: RehearsedRow, column: FaultColumn, view: FaultView): CheckedCellView {
+export function faultCell(row: RehearsedRow, column: CheckedColumn, view: FaultView): CheckedCellView {
   const { key, place } = column;
   const { now } = view.since;
   const out = now.excluded.has(row.row);
@@ -52,7 +51,7 @@ const Exclude = ({ row, out, onToggle }: ExcludeProps) => (
 const heights = { cell: 39, line: 18, suggestion: 28, more: 16 } as const;
 
 /** How high a row stands: its highest cell, and below all of them what is wrong with the row as such. */
-export function rowHeight(row: RehearsedRow, columns: readonly FaultColumn[], { since }: FaultView): number {
+export function rowHeight(row: RehearsedRow, columns: readonly CheckedColumn[], { since }: FaultView): number {
   const below = columns.map((column) => {
     const { key, place, width } = column;
     if (key === 'exclude' || key === 'row') return 0;

@@ -5,11 +5,6 @@ import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textWidth } from '../../checking/text-room.ts';
 import type { Standing } from './edits.ts';
 
-/** A column of the file has its place there. */
-export interface FaultColumn extends CheckedColumn {
-  readonly place?: number;
-}
-
 /** The columns by which a row is known: those that are told of it elsewhere, or the first ones. */
 function leadingOf({ columns, briefLabels }: Rehearsal): readonly RehearsedColumn[] {
   const own = columns.filter(isOfFile);
@@ -62,13 +57,13 @@ export function faultColumnsOf(
   columns: readonly RehearsedColumn[],
   rows: readonly RehearsedRow[],
   now: Standing,
-): readonly FaultColumn[] {
+): readonly CheckedColumn[] {
   const seen = placesToSee(rows, now);
   const sample = rows.slice(0, sampled);
   return [
     { key: 'exclude', label: rehearsalWords.exclude, width: 52, pinned: true, leavesOut: true },
     { key: 'row', label: rehearsalWords.row, width: 56, align: 'end', pinned: true, look: 'fault-row-number' },
-    ...columns.map(({ place, heading, isNumber }): FaultColumn => {
+    ...columns.map(({ place, heading, isNumber }): CheckedColumn => {
       const texts = [
         isAddedPlace(place) ? addedColumnText(heading) : heading,
         ...sample.map(({ cells }) => cells?.[place] ?? ''),

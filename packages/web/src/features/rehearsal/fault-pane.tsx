@@ -7,7 +7,6 @@ import {
   rehearsalWords,
 } from '@tsuun/domain/message/rehearsal-sentence';
 import { words } from '@tsuun/domain/message/words';
-import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { CheckingGrid } from '../../checking/checking-grid.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -15,7 +14,7 @@ import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../ui/input/choice/flag-input.tsx';
 import { faultsStanding } from './edits.ts';
 import { faultCell, rowHeight, type FaultView } from './fault-cells.tsx';
-import { faultColumnsOf, isOfFile, shownColumns, type FaultColumn } from './fault-columns.tsx';
+import { faultColumnsOf, isOfFile, shownColumns } from './fault-columns.tsx';
 import type { Editing } from './use-edits.ts';
 import type { RowList } from './use-rows.ts';
 
@@ -32,7 +31,7 @@ const idOf = ({ row }: RehearsedRow): string => String(row);
 
 /** Rows with faults, and those that were mended or left out, as the file has them (PRE-05, PRE-06). */
 export function FaultPane({ rehearsal, list, editing, busy, narrowed }: FaultPaneProps) {
-  const { since, toggle, mend } = editing;
+  const { since, toggle, edit, history } = editing;
   const [onlyFaulty, setOnlyFaulty] = useState(true);
   const { rows } = list;
   const narrow = useMedia(phoneQuery);
@@ -59,11 +58,14 @@ export function FaultPane({ rehearsal, list, editing, busy, narrowed }: FaultPan
         rows={rows}
         idOf={idOf}
         columns={columns}
-        cellOf={(row, column: CheckedColumn) => faultCell(row, column as FaultColumn, view)}
+        cellOf={(row, column) => faultCell(row, column, view)}
         lookOf={({ row }) => (since.now.excluded.has(row) ? 'fault-out' : undefined)}
         isFaulty={(row) => faultsStanding(row, since).length > 0}
         heightOf={heightOf}
-        onMend={(row, { place }: FaultColumn, text) => place !== undefined && mend(row, place, text)}
+        onEdit={(edits) =>
+          edit(edits.flatMap(({ row, column: { place }, text }) => (place === undefined ? [] : [{ row, place, text }])))
+        }
+        history={history}
         onLeaveOut={({ row }) => toggle(row)}
         onEnd={list.loadMore}
         busy={busy}

@@ -138,13 +138,13 @@ const sound = { errorCount: 0, obstacle: null, counts: { ...faulty.counts, fault
 test('PRE-14 PRE-06 PRE-07 faults are mended by keys, checked again and imported, without leaving the screen', async () => {
   const user = await open();
   await faultsShown();
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('TD'));
+  await waitFor(() => expect(document.activeElement?.closest('td')).not.toBeNull());
   screen.getByText('残り 3件');
   await user.keyboard('{F8}{F4}');
   screen.getByText('元の値 6O92');
   screen.getByText('修正 1件');
   // First what is wrong with the row as such, then its cell.
-  await user.keyboard('{F8}{F8}{F2}300{Enter}');
+  await user.keyboard('{F8}{F8}300{Enter}');
   screen.getByText('修正 2件');
   expect(screen.queryByText(/^残り/)).toBeNull();
   expect(screen.getByRole('button', { name: '取込開始' }).getAttribute('aria-disabled')).toBe('true');
@@ -169,7 +169,7 @@ test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async 
   stored = { ...faulty, columns: [...faulty.columns.slice(0, 2), column(2, '配達完了日'), column(3, 'メモ', null)] };
   const user = await open();
   await faultsShown();
-  await user.keyboard('{F8}{F8}{F8}{F2}5/21{Enter}');
+  await user.keyboard('{F8}{F8}{F8}5/21{Enter}');
   screen.getByText('2025-05-21');
   await user.keyboard('{F9}');
   await waitFor(() =>
@@ -184,7 +184,7 @@ test('PRE-06 a repair is put back, a row left out and taken in, by keys and by c
   screen.getByText('元の値 6O92');
   await user.keyboard('{Control>}{Backspace}{/Control}');
   expect(screen.queryByText('修正 1件')).toBeNull();
-  await user.keyboard('{Delete}');
+  await user.keyboard('{Control>}{Delete}{/Control}');
   screen.getByText('除外 1行');
   screen.getByText('残り 2件');
   await user.click(screen.getByRole('checkbox', { name: '4行目を除く' }));

@@ -5,12 +5,7 @@ import type { CheckedColumn } from '../../../checking/checked-columns.ts';
 import type { PastedBlock } from './pasted-block.ts';
 import { useState } from 'react';
 
-/** A column of the pasted table has its place there. */
-export interface PastedColumn extends CheckedColumn {
-  readonly place?: number;
-}
-
-const own = (key: string, label: string, width: number, more: Partial<PastedColumn> = {}): PastedColumn => ({
+const own = (key: string, label: string, width: number, more: Partial<CheckedColumn> = {}): CheckedColumn => ({
   key,
   label,
   width,
@@ -28,8 +23,8 @@ const head = (above: string, below: string) => (
 export function pasteColumnsOf(
   { headings, columns }: PastedBlock,
   onColumn: (place: number, path: OrderPath | null) => void,
-): readonly PastedColumn[] {
-  const pasted = headings.map((heading, place): PastedColumn => {
+): readonly CheckedColumn[] {
+  const pasted = headings.map((heading, place): CheckedColumn => {
     const path = columns[place] ?? null;
     const field = path === null ? undefined : pasteColumns.get(path)?.leaf.field;
     return own(`cell${place}`, heading, widthOf(field), {

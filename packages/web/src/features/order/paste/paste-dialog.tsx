@@ -26,7 +26,8 @@ interface PasteDialogProps {
 
 /** 貼り付けで更新: a table from a spreadsheet, checked, mended and written as one batch (PASTE-04 to PASTE-12). */
 export function PasteDialog({ onClose, onWritten }: PasteDialogProps) {
-  const { block, checked, writing, change, leave, forget, write, copyRefused } = usePaste(onWritten);
+  const paste = usePaste(onWritten);
+  const { block, checked, writing, change, leave, forget, write, copyRefused } = paste;
   const counts = countFates(block, checked.rows);
   const idle = counts.changed === 0 ? nothingToPaste : null;
   const obstacle = checked.problem ?? (checked.checking ? checkingText : idle);
@@ -62,7 +63,7 @@ export function PasteDialog({ onClose, onWritten }: PasteDialogProps) {
       {block === null ? (
         <PastePlace />
       ) : (
-        <PasteBody block={block} checked={checked} counts={counts} onAgain={forget} onBlock={change} />
+        <PasteBody block={block} checked={checked} counts={counts} onAgain={forget} onBlock={change} commands={paste} />
       )}
     </Dialog>
   );

@@ -8,10 +8,10 @@ import { CheckingGrid } from '../../../checking/checking-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
-import type { Checked } from './use-paste.ts';
+import type { Checked, Paste } from './use-paste.ts';
 import type { ShownFate } from './paste-head.tsx';
-import { type PastedColumn, pasteColumnsOf } from './paste-columns-of.tsx';
-import { withCell, withColumn, withRowToggled, type PastedBlock, type PastedRow } from './pasted-block.ts';
+import { pasteColumnsOf } from './paste-columns-of.tsx';
+import { withColumn, type PastedBlock, type PastedRow } from './pasted-block.ts';
 import './paste-grid.css';
 
 export interface PasteGridProps {
@@ -19,12 +19,13 @@ export interface PasteGridProps {
   readonly checked: Checked;
   readonly shown: ShownFate;
   readonly onBlock: (change: (block: PastedBlock) => PastedBlock) => void;
+  readonly commands: Pick<Paste, 'edit' | 'toggle' | 'history' | 'takesTable'>;
 }
 
 const idOf = ({ row }: PastedRow): string => String(row);
 
 /** The pasted rows, each cell as it would become (PASTE-05, PASTE-06, PASTE-12). */
-export function PasteGrid({ block, checked: { rows: found, checking }, shown, onBlock }: PasteGridProps) {
+export function PasteGrid({ block, checked: { rows: found, checking }, shown, onBlock, commands }: PasteGridProps) {
   const { leftOut } = block;
   const columns = useMemo(
     () => pasteColumnsOf(block, (place, path) => onBlock((before) => withColumn(before, place, path))),
@@ -52,8 +53,16 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
       lookOf={lookOf}
       isFaulty={isFaulty}
       busy={checking}
-      onMend={({ row }, { place = 0 }: PastedColumn, text) => onBlock((before) => withCell(before, row, place, text))}
-      onLeaveOut={({ row }) => onBlock((before) => withRowToggled(before, row))}
+      onEdit={(edits) =>
+        commands.edit(
+          edits.flatMap(({ row: { row }, column: { place }, text }) =>
+            place === undefined ? [] : [{ row, place, text }],
+          ),
+        )
+      }
+      onLeaveOut={({ row }) => commands.toggle(row)}
+      history={commands.history}
+      takesTable={commands.takesTable}
       nothing={<EmptyState>{pasteWords.noneOfThese}</EmptyState>}
     />
   );
@@ -63,7 +72,7 @@ const icons: Partial<Record<CheckedRow['fate'], IconName>> = { fault: 'warning',
 
 function cellView(
   { row, cells }: PastedRow,
-  { key, place }: PastedColumn,
+  { key, place }: CheckedColumn,
   checked: CheckedRow | undefined,
   block: PastedBlock,
 ): CheckedCellView {
@@ -83,7 +92,7 @@ function cellView(
   return { content: [checked.cntnNo, checked.route].filter(Boolean).join('　') };
 }
 
-function leftOutCell({ row, cells }: PastedRow, { key, place }: PastedColumn): CheckedCellView {
+function leftOutCell({ row, cells }: PastedRow, { key, place }: CheckedColumn): CheckedCellView {
   if (place !== undefined) return { content: cells[place] ?? '', muted: true };
   return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.leftOut : '', muted: true };
 }

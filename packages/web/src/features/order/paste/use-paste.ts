@@ -22,12 +22,18 @@ import {
   seenTable,
   type PastedBlock,
   questionOf,
+  isTableWithHeadings,
+  textAt,
+  withChange,
   withFullDays,
 } from './pasted-block.ts';
+import { useChangeHistory } from '../../../checking/use-change-history.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** The pasted table, the result of checking it, and what can be done with it (PASTE-04 to PASTE-12). */
+export type Paste = ReturnType<typeof usePaste>;
+
+/** The pasted table, the result of checking it, and its commands (PASTE-04 to PASTE-12). */
 export function usePaste(onWritten: () => void) {
   const [pasted, setBlock] = useState<PastedBlock | null>(null);
   const [writing, setWriting] = useState(false);
@@ -43,11 +49,18 @@ export function usePaste(onWritten: () => void) {
     if (!mended) return act();
     void mayLeave('close').then((may) => may && act());
   };
-  usePasting((table) => {
+  const { make, clear, ...history } = useChangeHistory((made) =>
+    setBlock((before) => before && withChange(before, made)),
+  );
+  const take = (table: readonly (readonly string[])[]): void => {
     const next = blockOf(table);
     if (typeof next === 'string') return void showError(next);
-    leave(() => setBlock((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 })));
-  });
+    leave(() => {
+      clear();
+      setBlock((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
+    });
+  };
+  usePasting(take);
   const write = async (): Promise<void> => {
     if (block === null || checked.checking || writing) return;
     const table = seenTable(block, checked.rows);
@@ -72,6 +85,20 @@ export function usePaste(onWritten: () => void) {
       (next: (before: PastedBlock) => PastedBlock) => setBlock((before) => before && next(before)),
       [],
     ),
+    edit: (cells: readonly { readonly row: number; readonly place: number; readonly text: string }[]): void => {
+      if (pasted === null) return;
+      make({
+        cells: cells.map(({ row, place, text }) => ({ row, place, from: textAt(pasted, row, place), to: text })),
+      });
+    },
+    toggle: (row: number): void => make({ toggledRows: [row] }),
+    history,
+    /** Takes a pasted block as another table, where its first row is one of headings. */
+    takesTable: (table: readonly (readonly string[])[]): boolean => {
+      if (!isTableWithHeadings(table)) return false;
+      take(table);
+      return true;
+    },
     leave,
     forget: () => leave(() => setBlock(null)),
     write: () => void write(),
