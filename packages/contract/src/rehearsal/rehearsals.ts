@@ -104,6 +104,8 @@ const row = Type.Object({
   brief: Type.Array(Type.String()),
   /** As the file has them; of rows with faults and of those that were mended or left out. */
   cells: nullable(Type.Array(Type.String())),
+  /** The names of master rows that its cells, as corrected, name by code. */
+  names: Type.Array(Type.Object({ place: Type.Integer(), name: Type.String() })),
   faults: Type.Array(fault),
   changes: Type.Array(change),
 });
@@ -130,6 +132,12 @@ export const createRehearsal = post(
     ),
     answer: document(Type.Object({ id: Type.String() })),
   },
+);
+
+export const correctImport = post(
+  `${base}/of-import/:id`,
+  '失敗した取込のファイルの事前チェックを用意する（取込履歴の番号。取込の書き込み権限が必要）',
+  { answer: document(Type.Object({ id: Type.String() })) },
 );
 
 export const checkRehearsal = get(

@@ -69,6 +69,7 @@ export const orderSearch = {
   zeroAmount: check('請求・支払0円'),
   // What 月次照合 opens its orders by (MONTH-05).
   changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
+  importedBy: exactly('取込で登録・更新（取込履歴番号）', 19, { linked: true }),
   changedSinceExport: check('最後の出力後の変更', { linked: true }),
   // What 処理履歴 and the end of a re-apply open their orders by (JOB-17).
   changedBy: exactly('処理で変更（処理番号）', 19, { linked: true }),

@@ -8,10 +8,15 @@ const quoted = (text: string): string => (special.test(text) ? `"${text.replaceA
 
 /** The cells as any program takes them: tabs between, quotes where a cell holds tabs, line breaks or quotes itself. */
 export function tabText({ headings, kinds, rows }: CopiedTable): string {
-  const line = (cells: readonly string[]): string => cells.map(quoted).join('\t');
-  const lines = rows.map((cells) => line(cells.map((text, at) => (kinds[at] === 'text' ? markText(text) : text))));
-  return [line(headings), ...lines].map((text) => `${text}\r\n`).join('');
+  return cellsText([
+    headings,
+    ...rows.map((cells) => cells.map((text, at) => (kinds[at] === 'text' ? markText(text) : text))),
+  ]);
 }
+
+/** Rows of cells as text, as `tabText` writes them, without headings or marks. */
+export const cellsText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(quoted).join('\t')}\r\n`).join('');
 
 /**
  * The rows of a text as spreadsheets copy it. Quotes that enclose no cell are characters like any other, since not every

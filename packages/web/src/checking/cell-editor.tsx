@@ -1,68 +1,163 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { joinedText } from '@tsuun/domain/field/link-text';
+import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/composition.ts';
+import { openerOf, ReferenceList } from '../ui/input/reference/reference-list.tsx';
+import { useFloatUnder } from '../ui/use-float-under.ts';
+import type { CellCandidate } from './checked-columns.ts';
+import { type Offer, useCandidates } from './use-candidates.ts';
 
-/** Where the keys go after a cell was mended. */
-export type Onward = 'down' | 'right' | 'left' | 'stay';
+/** The move that follows when a cell's text is taken. */
+export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay' | 'nextFault' | 'previousFault';
 
-interface CellEditorProps {
+/**
+ * The state of the current cell's editor: `idle` while the cell is only selected, `typing` after a key replaced its
+ * value (arrows take the text and move), `editing` after F2 or a double-click (arrows move the caret).
+ */
+export type EditMode = 'idle' | 'typing' | 'editing';
+
+export interface CellEditorProps {
+  /** The column, read out with the value. */
   readonly label: string;
   readonly text: string;
+  readonly mode: EditMode;
+  /** The id of the element that describes the fault. */
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean | undefined;
+  /** Candidates for what is typed; `null` where the column offers none. */
+  readonly offer: Offer | null;
+  readonly onBegin: () => void;
+  readonly onTyping: (text: string) => void;
+  /** `null`: the text stays as it was. */
   readonly onDone: (text: string | null, onward: Onward) => void;
+  readonly onChoose: (candidate: CellCandidate, onward: Onward) => void;
+  /** Opens the master of the column; `null` where it has none. */
+  readonly onBrowse: (() => void) | null;
 }
 
 /**
- * A cell's text while it is mended: Enter and Tab take it, and so does leaving it by a click or by scrolling its row out
- * of sight; Esc leaves it as it was, Alt+Enter begins a new line.
+ * The text box of the selected cell. It has the focus while the cell is only selected, so that an input method composes
+ * its first key into it; it is shown from the first input on. A box that is removed or left takes its text.
  */
-export function CellEditor({ label, text, onDone }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { label, text, mode, describedBy, invalid, offer, onBegin, onTyping, onDone, onChoose, onBrowse } = props;
   const box = useRef<HTMLTextAreaElement>(null);
-  const done = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const isOpen = useRef(mode !== 'idle');
   const finish = (onward: Onward, given: string | null): void => {
-    if (done.current) return;
-    done.current = true;
+    if (!isOpen.current) return;
+    isOpen.current = false;
     onDone(given, onward);
   };
-  const gone = useEffectEvent((given: string) => finish('stay', given));
+  const choose = (candidate: CellCandidate, onward: Onward): void => {
+    if (!isOpen.current) return;
+    isOpen.current = false;
+    onChoose(candidate, onward);
+  };
+  const candidates = useCandidates(mode === 'idle' ? null : offer, (candidate) => choose(candidate, 'stay'));
+  useFloatUnder(box, list, candidates.open);
+  const begin = (): void => {
+    if (isOpen.current) return;
+    isOpen.current = true;
+    onBegin();
+  };
+  const takeRemoved = useEffectEvent((given: string) => finish('stay', given));
   useEffect(() => {
     const editor = box.current;
-    editor?.select();
     return () => {
-      if (editor?.isConnected === false) gone(editor.value);
+      if (editor?.isConnected === false) takeRemoved(editor.value);
     };
   }, []);
+  const fill = useEffectEvent((editor: HTMLTextAreaElement, now: EditMode) => {
+    isOpen.current = now !== 'idle';
+    if (now === 'typing') return;
+    editor.value = now === 'idle' ? '' : text;
+    editor.setSelectionRange(editor.value.length, editor.value.length);
+    fitRows(editor);
+  });
+  useLayoutEffect(() => {
+    if (box.current) fill(box.current, mode);
+  }, [mode]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (mode === 'idle') return;
     event.stopPropagation();
     if (isComposing(event)) return;
-    const onward = onwardOf(event);
-    if (event.key === 'Enter' && event.altKey) insertLine(event.currentTarget);
-    else if (onward === null) return;
-    else finish(onward, event.key === 'Escape' ? null : event.currentTarget.value);
+    const { key, currentTarget } = event;
+    const onward = onwardOf(event, mode);
+    if (key === 'Enter' && event.altKey) insertLine(currentTarget);
+    else if (key === 'F4' && onBrowse !== null) {
+      finish('stay', null);
+      onBrowse();
+    } else if (!candidates.onArrow(key)) {
+      if (onward === null) return;
+      if (key === 'Escape') finish(onward, null);
+      else if (candidates.chosen) choose(candidates.chosen, onward);
+      else finish(onward, currentTarget.value);
+    }
     event.preventDefault();
   };
+  const { role: _combobox, 'aria-expanded': _expanded, ...opener } = openerOf(listId, candidates);
   return (
-    <textarea
-      ref={box}
-      className="checking-editor"
-      aria-label={label}
-      defaultValue={text}
-      rows={Math.min(6, text.split('\n').length)}
-      autoFocus
-      spellCheck={false}
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget }) => finish('stay', currentTarget.value)}
-    />
+    <>
+      <textarea
+        {...(offer === null || mode === 'idle' ? {} : opener)}
+        ref={box}
+        className={classNames('checking-editor', mode === 'idle' && 'checking-editor-idle')}
+        aria-label={mode === 'idle' ? `${label} ${text}`.trim() : label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        inputMode={mode === 'idle' && hasNoKeyboard() ? 'none' : undefined}
+        rows={1}
+        autoComplete="off"
+        spellCheck={false}
+        onCompositionStart={begin}
+        onInput={({ currentTarget }) => {
+          begin();
+          fitRows(currentTarget);
+          onTyping(currentTarget.value);
+          candidates.ask(currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget }) => finish('stay', currentTarget.value)}
+      />
+      {offer !== null && mode !== 'idle' && (
+        <ReferenceList id={listId} ref={list} box={candidates} textOf={textOf} browsable={onBrowse !== null} />
+      )}
+    </>
   );
 }
 
-function onwardOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Onward | null {
+const textOf = ({ code, name }: CellCandidate) => joinedText(code, name);
+
+/** Phones and tablets show their keyboard only once a cell is edited. */
+const hasNoKeyboard = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+const arrows: Readonly<Partial<Record<string, Onward>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+function onwardOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, mode: EditMode): Onward | null {
   if (key === 'Escape') return 'stay';
+  if (altKey || ctrlKey || metaKey) return null;
   if (key === 'Tab') return shiftKey ? 'left' : 'right';
-  return key === 'Enter' && !altKey && !ctrlKey && !metaKey ? 'down' : null;
+  if (key === 'Enter') return shiftKey ? 'up' : 'down';
+  if (key === 'F8') return shiftKey ? 'previousFault' : 'nextFault';
+  return mode === 'typing' && !shiftKey ? (arrows[key] ?? null) : null;
 }
 
-/** As an edit of the browser's own, so that it can be taken back. */
+const maxLines = 6;
+
+const fitRows = (box: HTMLTextAreaElement): void => {
+  box.rows = Math.min(maxLines, box.value.split('\n').length);
+};
+
+/** Inserts a line break at the caret. */
 function insertLine(box: HTMLTextAreaElement): void {
   const { selectionStart, selectionEnd } = box;
   box.setRangeText('\n', selectionStart, selectionEnd, 'end');
-  box.rows = Math.min(6, box.value.split('\n').length);
+  fitRows(box);
 }

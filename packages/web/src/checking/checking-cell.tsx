@@ -1,23 +1,36 @@
+import { useId } from 'react';
+import { checkingWords } from '@tsuun/domain/message/rehearsal-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import { CellTold } from './cell-told.tsx';
-import { CellEditor, type Onward } from './cell-editor.tsx';
+import { CellRemark } from './cell-remark.tsx';
+import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
 import type { CheckedCellView, CheckedColumn } from './checked-columns.ts';
 
-export interface CheckingCellProps {
+export interface CheckingCellProps extends Omit<CellEditorProps, 'label' | 'text' | 'invalid' | 'describedBy'> {
   readonly column: CheckedColumn;
   readonly place: number;
   readonly left: number;
   readonly view: CheckedCellView;
   readonly current: boolean;
-  readonly editing: boolean;
-  readonly onDone: (text: string | null, onward: Onward) => void;
+  readonly isInRange: boolean;
+  /** The last of the columns that stay in sight. */
+  readonly isLastPinned: boolean;
 }
 
-/** One cell: as it stands, as it becomes, why it cannot be, or while it is mended. */
-export function CheckingCell({ column, place, left, view, current, editing, onDone }: CheckingCellProps) {
+/** One cell: its value, what it becomes, or why it cannot be; the selected one holds the editor. */
+export function CheckingCell({
+  column,
+  place,
+  left,
+  view,
+  current,
+  isInRange,
+  isLastPinned,
+  ...editor
+}: CheckingCellProps) {
   const { before, fault = null, muted = false, text, original } = view;
+  const faultId = useId();
+  const isEditable = text !== undefined;
   const changes = before !== undefined;
   return (
     <td
@@ -25,33 +38,45 @@ export function CheckingCell({ column, place, left, view, current, editing, onDo
         column.look,
         column.align === 'end' && 'checking-end',
         column.pinned && 'checking-pinned',
+        isLastPinned && 'checking-edge',
         muted && 'checking-muted',
         fault !== null ? 'checking-fault' : changes && 'checking-change',
         fault === null && original !== undefined && 'checking-mended',
+        isInRange && 'checking-in-range',
       )}
       style={column.pinned ? { left } : undefined}
       data-column={place}
-      tabIndex={current ? 0 : -1}
+      tabIndex={current && !isEditable ? 0 : -1}
       aria-colindex={place + 1}
       aria-invalid={fault !== null || undefined}
-      aria-readonly={text === undefined || undefined}
+      aria-readonly={!isEditable || undefined}
     >
-      {editing ? (
-        <CellEditor label={column.label} text={text ?? ''} onDone={onDone} />
-      ) : (
-        <span className="checking-value" title={typeof view.content === 'string' ? view.content : undefined}>
-          {changes && fault === null && <Before text={before} />}
-          {changes && fault === null ? <b>{view.content}</b> : <span>{view.content}</span>}
-        </span>
+      <span className="checking-value" title={titleOf(view)}>
+        {changes && fault === null ? <b>{view.content}</b> : <span>{view.content}</span>}
+        {view.name !== undefined && <span className="checking-name">{view.name}</span>}
+        {changes && fault === null && <Before text={before} />}
+      </span>
+      <CellRemark {...view} id={faultId} />
+      {current && isEditable && (
+        <CellEditor
+          {...editor}
+          label={column.label}
+          text={text}
+          invalid={fault !== null}
+          describedBy={fault === null ? undefined : faultId}
+        />
       )}
-      <CellTold {...view} />
     </td>
   );
 }
 
+/** The value in full, which the cell may cut. */
+const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
+  typeof content === 'string' ? [content, name].filter(Boolean).join(' ') : undefined;
+
+/** The value before the change, after the new one, so that a long one never hides it. */
 const Before = ({ text }: { readonly text: string }) => (
-  <>
-    <span className="checking-before">{text === '' ? <i>{words.blank}</i> : text}</span>
-    <Icon name="arrowRight" small label={words.becomes} />
-  </>
+  <span className="checking-before" title={text}>
+    {checkingWords.was} {text === '' ? <i>{words.blank}</i> : text}
+  </span>
 );

@@ -1,62 +1,115 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Onward } from './cell-editor.tsx';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 interface CursorOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
-  readonly columns: number;
+  /** The keys of the columns. */
+  readonly columns: readonly string[];
   readonly show: (row: number) => void;
   readonly rowsPerPage: () => number;
 }
 
+/** Rows and columns of the selected cells, both ends included. */
+export interface CellRange {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+interface Place {
+  readonly id: string | null;
+  readonly key: string | null;
+}
+
 /**
- * The cell the keys stand on: its row is remembered by id, so that it stays when others go or come; where it has gone
- * itself, the one in its place.
+ * The selected cell, and the other corner of a selected range. Rows are remembered by id and columns by key, so that the
+ * selection stays when others come or are removed; what takes the place of a removed row is selected then.
  */
 export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOptions) {
-  const [at, setAt] = useState<{ readonly id: string | null; readonly column: number }>({ id: null, column: 0 });
-  const last = useRef(0);
-  const wanted = useRef(false);
+  const [at, setAt] = useState<Place>({ id: null, key: null });
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const last = useRef({ row: 0, column: 0 });
+  const focusDue = useRef(false);
+  /** The focus is in the grid, or was until its element was removed. */
+  const hasFocus = useRef(false);
   const found = at.id === null ? 0 : ids.indexOf(at.id);
-  const row = Math.min(found === -1 ? last.current : found, ids.length - 1);
-  const column = Math.min(at.column, columns - 1);
+  const row = Math.min(found === -1 ? last.current.row : found, ids.length - 1);
+  const columnOf = (key: string | null): number => (key === null ? 0 : columns.indexOf(key));
+  const foundColumn = columnOf(at.key);
+  const column = Math.min(foundColumn === -1 ? last.current.column : foundColumn, columns.length - 1);
+  const clampedRow = (wanted: number): number => Math.max(0, Math.min(wanted, ids.length - 1));
   const put = (nextRow: number, nextColumn: number): void => {
-    const clamped = Math.max(0, Math.min(nextRow, ids.length - 1));
-    setAt({ id: ids[clamped] ?? null, column: Math.max(0, Math.min(nextColumn, columns - 1)) });
+    setAnchor(null);
+    const clamped = Math.max(0, Math.min(nextColumn, columns.length - 1));
+    setAt({ id: ids[clampedRow(nextRow)] ?? null, key: columns[clamped] ?? null });
   };
   const moveTo = (nextRow: number, nextColumn: number): void => {
-    wanted.current = true;
-    show(Math.max(0, Math.min(nextRow, ids.length - 1)));
+    focusDue.current = true;
+    show(clampedRow(nextRow));
     put(nextRow, nextColumn);
   };
+  const extendTo = (nextRow: number, nextColumn: number): void => {
+    const kept = anchor ?? { id: ids[row] ?? null, key: columns[column] ?? null };
+    moveTo(nextRow, nextColumn);
+    setAnchor(kept);
+  };
   useLayoutEffect(() => {
-    last.current = row;
-    if (!wanted.current) return;
+    last.current = { row, column };
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (!focusDue.current && !isLost) return;
     const cell = box.current?.querySelector<HTMLElement>(`tr[data-row="${row}"] > [data-column="${column}"]`);
     if (!cell) return;
-    wanted.current = false;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    (cell.querySelector<HTMLElement>('.checking-editor') ?? cell).focus({ preventScroll: true });
+    if (focusDue.current) cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    focusDue.current = false;
   });
+  useEffect(() => {
+    const element = box.current;
+    const onFocusIn = (): void => {
+      hasFocus.current = true;
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget !== null) hasFocus.current = element?.contains(relatedTarget as Node) === true;
+    };
+    element?.addEventListener('focusin', onFocusIn);
+    element?.addEventListener('focusout', onFocusOut);
+    return () => {
+      element?.removeEventListener('focusin', onFocusIn);
+      element?.removeEventListener('focusout', onFocusOut);
+    };
+  }, [box]);
+  const anchorRow = anchor === null ? row : Math.max(0, ids.indexOf(anchor.id ?? ''));
+  const anchorColumn = anchor === null ? column : Math.max(0, columnOf(anchor.key));
+  const range: CellRange = {
+    top: Math.min(row, anchorRow),
+    bottom: Math.max(row, anchorRow),
+    left: Math.min(column, anchorColumn),
+    right: Math.max(column, anchorColumn),
+  };
   return {
     row,
     column,
+    range,
+    isRange: anchor !== null,
     put,
     moveTo,
-    /** After a cell was mended; the focus stays in the table. */
-    goOn: (onward: Onward): void => moveTo(row + (onward === 'down' ? 1 : 0), column + (steps[onward] ?? 0)),
-    /** Moves by a key; whether it was one that moves. */
+    extendTo,
+    dropRange: (): void => setAnchor(null),
+    /** Moves by a key, with Shift to the other end of a range; answers whether the key is one that moves. */
     onKey: (event: KeyboardEvent): boolean => {
-      const step = stepOf(event, { row, column, rows: ids.length, columns, page: rowsPerPage() });
-      if (step !== null) moveTo(...step);
-      return step !== null;
+      const step = stepOf(event, { row, column, rows: ids.length, columns: columns.length, page: rowsPerPage() });
+      if (step === null) return false;
+      if (event.shiftKey) extendTo(...step);
+      else moveTo(...step);
+      return true;
     },
   };
 }
 
-const steps: Partial<Record<Onward, number>> = { right: 1, left: -1 };
+export type Cursor = ReturnType<typeof useCursor>;
 
-interface Place {
+interface Grid {
   readonly row: number;
   readonly column: number;
   readonly rows: number;
@@ -64,7 +117,7 @@ interface Place {
   readonly page: number;
 }
 
-function stepOf({ key, ctrlKey }: KeyboardEvent, { row, column, rows, columns, page }: Place): [number, number] | null {
+function stepOf({ key, ctrlKey }: KeyboardEvent, { row, column, rows, columns, page }: Grid): [number, number] | null {
   switch (key) {
     case 'ArrowUp':
       return [row - 1, column];

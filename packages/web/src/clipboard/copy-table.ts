@@ -1,6 +1,6 @@
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import { tableHtml } from '@tsuun/domain/paste/table-html';
-import { tabText } from '@tsuun/domain/paste/tab-text';
+import { cellsText, tabText } from '@tsuun/domain/paste/tab-text';
 
 /** Puts a table on the clipboard in a copy event: as text, and as a table that spreadsheets take with its kinds. */
 export function putTable(event: ClipboardEvent, table: CopiedTable): void {
@@ -13,11 +13,20 @@ export function putTable(event: ClipboardEvent, table: CopiedTable): void {
  * Copies a table by itself, at a click: by the copy event, which pages without https have too. Answers whether the
  * browser let it; it may not when the click is long ago.
  */
-export function copyTable(table: CopiedTable): boolean {
+export const copyTable = (table: CopiedTable): boolean => copyBy((event) => putTable(event, table));
+
+/** Copies cells as text, without headings or marks, as `copyTable` does. */
+export const copyText = (rows: readonly (readonly string[])[]): boolean =>
+  copyBy((event) => {
+    event.clipboardData?.setData('text/plain', cellsText(rows));
+    event.preventDefault();
+  });
+
+function copyBy(fill: (event: ClipboardEvent) => void): boolean {
   let put = false;
   const onCopy = (event: ClipboardEvent): void => {
     event.stopImmediatePropagation();
-    putTable(event, table);
+    fill(event);
     put = true;
   };
   document.addEventListener('copy', onCopy, { capture: true });

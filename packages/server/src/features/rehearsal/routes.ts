@@ -6,7 +6,7 @@ import type { Route } from '../../http/route.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
-import { dropRehearsal, prepareRehearsal } from './create-rehearsal.ts';
+import { dropRehearsal, prepareOfImport, prepareRehearsal } from './create-rehearsal.ts';
 import { sendMended } from './mended-file.ts';
 import { mend } from './mend-rehearsal.ts';
 import { ownRehearsal } from './own-rehearsal.ts';
@@ -20,6 +20,9 @@ export function rehearsalRoutes(route: Route, services: Services, streams: JobSt
   const { pool, today } = services;
   const turns = new WritingTurns();
   route(calls.createRehearsal, ({ user, body }) => transaction(pool, (db) => prepareRehearsal(db, plans, user, body)));
+  route(calls.correctImport, ({ user, params }) =>
+    transaction(pool, (db) => prepareOfImport(db, plans, user, params.id)),
+  );
   route(calls.readRehearsal, ({ user, params }) => readRehearsal(pool, plans, user, params.id));
   route(calls.searchRehearsedRows, ({ user, params, query, paging: { pageNum } }) =>
     searchRows(pool, plans, user, { id: params.id, conditions: query, pageNum }),

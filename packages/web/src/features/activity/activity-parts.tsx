@@ -6,6 +6,8 @@ import { changedOrdersAddress } from '../../activity/open-list.ts';
 import { Link } from '../../shell/link.tsx';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { UndoLinks } from './activity-undo.tsx';
+import type { ImportKind } from '@tsuun/contract/transfers';
+import { CorrectImportButton } from '../../transfer/correct-import.tsx';
 import { DownloadLink } from '../../transfer/download-link.tsx';
 
 /** What is said of its end, and of its being taken back. */
@@ -13,6 +15,7 @@ export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
   <>
     <span className={row.state === 'failed' ? 'activities-failed' : undefined}>{row.message}</span>
     <ChangedOrders row={row} />
+    <CorrectFailedImport row={row} />
     <UndoLinks row={row} />
   </>
 );
@@ -26,6 +29,14 @@ function ChangedOrders({ row: { id, kind, done } }: { readonly row: Activity }) 
       {reapplyWords.showChanged}
     </Link>
   );
+}
+
+/** From a failed import to the correction of its file. */
+function CorrectFailedImport({ row: { kind, state, filePath } }: { readonly row: Activity }) {
+  const [group, name] = kind?.split('/') ?? [];
+  const historyId = filePath?.split('/').at(-1);
+  if (group !== 'import' || state !== 'failed' || name === undefined || historyId === undefined) return null;
+  return <CorrectImportButton look="quiet" kind={name as ImportKind} historyId={historyId} />;
 }
 
 /** The file of its import or export, where there is one; `named`: with its name. */

@@ -82,7 +82,7 @@ export function PasteOrders({ onDone }: Pick<OrderActsProps, 'onDone'>) {
           {pasteWords.title}
         </Button>
       )}
-      {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={written} />}
+      {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={written} onPartlyWritten={onDone} />}
     </>
   );
 }

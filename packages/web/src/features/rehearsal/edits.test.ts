@@ -22,12 +22,13 @@ const faulty: RehearsedRow = {
   recordId: null,
   brief: [],
   cells: ['A', 'B', '1O'],
+  names: [],
   faults: [fault(2), fault(0), fault(null)],
   changes: [],
 };
 
 test('PRE-06 what is mended here lies over what the server has, and goes when it says the same', () => {
-  const other = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' }, 'y');
+  const other = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
   const both = withRowToggled(withRowToggled(other, saved, 7), saved, 5);
   expect(repairsOf(standing(repairs, both))).toEqual({
     cells: [
@@ -37,11 +38,11 @@ test('PRE-06 what is mended here lies over what the server has, and goes when it
     excluded: [5],
   });
   const back = withRowToggled(withRowToggled(both, saved, 5), saved, 7);
-  expect(isEdited(withCell(back, saved, { row: 3, place: 0, text: 'y' }, 'y'))).toBe(false);
+  expect(isEdited(withCell(back, saved, { row: 3, place: 0, text: null }))).toBe(false);
   // Back to the file's own text: the server is told to forget its repair.
-  const forgotten = withCell(noEdits, saved, { row: 1, place: 2, text: '1O' }, '1O');
+  const forgotten = withCell(noEdits, saved, { row: 1, place: 2, text: null });
   expect(repairsOf(standing(repairs, forgotten)).cells).toEqual([]);
-  expect(isEdited(withCell(forgotten, saved, { row: 1, place: 2, text: '10' }, '1O'))).toBe(false);
+  expect(isEdited(withCell(forgotten, saved, { row: 1, place: 2, text: '10' }))).toBe(false);
 });
 
 test('PRE-09 a heading that is pointed where it already stands is nothing to tell', () => {
@@ -51,8 +52,8 @@ test('PRE-09 a heading that is pointed where it already stands is nothing to tel
 });
 
 test('PRE-06 what is mended while other repairs are sent stays to be sent', () => {
-  const sent = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' }, 'y');
-  const now = withRowToggled(withCell(sent, saved, { row: 4, place: 0, text: 'z' }, ''), saved, 9);
+  const sent = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
+  const now = withRowToggled(withCell(sent, saved, { row: 4, place: 0, text: 'z' }), saved, 9);
   expect([...editsLeft(now, sent).cells.keys(), ...editsLeft(now, sent).rows.keys()]).toEqual(['4/0', 9]);
   expect(isEdited(editsLeft(sent, sent))).toBe(false);
 });
@@ -60,7 +61,7 @@ test('PRE-06 what is mended while other repairs are sent stays to be sent', () =
 test('PRE-05 a fault stands until its cell is touched or its row left out; one about the row until any cell is', () => {
   const since = (edits = noEdits) => ({ now: standing(repairs, edits), checked: saved });
   expect(faultsLeft([faulty], 20, since())).toBe(20);
-  const mended = withCell(noEdits, saved, { row: 1, place: 2, text: '11' }, '1O');
+  const mended = withCell(noEdits, saved, { row: 1, place: 2, text: '11' });
   expect(faultsStanding(faulty, since(mended)).map(({ place }) => place)).toEqual([0]);
   expect(faultsLeft([faulty], 20, since(mended))).toBe(18);
   expect(faultsLeft([faulty], 20, since(withRowToggled(noEdits, saved, 1)))).toBe(17);

@@ -3,11 +3,11 @@ import { addedPlace } from '@tsuun/domain/rehearsal/added-columns';
 import { changedCellLabel, columnText, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
 import type { MendedCell, Repairs } from '@tsuun/domain/rehearsal/repairs';
+import type { GridChange } from '../../checking/use-change-history.ts';
 
 /** What was mended here since the server has heard of it; each tells how it is to be, whatever it was. */
 export interface Edits {
-  /** `text` `null`: as the file has it. */
-  readonly cells: ReadonlyMap<string, Omit<MendedCell, 'text'> & { readonly text: string | null }>;
+  readonly cells: ReadonlyMap<string, CellText>;
   /** Whether a row is left out. */
   readonly rows: ReadonlyMap<number, boolean>;
   /** What a heading stands for; `null`: for nothing. */
@@ -50,14 +50,22 @@ export const repairsOf = ({ cells, excluded }: Standing): Repairs => ({
 export const mendedText = ({ cells }: Standing, row: number, place: number): string | undefined =>
   cells.get(cellKey(row, place))?.text;
 
-/** With another text in a cell; the file's own text mends nothing, and what the server has needs no telling. */
-export function withCell(edits: Edits, saved: Standing, { row, place, text }: MendedCell, original: string): Edits {
+/** Another text for a cell; `null`: the text of the file. */
+type CellText = Omit<MendedCell, 'text'> & { readonly text: string | null };
+
+/** The edits with another text in a cell; a text that the server already has is no edit. */
+export function withCell(edits: Edits, saved: Standing, { row, place, text }: CellText): Edits {
   const key = cellKey(row, place);
   const cells = new Map(edits.cells);
-  const wanted = text === original ? null : text;
-  if (wanted === (saved.cells.get(key)?.text ?? null)) cells.delete(key);
-  else cells.set(key, { row, place, text: wanted });
+  if (text === (saved.cells.get(key)?.text ?? null)) cells.delete(key);
+  else cells.set(key, { row, place, text });
   return { ...edits, cells };
+}
+
+/** The edits with a change of the grid applied to them. */
+export function withChange(edits: Edits, saved: Standing, { cells, toggledRows }: GridChange): Edits {
+  const changed = cells.reduce((now, { row, place, to }) => withCell(now, saved, { row, place, text: to }), edits);
+  return toggledRows.reduce((now, row) => withRowToggled(now, saved, row), changed);
 }
 
 /** With a row left out, or taken in again. */

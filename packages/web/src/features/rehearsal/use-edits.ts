@@ -4,6 +4,7 @@ import { noRepairs } from '@tsuun/domain/rehearsal/repairs';
 import { ApiError } from '../../lib/api-error.ts';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { correctedText } from '@tsuun/domain/rehearsal/corrected-text';
+import { useChangeHistory } from '../../checking/use-change-history.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
@@ -17,14 +18,21 @@ import {
   noEdits,
   repairsOf,
   standing,
-  withCell,
+  mendedText,
+  withChange,
   withHeading,
-  withRowToggled,
   type Since,
 } from './edits.ts';
 import type { StoredRehearsal } from './use-stored-rehearsal.ts';
 
-/** What is mended on the screen, over what the server has of it, until it is saved. */
+/** Another text for a cell of the file. */
+interface EditedCell {
+  readonly row: RehearsedRow;
+  readonly place: number;
+  readonly text: string;
+}
+
+/** Corrections made on the screen, over those that the server has, until they are saved. */
 export function useEdits(stored: StoredRehearsal) {
   const { rehearsal, checked, noteSaved, renew } = stored;
   const [edits, setEdits] = useState(noEdits);
@@ -34,6 +42,7 @@ export function useEdits(stored: StoredRehearsal) {
   const now = useMemo(() => standing(repairs, edits), [repairs, edits]);
   const since = useMemo((): Since => ({ now, checked }), [now, checked]);
   const unsaved = isEdited(edits);
+  const { make, ...history } = useChangeHistory((change) => setEdits((before) => withChange(before, saved, change)));
   const described = () => ({ name: rehearsal?.fileName ?? null, changes: editedChanges(edits, saved) });
   useUnsaved(unsaved, { ask: () => mayDiscard(described(), 'away'), describe: described });
   /** Saves what was mended; whether the server has all of it now. What stands in the way is told, and nothing lost. */
@@ -61,6 +70,7 @@ export function useEdits(stored: StoredRehearsal) {
     if (column === undefined) return null;
     return edits.headings.has(column.heading) ? (edits.headings.get(column.heading) ?? null) : column.header;
   };
+  const format = importFormats.find(({ kind }) => kind === rehearsal?.kind);
   return {
     edits,
     /** All corrections of the file, saved ones included. */
@@ -68,14 +78,17 @@ export function useEdits(stored: StoredRehearsal) {
     unsaved,
     since,
     save,
-    mend: ({ row, cells }: RehearsedRow, place: number, given: string): void => {
-      const original = cells?.[place] ?? '';
-      const header = headerAt(place);
-      const format = importFormats.find(({ kind }) => kind === rehearsal?.kind);
-      const text = format && given !== original ? correctedText(format, header, given, today) : given;
-      setEdits((before) => withCell(before, saved, { row, place, text }, original));
-    },
-    toggle: (row: number): void => setEdits((before) => withRowToggled(before, saved, row)),
+    /** Writes texts into cells as one change; days are written in full. */
+    edit: (cells: readonly EditedCell[]): void =>
+      make({
+        cells: cells.map(({ row: { row, cells: texts }, place, text: given }) => {
+          const original = texts?.[place] ?? '';
+          const text = format && given !== original ? correctedText(format, headerAt(place), given, today) : given;
+          return { row, place, from: mendedText(now, row, place) ?? null, to: text === original ? null : text };
+        }),
+      }),
+    toggle: (row: number): void => make({ toggledRows: [row] }),
+    history,
     point: ({ heading, header: known }: RehearsedColumn, header: string | null): void =>
       setEdits((before) => withHeading(before, heading, header, known)),
   };

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import type { CheckedRow } from '@tsuun/contract/order/paste';
 import {
   blockOf,
+  isTableWithHeadings,
   questionOf,
   refusedTable,
   seenTable,
   withBlank,
-  withCell,
+  withChange,
   withColumn,
   withFullDays,
-  withRowToggled,
+  withSent,
   type PastedBlock,
 } from './pasted-block.ts';
 
@@ -20,6 +21,9 @@ const table = [
   ['A2', '5/1', 'x'],
 ];
 const block = blockOf(table) as PastedBlock;
+const withCell = (of: PastedBlock, row: number, place: number, to: string): PastedBlock =>
+  withChange(of, { cells: [{ row, place, from: null, to }], toggledRows: [] });
+const withRowToggled = (of: PastedBlock, row: number): PastedBlock => withChange(of, { cells: [], toggledRows: [row] });
 const checked = (row: number, more: Partial<CheckedRow>): [number, CheckedRow] => [
   row,
   {
@@ -121,4 +125,27 @@ test('PASTE-12 refused rows are copied with their reasons, under the headings th
       ['A2', '5/1', 'x', '誤り：年がありません。'],
     ],
   });
+});
+
+test('PASTE-17 a block whose first row has the heading of the key is another table, other blocks are texts for cells', () => {
+  expect(
+    isTableWithHeadings([
+      ['受付番号', '備考'],
+      ['A1', 'x'],
+    ]),
+  ).toBe(true);
+  expect(isTableWithHeadings([['受付番号']])).toBe(false);
+  expect(
+    isTableWithHeadings([
+      ['A1', 'x'],
+      ['A2', 'y'],
+    ]),
+  ).toBe(false);
+});
+
+test('PASTE-19 what was sent is no correction any more, and a row that is corrected again counts as not sent', () => {
+  const corrected = withCell(block, 4, 2, 'y');
+  const sent = withSent(corrected, seenTable(corrected, new Map([checked(4, {})])));
+  expect([[...sent.sent], sent.mended, sent.turn]).toEqual([[4], false, 2]);
+  expect([...withCell(sent, 4, 2, 'z').sent]).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { pasteFates, type BlankCells } from '@tsuun/domain/order/paste/fates';
 import { pasteColumns, pasteKey, placedColumns } from '@tsuun/domain/order/paste/paste-columns';
 import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import type { Day } from '@tsuun/domain/value/day';
+import type { GridChange } from '../../../checking/use-change-history.ts';
 import type { UnsavedChange } from '../../../lib/unsaved.ts';
 
 /** A row as it was pasted, and as it was mended since; numbered as the spreadsheet counts, its header row first. */
@@ -35,6 +36,8 @@ export interface PastedBlock {
   readonly blank: BlankCells;
   /** Numbers of the rows that are left out. */
   readonly leftOut: ReadonlySet<number>;
+  /** Numbers of the rows that were sent to be written and were not changed since. */
+  readonly sent: ReadonlySet<number>;
   /** Whether anything was changed by hand. */
   readonly mended: boolean;
   /** The table as it was pasted. */
@@ -64,6 +67,7 @@ export function blockOf(table: readonly (readonly string[])[]): PastedBlock | st
     rows,
     blank: 'keep',
     leftOut: new Set(),
+    sent: new Set(),
     mended: false,
     pasted: { rows, columns },
   };
@@ -107,24 +111,43 @@ const changed = (block: PastedBlock, change: Change): PastedBlock => ({
   mended: true,
 });
 
-/** With another text in a cell. */
-export const withCell = (block: PastedBlock, row: number, place: number, text: string): PastedBlock =>
-  changed(block, {
-    rows: block.rows.map((one) => (one.row === row ? { row, cells: one.cells.with(place, text) } : one)),
+/** The block with a change of the grid applied to it: other texts in cells, rows excluded or taken in again. */
+export function withChange(block: PastedBlock, { cells, toggledRows }: GridChange): PastedBlock {
+  const touched = new Set(cells.map(({ row }) => row));
+  const rows = block.rows.map((one) => {
+    if (!touched.has(one.row)) return one;
+    const ofRow = cells.filter(({ row }) => row === one.row);
+    return { row: one.row, cells: ofRow.reduce((texts, { place, to }) => texts.with(place, to ?? ''), one.cells) };
   });
+  const leftOut = new Set(block.leftOut);
+  for (const row of toggledRows) if (!leftOut.delete(row)) leftOut.add(row);
+  const sent = new Set([...block.sent].filter((row) => !touched.has(row)));
+  return changed(block, { rows, leftOut, sent });
+}
 
-/** With a column that stands for another field, which then no other column stands for. */
+/**
+ * The block after a part of it was written: what was sent is as it was pasted from now on, and all of it is checked
+ * again, so that what could not be written has its reasons.
+ */
+export function withSent(block: PastedBlock, written: SeenTable): PastedBlock {
+  const rows = new Set(written.rows.map(({ row }) => row));
+  const pasted = {
+    columns: block.columns,
+    rows: block.pasted.rows.map((one, at) => (rows.has(one.row) ? (block.rows[at] ?? one) : one)),
+  };
+  const next = { ...block, pasted, sent: new Set([...block.sent, ...rows]), turn: block.turn + 1 };
+  return { ...next, mended: pastedChanges(next).length > 0 };
+}
+
+/** The text of a cell; blank where there is no such cell. */
+export const textAt = ({ rows }: PastedBlock, row: number, place: number): string =>
+  rows.find((one) => one.row === row)?.cells[place] ?? '';
+
+/** The block with a column that stands for another field, which then no other column stands for. */
 export const withColumn = (block: PastedBlock, place: number, path: OrderPath | null): PastedBlock =>
   changed(block, { columns: block.columns.map((one, at) => (at === place ? path : one === path ? null : one)) });
 
 export const withBlank = (block: PastedBlock, blank: BlankCells): PastedBlock => changed(block, { blank });
-
-/** With a row left out, or taken in again. */
-export function withRowToggled(block: PastedBlock, row: number): PastedBlock {
-  const leftOut = new Set(block.leftOut);
-  if (!leftOut.delete(row)) leftOut.add(row);
-  return changed(block, { leftOut });
-}
 
 /** Corrections by hand, for the question before the table is left: cells, columns and rows that are left out. */
 export function pastedChanges({ rows, headings, columns, leftOut, pasted }: PastedBlock): UnsavedChange[] {
@@ -186,3 +209,7 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
   });
   return { headings, kinds: headings.map(() => 'text' as const), rows };
 }
+
+/** Whether a pasted block is another table with headings, not texts for the cells of the present one. */
+export const isTableWithHeadings = ([headings = [], ...rows]: readonly (readonly string[])[]): boolean =>
+  rows.length > 0 && placedColumns(headings).includes(pasteKey);

@@ -22,13 +22,28 @@ import {
   seenTable,
   type PastedBlock,
   questionOf,
+  isTableWithHeadings,
+  textAt,
+  refusalOf,
+  withChange,
   withFullDays,
+  withSent,
 } from './pasted-block.ts';
+import { useChangeHistory } from '../../../checking/use-change-history.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** The pasted table, the result of checking it, and what can be done with it (PASTE-04 to PASTE-12). */
-export function usePaste(onWritten: () => void) {
+interface WrittenHandlers {
+  /** Everything that can be written is written. */
+  readonly onWritten: () => void;
+  /** Something was written, and rows are left that were not. */
+  readonly onPartlyWritten: () => void;
+}
+
+export type Paste = ReturnType<typeof usePaste>;
+
+/** The pasted table, the result of checking it, and its commands (PASTE-04 to PASTE-12). */
+export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const [pasted, setBlock] = useState<PastedBlock | null>(null);
   const [writing, setWriting] = useState(false);
   const today = useToday();
@@ -43,11 +58,18 @@ export function usePaste(onWritten: () => void) {
     if (!mended) return act();
     void mayLeave('close').then((may) => may && act());
   };
-  usePasting((table) => {
+  const { make, clear, ...history } = useChangeHistory((made) =>
+    setBlock((before) => before && withChange(before, made)),
+  );
+  const take = (table: readonly (readonly string[])[]): void => {
     const next = blockOf(table);
     if (typeof next === 'string') return void showError(next);
-    leave(() => setBlock((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 })));
-  });
+    leave(() => {
+      clear();
+      setBlock((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
+    });
+  };
+  usePasting(take);
   const write = async (): Promise<void> => {
     if (block === null || checked.checking || writing) return;
     const table = seenTable(block, checked.rows);
@@ -56,8 +78,12 @@ export function usePaste(onWritten: () => void) {
     if (asks && !(await ask({ text: message.bizResultDtQuestion }))) return;
     setWriting(true);
     try {
-      tellBatch('order/paste', await call(pasteOrders, { body: table, ownErrors: 'answered' }), table.rows.length);
-      onWritten();
+      const done = await call(pasteOrders, { body: table, ownErrors: 'answered' });
+      tellBatch('order/paste', done, table.rows.length);
+      if (done.data === table.rows.length && !hasRefused(block, checked.rows)) return onWritten();
+      setBlock((before) => before && withSent(before, table));
+      setWriting(false);
+      onPartlyWritten();
     } catch (error) {
       setWriting(false);
       if (error instanceof ApiError && isAnswered(error.status)) void showError(error.message);
@@ -72,6 +98,20 @@ export function usePaste(onWritten: () => void) {
       (next: (before: PastedBlock) => PastedBlock) => setBlock((before) => before && next(before)),
       [],
     ),
+    edit: (cells: readonly { readonly row: number; readonly place: number; readonly text: string }[]): void => {
+      if (pasted === null) return;
+      make({
+        cells: cells.map(({ row, place, text }) => ({ row, place, from: textAt(pasted, row, place), to: text })),
+      });
+    },
+    toggle: (row: number): void => make({ toggledRows: [row] }),
+    history,
+    /** Takes a pasted block as another table, where its first row is one of headings. */
+    takesTable: (table: readonly (readonly string[])[]): boolean => {
+      if (!isTableWithHeadings(table)) return false;
+      take(table);
+      return true;
+    },
     leave,
     forget: () => leave(() => setBlock(null)),
     write: () => void write(),
@@ -83,6 +123,13 @@ export function usePaste(onWritten: () => void) {
     },
   };
 }
+
+/** Whether rows are left that cannot be written as they are; excluded ones do not count. */
+const hasRefused = ({ rows, leftOut }: PastedBlock, checked: Checked['rows']): boolean =>
+  rows.some(({ row }) => {
+    const one = checked.get(row);
+    return one !== undefined && !leftOut.has(row) && refusalOf(one) !== null;
+  });
 
 /** Hears of what is pasted anywhere but into a field; `data-paste` marks the box that is no field. */
 const usePasting = (onTable: (table: readonly (readonly string[])[]) => void): void =>

@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csvFile } from '../packages/server/testing/csv-file.ts';
+import { Keyboard } from './keyboard.ts';
+import { sampleRow } from './sample-row.ts';
+import { Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await Visitor.arrive({ worker: true });
+  visitor.page.setDefaultTimeout(20_000);
+  await visitor.signIn();
+});
+afterAll(() => visitor.leave());
+
+/** Thirteen faults by heading, each with a wrong value and the right one. */
+const faults: readonly (readonly [heading: string, wrong: string, right: string])[] = [
+  ['発駅コード', '6O92', '6092'],
+  ['着駅コード', '159l', '1591'],
+  ['品目コード', '050110', '050102'],
+  ['到着日', '2026/13/01', '5/9'],
+  ['到着日', 'あした', '0509'],
+  ['集貨料', '15,4OO', '15400'],
+  ['集貨料', '壱万', '10000'],
+  ['オーダー種別', '配送', '発送'],
+  ['受付番号', '', 'GK-9'],
+  ['個数', 'x', '3'],
+  ['配達日', '5/32', '5月9日'],
+  ['請求先コード', '9999999999', '0000004008'],
+  ['発駅コード', '60', '6092'],
+];
+const more = ['到着日', '配達日', '個数', '請求先コード', '集貨料'];
+
+async function check(fileName: string, rows: readonly Record<string, string>[]): Promise<void> {
+  const { page } = visitor;
+  const file = join(visitor.downloads, fileName);
+  await writeFile(file, csvFile(Object.keys(rows[0] as object), rows));
+  await page.goto('/imports');
+  const panel = page.getByRole('region', { name: '全通SYS' });
+  await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
+  await panel.getByRole('button', { name: '事前チェック' }).click();
+  await page.getByRole('dialog', { name: fileName }).waitFor();
+  await page.getByRole('grid', { name: '誤りの行' }).getByRole('gridcell').first().waitFor();
+}
+const rowOf = (no: string, cells: Record<string, string>): Record<string, string> => ({
+  ...(sampleRow(no, { コンテナ番号: no }) as Record<string, string>),
+  ...Object.fromEntries(more.map((heading) => [heading, ''])),
+  ...cells,
+});
+/** The value of the selected cell, as the grid shows it. */
+const selectedValue = () =>
+  visitor.page.evaluate(() => document.activeElement?.closest('td')?.querySelector('.checking-value')?.textContent);
+
+test('PRE-18 thirteen faults are corrected with at most three strokes a fault besides the value', async () => {
+  const { page } = visitor;
+  await check(
+    '誤り13.csv',
+    faults.map(([heading, wrong], n) => rowOf(`GK-${n + 1}`, { [heading]: wrong })),
+  );
+  await page.getByText('残り 13件').waitFor();
+  let strokes = 0;
+  for (let n = 0; n < faults.length; n += 1) {
+    await page.keyboard.press('F8');
+    const wrong = await selectedValue();
+    const fault = faults.find(([, text]) => text === wrong);
+    expect(fault, `「${wrong}」`).toBeDefined();
+    await page.keyboard.type(fault?.[2] ?? '');
+    await page.keyboard.press('Enter');
+    strokes += 2;
+  }
+  expect(strokes).toBeLessThanOrEqual(faults.length * 3);
+  await page.getByText('修正 13件').waitFor();
+  await page.keyboard.press('F9');
+  await page.getByText('誤りはありません', { exact: true }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByText(/新規13件.*（修正 13件）/)
+    .first()
+    .waitFor();
+}, 120_000);
+
+test('PASTE-17 an input method keeps its first key on a selected cell, and Enter of the composition stays in the cell', async () => {
+  const { page } = visitor;
+  await check('かな.csv', [rowOf('GK-21', { 集貨料: 'x', 荷受人名: '' }), rowOf('GK-22', { 集貨料: 'y' })]);
+  await page.getByRole('checkbox', { name: '誤りのある列だけ' }).uncheck();
+  await page.getByRole('gridcell', { name: 'GK-21', exact: true }).first().click();
+  await page.keyboard.press('End');
+  const input = await Keyboard.at(page);
+  const before = await selectedValue();
+  await input.compose('か');
+  await input.settle('加');
+  await page.keyboard.press('Escape');
+  expect(await selectedValue()).toBe(before);
+  await input.write('き', '木');
+  await page.keyboard.press('Shift+Enter');
+  expect(await selectedValue()).toBe('木');
+});
+
+test('PASTE-17 Ctrl+C and Ctrl+V carry cells from one place of the grid to another', async () => {
+  const { page } = visitor;
+  await check('写し.csv', [rowOf('GK-31', { 集貨料: 'x' }), rowOf('GK-32', { 集貨料: 'y' })]);
+  await page.keyboard.press('F8');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+v');
+  expect(await selectedValue()).toBe('100');
+});
+
+test('PRE-24 a failed import leads to its 事前チェック from the red line, from エラー詳細 and from 処理履歴', async () => {
+  const { page } = visitor;
+  const file = join(visitor.downloads, '失敗.csv');
+  const row = rowOf('GK-41', { 集貨料: 'x' });
+  await writeFile(file, csvFile(Object.keys(row), [row]));
+  await page.goto('/imports');
+  const panel = page.getByRole('region', { name: '全通SYS' });
+  await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
+  await panel.getByRole('button', { name: '取込開始' }).click();
+  const opened = async (): Promise<void> => {
+    await page.getByRole('dialog', { name: '失敗.csv' }).getByRole('grid', { name: '誤りの行' }).waitFor();
+    await page.goto('/imports');
+  };
+  await panel.getByRole('alert').getByRole('button', { name: '事前チェックで直す' }).click();
+  await opened();
+  await panel
+    .getByRole('row', { name: /失敗\.csv/ })
+    .first()
+    .getByRole('button', { name: 'エラー' })
+    .click();
+  await page.getByRole('dialog', { name: 'エラー詳細' }).getByRole('button', { name: '事前チェックで直す' }).click();
+  await opened();
+  await page.goto('/activities');
+  await page.getByRole('button', { name: '事前チェックで直す' }).first().click();
+  await opened();
+});
+
+test('PRE-25 a successful import leads to its orders', async () => {
+  const { page } = visitor;
+  const file = join(visitor.downloads, '成功.csv');
+  const row = rowOf('GK-51', {});
+  await writeFile(file, csvFile(Object.keys(row), [row]));
+  await page.goto('/imports');
+  const panel = page.getByRole('region', { name: '全通SYS' });
+  await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
+  await panel.getByRole('button', { name: '取込開始' }).click();
+  const line = panel.getByRole('row', { name: /成功\.csv/ }).first();
+  await line.getByRole('link', { name: '取り込んだオーダーを表示' }).click();
+  await page.getByRole('row', { name: /GK-51/ }).waitFor();
+});

@@ -1,0 +1,289 @@
+import {
+  useCallback,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { lostCellsSentence } from '@tsuun/domain/message/rehearsal-sentence';
+import { copyText } from '../clipboard/copy-table.ts';
+import { readTable } from '../clipboard/read-table.ts';
+import { isComposing } from '../ui/composition.ts';
+import { notify } from '../ui/feedback/notices.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import { blankEdits, filledDown, pastedEdits, textsIn } from './cell-block.ts';
+import type { EditMode, Onward } from './cell-editor.tsx';
+import type { CellCandidate, CellEdit, CheckedColumn, CheckingGridProps } from './checked-columns.ts';
+import type { EditorProps } from './checking-row.tsx';
+import { nextFault } from './next-fault.ts';
+import type { Offer } from './use-candidates.ts';
+import type { ChangedPlace } from './use-change-history.ts';
+import type { Cursor } from './use-cursor.ts';
+
+type GridKeys<R> = Pick<
+  CheckingGridProps<R>,
+  | 'rows'
+  | 'columns'
+  | 'idOf'
+  | 'cellOf'
+  | 'isFaulty'
+  | 'onEdit'
+  | 'onLeaveOut'
+  | 'history'
+  | 'takesTable'
+  | 'offer'
+  | 'faultOf'
+  | 'candidateOf'
+>;
+
+/**
+ * The keys and clicks of a grid of cells, as spreadsheets have them (PASTE-17): walking, editing, undoing, copying,
+ * pasting, and going to the next fault. They belong to the grid and are the same in every table that uses it.
+ */
+export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
+  const [mode, setMode] = useState<EditMode>('idle');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isBrowsing, setBrowsing] = useState(false);
+  const row = grid.rows[cursor.row];
+  const column = grid.columns[cursor.column];
+  const view = row !== undefined && column ? grid.cellOf(row, column) : null;
+  const edit = (edits: readonly CellEdit<R>[]): void => {
+    if (edits.length > 0) grid.onEdit(edits);
+  };
+  const put = (text: string | undefined): void => {
+    const place = column?.place;
+    if (text !== undefined && row !== undefined && place !== undefined) edit([{ row, place, text }]);
+  };
+  const startEditing = (): void => {
+    if (view?.text !== undefined) setMode('editing');
+  };
+  const stop = (): void => {
+    setMode('idle');
+    setTyped(null);
+  };
+  const choose = ({ texts }: CellCandidate): void => {
+    if (row !== undefined) edit(texts.map((one) => ({ row, ...one })));
+  };
+  const goOn = goOnBy(grid, cursor);
+  const canBrowse = column?.lookup !== undefined && view?.text !== undefined && grid.candidateOf !== undefined;
+  const browse = canBrowse ? (): void => setBrowsing(true) : null;
+  const commandOf = keyCommands(grid, cursor, { view, put, edit, startEditing, goOn, browse });
+  const editor: EditorProps = {
+    mode,
+    offer: useOffer(grid, row, column),
+    onBegin: () => {
+      cursor.dropRange();
+      setMode('typing');
+    },
+    onTyping: setTyped,
+    onDone: (text, onward) => {
+      stop();
+      if (text !== null && text !== view?.text) put(text);
+      // After a click elsewhere the focus is where the click put it.
+      if (onward !== 'stay' || text === null) goOn(onward);
+    },
+    onChoose: (candidate, onward) => {
+      stop();
+      choose(candidate);
+      goOn(onward);
+    },
+    onBrowse: browse,
+  };
+  return {
+    editor,
+    row,
+    column,
+    view,
+    put,
+    /** The fault of what is being typed; `undefined` while nothing is typed. */
+    typedFault:
+      typed === null || row === undefined || column === undefined || grid.faultOf === undefined
+        ? undefined
+        : grid.faultOf(row, column, typed),
+    /** The dialog of F4 is open for the selected cell. */
+    isBrowsing,
+    onBrowsed: (chosen: { readonly id: string } | null): void => {
+      setBrowsing(false);
+      if (chosen !== null && row !== undefined && column && grid.candidateOf)
+        choose(grid.candidateOf(row, column, chosen));
+      goOn('stay');
+    },
+    events: {
+      onKeyDown: (event: KeyboardEvent): void => {
+        const target = event.target as Element;
+        if (mode !== 'idle' || !target.matches('td, .checking-editor, td .check-box') || isComposing(event)) return;
+        // A focused check box handles Space itself.
+        if (event.key === ' ' && target.matches('.check-box')) return;
+        const command = commandOf(event);
+        if (command === undefined && (isForOthers(event) || !cursor.onKey(event))) return;
+        command?.();
+        event.preventDefault();
+      },
+      onPaste: (event: ClipboardEvent): void => {
+        if (mode !== 'idle' || view?.text === undefined) return;
+        const texts = readTable(event.clipboardData);
+        event.preventDefault();
+        event.stopPropagation();
+        if (texts.length === 0 || grid.takesTable?.(texts)) return;
+        const { edits, lost } = pastedEdits(grid, cursor.range, texts);
+        edit(edits);
+        if (lost > 0) notify(lostCellsSentence(lost));
+      },
+      ...clicks(cursor, { mode, startEditing }),
+    },
+  };
+}
+
+/** The candidates of the selected cell; the same function as long as another cell is not selected. */
+function useOffer<R>({ offer }: GridKeys<R>, row: R | undefined, column: CheckedColumn | undefined): Offer | null {
+  const latest = useLatest({ offer, row, column });
+  const isOffered = column?.offers === true && offer !== undefined && row !== undefined;
+  const find = useCallback(
+    (text: string, signal: AbortSignal): Promise<readonly CellCandidate[]> => {
+      const now = latest.current;
+      if (now.offer === undefined || now.row === undefined || now.column === undefined) return Promise.resolve([]);
+      return now.offer(now.row, now.column, text, signal);
+    },
+    [latest],
+  );
+  return isOffered ? find : null;
+}
+
+/** Moves the selection after a cell was edited; without a fault it stays. */
+const goOnBy =
+  <R>(grid: GridKeys<R>, { row, column, moveTo }: Cursor) =>
+  (onward: Onward): void => {
+    const [down, right] = steps[onward] ?? [0, 0];
+    const isFault = onward === 'nextFault' || onward === 'previousFault';
+    const fault = isFault ? faultFrom(grid, { row, column }, onward === 'nextFault' ? 1 : -1) : null;
+    moveTo(...(fault ?? [row + down, column + right]));
+  };
+
+const steps: Partial<Record<Onward, readonly [down: number, right: number]>> = {
+  down: [1, 0],
+  up: [-1, 0],
+  right: [0, 1],
+  left: [0, -1],
+};
+
+function faultFrom<R>(
+  { rows, columns, cellOf, isFaulty }: GridKeys<R>,
+  from: Pick<Cursor, 'row' | 'column'>,
+  step: 1 | -1,
+) {
+  const rowAt = (at: number): R => rows[at] as R;
+  return nextFault(
+    {
+      rows: rows.length,
+      columns: columns.length,
+      isFaultyRow: (at) => rows.length > 0 && isFaulty(rowAt(at)),
+      isFaultyCell: (at, place) => {
+        const column = columns[place];
+        return column !== undefined && (cellOf(rowAt(at), column).fault ?? null) !== null;
+      },
+    },
+    from,
+    step,
+  );
+}
+
+interface Current<R> {
+  readonly view: ReturnType<CheckingGridProps<R>['cellOf']> | null;
+  readonly put: (text: string | undefined) => void;
+  readonly edit: (edits: readonly CellEdit<R>[]) => void;
+  readonly startEditing: () => void;
+  readonly goOn: (onward: Onward) => void;
+  readonly browse: (() => void) | null;
+}
+
+type Command = (() => void) | undefined;
+
+/** The commands of keys in the selected cell, but for those that only move. */
+function keyCommands<R>(
+  grid: GridKeys<R>,
+  cursor: Cursor,
+  { view, put, edit, startEditing, goOn, browse }: Current<R>,
+) {
+  const { rows, columns, history } = grid;
+  const isEditable = view?.text !== undefined;
+  const leaveOut = (): void => {
+    const row = rows[cursor.row];
+    if (row !== undefined) grid.onLeaveOut?.(row);
+  };
+  const goToChange = (place: ChangedPlace | null): void => {
+    if (place === null) return;
+    const row = rows.findIndex((one) => grid.idOf(one) === String(place.row));
+    const column = columns.findIndex((one) => one.place === (place.place ?? undefined));
+    if (row !== -1) cursor.moveTo(row, column === -1 ? cursor.column : column);
+  };
+  const withControl: Readonly<Record<string, () => void>> = {
+    c: () => copyText(textsIn(grid, cursor.range)),
+    d: () => edit(filledDown(grid, cursor.range)),
+    z: () => goToChange(history?.undo() ?? null),
+    y: () => goToChange(history?.redo() ?? null),
+    Backspace: () => put(view?.original),
+    Delete: leaveOut,
+  };
+  const alone: Readonly<Record<string, Command>> = {
+    F2: startEditing,
+    F4: view?.suggestions?.[0] || browse === null ? () => put(view?.suggestions?.[0]?.text) : browse,
+    Delete: isEditable ? () => edit(blankEdits(grid, cursor.range)) : leaveOut,
+    ' ': isEditable ? undefined : leaveOut,
+    Escape: cursor.isRange ? cursor.dropRange : undefined,
+  };
+  const turnable: Readonly<Record<string, Command>> = {
+    F8: () => goOn('nextFault'),
+    Enter: () => goOn('down'),
+    Tab: cursor.column < columns.length - 1 ? () => goOn('right') : undefined,
+  };
+  const turned: Readonly<Record<string, Command>> = {
+    F8: () => goOn('previousFault'),
+    Enter: () => goOn('up'),
+    Tab: cursor.column > 0 ? () => goOn('left') : undefined,
+  };
+  return ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Command => {
+    if (altKey) return undefined;
+    if (ctrlKey || metaKey) return shiftKey && key.toLowerCase() === 'z' ? withControl['y'] : withControl[plain(key)];
+    return alone[key] ?? (shiftKey ? turned : turnable)[key];
+  };
+}
+
+/** Caps Lock makes a capital of a letter. */
+const plain = (key: string): string => (key.length === 1 ? key.toLowerCase() : key);
+
+/** Keys with Ctrl that the dialog around the grid handles. */
+const isForOthers = ({ key, ctrlKey }: KeyboardEvent): boolean => ctrlKey && key !== 'Home' && key !== 'End';
+
+interface Clicked {
+  readonly mode: EditMode;
+  readonly startEditing: () => void;
+}
+
+function clicks(cursor: Cursor, { mode, startEditing }: Clicked) {
+  const placeOf = (target: EventTarget): readonly [row: number, column: number] | null => {
+    const cell = (target as Element).closest<HTMLElement>('td[data-column]');
+    return cell && [Number(cell.parentElement?.dataset['row']), Number(cell.dataset['column'])];
+  };
+  const isCurrent = ([row, column]: readonly [number, number]): boolean =>
+    row === cursor.row && column === cursor.column;
+  return {
+    onMouseDown: (event: MouseEvent): void => {
+      const place = placeOf(event.target);
+      if (place === null || mode !== 'idle' || (event.target as Element).closest('button, input')) return;
+      if (!event.shiftKey) return cursor.moveTo(...place);
+      event.preventDefault();
+      cursor.extendTo(...place);
+    },
+    /** A cell that gets the focus by a click, or by a reader of the screen, becomes the selected one. */
+    onFocus: (event: FocusEvent): void => {
+      const cell = event.target as Element;
+      const place = cell.matches('td') ? placeOf(cell) : null;
+      if (place !== null && (!isCurrent(place) || cell.querySelector('.checking-editor'))) cursor.moveTo(...place);
+    },
+    onDoubleClick: (event: MouseEvent): void => {
+      const place = placeOf(event.target);
+      if (place !== null && mode === 'idle' && isCurrent(place)) startEditing();
+    },
+  };
+}

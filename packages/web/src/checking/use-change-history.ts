@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+
+/** The texts of one cell before and after a change; the owner of the table says what `null` means. */
+export interface CellChange {
+  readonly row: number;
+  readonly place: number;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What is undone by one Ctrl+Z: cells that changed, and rows that were excluded or taken in again. */
+export interface GridChange {
+  readonly cells: readonly CellChange[];
+  readonly toggledRows: readonly number[];
+}
+
+/** The cell that a change was made in; `place` `null`: the row as such. */
+export interface ChangedPlace {
+  readonly row: number;
+  readonly place: number | null;
+}
+
+const reversed = ({ cells, toggledRows }: GridChange): GridChange => ({
+  cells: cells.map(({ from, to, ...at }) => ({ ...at, from: to, to: from })).toReversed(),
+  toggledRows,
+});
+
+function firstPlace({ cells: [cell], toggledRows: [row] }: GridChange): ChangedPlace | null {
+  if (cell) return { row: cell.row, place: cell.place };
+  return row === undefined ? null : { row, place: null };
+}
+
+/**
+ * The changes of a table, newest last, to be undone and done again one by one. `apply` writes the `to` texts of a change
+ * and toggles its rows; undoing applies the reverse, so that it also works on what was saved meanwhile.
+ */
+export function useChangeHistory(apply: (change: GridChange) => void) {
+  const done = useRef<GridChange[]>([]);
+  const undone = useRef<GridChange[]>([]);
+  const step = (from: GridChange[], to: GridChange[], isUndo: boolean): ChangedPlace | null => {
+    const change = from.pop();
+    if (change === undefined) return null;
+    to.push(change);
+    apply(isUndo ? reversed(change) : change);
+    return firstPlace(change);
+  };
+  return {
+    make: (change: Partial<GridChange>): void => {
+      const { cells = [], toggledRows = [] } = change;
+      const changed = cells.filter(({ from, to }) => from !== to);
+      if (changed.length + toggledRows.length === 0) return;
+      const made = { cells: changed, toggledRows };
+      done.current.push(made);
+      undone.current = [];
+      apply(made);
+    },
+    /** Undoes the last change; answers its place, `null` where there is none. */
+    undo: (): ChangedPlace | null => step(done.current, undone.current, true),
+    redo: (): ChangedPlace | null => step(undone.current, done.current, false),
+    /** Forgets all changes, for another table. */
+    clear: (): void => {
+      done.current = [];
+      undone.current = [];
+    },
+  };
+}
