@@ -4,7 +4,7 @@ import type { CheckingGridProps } from './checked-columns.ts';
 import { CheckingHead, CheckingRow } from './checking-row.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useMending } from './use-mending.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
 import './checking-grid.css';
 import './checking-roomy.css';
 
@@ -24,7 +24,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults make rows higher
   const rowHeights = useMemo(() => rows.map(heightOf), [rows, props.heightOf ?? isFaulty]);
   const lefts = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
-  const shown = useRowWindow(box, rowHeights, roomy ? heights.roomyHead : heights.head);
+  const shown = useRowWindow({ box, heights: rowHeights, headHeight: roomy ? heights.roomyHead : heights.head });
   useNearEnd(shown.to, rows.length, props.onEnd);
   const cursor = useCursor({ box, ids, columns: columns.length, ...shown });
   const { editing, done, ...events } = useMending(props, cursor);
