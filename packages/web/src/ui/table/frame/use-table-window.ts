@@ -23,8 +23,9 @@ export function useTableWindow<T>(layout: Layout<T>, options: TableWindowOptions
   return { ...rows, rows, columns: useVisibleColumns(layout, box, whole), scrollToRow: rows.show };
 }
 
-/** Middle columns to draw: those that are visible, and those behind the pinned ones at the end. */
-function useVisibleColumns<T>({ all, middle }: Layout<T>, box: RefObject<HTMLElement | null>, whole: boolean): Range {
+/** Middle columns to draw: those within the box, also behind pinned ones, which phones leave in their place. */
+function useVisibleColumns<T>(layout: Layout<T>, box: RefObject<HTMLElement | null>, whole: boolean): Range {
+  const { all, middle, startWidth } = layout;
   const isDrawnWhole = whole || all.length <= manyColumns;
   const columns = useVirtualizer<HTMLElement, Element>({
     horizontal: true,
@@ -34,6 +35,7 @@ function useVisibleColumns<T>({ all, middle }: Layout<T>, box: RefObject<HTMLEle
     estimateSize: (index) => middle[index]?.width ?? 0,
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function makes the library lay out new columns
     getItemKey: useMemo(() => (index: number) => index, [middle]),
+    paddingStart: startWidth,
     overscan: 0,
     initialOffset: () => box.current?.scrollLeft ?? 0,
   });
