@@ -58,3 +58,23 @@ test('ORD-LIST-08 they stay after the window has become narrower', async () => {
   const head = await operations().boundingBox();
   expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual(box + 1);
 });
+
+test('ORD-LIST-08 on a phone every column in view has its cells, wherever the list stands sideways', async () => {
+  await visitor.page.setViewportSize({ width: 390, height: 844 });
+  for (const left of [0, 700, 1_500, 2_600, 5_000]) {
+    await slide(left);
+    await expect.poll(columnsWithoutCells).toEqual([]);
+  }
+});
+
+/** Headings within the box whose column has no cell in the first row. */
+const columnsWithoutCells = () =>
+  desk.list.evaluate((grid) => {
+    const { left = 0, right = 0 } = grid.parentElement?.getBoundingClientRect() ?? {};
+    const drawn = [...grid.querySelectorAll('.table-row:first-of-type > [aria-colindex]')];
+    const positions = new Set(drawn.map((cell) => cell.getAttribute('aria-colindex')));
+    return [...grid.querySelectorAll('th')]
+      .filter((head) => head.getBoundingClientRect().right > left + 1 && head.getBoundingClientRect().left < right - 1)
+      .filter((head) => !positions.has(head.getAttribute('aria-colindex')) && head.textContent !== '')
+      .map((head) => head.textContent);
+  });

@@ -4,10 +4,10 @@ import { type References, useReferences } from '../ui/input/reference/reference-
 import { CellStrip } from './cell-strip.tsx';
 import type { CheckedCellView, CheckingGridProps } from './checked-columns.ts';
 import { CheckingHead, CheckingRow } from './checking-row.tsx';
+import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
 import type { ChangedPlace } from './use-change-history.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
 import { useCellKeys } from './use-cell-keys.ts';
-import { useRowWindow } from './use-row-window.ts';
 import './checking-grid.css';
 
 /** Pixels: a row, a row with a fault below a cell, a head of one line. */
@@ -24,7 +24,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults make rows higher
   const rowHeights = useMemo(() => rows.map(heightOf), [rows, props.heightOf ?? isFaulty]);
   const lefts = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
-  const shown = useRowWindow(box, rowHeights, props.headHeight ?? heights.head);
+  const shown = useRowWindow({ box, heights: rowHeights, headHeight: props.headHeight ?? heights.head });
   useNearEnd(shown.to, rows.length, props.onEnd);
   const keysOfColumns = useMemo(() => columns.map(({ key }) => key), [columns]);
   const cursor = useCursor({ box, ids, columns: keysOfColumns, ...shown });

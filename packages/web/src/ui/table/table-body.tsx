@@ -1,6 +1,6 @@
 import type { DataTableProps } from './data-table-props.ts';
 import { type Layout, stickStyle, type PlacedColumn } from './layout.ts';
-import type { Range } from './frame/ranges.ts';
+import type { Range } from './frame/use-row-window.ts';
 import { memo, type ReactElement } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';

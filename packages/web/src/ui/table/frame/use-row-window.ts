@@ -1,0 +1,69 @@
+import { defaultRangeExtractor, type Range as IndexRange, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, type RefObject } from 'react';
+
+/** Half-open. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Rows drawn beyond both ends of the visible part. */
+const overscan = 3;
+
+/** Rows come and go so many at a time: few large changes cost the browser less than many small ones (decision 0015). */
+const step = 8;
+
+interface RowWindowOptions {
+  readonly box: RefObject<HTMLElement | null>;
+  /** Height of each row in pixels. */
+  readonly heights: readonly number[];
+  /** Height of the sticky head that covers the top of the box, in pixels. */
+  readonly headHeight: number;
+  /** Draws all rows, for printing. */
+  readonly whole?: boolean;
+}
+
+/**
+ * Rows of a scrolling box to draw, the heights of those left out above and below them, and functions that scroll a row
+ * into view and tell how much is visible. Rows may differ in height; their heights are known, nothing is measured.
+ */
+export function useRowWindow({ box, heights, headHeight, whole = false }: RowWindowOptions) {
+  const count = heights.length;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function makes the library lay out new heights
+  const getItemKey = useCallback((index: number) => index, [heights]);
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => heights[index] ?? 0,
+    getItemKey,
+    overscan,
+    rangeExtractor: inSteps,
+    scrollPaddingEnd: headHeight,
+    initialOffset: () => box.current?.scrollTop ?? 0,
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  /** Height of the box below the head. */
+  const room = (): number => (box.current?.clientHeight ?? 0) - headHeight;
+  return {
+    ...(whole ? { from: 0, to: count } : { from: first?.index ?? 0, to: (last?.index ?? -1) + 1 }),
+    above: whole ? 0 : (first?.start ?? 0),
+    below: whole ? 0 : virtualizer.getTotalSize() - (last?.end ?? 0),
+    show: (row: number): void => virtualizer.scrollToIndex(row, { align: 'auto' }),
+    /** The step of PageUp and PageDown. */
+    rowsPerPage: (): number => Math.max(1, Math.floor(room() / (heights[0] ?? 1)) - 1),
+    /** Index of the last visible row, those drawn beyond it not counted; -1 while none is. */
+    lastVisible: (): number => {
+      if (room() <= 0) return -1;
+      return virtualizer.getVirtualItemForOffset((box.current?.scrollTop ?? 0) + room() - 1)?.index ?? -1;
+    },
+  };
+}
+
+/** Indices from a multiple of `step` to another, and the rows beyond them. */
+const inSteps = (range: IndexRange): number[] =>
+  defaultRangeExtractor({
+    ...range,
+    startIndex: Math.floor(range.startIndex / step) * step,
+    endIndex: Math.min(range.count, Math.ceil((range.endIndex + 1) / step) * step) - 1,
+  });

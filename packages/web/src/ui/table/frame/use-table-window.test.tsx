@@ -1,0 +1,50 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Column } from '../column.ts';
+import { layOut } from '../layout.ts';
+import { useTableWindow } from './use-table-window.ts';
+
+const column = (key: string, pinned?: 'start' | 'end'): Column<unknown> => ({
+  key,
+  header: key,
+  width: 100,
+  pinned,
+  cell: () => null,
+});
+const middleOf = (count: number) => Array.from({ length: count }, (_, n) => column(String(n)));
+
+function openTable(columns: readonly Column<unknown>[], clientWidth = 732, whole = false) {
+  const element = document.createElement('div');
+  Object.defineProperties(element, { clientWidth: { value: clientWidth }, scrollWidth: { value: 4_500 } });
+  element.scrollTo = () => undefined;
+  const layout = layOut(columns, 32);
+  const options = { box: { current: element }, count: 50, rowHeight: 24, headHeight: 28, whole };
+  const { result } = renderHook(() => useTableWindow(layout, options));
+  const slideTo = (left: number): void =>
+    act(() => {
+      element.scrollLeft = left;
+      element.dispatchEvent(new Event('scroll'));
+    });
+  return { layout, result, slideTo };
+}
+
+test('SEARCH-08 every middle column within the box is drawn, and few others, also where no column is sticky', () => {
+  const { layout, result, slideTo } = openTable([column('a', 'start'), ...middleOf(40), column('z', 'end')]);
+  for (let left = 0; left <= layout.width - 732; left += 37) {
+    slideTo(left);
+    const { from, to } = result.current.columns;
+    const [first = 0, last = 0] = [layout.lefts[from], layout.lefts[to - 1]];
+    expect(from === 0 || layout.startWidth + first <= left).toBe(true);
+    expect(to === 40 || layout.startWidth + last + 100 >= left + 732).toBe(true);
+    expect(to - from).toBeLessThanOrEqual(9);
+  }
+  expect(result.current.columns.to).toBe(40);
+});
+
+test('SEARCH-08 a table of few columns draws all of them', () => {
+  expect(openTable(middleOf(20), 300).result.current.columns).toEqual({ from: 0, to: 20 });
+});
+
+test('printing draws all columns', () => {
+  expect(openTable(middleOf(40), 300, true).result.current.columns).toEqual({ from: 0, to: 40 });
+});
