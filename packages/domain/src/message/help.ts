@@ -112,6 +112,7 @@ export const helpKeys: readonly (readonly [keys: string, act: string])[] = [
   ['↑ ↓ PageUp PageDown Home End', '一覧の行を移る'],
   ['Enter', '一覧の行を開く／入力欄では次の欄へ進む'],
   ['Shift+Enter', '前の入力欄へ戻る'],
+  ['Alt+Enter', '備考などの中で改行する'],
   ['Space', '一覧の行を選ぶ'],
   ['Ctrl+S', '保存する（オーダーでは取込ロックもかかる。変更がなければロックだけする）'],
   [
