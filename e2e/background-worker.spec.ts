@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leavingWords } from '@tsuun/domain/message/leaving-sentence';
 import { Visitor } from './visitor.ts';
 
 /** The built worker; a comment at its end makes it a new release. */
@@ -81,7 +82,7 @@ test('SW-05 R40 what is being typed survives a release, and the reload comes whe
   expect(await dialog.getByLabel('コンテナ番号').inputValue()).toBe('19D-77777');
   await page.keyboard.press('Escape');
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: leavingWords.discard, exact: true }).click();
   await reloaded;
   await page.getByRole('row').nth(1).waitFor();
   await settled();

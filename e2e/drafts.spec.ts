@@ -27,7 +27,7 @@ test('DRAFT-01 DRAFT-06 DRAFT-09 from the month to the papers of its parties, an
   await api.make({ ...days, ...billed(1_200, '0000004008'), cntnNo: 'DRF-3' });
   await visitor.goTo('出力');
   await page.getByRole('link', { name: '月次照合' }).click();
-  await page.getByLabel('年月（月内の日）').fill('20180711');
+  await page.getByLabel('対象月').fill('2018-07');
   await page.getByRole('heading', { name: '2018年7月 業務実績日 請求先別' }).waitFor();
   const make = async () => {
     const [download] = await Promise.all([
@@ -52,7 +52,7 @@ test('DRAFT-01 DRAFT-06 DRAFT-09 from the month to the papers of its parties, an
   // The button takes no further start until the one before is gone from the queue.
   await expect.poll(() => page.getByRole('button', { name: '請求の下書き' }).getAttribute('aria-busy')).toBeNull();
   await page.getByRole('button', { name: '請求の下書き' }).click();
-  await page.getByText('選ぶ', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: '作る請求先' }).getByText('選ぶ', { exact: true }).click();
   await page.getByLabel('請求先の絞り込み（コード・名称）').fill('0000004008');
   await page.getByRole('checkbox', { name: 'すべて選ぶ' }).check();
   expect(await seriousFindings(page)).toEqual([]);

@@ -85,6 +85,23 @@ test('ERR-10 500 without a body: the fixed sentence', async () => {
   await dialog().getByText(message.serverError).waitFor();
 });
 
+test('ERR-10 500: the id of the call is shown, and copied with the sentence', async () => {
+  const { page, context } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const callId = '5b0c6f0e-7d0f-4f6c-9d53-6f1f0b1f2a11';
+  await page.route('**/gpa/api/order/**', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, body: '', headers: { 'x-request-id': callId } })
+      : route.fallback(),
+  );
+  await remove();
+  const told = `${message.serverError}（要求番号：${callId}）`;
+  await dialog().getByText(told).waitFor();
+  await dialog().getByRole('button', { name: '内容をコピー' }).click();
+  await dialog().getByRole('button', { name: 'コピーしました' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(told);
+});
+
 test('ERR-12 an answer that cannot be read: reload and redo', async () => {
   await visitor.page.route('**/gpa/api/order/*', (route) =>
     route.request().method() === 'GET' && !route.request().url().includes('search')

@@ -102,10 +102,10 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in
   const station = 'chargeTransportationId=1591%2F-%2F10010%2F000';
   const month = 'bizResultDtFrom=2026-05-01';
   expect(asked).toEqual([
-    `order ${station}&orderType=10&orderType=21&${month}&format=xlsx`,
-    `fees ${station}&${month}&format=xlsx`,
+    `order ${station}&orderType=10&orderType=21&${month}&format=xlsx&expectedUser=1`,
+    `fees ${station}&${month}&format=xlsx&expectedUser=1`,
     expect.stringMatching(
-      /^analysis bizResultDtFrom=2026-05-01&billingDtFrom=2026-05-01&depEkimeiKanji=.*&format=xlsx$/,
+      /^analysis bizResultDtFrom=2026-05-01&billingDtFrom=2026-05-01&depEkimeiKanji=.*&format=xlsx&expectedUser=1$/,
     ),
   ]);
 });

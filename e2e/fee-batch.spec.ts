@@ -44,7 +44,7 @@ test('FEE-30 MSG-33 nothing selected is refused; a batch asks, counts and leaves
   await screen.press('一括確定');
   await screen.answer('4件を確定します。よろしいですか。', 'OK');
   await screen.noticed('3/4 確定しました。');
-  await screen.page.getByText('選択：0件').waitFor();
+  await screen.page.getByText('選択：').waitFor({ state: 'detached' });
   expect((await stored()).list.every(({ confirmed }) => confirmed)).toBe(true);
 });
 

@@ -87,7 +87,7 @@ test('IMP-08 IMP-34 IMP-35 a file with a mistake writes nothing and shows the ro
 test('ORD-LIST-12 ORD-EDIT-22 ORD-EDIT-30 the imported order is opened, corrected, saved and confirmed', async () => {
   const { page } = visitor;
   await visitor.goTo('オーダー');
-  await page.getByLabel('コンテナ番号').fill('19D-12345');
+  await page.getByLabel('受付番号・コンテナ番号').fill('19D-12345');
   const row = page.getByRole('row').filter({ hasText: '19D-12345' });
   await row.first().waitFor();
   await row.first().dblclick();

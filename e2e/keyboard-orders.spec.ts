@@ -28,7 +28,7 @@ test('GEN-01 GEN-10 ORD-LIST-12 PICK-01 PICK-02 PICK-03 ORD-BATCH-01 an order is
   await hands.to('オーダー');
   await hands.press('Enter');
   await keys.at('/order');
-  await hands.to('コンテナ番号');
+  await hands.to('受付番号・コンテナ番号');
   await hands.type('HAND-');
   await hands.press('Enter');
   await desk.shows('HAND-1', 'HAND-2', 'HAND-3');

@@ -91,6 +91,27 @@ test('FORM-23 the browser’s Back asks the same question once', async () => {
   expect(await desk.field('荷受人名').inputValue()).toBe('戻らない');
 });
 
+test('FORM-23 after edits are discarded on Back, the next Back leads to the page before, Forward to the order list', async () => {
+  const [order] = await listOwn({});
+  await page.goto('/home');
+  await page.getByRole('link', { name: '出力', exact: true }).click();
+  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'オーダー', exact: true }).click();
+  await page.getByRole('heading', { name: 'オーダー', level: 1 }).waitFor();
+  await desk.find(order.cntnNo);
+  await desk.openOrder(order.cntnNo);
+  await desk.field('荷受人名').fill('捨てる');
+  await page.goBack();
+  await question().getByRole('button', { name: '破棄する' }).click();
+  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'HOME', level: 1 }).waitFor({ state: 'attached' });
+  await page.goForward();
+  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
+  await page.goForward();
+  await page.waitForURL(/\/order/);
+});
+
 test('FORM-23 a link of the app asks before a password that is being typed is lost', async () => {
   await page.goto('/home');
   await page.getByRole('link', { name: /アカウント/ }).click();

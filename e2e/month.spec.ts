@@ -25,7 +25,7 @@ test('MONTH-01 MONTH-02 MONTH-05 MONTH-06 from 出力 to the month, by payee, an
   await visitor.goTo('出力');
   await page.getByRole('link', { name: '月次照合' }).click();
   await page.getByRole('heading', { level: 1, name: '月次照合' }).waitFor();
-  await page.getByLabel('年月（月内の日）').fill('20190320');
+  await page.getByLabel('対象月').fill('2019-03');
   await page.getByRole('heading', { name: '2019年3月 業務実績日 請求先別' }).waitFor();
   const all = page.getByRole('row').filter({ hasText: '合計' });
   await expect

@@ -61,7 +61,7 @@ test.each([
     );
     await page.goto('/imports');
     await page.getByRole('region', { name: 'MMS' }).getByRole('button', { name: '取込開始' }).click();
-    await page.getByRole('banner').getByText('他の利用者の処理が終わるのを待っています').waitFor();
+    await page.getByRole('banner').getByText('他のユーザーの処理が終わるのを待っています').waitFor();
     await visitor.goTo('オーダー');
     const row = page.getByRole('row').filter({ hasText: `NTC-${width}` });
     await row.getByRole('checkbox').check();
@@ -107,6 +107,12 @@ test.each([
   await page.getByRole('button', { name: '一括ロック解除' }).click();
   await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
   await seen(page, '1/1 【全通/52ft】取込時の更新ロックを解除しました。');
+  // The full screen is kept for the person, who signs in elsewhere too.
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /settings\//.test(answer.url()),
+  );
+  await page.getByRole('button', { name: '全画面解除' }).click();
+  await kept;
   await api.delete(`/gpa/api/order/${id}`);
   await visitor.leave();
 });

@@ -101,7 +101,7 @@ test('ORD-LIST-29 no condition of the list is left out above', async () => {
   const ofNewerFeatures = ['担当駅', '確定できない理由', '取込の差分あり', '支払先', '差益マイナス', '請求・支払0円'];
   expect(others.toSorted()).toEqual(
     [
-      ...['業務実績日', 'コンテナ番号', 'オーダーID', '業務実績日なし', '一括処理の対象外'],
+      ...['業務実績日', '受付番号・コンテナ番号', 'コンテナ番号', 'オーダーID', '業務実績日なし', '一括処理の対象外'],
       ...ofNewerFeatures,
     ].toSorted(),
   );

@@ -13,9 +13,9 @@ export class OrderDesk extends Screen {
     return this.page.getByRole('dialog', { name: /^(オーダー編集|新規オーダー)$/ });
   }
 
-  /** The condition all tests narrow the list by. */
-  get cntnNo(): Locator {
-    return this.panel.getByRole('textbox', { name: 'コンテナ番号' });
+  /** The condition all tests narrow the list by: acceptance or container number. */
+  get number(): Locator {
+    return this.panel.getByRole('textbox', { name: '受付番号・コンテナ番号' });
   }
 
   /** Opens the list and narrows it to container numbers that begin so. */
@@ -33,9 +33,9 @@ export class OrderDesk extends Screen {
   }
 
   async find(cntnNo: string): Promise<void> {
-    const answered = this.page.waitForResponse((answer) => queryOf(answer.request()).get('cntnNo') === cntnNo);
-    await this.cntnNo.fill(cntnNo);
-    await this.cntnNo.press('Enter');
+    const answered = this.page.waitForResponse((answer) => queryOf(answer.request()).get('number') === cntnNo);
+    await this.number.fill(cntnNo);
+    await this.number.press('Enter');
     await answered;
   }
 

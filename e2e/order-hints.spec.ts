@@ -43,7 +43,7 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is told beside the amoun
   await line().getByText('前回 19,300 (05-01)').waitFor();
   await line().getByText('通常 19,300 (6件中6件)').waitFor();
   expect(await description('pickAmtInfo.amt')).toContain(
-    '前回 19,300 (05-01)・通常 19,300 (6件中6件)。Ctrl+; で 19,300 を引用します',
+    '前回 19,300 (05-01)・通常 19,300 (6件中6件)。Ctrl+; で 19,300 を入れます',
   );
   await desk.page.keyboard.press('Control+;');
   expect(await pick.inputValue()).toBe('19300');
@@ -60,7 +60,7 @@ test('HINT-01 HINT-05 HINT-06 HINT-07 what the lane had is told beside the amoun
   const stored = await api.order(order.id);
   expect([stored.pickAmtInfo.amt, stored.deliveryAmtInfo.amt]).toEqual([19_300, 41_500]);
 
-  await line().getByRole('button', { name: '13,400 を引用' }).click();
+  await line().getByRole('button', { name: '13,400 を入れる' }).click();
   expect(await focused()).toBe('deliveryAmtInfo.amt');
   await far.waitFor({ state: 'detached' });
   await line().getByRole('button', { name: '元に戻す' }).click();

@@ -14,7 +14,7 @@ const onRow = (cntnNo: string) =>
 test('FORM-23 an order is found, opened, corrected and confirmed with no mouse action; Esc leads back to its row', async () => {
   const [{ id, cntnNo }, { cntnNo: next }] = await listOwn({}, {});
   await visitor.page.goto('/order');
-  await keyboard.press('Tab', called('コンテナ番号'));
+  await keyboard.press('Tab', called('受付番号・コンテナ番号'));
   await type(cntnNo.slice(0, -1));
   await press('Enter');
   await desk.shows(cntnNo, next);

@@ -44,6 +44,7 @@ test('PASTE-01 PASTE-02 PASTE-03 PASTE-04 rows copied out and pasted back untouc
 
   await desk.press('選んだ行の全項目をコピー');
   await desk.noticed('2件を表としてコピーしました。');
+  await desk.press('選択を解除');
   await openPaste();
   await page.keyboard.press('Control+v');
   await tab('変更なし 2').waitFor();
@@ -128,7 +129,7 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
   await page.getByRole('button', { name: '内訳' }).first().click();
   await desk
     .over('オーダー貼り付け更新の内訳')
-    .getByRole('cell', { name: '表を確かめた後に更新されています。', exact: true })
+    .getByRole('cell', { name: '確認した後に他のユーザーが更新しています。', exact: true })
     .waitFor();
   const stored = await Promise.all([one, two].map(({ id }) => api.order(id)));
   expect(stored.map(({ remarks }) => remarks)).toEqual(['同僚', '三']);
@@ -145,6 +146,7 @@ test('PASTE-02 over plain http, as in a company network, tables are copied and p
   await otherDesk.tick(cntnNo);
   await otherDesk.press('選んだ行の全項目をコピー');
   await otherDesk.noticed('1件を表としてコピーしました。');
+  await otherDesk.press('選択を解除');
   await otherDesk.press('貼り付けで更新');
   await otherDesk.over('貼り付けで更新').getByRole('textbox', { name: 'ここに表を貼り付け' }).waitFor();
   await other.page.keyboard.press('Control+v');

@@ -91,7 +91,7 @@ test('QUEUE-01 JOB-03 behind a colleague’s import mine waits over a change of 
   page.on('request', (request) => request.url().includes('/api/imports/') && starts.push(request.method()));
   await visitor.goTo('取込');
   const panel = page.getByRole('region', { name: '52ft' });
-  const waits = '他の利用者の処理が終わるのを待っています';
+  const waits = '他のユーザーの処理が終わるのを待っています';
   const file = join(visitor.downloads, '昼.csv');
   const choose = async (): Promise<void> => {
     await writeFile(file, zentsuCsv([sampleRow('HTTP-2')]));
@@ -116,7 +116,7 @@ test('QUEUE-01 JOB-03 behind a colleague’s import mine waits over a change of 
   const leave = async (answer: string): Promise<void> => {
     await page.getByRole('button', { name: 'ログアウト' }).click();
     const question = page.getByRole('dialog', { name: '確認' });
-    await question.getByText('始まっていない処理が1件あります。').waitFor();
+    await question.getByText('待機中の処理が1件あります。').waitFor();
     await question.getByRole('button', { name: answer }).click();
   };
   // What was being asked when the session ended is answered so.

@@ -171,7 +171,10 @@ test('PRE-17 a column that the file lacks is filled in at the faulty row, by key
   });
   await rehearse('列なし.csv', csvFile(Object.keys(rows[1] as object), rows));
   await page.getByRole('columnheader', { name: '着受託人コード（ファイルにない列）' }).waitFor();
-  await page.getByText('着受託人コードは必須です。').nth(1).waitFor();
+  await page
+    .getByText(/着受託人コードを入力してください。着駅コード .* には受託人が複数あります。$/)
+    .nth(1)
+    .waitFor();
   await picture(page, 'preflight-added-column');
   await hands.stands(page.getByRole('grid', { name: '誤りの行' }));
   for (const row of ['2', '3']) {

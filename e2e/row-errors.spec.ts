@@ -44,7 +44,7 @@ test('IMP-33 IMP-35 twelve thousand faults: one to a line with column and value,
   await panel.getByText('取込エラー 12,000件（最初の10,000件を表示します）。').first().waitFor({ timeout: 30_000 });
   await panel.getByRole('button', { name: 'エラー', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'エラー詳細' });
-  const sentence = dialog.getByText('オーダー種別の形式が正しくありません。（外）').first();
+  const sentence = dialog.getByText('オーダー種別は 10、20、21、30 のいずれかで入力してください。（外）').first();
   await sentence.waitFor();
   const box = await sentence.boundingBox();
   expect(box?.width).toBeGreaterThan(200);
@@ -53,7 +53,7 @@ test('IMP-33 IMP-35 twelve thousand faults: one to a line with column and value,
   expect(await dialog.locator('tbody tr').count()).toBeLessThan(100);
   const lines = await dialog.getByRole('row').allTextContents();
   expect(lines.slice(1, 3)).toEqual([
-    '2オーダー種別の形式が正しくありません。（外）',
+    '2オーダー種別は 10、20、21、30 のいずれかで入力してください。（外）',
     '2発駅コードの形式が正しくありません。（x）',
   ]);
   await dialog.getByRole('button', { name: '閉じる' }).last().click();

@@ -146,7 +146,7 @@ test('AFEE-16 AFEE-17 JOB-01 JOB-07 JOB-09 JOB-11 re-applying asks with the numb
 
   await screen.press('再適用');
   const asked = await screen.asks(/apply-all\?/, () => screen.answer('再適用します。よろしいですか。', 'OK'));
-  expect([asked.method(), ...new URL(asked.url()).searchParams.keys()]).toEqual(['GET', 'requestId']);
+  expect([asked.method(), ...new URL(asked.url()).searchParams.keys()]).toEqual(['GET', 'requestId', 'expectedUser']);
   await screen.noticed(`再適用が完了しました。（変更 ${count}件）`);
   expect(await api.order(order.id)).toMatchObject({
     arrivalFeeApplied: true,

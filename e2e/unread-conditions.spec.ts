@@ -40,7 +40,7 @@ test('a From that cannot be read is said at its field; the list keeps its result
   await from().blur();
   await seen(page.getByText(sentence));
   await seen(page.getByRole('alert').getByText(refusal));
-  await page.getByRole('textbox', { name: 'コンテナ番号' }).fill('UNR-9');
+  await page.getByRole('textbox', { name: '受付番号・コンテナ番号' }).fill('UNR-9');
   await page.getByRole('button', { name: '検索', exact: true }).click();
   expect(await focused(from())).toBe(true);
   // The pause after which a change searches by itself.
@@ -58,7 +58,7 @@ test('both ends of a pair behind 詳細条件 tell theirs, and the chip of such 
   await openList();
   await page.getByRole('button', { name: '詳細条件' }).click();
   for (const end of ['自', '至']) await page.getByRole('textbox', { name: `請求計上日（${end}）` }).fill('5月');
-  await page.getByRole('textbox', { name: 'コンテナ番号' }).focus();
+  await page.getByRole('textbox', { name: '受付番号・コンテナ番号' }).focus();
   for (const end of ['自', '至']) await seen(page.getByText(`請求計上日（${end}）の形式が正しくありません。（5月）`));
   await page.getByRole('button', { name: '請求計上日 外す' }).click();
   await expect.poll(() => page.getByText(refusal).count()).toBe(0);
@@ -69,7 +69,7 @@ test('what a link carries and cannot be read stands at its field, unfolded, and 
   searches = [];
   await page.goto('/order?cntnNo=UNR-&billingDtTo=2026-13-45&orderType=99');
   await seen(page.getByText('請求計上日の形式が正しくありません。（2026-13-45）'));
-  await seen(page.getByText('オーダー種別の形式が正しくありません。（99）'));
+  await seen(page.getByText('オーダー種別は 10、20、21、30 のいずれかで入力してください。（99）'));
   await seen(page.getByRole('alert').getByText(refusal));
   expect(await page.getByRole('textbox', { name: '請求計上日（至）' }).inputValue()).toBe('2026-13-45');
   expect(searches).toEqual([]);

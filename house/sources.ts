@@ -29,11 +29,6 @@ export const product: readonly Source[] = packages
   .filter((path) => isCode(path) && !isForTests(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The stylesheets that stand beside it. */
-export const stylesheets: readonly string[] = packages
-  .flatMap((name) => filesBelow(`packages/${name}/src`))
-  .filter((path) => path.endsWith('.css'));
-
 export const linesOf = ({ text }: Source): number => text.split('\n').length - 1;
 
 const imports = /(?:from|import|import\()\s*['"]((?:\.{1,2}\/|@tsuun\/)[^'"]*)['"]/g;

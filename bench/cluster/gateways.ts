@@ -43,8 +43,8 @@ export async function bouncerPart(place: Place): Promise<Part> {
 /** The example without https, and with the two servers there are here. */
 export async function nginxPart(place: Place): Promise<Part> {
   const text = await place.example('nginx.conf', {
-    '  server 127.0.0.1:8080 max_fails=1 fail_timeout=5s;': ['web1', 'web2']
-      .map((name) => `  server ${at(name as 'web1' | 'web2')} max_fails=1 fail_timeout=5s;`)
+    '  server 127.0.0.1:8080 max_fails=3 fail_timeout=5s;': ['web1', 'web2']
+      .map((name) => `  server ${at(name as 'web1' | 'web2')} max_fails=3 fail_timeout=5s;`)
       .join('\n'),
     'server {\n  listen 80;\n  server_name tsuun.example.jp;\n  return 301 https://$host$request_uri;\n}\n': '',
     '  listen 443 ssl http2;': `  listen ${at('gateway')};`,

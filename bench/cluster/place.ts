@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Account, serverAccount } from '@tsuun/embedded-server/account';
@@ -27,7 +29,9 @@ export class Place {
     this.account = account;
   }
 
+  /** Throws where a port of the cluster is in use: another program's etcd or HAProxy must not be taken for this one's. */
   static async make(): Promise<Place> {
+    for (const [name, port] of Object.entries(ports)) await refuseTaken(name, port);
     const folder = await mkdtemp(join(tmpdir(), 'tsuun-cluster-'));
     const place = new Place(folder, await serverAccount(folder));
     await chmod(folder, 0o755);
@@ -68,4 +72,14 @@ export class Place {
   async #giveAway(path: string): Promise<void> {
     if (this.account !== null) await chown(path, this.account.uid, this.account.gid);
   }
+}
+
+async function refuseTaken(name: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw new Error(`port ${port} (${name}) is in use; set CLUSTER_PORT to the first of 40 free ports`, {
+      cause: error,
+    });
+  });
+  await new Promise((resolve) => probe.close(resolve));
 }

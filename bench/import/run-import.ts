@@ -36,6 +36,7 @@ const services = {
   keepFilesDays: 0,
   keepFilesGb: 0,
   dailyFilesGb: 0,
+  keepAuditDays: 0,
   metricsToken: null,
   log,
 } satisfies Services;

@@ -37,6 +37,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     keepFilesDays: 0,
     keepFilesGb: 0,
     dailyFilesGb: 0,
+    keepAuditDays: 0,
     metricsToken: null,
   };
   const services = { pool, databaseUrl, databaseReadUrl: null, today, ...told, log };

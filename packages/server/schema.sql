@@ -467,7 +467,8 @@ create table audit_event (
 );
 CREATE INDEX audit_event_at ON audit_event USING btree (at);
 CREATE INDEX audit_event_of_kind ON audit_event USING btree (kind, id);
-CREATE TRIGGER audit_event_is_only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_event FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
+CREATE TRIGGER audit_event_is_kept_for_90_days BEFORE DELETE ON audit_event FOR EACH ROW WHEN (old.at > (clock_timestamp() - '90 days'::interval)) EXECUTE FUNCTION only_added_to();
+CREATE TRIGGER audit_event_is_only_added_to BEFORE UPDATE OR TRUNCATE ON audit_event FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
 
 create table backup (
   id bigint not null generated always as identity,

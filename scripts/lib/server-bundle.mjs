@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -7,7 +8,7 @@ import { root } from './root.mjs';
  */
 export const serverBundle = {
   absWorkingDir: join(root, 'packages/server'),
-  entryPoints: ['src/main.ts', 'src/worker.ts', 'src/reader.ts', 'src/operator.ts'],
+  entryPoints: ['src/main.ts', 'src/worker.ts', 'src/reader.ts', 'src/watchdog-thread.ts', 'src/operator.ts'],
   outdir: 'dist',
   bundle: true,
   platform: 'node',
@@ -15,6 +16,7 @@ export const serverBundle = {
   target: 'node22',
   sourcemap: true,
   logLevel: 'warning',
+  define: { BUILD_ID: JSON.stringify(buildId()) },
   plugins: [{ name: 'keep-npm-packages-outside', setup: keepOutside }],
 };
 
@@ -22,4 +24,14 @@ function keepOutside(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
     kind === 'entry-point' || path.startsWith('@tsuun/') ? undefined : { path, external: true },
   );
+}
+
+/** The commit that is built, and outside of a repository the moment of the build. */
+function buildId() {
+  try {
+    const git = ['rev-parse', '--short=12', 'HEAD'];
+    return execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return new Date().toISOString();
+  }
 }

@@ -26,6 +26,7 @@ export function applyCalls<const P extends string>(base: P, code: FunctionCode) 
       right: write(code),
       summary: `${label}の再適用で変わる件数と金額を数える（何も書かない）`,
       answer: document(preview),
+      cost: 'dear',
     }),
     run: endpoint({
       method: 'GET',

@@ -12,6 +12,13 @@ export const read = (code: FunctionCode): Right => ({ code, bit: 1 });
 export const write = (code: FunctionCode): Right => ({ code, bit: 2 });
 
 /**
+ * The part of a server that a call takes: `cheap` reads or writes a few rows, `list` reads a page of a search and counts
+ * it, `dear` reads or counts many records, `work` writes many or keeps a connection open. The server limits each for one
+ * person (API-82).
+ */
+export type Cost = 'cheap' | 'list' | 'dear' | 'work';
+
+/**
  * One call, said once for both sides: the server checks, types and documents by it, the page calls by it. Paths name
  * parameters with a colon; a search takes the description's parameters plus `pageNum`, a history `nextPage`.
  */
@@ -32,6 +39,18 @@ export interface Endpoint {
   readonly asks?: boolean;
   /** Its body is a table of thousands of rows. */
   readonly long?: boolean;
+  /** Set where the form of the call does not show that it reads many records. */
+  readonly cost?: 'dear' | 'list';
+}
+
+/** The cost class of a call, from its form where the endpoint does not say it. */
+export function costOf({ answer, asks, body, cost, long, paging }: Endpoint): Cost {
+  if (cost !== undefined) return cost;
+  if (answer.kind === 'stream' || body?.kind === 'upload') return 'work';
+  if (paging !== undefined) return 'list';
+  const isTable = long === true || body?.kind === 'ids' || body?.kind === 'batch';
+  if (isTable) return asks === true ? 'dear' : 'work';
+  return 'cheap';
 }
 
 /**

@@ -30,4 +30,5 @@ export const foundIds = <const P extends string, const B extends Description, co
     summary: `${label}の検索結果のIDをすべて読む（${mostSelected}件まで。onlyを添えるとその1件だけ）`,
     query: { ...search, only: exactly('ID', 20) },
     answer: list(brief),
+    cost: 'list',
   });

@@ -12,6 +12,7 @@ const endpoints = [orders, fees, users].flatMap((calls) =>
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
+  readonly 'x-cost': string;
 }
 
 const document = openApi(endpoints) as {
@@ -31,4 +32,10 @@ test('API-85 records have names, and every reference leads to a schema', () => {
   const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
   const missing = references.filter((one) => !(one.replace(/^.*\//, '') in document.components.schemas));
   expect(missing).toEqual([]);
+});
+
+test('API-86 every operation states its cost class', () => {
+  const costs = operations.map((operation) => operation['x-cost']);
+  expect(costs.filter((cost) => !['cheap', 'list', 'dear', 'work'].includes(cost))).toEqual([]);
+  expect(new Set(costs).size).toBeGreaterThan(2);
 });

@@ -1,6 +1,6 @@
 import { words } from '@tsuun/domain/message/words';
 import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
-import { isStream, prefix, type Endpoint } from './endpoint.ts';
+import { costOf, isStream, prefix, type Endpoint } from './endpoint.ts';
 import {
   creationAttemptHeader,
   creationKeyHeader,
@@ -70,6 +70,7 @@ function operation(endpoint: Endpoint, named: Named): Json {
     operationId: operationIdOf(method, path),
     tags: [tagOf(path)],
     summary: endpoint.summary,
+    'x-cost': costOf(endpoint),
     ...(right !== 'public' && { security: [{ session: [] }] }),
     ...(typeof right === 'object' && { description: `権限：${right.code}（ビット${right.bit}）` }),
     parameters: [

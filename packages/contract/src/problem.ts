@@ -38,11 +38,14 @@ const statuses = {
   tooLarge: 413,
   tooManyFiles: 413,
   contentType: 415,
+  searchTooSlow: 422,
+  workTooSlow: 422,
   tooManyTries: 429,
   tooManyAtOnce: 429,
   serverError: 500,
   databaseAway: 503,
   leaving: 503,
+  maintenance: 503,
   diskFull: 503,
 } as const;
 

@@ -18,6 +18,7 @@ import { applyRoutes } from './features/order/apply/routes.ts';
 import { heldRoutes } from './features/order/held/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { accountRoutes } from './features/session/account-routes.ts';
+import { UnknownCodes } from './features/session/unknown-codes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { settingRoutes } from './features/setting/routes.ts';
 import { snapshotRoutes } from './features/snapshot/routes.ts';
@@ -32,6 +33,7 @@ import { callIdOf } from './http/call-id.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { answerDocs } from './http/docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
+import { normalizeForwardedFor } from './http/forwarded-address.ts';
 import { answerHealth } from './http/health.ts';
 import { logCalls } from './http/log-calls.ts';
 import { servePages } from './http/pages.ts';
@@ -82,6 +84,7 @@ export async function buildApp(
 
   // Calls carry JSON or a form; Fastify would take plain text too and leave the refusal to the input check.
   http.removeContentTypeParser('text/plain');
+  http.addHook('onRequest', normalizeForwardedFor);
   http.addHook('onRequest', nameNothing);
   logCalls(http);
   cutSlowBodies(http);
@@ -89,14 +92,16 @@ export async function buildApp(
   await compressAnswers(http);
   await http.register(cookie);
   await http.register(multipart);
-  answerErrors(http);
+  answerErrors(http, services.pool);
   await answerHealth(http, entry.pool, stop);
   answerMetrics(http, entry, {
     token: services.metricsToken,
     pools: { main: services.pool, writing, entry: entry.pool },
   });
   const route = routes(http, { ...services, writing, entry: entry.pool }, endpoints);
-  sessionRoutes(route, entry);
+  const unknownCodes = new UnknownCodes(entry.pool);
+  http.addHook('preClose', () => unknownCodes.flush());
+  sessionRoutes(route, entry, unknownCodes);
   accountRoutes(route, entry);
   lookupRoutes(route, services);
   const streams = new JobStreams(services, feed);

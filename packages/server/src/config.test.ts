@@ -19,6 +19,7 @@ describe('readConfig', () => {
       keepFilesDays: 400,
       keepFilesGb: 50,
       dailyFilesGb: 5,
+      keepAuditDays: 0,
       metricsToken: null,
       mmsSource: null,
       workers: 1,

@@ -17,6 +17,7 @@ import { runProcess } from './run-process.ts';
 import { serverDir } from './server-dir.ts';
 import { aborted, stopSignal } from './stop-signal.ts';
 import { unknownVariableLines } from './unknown-variables.ts';
+import { watchEventLoop } from './watchdog.ts';
 import { keepWorkers } from './workers.ts';
 
 const say = (line: string): void => console.log(line);
@@ -28,9 +29,11 @@ async function main(): Promise<void> {
   const stop = stopSignal(say, config.drainSeconds);
   await refuseTakenPort(config.host, config.port);
   const database = await openDatabase(config, say, openLog('web'));
+  const unwatch = await watchEventLoop({ script: join(serverDir, 'dist/watchdog-thread.js') });
   try {
     await serve(config, database.url, stop);
   } finally {
+    await unwatch();
     await database.stop();
   }
 }

@@ -1,8 +1,10 @@
-import { databaseUnreachableSentence, migrationsPendingSentence } from '@tsuun/domain/message/operator';
+import { migratedLine, migrationsPendingSentence } from '@tsuun/domain/message/operator';
 import type { Config } from './config.ts';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
+import { reachServer } from './db/database-problem.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
+import { refuseWhileRestored } from './db/restore-lock.ts';
 import type { Services } from './services.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -23,7 +25,8 @@ export async function openDatabase(
       ? await startEmbedded({ dataDir: config.dataDir, log: say })
       : { url: config.databaseUrl, stop: () => Promise.resolve() };
   try {
-    await bringUpToDate(database.url, config.migratesAtStart, log);
+    const applied = await bringUpToDate(database.url, config.migratesAtStart, { say, log });
+    if (applied.length > 0) say(migratedLine(applied));
     return database;
   } catch (error) {
     await database.stop();
@@ -31,26 +34,25 @@ export async function openDatabase(
   }
 }
 
+interface Output {
+  readonly say: (line: string) => void;
+  readonly log: Services['log'];
+}
+
 /**
- * On a pool of its own without time limits: building an index on a million rows may take as long as it takes. Where
- * other servers are at work, a start changes nothing under them: somebody does so at a moment of their own choice.
+ * Migrates on a pool of its own without time limits, because building an index on a million rows takes its time, and
+ * answers the names of the migrations. Where other servers are at work a start changes nothing under them: an operator
+ * migrates at a moment of their own choice.
  */
-async function bringUpToDate(url: string, mayChange: boolean, log: Services['log']): Promise<void> {
+async function bringUpToDate(url: string, mayChange: boolean, { say, log }: Output): Promise<readonly string[]> {
   const pool = openPool(url, log, { max: 1, statementTimeout: 0, applicationName: 'tsuun migrate' });
   try {
-    await pool.query('select 1').catch((error: unknown) => {
-      throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reasonOf(error)));
-    });
+    await reachServer(url, () => pool.query('select 1'), say);
+    await refuseWhileRestored(pool);
     const pending = mayChange ? [] : await pendingMigrations(pool);
     if (pending.length > 0) throw new StartProblem(migrationsPendingSentence(pending));
-    const applied = await migrate(pool);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
+    return await migrate(pool, { check: refuseWhileRestored });
   } finally {
     await pool.end();
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

@@ -27,6 +27,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     keepFilesDays: config.keepFilesDays,
     keepFilesGb: config.keepFilesGb,
     dailyFilesGb: config.dailyFilesGb,
+    keepAuditDays: config.keepAuditDays,
     metricsToken: config.metricsToken,
     log,
   };

@@ -4,10 +4,13 @@ import {
   operatorUsage,
   resetLine,
   restoreDoneLine,
+  enabledLine,
+  stillDisabledLine,
 } from '@tsuun/domain/message/operator';
 import { snapshotFitsLine, snapshotsCheckedLine } from '@tsuun/domain/message/month-end/snapshot';
 import type pg from 'pg';
 import { type Config, readConfig } from './config.ts';
+import { commandProblem } from './db/database-problem.ts';
 import { migrate } from './db/migrate.ts';
 import { connect, openPool } from './db/pool.ts';
 import { checkSnapshots } from './features/snapshot/check-snapshots.ts';
@@ -31,19 +34,23 @@ const commands: Readonly<Record<string, Command>> = {
       say(migratedLine(await migrate(pool)));
     }),
   backup: async (url, [path]) => {
-    const { tables } = await withClient(url, (client) => backUp(client, given(path)));
-    say(backupDoneLine(given(path), rowsOf(tables)));
+    const { tables, madeAt } = await withClient(url, (client) => backUp(client, given(path)));
+    say(backupDoneLine(given(path), rowsOf(tables), madeAt));
   },
   restore: (url, [path]) =>
     withPool(url, async (pool) => {
       const { tables, madeAt } = await withClient(url, (client) => restore(pool, client, given(path)));
       say(restoreDoneLine(madeAt, rowsOf(tables)));
     }),
-  user: (url, [deed, loginCd, option]) =>
+  user: (url, [action, loginCd, ...options]) =>
     withPool(url, async (pool) => {
-      if (deed !== 'reset' || (option !== undefined && option !== '--all-rights'))
+      if (action !== 'reset' || options.some((option) => option !== '--all-rights' && option !== '--enable'))
         throw new StartProblem(operatorUsage);
-      say(resetLine(given(loginCd), await resetUser(pool, given(loginCd), option !== undefined)));
+      const chosen = { allRights: options.includes('--all-rights'), enable: options.includes('--enable') };
+      const { password, isDisabled, wasEnabled } = await resetUser(pool, given(loginCd), chosen);
+      say(resetLine(given(loginCd), password));
+      if (isDisabled) say(stillDisabledLine(given(loginCd)));
+      if (wasEnabled) say(enabledLine(given(loginCd)));
     }),
   snapshots: (url) =>
     withPool(url, async (pool) => {
@@ -62,7 +69,9 @@ async function operate(): Promise<void> {
   const config: Config = readConfig(process.env);
   const database = await reachDatabase(config, { mayBeEmpty: name === 'migrate' || name === 'restore' }, say);
   try {
-    await command(database.url, args);
+    await command(database.url, args).catch((error: unknown) => {
+      throw commandProblem(database.url, error);
+    });
   } finally {
     await database.stop();
   }

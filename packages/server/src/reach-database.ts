@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
 import { homeIn } from '@tsuun/embedded-server/home';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
-import { databaseEmptySentence, databaseUnreachableSentence } from '@tsuun/domain/message/operator';
+import { databaseEmptySentence } from '@tsuun/domain/message/operator';
 import pg from 'pg';
+import { reachServer } from './db/database-problem.ts';
 import type { Config } from './config.ts';
 import type { Database } from './open-database.ts';
 import { StartProblem } from './start-problem.ts';
@@ -25,24 +26,26 @@ export async function reachDatabase(
   say: (line: string) => void,
 ): Promise<Database> {
   const leave = () => Promise.resolve();
-  if (databaseUrl !== null) return { url: await answering(databaseUrl, wish), stop: leave };
+  if (databaseUrl !== null) return { url: await answering(databaseUrl, wish, say), stop: leave };
   const running = await embeddedUrl(dataDir).catch(() => null);
   if (running !== null) return { url: running, stop: leave };
   if (!wish.mayBeEmpty && !existsSync(homeIn(dataDir))) throw new StartProblem(databaseEmptySentence(dataDir));
   return startEmbedded({ dataDir, log: say });
 }
 
-async function answering(url: string, { mayBeEmpty }: Wish): Promise<string> {
+async function answering(url: string, wish: Wish, say: (line: string) => void): Promise<string> {
+  if (await reachServer(url, () => isEmpty(url), say)) {
+    if (!wish.mayBeEmpty) throw new StartProblem(databaseEmptySentence(new URL(url).host));
+  }
+  return url;
+}
+
+async function isEmpty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ empty: boolean }>(`select to_regclass('app_user') is null as empty`);
-    if (!mayBeEmpty && rows[0]?.empty === true) throw new StartProblem(databaseEmptySentence(new URL(url).host));
-    return url;
-  } catch (error) {
-    if (error instanceof StartProblem) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(databaseUnreachableSentence(new URL(url).host, reason), { cause: error });
+    return rows[0]?.empty === true;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -3,7 +3,14 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Readers } from './import/apart/readers.ts';
 
-type Passed = 'databaseReadUrl' | 'httpsOnly' | 'trustedProxies' | 'keepFilesDays' | 'keepFilesGb' | 'dailyFilesGb';
+type Passed =
+  | 'databaseReadUrl'
+  | 'httpsOnly'
+  | 'trustedProxies'
+  | 'keepFilesDays'
+  | 'keepFilesGb'
+  | 'dailyFilesGb'
+  | 'keepAuditDays';
 
 /** What the floors and features are given; made once at start, or by a test. */
 export interface Services extends Pick<Config, Passed | 'metricsToken'> {

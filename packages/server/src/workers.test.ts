@@ -69,6 +69,20 @@ describe('keepWorkers', () => {
     await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).toHaveLength(1);
   });
 
+  test('R41 one that speaks stays, however long this process itself stood still', async () => {
+    const file = join(book, 'worker.cjs');
+    await writeFile(file, script(false));
+    const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
+    workers = keepWorkers({ ...given, env: { ...process.env, BOOK: book } });
+    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);
+    const [first = 0] = await signedIn();
+    await sleep(500);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
+    await sleep(1_000);
+    expect(alive(first)).toBe(true);
+    expect(await signedIn()).toEqual([first]);
+  });
+
   test('one that does not listen is made to leave', async () => {
     const kept = await keep(1, true, 200);
     await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);

@@ -19,8 +19,8 @@ export interface Workers {
 
 /**
  * Keeps `count` worker processes running: one that dies is replaced after a delay that doubles while deaths follow each
- * other (0.5 s … 30 s), so that a worker dying at birth does not eat the machine. One that says nothing any more is frozen or
- * runs in circles: it is made to die. The channel to the child is also its life line: a worker leaves by itself when it
+ * other (0.5 s … 30 s), so that a worker dying at birth does not eat the machine. One that sends nothing any more is frozen or
+ * loops endlessly: it is killed. A worker ends by itself when the channel to it
  * breaks (`worker.ts`).
  */
 export function keepWorkers(options: WorkersOptions): Workers {
@@ -46,11 +46,21 @@ export function keepWorkers(options: WorkersOptions): Workers {
   };
 }
 
-/** Ends a child that has not said anything for so long; SIGKILL reaches one that is frozen too. */
+/** Steps in which silence is counted. */
+const stepsOfSilence = 9;
+
+/**
+ * Ends a child that has not sent anything for so long; SIGKILL reaches one that is frozen too. Counted in steps, since
+ * this process, where it was itself held up for long, finds its timers due before it has read what came meanwhile.
+ */
 function watch(child: ChildProcess, silence: number): () => void {
-  const doom = setTimeout(() => child.kill('SIGKILL'), silence);
-  child.on('message', () => void doom.refresh());
-  return () => clearTimeout(doom);
+  let silentSteps = 0;
+  const timer = setInterval(() => {
+    silentSteps += 1;
+    if (silentSteps > stepsOfSilence) child.kill('SIGKILL');
+  }, silence / stepsOfSilence);
+  child.on('message', () => (silentSteps = 0));
+  return () => clearInterval(timer);
 }
 
 /** Settles when the child is gone; asks it to go when `stopping` fires, and makes it go when it takes too long. */

@@ -75,6 +75,7 @@ export class TestApp {
       keepFilesDays: 0,
       keepFilesGb: 0,
       dailyFilesGb: 5,
+      keepAuditDays: 0,
       metricsToken: null,
       log: silent,
       ...overrides,

@@ -25,7 +25,7 @@ const get = callsBy('GET', 'session');
 export const previewUndo = get(
   `${base}/undo/preview`,
   '処理を取り消すと元に戻る件数と、残す件数・理由を数える（何も書かない）',
-  { answer: document(undoPreview) },
+  { answer: document(undoPreview), cost: 'dear' },
 );
 
 export const undoActivity = get(`${base}/undo`, '処理を取り消す（その処理の更新権限が必要。30日以内、1回だけ）', {
@@ -40,4 +40,5 @@ export type LeftRecord = SchemaValue<typeof leftRecord>;
 
 export const readLeft = get(`${base}/left`, '取り消しで残したものと、その理由を読む', {
   answer: document(Type.Array(leftRecord)),
+  cost: 'dear',
 });

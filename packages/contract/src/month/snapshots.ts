@@ -113,17 +113,17 @@ export const takeSnapshot = endpoint({
 export const compareSnapshot = get(
   `${base}/comparison`,
   '月次照合：記録と、いままたは別の記録との違いを原因とともに読む（50件ずつ）',
-  { query: comparisonSearch, paging: 'search', answer: document(comparison) },
+  { query: comparisonSearch, paging: 'search', answer: document(comparison), cost: 'dear' },
 );
 
 export const compareLines = get(
   `${base}/comparison/lines`,
   '月次照合：記録との違いを内訳ごとの件数と金額で読む（違いのある行だけ）',
-  { query: comparisonSearch, answer: document(Type.Array(Type.Object(comparedLine))) },
+  { query: comparisonSearch, answer: document(Type.Array(Type.Object(comparedLine))), cost: 'dear' },
 );
 
 export const downloadComparison = get(
   `${base}/comparison/file`,
   '月次照合：記録との違いをファイルにする（CSVまたはXLSX、10,000件まで）',
-  { query: { ...comparisonSearch, format: tableFormat }, answer: file },
+  { query: { ...comparisonSearch, format: tableFormat }, answer: file, cost: 'dear' },
 );

@@ -11,6 +11,7 @@ export const findHints = endpoint({
   summary: '同じ区間の前回と通常の金額を調べる',
   query: laneSearch,
   answer: list(hintRecord),
+  cost: 'dear',
 });
 
 /** The same for an order as it is stored. */
@@ -20,4 +21,5 @@ export const getOrderHints = endpoint({
   right: read('ORDER'),
   summary: 'オーダーと同じ区間の前回と通常の金額を調べる',
   answer: list(hintRecord),
+  cost: 'dear',
 });

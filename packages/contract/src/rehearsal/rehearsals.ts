@@ -162,7 +162,10 @@ export const importRehearsal = get(
   { query: { versionNo: exactly('チェックした版', 10), requestId }, answer: stream },
 );
 
-export const downloadMended = get(`${base}/:id/file`, '修正と除外を加えたファイルをダウンロードする', { answer: file });
+export const downloadMended = get(`${base}/:id/file`, '修正と除外を加えたファイルをダウンロードする', {
+  answer: file,
+  cost: 'dear',
+});
 
 export const dropRehearsal = endpoint({
   method: 'DELETE',

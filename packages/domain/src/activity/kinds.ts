@@ -3,7 +3,7 @@ import { orderSkipReasons } from '../order/confirm/skip-reasons.ts';
 import { jobKinds } from '../job/kinds.ts';
 import { message } from '../message/message.ts';
 import { heldDone } from '../message/order/held-sentence.ts';
-import { bulkUpdatedSentence, countedSentence } from '../message/sentence.ts';
+import { bulkUpdatedSentence, countedSentence, noneReachedSentence } from '../message/sentence.ts';
 import { undoReasons } from '../message/undo-sentence.ts';
 import type { FunctionCode } from '../permission/functions.ts';
 import type { ChangeCause } from '../history/causes.ts';
@@ -14,36 +14,43 @@ interface BatchInfo {
   readonly code: FunctionCode;
   /** What the history of each record tells. */
   readonly cause: ChangeCause;
-  /** How many of how many were reached. */
-  readonly told: (n: number, total: number) => string;
+  /** The sentence about how many of how many were reached; where none was, that there are no such records. */
+  readonly done: (n: number, total: number) => string;
 }
 
 /** What is done to many selected records at once. */
 export const batchKinds = {
-  'order/confirm': batch('オーダー一括確定', 'ORDER', 'confirm', counted(message.confirmed)),
-  'order/release': batch('オーダー一括解除', 'ORDER', 'release', counted(message.released)),
-  'order/lock': batch('オーダー一括ロック', 'ORDER', 'lock', counted(message.batchLocked)),
-  'order/unlock': batch('オーダー一括ロック解除', 'ORDER', 'unlock', counted(message.batchUnlocked)),
-  'order/bulk': batch('オーダー一括更新', 'ORDER', 'bulk', bulkUpdatedSentence),
-  'order/paste': batch('オーダー貼り付け更新', 'ORDER', 'paste', counted(message.pasted)),
-  'order/delete': batch('オーダー削除', 'ORDER', 'delete', counted(message.deleted)),
-  'order/accept': batch('取込の差分の採用', 'ORDER', 'accept', counted(heldDone.accept)),
-  'order/dismiss': batch('取込の差分の見送り', 'ORDER', 'dismiss', counted(heldDone.dismiss)),
-  'order/reopen': batch('見送りの取消', 'ORDER', 'reopen', counted(heldDone.reopen)),
-  'fee/confirm': batch('諸料金一括確定', 'FEES', 'confirm', counted(message.confirmed)),
-  'fee/release': batch('諸料金一括解除', 'FEES', 'release', counted(message.released)),
-  'fee/delete': batch('諸料金削除', 'FEES', 'delete', counted(message.deleted)),
+  'order/confirm': batch('オーダー一括確定', 'ORDER', 'confirm', counted(message.confirmed, '確定できるオーダー')),
+  'order/release': batch('オーダー一括解除', 'ORDER', 'release', counted(message.released, '解除できるオーダー')),
+  'order/lock': batch('オーダー一括ロック', 'ORDER', 'lock', counted(message.batchLocked, 'ロックできるオーダー')),
+  'order/unlock': batch(
+    'オーダー一括ロック解除',
+    'ORDER',
+    'unlock',
+    counted(message.batchUnlocked, 'ロックを解除できるオーダー'),
+  ),
+  'order/bulk': batch('オーダー一括更新', 'ORDER', 'bulk', (n, total) =>
+    n === 0 ? noneReachedSentence('更新できるオーダー', total) : bulkUpdatedSentence(n, total),
+  ),
+  'order/paste': batch('オーダー貼り付け更新', 'ORDER', 'paste', counted(message.pasted, '更新できるオーダー')),
+  'order/delete': batch('オーダー削除', 'ORDER', 'delete', counted(message.deleted, '削除できるオーダー')),
+  'order/accept': batch('取込の差分の採用', 'ORDER', 'accept', counted(heldDone.accept, '採用できる差分')),
+  'order/dismiss': batch('取込の差分の見送り', 'ORDER', 'dismiss', counted(heldDone.dismiss, '見送ることのできる差分')),
+  'order/reopen': batch('見送りの取り消し', 'ORDER', 'reopen', counted(heldDone.reopen, '戻せる差分')),
+  'fee/confirm': batch('諸料金一括確定', 'FEES', 'confirm', counted(message.confirmed, '確定できる諸料金')),
+  'fee/release': batch('諸料金一括解除', 'FEES', 'release', counted(message.released, '解除できる諸料金')),
+  'fee/delete': batch('諸料金削除', 'FEES', 'delete', counted(message.deleted, '削除できる諸料金')),
 } as const;
 
 export type BatchKind = keyof typeof batchKinds;
 
-function batch(label: string, code: FunctionCode, cause: ChangeCause, told: BatchInfo['told']): BatchInfo {
-  return { label, group: 'batch', code, cause, told };
+function batch(label: string, code: FunctionCode, cause: ChangeCause, done: BatchInfo['done']): BatchInfo {
+  return { label, group: 'batch', code, cause, done };
 }
 
-/** `{n}/{total} 確定しました。` (MSG-07, MSG-08) */
-function counted(sentence: string): BatchInfo['told'] {
-  return (n, total) => countedSentence(n, total, sentence);
+/** `{n}/{total} 確定しました。` (MSG-07, MSG-08), or that nothing could be: `確定できるオーダーがありません。（対象外 4件）`. */
+function counted(sentence: string, possible: string): BatchInfo['done'] {
+  return (n, total) => (n === 0 ? noneReachedSentence(possible, total) : countedSentence(n, total, sentence));
 }
 
 /** Everything long or wide, as 処理履歴 calls it; the queue's label of one import is not its own (IMP-22). */

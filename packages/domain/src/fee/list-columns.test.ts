@@ -38,6 +38,7 @@ test('FEE-06 FEE-07 the conditions', () => {
     'changedSinceExport:check',
     'keitanId:ref',
     'nonePayTo:check',
+    'sort:oneOf',
   ]);
 });
 

@@ -3,7 +3,9 @@ import { words } from '../message/words.ts';
 import { workWords } from '../message/work.ts';
 import { confirmTypes } from '../order/choices.ts';
 import { check, dayRange, exactly, oneOf, refTo, skippedBy, type ConditionsOf } from '../search/search.ts';
+import { sortableColumns, sortedBy } from '../search/sorting.ts';
 import { unmetChoices } from '../search/unmet-reasons.ts';
+import { feeListColumns } from './list-columns.ts';
 import { feeSkipReasons } from './skip-reasons.ts';
 import { feeReasons } from './unmet-reasons.ts';
 
@@ -30,6 +32,7 @@ export const feeSearch = {
   changedSinceExport: check('最後の出力後の変更', { linked: true }),
   keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),
   nonePayTo: check('支払先なし', { linked: true }),
+  sort: sortedBy(sortableColumns(feeListColumns)),
 };
 
 export type FeeConditions = ConditionsOf<typeof feeSearch>;

@@ -18,6 +18,12 @@ export interface ListColumn {
   readonly pinned?: 'start' | 'end';
 }
 
+/** A named choice of columns; pinned ones are part of every choice. */
+export interface ColumnSet {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
 type Own = Partial<Pick<ListColumn, 'key' | 'label' | 'link' | 'pinned'>>;
 
 /** Makes the columns of a record's fields, each under the field's heading where it has none of its own. */

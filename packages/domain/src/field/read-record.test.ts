@@ -18,7 +18,7 @@ test.each(['', ' ', '　 '])('%j is blank for choices, links and texts alike', (
 test('a choice that is none and a link that is none are told', () => {
   const { problems } = readRecord(fields, { side: '3', item: { id: 5 } });
   expect(problems).toEqual({
-    side: ['区分の形式が正しくありません。（3）'],
+    side: ['区分は 1、2 のいずれかで入力してください。（3）'],
     item: ['品目の形式が正しくありません。（5）'],
   });
 });

@@ -1,5 +1,6 @@
 import {
   badCharacterSentence,
+  choiceSentence,
   malformedSecretSentence,
   malformedSentence,
   rangeSentence,
@@ -11,7 +12,7 @@ import { exactWhole, parseInteger } from '../value/numeral.ts';
 import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay } from '../value/parse-day.ts';
 import { parseYen, yenRange } from '../value/yen.ts';
-import type { LeafField, RefField, TextField } from './field.ts';
+import type { Choice, LeafField, RefField, TextField } from './field.ts';
 import { readChoice, readFlag } from './read-choice.ts';
 import { type BadText, badCharacterIn, badCharacters, readText, tooLong } from './read-text.ts';
 
@@ -79,8 +80,19 @@ export function refusalSentence(field: LeafField, why: Refused, text: string, co
     const { min, max } = field.kind === 'integer' ? field : yenRange;
     return rangeSentence(label, min, max, shown);
   }
+  if (field.kind === 'choice') return refusedChoiceSentence(label, field.choices, text);
   if (field.kind !== 'text') return malformedSentence(label, text);
   if (why === tooLong) return tooLongSentence(label, field.max, shown);
   if (why === badCharacters) return badCharacterSentence(label, badCharacterIn(field, text, column !== undefined));
   return field.secret === true ? malformedSecretSentence(label) : malformedSentence(label, text);
+}
+
+/** Choices that a sentence still can name; more of them are looked up in the form. */
+const maxNamedChoices = 8;
+
+/** The sentence about a text that is none of the choices: it names them where they are few. */
+export function refusedChoiceSentence(label: string, choices: readonly Choice[], text: string): string {
+  const offered = choices.flatMap(({ hidden, value }) => (hidden || value === '' ? [] : [String(value)]));
+  const isNamed = offered.length > 1 && offered.length <= maxNamedChoices;
+  return isNamed ? choiceSentence(label, offered, text) : malformedSentence(label, text);
 }

@@ -66,6 +66,6 @@ test('HINT-06 what is said of it', () => {
     return far ? [farMark(far), farSentence(far, 13_400)] : [];
   };
   expect(told(41_500)).toEqual(['3.1倍', '通常 13,400 の3.1倍です。']);
-  expect(told(-13_400)).toEqual(['逆符号', '通常 13,400 と符号が逆です。']);
-  expect(told(0)).toEqual(['0倍', '通常は 13,400 です。']);
+  expect(told(-13_400)).toEqual(['符号が逆', '通常 13,400 と符号が逆です。']);
+  expect(told(0)).toEqual(['通常は金額なし', '通常は 13,400 です。']);
 });

@@ -15,7 +15,7 @@ export const changeCauses = {
   rule: 'ルール適用',
   accept: '取込の差分の採用',
   dismiss: '取込の差分の見送り',
-  reopen: '見送りの取消',
+  reopen: '見送りの取り消し',
   delete: words.remove,
   reset: 'パスワード再発行',
   undo: words.undo,

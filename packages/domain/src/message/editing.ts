@@ -18,7 +18,7 @@ export const dialogReason = {
   saveToConfirm: '保存すると確定できます。',
   nothingEdited: '変更がありません。',
   confirmed: '確定済みのため変更できません。',
-  justTurned: 'ボタンが切り替わったところです。',
+  justTurned: 'ボタンの表示が切り替わりました。もう一度押してください。',
 } as const;
 export const unmetCountSentence = (n: number): string => `確定できない理由が${n}件あります。`;
 

@@ -33,7 +33,7 @@ export const message = {
   batchUnlocked: '【全通/52ft】取込時の更新ロックを解除しました。',
   pasted: '更新しました。',
   notCopied: 'コピーできませんでした。もう一度ボタンを押してください。',
-  overtaken: '表を確かめた後に更新されています。',
+  overtaken: '確認した後に他のユーザーが更新しています。',
   otherNumber: '受付番号が、行の示すオーダーのものではありません。',
   saved: '保存が完了しました。',
   savedHidden: '保存しました。今の条件では一覧に表示されません。',
@@ -90,8 +90,23 @@ export const message = {
   tooLarge: 'データが大きすぎます。',
   tooDeep: '送信されたデータの階層が深すぎます。',
   databaseAway: 'データベースに接続できません。しばらくしてから再度お試しください。',
+  jobDied:
+    '処理のプロセスが繰り返し停止したため中止しました。何も変更していません。サーバーのメモリーが不足している可能性があります。管理者に連絡してください。',
+  maintenance: 'メンテナンス中です。しばらくしてから再度お試しください。',
+  searchTooSlow: '検索に時間がかかりすぎました。条件を絞ってください。',
+  workTooSlow: '処理に時間がかかりすぎたため中止しました。何も変更していません。対象を減らして再度お試しください。',
   leaving: 'サーバーを終了しています。',
   diskFull: 'サーバーのディスクに空きがありません。何も変更していません。管理者に連絡してください。',
 } as const;
 
 export type MessageCode = keyof typeof message;
+
+/** The name of a call's id, as in 監査記録. */
+export const callIdLabel = '要求番号';
+
+/**
+ * The sentence for a fault with the id of the call that met it, by which an administrator finds it in the log, 監査記録 and
+ * 処理履歴; `null`: the sentence alone.
+ */
+export const faultSentence = (callId: string | null): string =>
+  callId === null ? message.serverError : `${message.serverError}（${callIdLabel}：${callId}）`;

@@ -27,7 +27,7 @@ export const monthWords = {
   changed: '出力後変更',
   before: '前の月',
   next: '次の月',
-  doubtfulOnly: '確かめる行だけ',
+  doubtfulOnly: '要確認の行だけ',
 } as const;
 
 export const noExportOfMonth = 'この月を含む通運実績と諸料金実績の出力はありません。';

@@ -13,6 +13,13 @@ export const listenFailedSentence = (host: string, port: number, reason: string)
   `${host}:${port} で待ち受けできません。環境変数 HOST と PORT を確認してください。（${reason}）`;
 export const databaseUnreachableSentence = (address: string, reason: string): string =>
   `データベース ${address} に接続できません。環境変数 DATABASE_URL を確認してください。（${reason}）`;
+export const databaseStartingLine = 'データベースの起動（復旧）が終わるのを最長1分待ちます。';
+export const databaseStartingSentence = (address: string): string =>
+  `データベース ${address} は起動中または復旧中です。終わってから再度実行してください。`;
+export const databaseDiskFullSentence = (address: string): string =>
+  `データベース ${address} のディスクに空きがありません。空きを作ってから再度実行してください。`;
+export const operatorFaultSentence = (reason: string): string =>
+  `予期しないエラーのため中止しました。保守担当に次の内容を連絡してください。（${reason}）`;
 /** `place`: an address or a folder. */
 export const databaseEmptySentence = (place: string): string =>
   `${place} にはこのプログラムのデータがありません。サービスと同じ環境変数（DATABASE_URL または DATA_DIR）を指定しているか確認してください。`;
@@ -62,6 +69,10 @@ export const forcedLine = '強制終了します。';
 export const workerDiedLine = (pid: number, seconds: number): string =>
   `ワーカー（プロセス ${pid}）が停止しました。${seconds}秒後に再起動します。`;
 
+/** Written where the web server is ended because it answers nothing any more. */
+export const frozenLine = (pid: number, seconds: number): string =>
+  `サーバー（プロセス ${pid}）が${seconds}秒間応答しないため、強制終了します。`;
+
 /** In the place of the generated password, where what is said ends in a log. */
 export const passwordInFile = (file: string): string => `${file} に保存しました`;
 export const passwordNowhereSentence = (file: string, reason: string): string =>
@@ -82,11 +93,19 @@ export const operatorUsage = `使い方：
   npm run migrate                                データベースを最新の形にします
   npm run backup -- <ファイル>                   全データを1つのファイルに書き出します（稼働中でも可）
   npm run restore -- <ファイル>                  空のデータベースに書き戻します
-  npm run user -- reset <ログインコード>          新しいパスワードを発行します（--all-rights で全権限も付与）
+  npm run user -- reset <ログインコード>          新しいパスワードを発行します（--all-rights で全権限も付与、--enable で利用停止を解除）
   npm run snapshots                              月次の記録が書き換えられていないか確かめます`;
 export const migratedLine = (names: readonly string[]): string =>
   names.length === 0 ? 'データベースは最新です。' : `${names.length}件のマイグレーションを適用しました。`;
-export const backupDoneLine = (path: string, rows: number): string => `${path} に${rows}行を書き出しました。`;
+/** A moment as operators read it: `2026-11-22 03:00:05（日本時間）`. `moment`: ISO 8601. */
+const japanTime = (moment: string): string =>
+  `${new Date(Date.parse(moment) + 9 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')}（日本時間）`;
+export const backupDoneLine = (path: string, rows: number, madeAt: string): string =>
+  `${path} に ${japanTime(madeAt)} 時点の${rows}行を書き出しました。`;
+export const backupFolderSentence = (path: string, reason: string): string =>
+  `${path} に書き出せません。フォルダーがあるか、書き込めるかを確認してください。（${reason}）`;
+export const backupNoRoomSentence = (path: string): string =>
+  `${path} を書き出すディスクに空きがありません。空きを作るか、別の場所を指定してください。`;
 export const backupExistsSentence = (path: string): string => `${path} はすでにあります。別の名前を指定してください。`;
 export const backupUnreadableSentence = (path: string): string =>
   `${path} を読み取れません。バックアップのファイルか確認してください。`;
@@ -96,7 +115,14 @@ export const backupNewerSentence =
   'このバックアップは、このプログラムが知らない版で作成されています。新しい版のプログラムで書き戻してください。';
 export const restoreFullSentence =
   'データベースが空ではありません。空のデータベース（内蔵の場合は新しい DATA_DIR）を指定してください。';
-export const restoreDoneLine = (madeAt: string, rows: number): string => `${madeAt} 時点の${rows}行を書き戻しました。`;
+export const restoreRunsSentence = '別の書き戻しが実行中です。終わるまでお待ちください。';
+/** A server that is started while a restore runs. */
+export const restoringSentence = 'データベースへの書き戻し（restore）が実行中です。終わってから起動します。';
+export const restoreDoneLine = (madeAt: string, rows: number): string =>
+  `${japanTime(madeAt)} 時点の${rows}行を書き戻しました。その時点で実行中・待機中だったジョブは、ワーカーを起動すると最初から実行します。`;
 export const unknownUserSentence = (loginCd: string): string => `ログインコード ${loginCd} の利用者がいません。`;
 export const resetLine = (loginCd: string, password: string): string =>
   `${loginCd} の新しいパスワード　${password}　（表示は今回だけです。ログイン中の画面は終了しました）`;
+export const stillDisabledLine = (loginCd: string): string =>
+  `${loginCd} は利用停止中のため、まだログインできません。解除する場合は --enable を付けて実行してください。`;
+export const enabledLine = (loginCd: string): string => `${loginCd} の利用停止を解除しました。`;

@@ -32,7 +32,7 @@ export const mostHeldAgainstUsual = 200;
 export const maxDaysLookedAt = 5_000;
 
 /** Beside the number of those that are far from it, where there are more. */
-export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わるはじめの${figures(mostHeldAgainstUsual)}件です。`;
+export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(mostHeldAgainstUsual)}件です。`;
 
 /** What 事前チェック is called, and says, on its screen. */
 export const rehearsalWords = {
@@ -51,7 +51,7 @@ export const rehearsalWords = {
   onlyFaulty: '誤りのある列だけ',
   search: '受付番号・コンテナ番号',
   fields: '変わる項目（件）',
-  looks: '目で確かめるもの（件）',
+  looks: '要確認（件）',
   everything: 'すべて',
   field: '項目',
   now: 'いまの値',
@@ -92,9 +92,9 @@ export function allFaultsSentence(faulty: number, rows: number, shown: number): 
   if (faulty === 0) return `${figures(rows)}行に誤りはありません。`;
   const told =
     shown < faulty
-      ? `誤りは${figures(faulty)}行です。はじめの${figures(shown)}行を表示しています。`
+      ? `誤りは${figures(faulty)}行です。先頭の${figures(shown)}行を表示しています。`
       : `誤りはこの${figures(faulty)}行です。`;
-  return `${told}ほかの${figures(rows - faulty)}行に誤りはありません。`;
+  return rows === faulty ? told : `${told}ほかの${figures(rows - faulty)}行に誤りはありません。`;
 }
 
 /** The heading of a column that the file lacks and that can be filled in. */

@@ -12,6 +12,8 @@ export const tooManySentence = (max: number): string => `一度に送れるの�
 export const tooShortSentence = (label: string, min: number): string => `${label}は${min}文字以上で入力してください。`;
 export const malformedSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）`;
+export const choiceSentence = (label: string, choices: readonly string[], value: string): string =>
+  `${label}は ${choices.join('、')} のいずれかで入力してください。（${shorten(value)}）`;
 export const malformedSecretSentence = (label: string): string => `${label}の形式が正しくありません。`;
 export const exponentSentence = (label: string, value: string): string =>
   `${label}の形式が正しくありません。（${shorten(value)}）Excelで指数表示になっています。`;
@@ -34,10 +36,10 @@ export const badCharacterSentence = (label: string, character: string): string =
 export const columnCountSentence = (n: number): string => `列数が正しくありません。（${n}列）`;
 export const duplicateRowSentence = (row: number): string => `同じキーの行が重複しています。（${row}行目）`;
 
-/** `全{n}行：新規{a}件、…`: zero parts are left out; digits stay plain, as in the sentence's pattern. */
+/** `全{n}行：新規{a}件、…`: zero parts are left out. */
 export function importDoneSentence(rows: number, parts: readonly (readonly [word: string, n: number])[]): string {
-  const told = parts.filter(([, n]) => n > 0).map(([word, n]) => `${word}${n}件`);
-  return told.length === 0 ? `全${rows}行` : `全${rows}行：${told.join('、')}`;
+  const present = parts.filter(([, n]) => n > 0).map(([word, n]) => `${word}${counted(n)}`);
+  return [`全${figures(rows)}行`, ...(present.length > 0 ? [present.join('、')] : [])].join('：');
 }
 
 /** `n`: faults, of which a row may have several; so many of them are `kept` with the history. */
@@ -46,11 +48,18 @@ export const importErrorsSentence = (n: number, kept: number): string =>
 
 /** `{n}/{total} 確定しました。` and its kin (MSG-07, MSG-08, MSG-09). */
 export const countedSentence = (n: number, total: number, sentence: string): string => `${n}/${total} ${sentence}`;
+/** A batch that reached nothing; `possible` names the records it looked for. */
+export const noneReachedSentence = (possible: string, skipped: number): string =>
+  `${possible}がありません。（対象外 ${counted(skipped)}）`;
 export const bulkUpdatedSentence = (n: number, total: number): string =>
   `${n} / ${total}件 更新しました。確定済みは更新されません。`;
 
 /** Beside the count, when all loaded rows are ticked and more were found. */
 export const selectFoundText = (n: number): string => `検索結果の${counted(n)}すべてを選択`;
+/** In the place of the counts while rows are ticked. */
+export const selectedText = (n: number): string => `選択：${counted(n)}`;
+export const tooManySortedSentence = (most: number): string =>
+  `検索結果が${counted(most)}を超えるため、この列では並べ替えできません。条件で絞り込んでください。`;
 export const tooManyFoundSentence = (most: number): string =>
   `検索結果が${counted(most)}を超えるため、すべては選択できません。`;
 

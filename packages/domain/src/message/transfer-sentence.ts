@@ -1,4 +1,5 @@
 import { counted, figures } from './figures.ts';
+import { unknownInMasterSentence } from './sentence.ts';
 import { shorten } from './shorten.ts';
 
 /** What is said about a file as a whole or about its rows; sentences about one cell are in `sentence.ts`. */
@@ -38,12 +39,12 @@ export const queuedSentence = '待機中です。前の処理が終わると始�
 
 /** What an item of the queue waits for: a worker, another person's job of its kind, an answer. */
 export const waitsForJobs = '前の処理が終わるのを待っています';
-export const waitsForOthers = '他の利用者の処理が終わるのを待っています';
+export const waitsForOthers = '他のユーザーの処理が終わるのを待っています';
 export const waitsForServer = 'サーバーの応答を待っています';
 
 /** Asked at the log-out: what has not begun on the server would be lost. */
 export const dropQueueQuestion = (n: number): string =>
-  `始まっていない処理が${n}件あります。ログアウトすると取りやめます。よろしいですか。`;
+  `待機中の処理が${n}件あります。ログアウトすると実行されません。ログアウトしますか。`;
 
 /** Under the errors of a file. */
 export const errorRowsHint = '行番号は見出し行を1行目と数えた番号です。ファイルを直して、もう一度取り込んでください。';
@@ -66,8 +67,19 @@ export const rowFates = {
 /** The source of an imported change, put together by the database: `全通.csv 12行目、名称変換 3、到着料金 45`. */
 export const changeSourceWords = { row: '行目', nameConversion: '名称変換', arrivalFee: '到着料金' } as const;
 
-/** A code as it stands in the file, and beside it the form in which it was looked up. */
-export const bothForms = (given: string, padded: string): string => (given === padded ? given : `${given} → ${padded}`);
+/** A code that leads to no row of its master; `given` is the text of the file where the code was looked up in another form. */
+export const unknownCodeSentence = (header: string, code: string, given: string): string =>
+  code === given
+    ? unknownInMasterSentence(header, given)
+    : `${header} ${code} はマスタにありません。（ファイルの値 ${given}）`;
+
+/**
+ * A station that its code alone does not name: `part` (枝番, 受託人) has several. Begins with `header`, the column to fill
+ * in, under which the check of a file shows it (`subjectOf`).
+ */
+export const severalPartsSentence = (station: string, code: string, part: string, header: string): string =>
+  `${header}を入力してください。${station} ${code} には${part}が複数あります。`;
+export const stationParts = { branch: '枝番', agent: '受託人' } as const;
 
 /** The name of an empty file that only has the headings. */
 export const templateHint = '見出しだけのファイルをダウンロードします';

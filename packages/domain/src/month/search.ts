@@ -1,5 +1,5 @@
 import { keitanBumonRef, tsuunRef } from '../lookup/refs.ts';
-import { onDay, oneOf, refTo, type ConditionsOf } from '../search/search.ts';
+import { inMonth, oneOf, refTo, type ConditionsOf } from '../search/search.ts';
 import { addDays, addMonths, firstOfMonth, type Day } from '../value/day.ts';
 
 /** By which of its days a record belongs to a month (MONTH-01). */
@@ -31,7 +31,7 @@ const labelIn = (choices: readonly { readonly value: string; readonly label: str
 
 /** The conditions of 月次照合. A month is told by any of its days. */
 export const monthSearch = {
-  month: onDay('年月（月内の日）'),
+  month: inMonth('対象月'),
   basis: oneOf('月の数え方', monthBases, { always: true }),
   part: oneOf('内訳', monthParts, { always: true, dropdown: true }),
   chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),

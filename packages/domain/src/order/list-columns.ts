@@ -1,7 +1,6 @@
 import { columnsOf, drawn, type ListColumn } from '../field/list-column.ts';
 import { torihikisakiRef } from '../lookup/refs.ts';
 import { orderListRecord } from './list-record.ts';
-import { orderSearch } from './search.ts';
 
 const column = columnsOf(orderListRecord);
 
@@ -10,8 +9,11 @@ const day = 96;
 
 const byName = { link: { code: [], name: torihikisakiRef.name } };
 
+/** Headings of the agents, also of the conditions on them. */
+export const agentLabels = { dep: '発受託人名', arr: '着受託人名' } as const;
+
 /** The station's agent: what the list's "consignees beside stations" are (ORD-LIST-10). */
-const agent = (path: 'depTransportation' | 'arrTransportation', { label }: { readonly label: string }): ListColumn =>
+const agent = (path: 'depTransportation' | 'arrTransportation', label: string): ListColumn =>
   column(path, 176, {
     key: `${path}.kaishaName`,
     label,
@@ -24,6 +26,7 @@ const agent = (path: 'depTransportation' | 'arrTransportation', { label }: { rea
  */
 export const orderListColumns: readonly ListColumn[] = [
   drawn('state', '状態', 116, { pinned: 'start' }),
+  column('acceptNo', 112, { pinned: 'start' }),
   column('cntnNo', 104, { pinned: 'start' }),
   column('orderType', 88),
   column('bizResultDt', day),
@@ -48,11 +51,10 @@ export const orderListColumns: readonly ListColumn[] = [
   column('pickPaymentDt', 104),
   column('railPaymentDt', 104),
   column('deliveryPaymentDt', 104),
-  agent('depTransportation', orderSearch.depKaishaName),
-  agent('arrTransportation', orderSearch.arrKaishaName),
+  agent('depTransportation', agentLabels.dep),
+  agent('arrTransportation', agentLabels.arr),
   column('shipperAddress', 240),
   column('consigneeAddress', 240),
   column('deliveryAmtPayTo', 160, byName),
   column('id', 84),
-  column('acceptNo', 112),
 ];

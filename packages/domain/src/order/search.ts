@@ -15,19 +15,22 @@ import {
   type ConditionsOf,
 } from '../search/search.ts';
 import { heldWords } from '../message/order/held-sentence.ts';
+import { sortableColumns, sortedBy } from '../search/sorting.ts';
 import { unmetChoices } from '../search/unmet-reasons.ts';
 import { words } from '../message/words.ts';
 import { workWords } from '../message/work.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
 import { orderSkipReasons } from './confirm/skip-reasons.ts';
+import { agentLabels, orderListColumns } from './list-columns.ts';
 import { orderReasons } from './confirm/unmet-reasons.ts';
 
 /** The conditions of the order list (ORD-LIST-13..27, names of ORD-LIST-29). */
 export const orderSearch = {
+  number: startsWith('受付番号・コンテナ番号', 20, { daily: true }),
   bizResultDt: dayRange('業務実績日', { daily: true }),
   orderType: anyOf('オーダー種別', orderTypes, { daily: true }),
   confirmType: oneOf('確定区分', confirmTypes, { daily: true }),
-  cntnNo: startsWith('コンテナ番号', 15, { daily: true }),
+  cntnNo: startsWith('コンテナ番号', 15),
   importDt: dayRange('取込日'),
   confirmDt: dayRange('確定日'),
   pickDt: dayRange('集貨日'),
@@ -37,9 +40,9 @@ export const orderSearch = {
   billingDt: dayRange('請求計上日'),
   paymentDt: dayRange('支払計上日'),
   depEkimeiKanji: contains('発駅名', 20),
-  depKaishaName: contains('発受託人名', 60),
+  depKaishaName: contains(agentLabels.dep, 60),
   arrEkimeiKanji: contains('着駅名', 20),
-  arrKaishaName: contains('着受託人名', 60),
+  arrKaishaName: contains(agentLabels.arr, 60),
   shipperNm: contains('荷送人名', 60),
   shipperAddress: contains('荷送人住所', 120),
   consigneeNm: contains('荷受人名', 60),
@@ -76,6 +79,7 @@ export const orderSearch = {
   noneKeitan: check('計単部門なし', { linked: true }),
   noneDepTransportation: check('発駅なし', { linked: true }),
   noneArrTransportation: check('着駅なし', { linked: true }),
+  sort: sortedBy(sortableColumns(orderListColumns)),
 };
 
 export type OrderConditions = ConditionsOf<typeof orderSearch>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OrderEntry } from './fields.ts';
 import { anyAmounts } from './testing/any-order.ts';
 import { newEntry } from './new-order.ts';
-import { totalsOf } from './totals.ts';
+import { otherSumPaths, sumAt, totalsOf } from './totals.ts';
 import { withValues } from './testing/with-values.ts';
 
 /** The formulas, written out by hand. */
@@ -87,7 +87,7 @@ test('ORD-FIELD-22 the additional amount is billed whatever its type', () => {
   }
 });
 
-test('ORD-RULE-14 commissions and profits stay outside all sums', () => {
+test('ORD-RULE-14 commissions and profits enter none of the seven sums and have sums of their own', () => {
   const order = withValues(newEntry(), {
     zentsuFrnsCommissionAmt: 1,
     zentsuDepCommissionAmt: 10,
@@ -98,4 +98,6 @@ test('ORD-RULE-14 commissions and profits stay outside all sums', () => {
     refDiscountRailAmt: 1_000_000,
   });
   expect(Object.values(totalsOf(order)).every((sum) => sum === 0)).toBe(true);
+  expect(sumAt(order, otherSumPaths.commission)).toBe(111);
+  expect(sumAt(order, otherSumPaths.profit)).toBe(111_000);
 });

@@ -31,7 +31,7 @@ export const ownPayeeAmounts: readonly OrderPath[] = amountsOf(
 
 /**
  * What each sum is made of (ORD-RULE-13). The generated columns of the database are printed from this same table.
- * Commissions and the three profits are plain entries outside all sums (ORD-RULE-14).
+ * Commissions and the three profits are plain entries outside these sums (`otherSumPaths`, ORD-RULE-14).
  */
 export const totalPaths: Readonly<Record<Exclude<keyof OrderTotals, 'profit'>, readonly OrderPath[]>> = {
   billing: amountsOf(ledgerLines, 'billing'),
@@ -41,6 +41,14 @@ export const totalPaths: Readonly<Record<Exclude<keyof OrderTotals, 'profit'>, r
   pickRailPayment: [...paymentsOf('pick'), ...paymentsOf('rail')],
   payment: amountsOf(ledgerLines, 'payment'),
 };
+
+/** Entries outside the seven sums, added up for reading only: they enter no billing and no payment (ORD-RULE-14). */
+export const otherSumPaths = {
+  commission: ['zentsuFrnsCommissionAmt', 'zentsuDepCommissionAmt', 'zentsuArrCommissionAmt'],
+  profit: ['pickProfitAmt', 'railProfitAmt', 'deliveryProfitAmt'],
+} as const satisfies Readonly<Record<string, readonly OrderPath[]>>;
+
+export type OtherSum = keyof typeof otherSumPaths;
 
 /** Sum of the amounts at these paths in yen (ORD-RULE-12). */
 export const sumAt = (order: object, paths: readonly OrderPath[]): number =>

@@ -1,5 +1,5 @@
 import { type DayField, day, type TextField, text } from '../field/field.ts';
-import { isRefused, readValue, refusalSentence } from '../field/read-value.ts';
+import { isRefused, readValue, refusalSentence, refusedChoiceSentence } from '../field/read-value.ts';
 import { malformedSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
 import type {
@@ -45,7 +45,7 @@ function readCondition(key: string, condition: Condition, query: Query, problems
         to: readLeaf(`${key}To`, day(condition.label), query, problems),
       };
     case 'day':
-      return readLeaf(key, day(condition.label), query, problems);
+      return readLeaf(key, day(condition.label), condition.month ? withDays(key, query) : query, problems);
     case 'anyOf':
       return readChoices(key, condition, all(query, key), problems);
     case 'oneOf':
@@ -74,8 +74,16 @@ const last = (query: Query, key: string): string | undefined => {
   return values[values.length - 1];
 };
 
+/** A month in an address may be written without a day: `2026-04`. */
+function withDays(key: string, query: Query): Query {
+  const text = last(query, key) ?? '';
+  return /^\d{4}-\d{2}$/.test(text) ? { [key]: `${text}-01` } : query;
+}
+
 function refuse(key: string, condition: Condition, value: string, problems: Problems): null {
-  problems[key] = [malformedSentence(condition.label, value)];
+  const { label } = condition;
+  const isChoice = condition.kind === 'anyOf' || condition.kind === 'oneOf';
+  problems[key] = [isChoice ? refusedChoiceSentence(label, condition.choices, value) : malformedSentence(label, value)];
   return null;
 }
 

@@ -20,8 +20,10 @@ export interface PlainCondition<K extends string> extends Common {
 }
 /** From–to days; travels as `<key>From` and `<key>To`. */
 export type DayRangeCondition = PlainCondition<'dayRange'>;
-/** One day. */
-export type DayCondition = PlainCondition<'day'>;
+/** One day. `month`: a month is chosen, and the value is its first day. */
+export interface DayCondition extends PlainCondition<'day'> {
+  readonly month?: boolean;
+}
 /** A check box that narrows when ticked: 'true' or 'false' on the wire. */
 export type CheckCondition = PlainCondition<'check'>;
 /** Free text: `start` matches from the start (codes, numbers), `anywhere` in the middle too (names), by match key. */
@@ -125,6 +127,7 @@ const textMatching =
 
 export const dayRange = plain('dayRange');
 export const onDay = plain('day');
+export const inMonth = (label: string): DayCondition => ({ kind: 'day', label, month: true });
 export const check = plain('check');
 export const startsWith = textMatching('start');
 export const contains = textMatching('anywhere');

@@ -107,7 +107,9 @@ describe('readCell gives values (IMP-25)', () => {
     const tons = columnOf(zentsuFormat, 'トン数');
     for (const given of ['5', '５', '5t', '５トン', '5 トン', '５　ｔ', '5.0']) expect(readCell(tons, given)).toBe(5);
     expect(readCell(tons, '0')).toBe(0);
-    expect(sentence(columnOf(arrivalFeeFormat, 'トン数'), '0')).toBe('トン数の形式が正しくありません。（0）');
+    expect(sentence(columnOf(arrivalFeeFormat, 'トン数'), '0')).toBe(
+      'トン数は 5、10 のいずれかで入力してください。（0）',
+    );
     expect(readCell(columnOf(arrivalFeeFormat, '到着区分'), '着払')).toBe('2');
     expect(readCell(columnOf(dispatchFormat, '区分'), '配達')).toBe('2');
   });
@@ -138,7 +140,11 @@ describe('readCell gives sentences that begin with the heading (IMP-25)', () => 
     [amount, '1000000000', '集貨待機料は-999,999,999から999,999,999までの数値で入力してください。（1000000000）'],
     [columnOf(zentsuFormat, 'サイズ'), '100', 'サイズは0から99までの数値で入力してください。（100）'],
     [columnOf(zentsuFormat, '発送日'), '4/1', '発送日の形式が正しくありません。（4/1）'],
-    [columnOf(zentsuFormat, 'オーダー種別'), '11', 'オーダー種別の形式が正しくありません。（11）'],
+    [
+      columnOf(zentsuFormat, 'オーダー種別'),
+      '11',
+      'オーダー種別は 10、20、21、30 のいずれかで入力してください。（11）',
+    ],
     [name, 'あ'.repeat(61), `荷受人名は60文字以内で入力してください。（${'あ'.repeat(40)}…）`],
     [name, '東\ue000京', '荷受人名：使用できない文字が含まれています。（U+E000）'],
     [name, '東\n京', '荷受人名：使用できない文字が含まれています。（U+000A）'],

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { message } from '@tsuun/domain/message/message';
 import { orderBody } from '../../testing/order-body.ts';
 import { openWay } from '../../testing/open-way.ts';
 import { openWorld } from '../../testing/open-world.ts';
@@ -9,7 +10,7 @@ import { isDatabaseAway } from './database-away.ts';
 import { openPool } from './pool.ts';
 
 /** What the next statement of an act meets. */
-let met: string | null = null;
+let met: { readonly code: string; readonly words?: string } | null = null;
 const { app, user } = await openWorld();
 /** Where acts write. */
 const writing = new Set<pg.Pool>();
@@ -18,7 +19,7 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...given: unknown[]) {
   const isWriting = (this.options as pg.PoolConfig).application_name === 'tsuun write';
   if (isWriting) writing.add(this);
   return isWriting && met !== null
-    ? Promise.reject(Object.assign(new Error(met), { code: met }))
+    ? Promise.reject(Object.assign(new Error(met.words ?? met.code), { code: met.code }))
     : (connect as (...given: unknown[]) => unknown).apply(this, given);
 } as unknown as typeof connect;
 
@@ -29,7 +30,7 @@ afterAll(async () => {
   for (const close of closings) await close();
 });
 
-const states = ['08006', '57P01', '57P02', '57P03', '57P04', '57P05', '57014', '53300', '53200', '25006', '25P03'];
+const states = ['08006', '57P01', '57P02', '57P03', '57P04', '57P05', '53300', '53200', '25006', '25P03'];
 const socket = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -42,9 +43,19 @@ const socket = [
 ];
 
 test.each([...states, ...socket])('R02 R38 a call that meets %s is told that the database is away', async (code) => {
-  met = code;
+  met = { code };
   const answer = await save().finally(() => (met = null));
   expect([answer.status, answer.body.code]).toEqual([503, 'databaseAway']);
+});
+
+test.each([
+  ['XX000', 'could not write init file'],
+  ['53100', 'could not extend file'],
+  ['58030', 'could not write to file: No space left on device'],
+])('R10 a connection that fails by a full disk (%s) is told as a full disk', async (code, words) => {
+  met = { code, words };
+  const answer = await save().finally(() => (met = null));
+  expect([answer.status, answer.body.code]).toEqual([503, 'diskFull']);
 });
 
 test('R38 after a switch to read-only no connection of before is used again', async () => {
@@ -66,4 +77,37 @@ test('R38 a server that falls silent is noticed by the client, and by who waits 
   const error: unknown = await far.query('select 1').catch((caught: unknown) => caught);
   expect([isDatabaseAway(error), far.totalCount]).toEqual([true, 0]);
   expect(far.options).toMatchObject({ keepAlive: true });
+});
+
+/** Has PostgreSQL cancel what waits for the orders, as its limit of time does after a minute. */
+async function cancelled<T>(call: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString: app.db.url });
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table orders in access exclusive mode');
+    const answer = call();
+    await vi.waitFor(async () => {
+      const { rowCount } = await holder.query(`
+        select pg_cancel_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rowCount).toBeGreaterThan(0);
+    }, 10_000);
+    return await answer;
+  } finally {
+    await holder.end();
+  }
+}
+
+test('R38 a search that PostgreSQL cancels is refused as too slow, and never as a database that is away', async () => {
+  const search = () => app.call<ProblemBody>('GET', '/gpa/api/order/search', { as: user });
+  expect((await search()).status).toBe(200);
+  const { status, body } = await cancelled(search);
+  expect([status, body]).toEqual([422, { code: 'searchTooSlow', message: message.searchTooSlow }]);
+});
+
+test('R38 a save that PostgreSQL cancels says that it took too long and stores nothing', async () => {
+  const count = async () => (await app.db.pool.query('select from orders')).rowCount;
+  const before = await count();
+  const { status, body } = await cancelled(save);
+  expect([status, body.code, await count()]).toEqual([422, 'workTooSlow', before]);
 });

@@ -7,13 +7,28 @@ const away = new Set([
   '25006', // read-only: after a switch this is no longer the primary
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
+/** The state of a statement that PostgreSQL cancelled, by its limit of time or because somebody asked it to. */
+const cancelled = '57014';
 /** Its limits of time and memory ended a statement, or a transaction that was silent too long. */
-const limits = new Set(['57014', '53200', '25P03']);
+const limits = new Set([cancelled, '53200', '25P03']);
 /** What the driver says without a code: of its pool, of a silent connection, of one that broke, of one used after that. */
 const awayWords = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/;
 
-/** Whether an error says that the database's disk is full: all goes on once there is room again (R10). */
-export const isDiskFull = (error: unknown): boolean => sqlState(error) === '53100';
+const diskFullStates = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** A new connection on a full disk fails with an internal error (XX000) that only its words explain. */
+const diskFullWords = /could not write init file|No space left on device/;
+
+/** Tells whether an error means that a disk is full: all goes on once there is room again (R10). */
+export function isDiskFull(error: unknown): boolean {
+  if (diskFullStates.has(sqlState(error) ?? '')) return true;
+  return error instanceof Error && (diskFullWords.test(error.message) || isDiskFull(error.cause));
+}
+
+/** Tells whether PostgreSQL refuses connections because it is starting, recovering or stopping. */
+export const isDatabaseStarting = (error: unknown): boolean => sqlState(error) === '57P03';
+
+/** Tells whether PostgreSQL cancelled a statement, which for a call means that it took longer than the limit. */
+export const isTooSlow = (error: unknown): boolean => sqlState(error) === cancelled;
 
 /** Whether a limit of the database broke the work off: worth another try, but not for ever. */
 export const isOverLimit = (error: unknown): boolean => limits.has(sqlState(error) ?? '');

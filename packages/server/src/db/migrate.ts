@@ -4,6 +4,7 @@ import { migrationChangedSentence, migrationFailedSentence, trigramSentence } fr
 import { plainError } from '../plain-error.ts';
 import { StartProblem } from '../start-problem.ts';
 import { sqlState } from './sql-state.ts';
+import type { Queryable } from './transaction.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
 
 const migrationLock = 7_305_180_002;
@@ -12,6 +13,8 @@ interface Choice {
   readonly dir?: string;
   /** Which versions to apply: a backup is read back into the shape it had. */
   readonly only?: (version: number) => boolean;
+  /** A check once no other migration runs, before anything is changed; it throws where there must be no change. */
+  readonly check?: (db: Queryable) => Promise<void>;
 }
 
 /** Milliseconds that a migration waits for a table in use, and how often it tries: nobody queues behind it for long (R39). */
@@ -27,13 +30,14 @@ const lockNotAvailable = '55P03';
  */
 export async function migrate(
   pool: pg.Pool,
-  { dir = migrationsDir, only = () => true }: Choice = {},
+  { dir = migrationsDir, only = () => true, check = () => Promise.resolve() }: Choice = {},
 ): Promise<string[]> {
   const migrations = (await readMigrations(dir)).filter(({ version }) => only(version));
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
+      await check(client);
       await client.query(`create table if not exists schema_migration (
         version integer primary key, name text not null, checksum text not null,
         applied_at timestamptz not null default now())`);

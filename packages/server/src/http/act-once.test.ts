@@ -38,8 +38,9 @@ test('R18 a change sent again is answered as before instead of meeting its own v
 test('R18 fees, masters and batch acts are done once as well', async () => {
   const { body } = await send('to-lock', orderBody({ remarks: '施錠' }));
   const unlock = () => send<{ data: number }>('unlocked', [body.data.id], { path: '/gpa/api/order/lock/release' });
-  expect((await unlock()).text).toBe('{"data":1}');
-  expect((await unlock()).text).toBe('{"data":1}');
+  const first = (await unlock()).text;
+  expect(JSON.parse(first)).toMatchObject({ data: 1 });
+  expect((await unlock()).text).toBe(first);
   const remove = () =>
     app.call('DELETE', `/gpa/api/order/${body.data.id}`, { as: user, headers: { 'idempotency-key': 'removed' } });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { streamType } from '@tsuun/contract/stream';
 import { multipart } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/open-world.ts';
 import { zentsuCsv, zentsuRow } from '../../testing/zentsu-file.ts';
@@ -42,6 +43,41 @@ test('API-82 of many searches at a time by one person the further ones are told 
   expect([(await search()).status, (await search(other)).status]).toEqual([200, 200]);
   const { rows } = await app.db.pool.query(`select kind, actor_name as who, target from audit_event`);
   expect(rows).toEqual([{ kind: 'limited', who: user.name, target: 'GET /gpa/api/order/search' }]);
+});
+
+test('API-82 of many dear calls of one person two run, some wait and the rest are refused; searches of others are not', async () => {
+  const other = await app.signIn('他の人');
+  const client = await app.db.pool.connect();
+  await client.query('begin; lock table fee in access exclusive mode');
+  try {
+    const calls = Array.from({ length: 60 }, () => app.call<ProblemBody>('GET', '/gpa/api/work', { as: user }));
+    const refused = await Promise.race(calls);
+    expect([refused.status, refused.headers['retry-after'], refused.body.code]).toEqual([429, '5', 'tooManyAtOnce']);
+    expect((await app.call('GET', '/gpa/api/order/search', { as: other })).status).toBe(200);
+    const waiting = `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const { rows } = await app.db.pool.query<{ n: number }>(waiting);
+    expect(rows[0]?.n).toBeLessThanOrEqual(5);
+    await client.query('rollback');
+    const ends = (await Promise.all(calls)).map(({ status }) => status);
+    expect([ends.filter((status) => status === 200).length, ends.filter((status) => status === 429).length]).toEqual([
+      12, 48,
+    ]);
+  } finally {
+    client.release();
+  }
+});
+
+test('API-82 the searches of one person take at most half of the connections', async () => {
+  const other = await app.signIn('他の人');
+  const fees = (as = user) => app.call('GET', '/gpa/api/fees/search', { as });
+  let mine: ReturnType<typeof fees>[] = [];
+  await whileHeld(async () => {
+    mine = Array.from({ length: 10 }, () => app.call('GET', '/gpa/api/order/search', { as: user }));
+    const waiting = `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await app.db.pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(5);
+    expect((await fees(other)).status).toBe(200);
+  });
+  expect((await Promise.all(mine)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
 test('API-82 exports of other kinds at a time are limited for all servers together; one’s own stream is not refused', async () => {
@@ -96,7 +132,7 @@ test('API-82 of many streams at a time the further ones are refused', async () =
   const url = `${address}/gpa/api/jobs/${rows[0]?.id}/stream`;
   const open = () =>
     new Promise<{ status: number | undefined; leave: () => void }>((resolve, reject) => {
-      const asked = get(url, { agent: false, headers: { cookie: user.cookie } }, ({ statusCode }) =>
+      const asked = get(url, { agent: false, headers: { cookie: user.cookie, accept: streamType } }, ({ statusCode }) =>
         resolve({ status: statusCode, leave: () => asked.destroy() }),
       ).on('error', reject);
     });

@@ -1,30 +1,37 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { Endpoint } from '@tsuun/contract/endpoint';
+import { costOf, type Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
+import { FairQueue } from './fair-queue.ts';
 
 /**
- * What one person may have under way at a server at a time. More than any screen asks for, less than would keep others
- * waiting: a search takes two of its ten connections, an upload its disk, a stream a socket.
+ * Calls that one person may have under way at a server at a time, by kind. These are more than any screen sends and few
+ * enough that others are not kept waiting: an upload takes its disk, a stream a socket, a change of many records a
+ * connection for writing.
  */
-const most = {
-  search: { n: 10, label: '検索' },
-  upload: { n: 4, label: 'アップロード' },
-  stream: { n: 64, label: '処理状況の表示' },
+const limits = {
+  search: { count: 10, label: '検索' },
+  upload: { count: 4, label: 'アップロード' },
+  stream: { count: 64, label: '処理状況の表示' },
+  change: { count: 20, label: '一括処理' },
 } as const;
 
-type Costly = keyof typeof most;
+type Limited = keyof typeof limits;
 
-/** Told with a refusal: nothing of this takes long. */
+/** Dear calls of one person: two run at a time, and as many wait as two pages of 月次照合 send. */
+const dear = { width: 2, maxWaiting: 10 };
+
+/** Seconds after which a refused call may be sent again. */
 const retryAfter = 5;
 
 const mebibyte = 1024 * 1024;
-/** What the bodies of one person may come to that are on their way or being worked on: two of the longest there are. */
+/** Bytes of the bodies of one person that are on their way or being worked on: two of the longest there are. */
 const mostBytes = 32 * mebibyte;
 
-/** What somebody asks for at a time, by person and kind (docs/decisions/0020). */
+/** Calls under way, by person and kind (docs/decisions/0020). */
 export class AtOnce {
   private readonly underWay = new Map<string, number>();
+  private readonly dear = new Map<string, { readonly queue: FairQueue; calls: number }>();
   private readonly bytes = new Map<string, number>();
 
   /**
@@ -36,26 +43,49 @@ export class AtOnce {
     if (before + bytes > mostBytes) throw tooManyAtOnce('送信');
     this.bytes.set(userId, before + bytes);
     answer.once('close', () => {
-      const left = (this.bytes.get(userId) ?? bytes) - bytes;
-      if (left === 0) this.bytes.delete(userId);
-      else this.bytes.set(userId, left);
+      const remaining = (this.bytes.get(userId) ?? bytes) - bytes;
+      if (remaining === 0) this.bytes.delete(userId);
+      else this.bytes.set(userId, remaining);
     });
   }
 
-  /** Does what a call asks, or refuses it with 429 while its person has too much of the kind under way. */
-  async run<T>(userId: string | undefined, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
-    const kind = costOf(endpoint);
-    if (kind === null || userId === undefined) return work();
+  /**
+   * Runs a call, or refuses it with 429 while its person has too much of its cost class under way. A dear one waits for
+   * others of its person, until its client is gone.
+   */
+  run<T>(userId: string, endpoint: Endpoint, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
+    if (costOf(endpoint) === 'dear') return this.runDear(userId, answer, work);
+    const kind = kindOf(endpoint);
+    return kind === null ? work() : this.runLimited(userId, kind, work);
+  }
+
+  private async runLimited<T>(userId: string, kind: Limited, work: () => Promise<T>): Promise<T> {
     const key = `${kind} ${userId}`;
     const before = this.underWay.get(key) ?? 0;
-    if (before >= most[kind].n) throw tooManyAtOnce(most[kind].label);
+    if (before >= limits[kind].count) throw tooManyAtOnce(limits[kind].label);
     this.underWay.set(key, before + 1);
     try {
       return await work();
     } finally {
-      const left = (this.underWay.get(key) ?? 1) - 1;
-      if (left === 0) this.underWay.delete(key);
-      else this.underWay.set(key, left);
+      const remaining = (this.underWay.get(key) ?? 1) - 1;
+      if (remaining === 0) this.underWay.delete(key);
+      else this.underWay.set(key, remaining);
+    }
+  }
+
+  private async runDear<T>(userId: string, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
+    const person = this.dear.get(userId) ?? { queue: new FairQueue(dear), calls: 0 };
+    this.dear.set(userId, person);
+    person.calls += 1;
+    const closed = new AbortController();
+    answer.once('close', () => closed.abort());
+    try {
+      const done = await person.queue.run(async () => ({ result: await work() }), { signal: closed.signal });
+      if (done === null) throw tooManyAtOnce('集計・確認');
+      return done.result;
+    } finally {
+      person.calls -= 1;
+      if (person.calls === 0) this.dear.delete(userId);
     }
   }
 }
@@ -80,8 +110,11 @@ export function bytesExpected(endpoint: Endpoint, headers: IncomingHttpHeaders):
 export const tooManyAtOnce = (label: string): Problem =>
   new Problem('tooManyAtOnce', { message: tooManyAtOnceSentence(label), retryAfter });
 
-function costOf({ answer, body, paging, path }: Endpoint): Costly | null {
-  if (answer.kind === 'stream') return 'stream';
-  if (body?.kind === 'upload') return 'upload';
-  return paging !== undefined || path.endsWith('/search/ids') ? 'search' : null;
+/** What a call is counted as; `null` where it is cheap. */
+function kindOf(endpoint: Endpoint): Limited | null {
+  const cost = costOf(endpoint);
+  if (cost === 'list') return 'search';
+  if (cost !== 'work') return null;
+  if (endpoint.answer.kind === 'stream') return 'stream';
+  return endpoint.body?.kind === 'upload' ? 'upload' : 'change';
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const compressible = /^(?:application\/json|text\/(?!event-stream)|image\/svg)/;
 
 /**
- * Compresses answers from 1 KiB on: a page of fifty orders falls from 112 KB to 11 KB. Brotli at level 4 costs about as
+ * Compresses answers from 1 KiB on: a page of fifty orders falls from 114 KB to 9.5 KB. Brotli at level 4 costs about as
  * much processor time as gzip and saves a tenth more. Request bodies are never unpacked: a small one could fill memory.
  */
 export async function compressAnswers(http: FastifyInstance): Promise<void> {

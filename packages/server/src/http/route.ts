@@ -18,12 +18,20 @@ import { actOnce } from './act-once.ts';
 import { writingApart } from '../db/transaction.ts';
 import { nameIdentity, refuseOtherUser } from './identity.ts';
 import { refuseForeignOrigin, refuseOtherThanStream } from './origin.ts';
+import { PersonConnections } from './person-connections.ts';
 import { readBody, refuseDeep } from './read-body.ts';
 import { type Paging, readPage } from './read-page.ts';
 import { readConditions } from '@tsuun/domain/search/query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { refusal, type User } from './user.ts';
 import { findSession, sessionToken } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call answers an event stream, which stays open. */
+    readonly isStream?: boolean;
+  }
+}
 
 /** A call whose session, right, origin and input have been checked. */
 export interface Call<E extends Endpoint> {
@@ -53,6 +61,7 @@ export type Route = <E extends Endpoint>(endpoint: E, act: (call: Call<E>) => Pr
 export function routes(app: FastifyInstance, told: Told, registered: Endpoint[]): Route {
   const { pool, writing, entry } = told;
   const atOnce = new AtOnce();
+  const connections = new PersonConnections(pool);
   const refusals = new OnceAMinute();
   return (endpoint, act) => {
     registered.push(endpoint);
@@ -62,6 +71,7 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
       // HEAD asks for nothing that a stream has, and must not start its work (R37).
       exposeHeadRoute: endpoint.method === 'GET' && !isStream(endpoint),
       bodyLimit: bodyLimitOf(endpoint),
+      config: { isStream: isStream(endpoint) },
       // Before the body: a stranger's is never read.
       onRequest: async (request, reply) => {
         refuseForeignOrigin(request, endpoint);
@@ -88,11 +98,10 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
           const doIt = async () => act(checkedCall(endpoint, user, request, reply) as never);
           const once = () => actOnce(writing, endpoint, user, request, doIt);
           const isWrite = endpoint.method !== 'GET';
-          const answer = await atOnce.run(
-            user?.id,
-            endpoint,
-            isWrite ? () => writingApart({ pool, writing }, once) : once,
-          );
+          const work = isWrite ? () => writingApart({ pool, writing }, once) : once;
+          const answer = await (user === null
+            ? work()
+            : atOnce.run(user.id, endpoint, reply.raw, () => connections.run(user.id, work)));
           return sendAnswer(endpoint, reply, answer);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);

@@ -1,6 +1,6 @@
 import { jobKinds } from '@tsuun/domain/job/kinds';
-import { message } from '@tsuun/domain/message/message';
-import { isDiskFull } from '../db/database-away.ts';
+import { faultSentence, message } from '@tsuun/domain/message/message';
+import { isDiskFull, isTooSlow } from '../db/database-away.ts';
 import type { HistoryEntry } from './finish-job.ts';
 import type { Outcome } from './job-work.ts';
 import type { Job } from './job.ts';
@@ -19,6 +19,13 @@ export class DeadlineError extends Error {
   }
 }
 
+/** Why a job is given up whose process died at every try: mostly the kernel ends it for want of memory. */
+export class TriesUsedError extends Error {
+  constructor() {
+    super('the process of the job died at every try');
+  }
+}
+
 /** The history row that a job of an import or export leaves; the others leave none. */
 export function historyOf(job: Job): HistoryEntry | undefined {
   const { group, label } = jobKinds[job.kind];
@@ -27,10 +34,12 @@ export function historyOf(job: Job): HistoryEntry | undefined {
   return { fileName, fileId: job.fileId, rehearsalId };
 }
 
-function whyFailed(error: unknown): string {
+function whyFailed(error: unknown, callId: string | null): string {
   if (error instanceof StoppedError) return message.jobStopped;
   if (error instanceof DeadlineError) return message.jobTooLong;
-  return isDiskFull(error) ? message.diskFull : message.serverError;
+  if (error instanceof TriesUsedError) return message.jobDied;
+  if (isTooSlow(error)) return message.workTooSlow;
+  return isDiskFull(error) ? message.diskFull : faultSentence(callId);
 }
 
 /** The plain end of a job that broke. */
@@ -38,7 +47,7 @@ export function failedOutcome(job: Job, error: unknown): Outcome {
   const history = historyOf(job);
   return {
     status: 'error',
-    message: whyFailed(error),
+    message: whyFailed(error, job.callId),
     ...(history && { history }),
   };
 }

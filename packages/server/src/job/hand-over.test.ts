@@ -3,6 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import sql, { type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { noRows, openWorld } from '../../testing/open-world.ts';
+import { ProcessDiedError } from './process-died.ts';
 import { runJob } from './run-job.ts';
 import { runWorker } from './run-worker.ts';
 import { startJob } from './start-job.ts';
@@ -75,6 +76,40 @@ test.each(['57014', '53200', '25P03'])('R02 a job that met %s is given back, but
   await begin();
   for (let times = 0; times < 3; times += 1) expect(await tryOnce(failing(coded(code)), going())).toBe('queued');
   expect(await tryOnce(failing(coded(code)), going())).toBe('failed');
+});
+
+test('R01 R28 a job whose reader process is killed is tried again, and in the end told as short of memory', async () => {
+  await begin();
+  const killed = failing(new ProcessDiedError('killed'));
+  for (let times = 0; times < 3; times += 1) expect(await tryOnce(killed, going())).toBe('queued');
+  expect(await tryOnce(killed, going())).toBe('failed');
+  const { rows } = await pool.query(sql`select result->>'message' as message from job order by id desc limit 1`);
+  expect(rows).toEqual([{ message: message.jobDied }]);
+});
+
+test('ERR-10 a job that ends by a fault names the call that started it', async () => {
+  await startJob(pool, { kind: 'apply/user', user, callId: 'call-4711' });
+  expect(await tryOnce(failing(new Error('a fault')), going())).toBe('failed');
+  const { rows } = await pool.query(sql`select message from activity order by id desc limit 1`);
+  expect(rows).toEqual([{ message: `${message.serverError}（要求番号：call-4711）` }]);
+});
+
+test('R10 the end of a job that met a full disk is written once there is room, with its reason', async () => {
+  await begin();
+  await pool.query(`
+    create sequence tries_on_full_disk;
+    create function full_disk() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries_on_full_disk') < 3 then
+        raise disk_full using message = 'could not extend file: No space left on device';
+      end if;
+      return new;
+    end $$;
+    create trigger full_disk before insert on activity for each row execute function full_disk()`);
+  expect(await tryOnce(failing(coded('53100')), going())).toBe('failed');
+  await pool.query('drop function full_disk cascade; drop sequence tries_on_full_disk');
+  const { rows } = await pool.query(sql`select result->>'message' as message from job order by id desc limit 1`);
+  expect(rows).toEqual([{ message: message.diskFull }]);
 });
 
 /** Jobs of each of four kinds; R08 in full: TRUST_LONG=1. */

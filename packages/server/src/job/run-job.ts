@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { isDatabaseAway, isOverLimit } from '../db/database-away.ts';
+import { isDatabaseAway, isDiskFull, isOverLimit } from '../db/database-away.ts';
 import { connect } from '../db/pool.ts';
 import { connectStandby } from '../db/standby.ts';
 import { inTransaction, isTransient, maxTries, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { DeadlineError, failedOutcome, StoppedError } from './failed-outcome.ts';
+import { DeadlineError, failedOutcome, StoppedError, TriesUsedError } from './failed-outcome.ts';
 import { FenceError, finishJob } from './finish-job.ts';
 import { jobConnectionName, type Job } from './job.ts';
+import { ProcessDiedError } from './process-died.ts';
 import type { JobContext, JobWork, Outcome } from './job-work.ts';
 import { paced } from './paced.ts';
 import { beat, giveBack, tellProgress, triedTooOften } from './take-job.ts';
@@ -16,6 +17,10 @@ const heartBeat = 5_000;
 const progressPace = 200;
 /** An hour is longer than any job took; what hangs for two would hold its kind for ever. */
 const longest = 2 * 60 * 60 * 1000;
+
+/** How often the end of a failed job is tried on a full disk, in all for less than the silence of a dead worker. */
+const endTries = 10;
+const endPause = 2_000;
 
 /**
  * Does one job from its taking to its end: heart-beats beside the work, and whatever goes wrong becomes a failed
@@ -38,7 +43,8 @@ export async function runJob(
   if (stop.aborted) leave();
   try {
     if (job.stopRequested) throw new StoppedError();
-    if (work === undefined || triedTooOften(job)) throw new Error(`no more tries for ${job.kind}`);
+    if (work === undefined) throw new Error(`no work for ${job.kind}`);
+    if (triedTooOften(job)) throw new TriesUsedError();
     await work(contextOf(services, job, broken.signal, connections));
   } catch (error) {
     const readsStandby = connections.some(({ isStandby }) => isStandby);
@@ -47,8 +53,8 @@ export async function runJob(
     // What the work was broken off for says more than the broken connection it noticed.
     const why: unknown = broken.signal.aborted ? broken.signal.reason : error;
     if (stop.aborted) await giveBack(services.pool, job).catch(() => undefined);
-    else if (isDatabaseAway(why) || (readsStandby && isTransient(why)))
-      await giveBackLater(services, job, isOverLimit(why) || readsStandby ? 1 : 0, stop);
+    else if (isTriedAgain(why, readsStandby))
+      await giveBackLater(services, job, costsTry(why, readsStandby) ? 1 : 0, stop);
     else await fail(services, job, why);
   } finally {
     stop.removeEventListener('abort', leave);
@@ -57,6 +63,14 @@ export async function runJob(
     await endAll(connections);
   }
 }
+
+/** Nothing was written: the database was away, or the process that read for the job died. */
+const isTriedAgain = (why: unknown, readsStandby: boolean): boolean =>
+  why instanceof ProcessDiedError || isDatabaseAway(why) || (readsStandby && isTransient(why));
+
+/** The work itself may have been at fault, so that it is not tried for ever. */
+const costsTry = (why: unknown, readsStandby: boolean): boolean =>
+  why instanceof ProcessDiedError || isOverLimit(why) || readsStandby;
 
 /** What a job has open, the first of it for its end; a standby may break off what is read there at any time. */
 type JobConnections = { readonly client: pg.Client; readonly isStandby: boolean }[];
@@ -134,7 +148,7 @@ function breakOff(broken: AbortController, connections: Readonly<JobConnections>
  * takes too long, another worker finds the silent job.
  */
 async function giveBackLater(services: Services, job: Job, lost: 0 | 1, stop: AbortSignal): Promise<void> {
-  services.log.warn({ jobId: job.id }, 'the database went away under a job');
+  services.log.warn({ jobId: job.id }, 'the database or a process of a job went away: it is tried again');
   for (let tries = 0; tries < 30 && !stop.aborted; tries += 1) {
     const given = await giveBack(services.pool, job, lost).then(
       () => true,
@@ -149,9 +163,14 @@ async function fail(services: Services, job: Job, error: unknown): Promise<void>
   if (error instanceof FenceError) return services.log.warn({ jobId: job.id }, 'another worker has taken the job over');
   if (!(error instanceof StoppedError))
     services.log.error({ err: error, jobId: job.id, kind: job.kind, callId: job.callId }, 'a job failed');
-  try {
-    await transaction(services.pool, (client) => finishJob(client, job, failedOutcome(job, error)));
-  } catch (again) {
-    services.log.error({ err: again, jobId: job.id }, 'the end of a failed job could not be written');
+  const write = () => transaction(services.pool, (client) => finishJob(client, job, failedOutcome(job, error)));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (again) {
+      // What filled the disk is being rolled back: the reason would else be lost with the end.
+      if (tries < endTries && isDiskFull(again)) await wait(endPause);
+      else return services.log.error({ err: again, jobId: job.id }, 'the end of a failed job could not be written');
+    }
   }
 }

@@ -67,7 +67,9 @@ export async function jobOfRequest(
 
 function followed(request: FastifyRequest): Sql {
   const named = /^(\d{1,18})\.\d+$/.exec(String(request.headers['last-event-id']))?.[1];
-  const { requestId = '', filePath = '' } = request.query as Partial<Record<string, string>>;
+  const query = request.query as Readonly<Record<string, string | readonly string[] | undefined>>;
+  // A repeated parameter counts with its last value, as in every search.
+  const [requestId = '', filePath = ''] = [query.requestId, query.filePath].map((value) => [value].flat().at(-1));
   if (named !== undefined) return sql`id = ${named}`;
   if (filePath !== '') return sql`id = ${jobOfTicket(filePath)}`;
   if (requestId !== '') return sql`request_id = ${requestId}`;

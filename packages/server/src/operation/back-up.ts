@@ -1,46 +1,79 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { backupExistsSentence } from '@tsuun/domain/message/operator';
+import { backupExistsSentence, backupFolderSentence, backupNoRoomSentence } from '@tsuun/domain/message/operator';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import { ZipFile } from 'yazl';
 import { StartProblem } from '../start-problem.ts';
+import { placeFile, toDisk } from './place-file.ts';
 import { entryOf, type Manifest, manifestName } from './open-backup.ts';
 import { readSequences, tablesInOrder, tableSum } from './tables.ts';
+
+/** Two backups to one path at a time write into files of their own. */
+const partOf = (path: string): string => `${path}.${randomUUID().slice(0, 8)}.part`;
 
 /**
  * Writes everything the database holds into one file, as of one moment, while the program goes on (R39): a zip with each
  * table as COPY text. It can be read back by this release and later ones, whatever PostgreSQL is below. The file appears
- * under its name when it is whole, readable by its owner alone, for it holds password hashes.
- * Throws `StartProblem` where a file has that name. Whatever is thrown, the connection is only good for being ended: it may
- * stand in the middle of a table that nobody takes, and would answer no rollback.
+ * under its name when it is complete, readable by its owner alone, for it holds password hashes.
+ * Throws `StartProblem` where a file has that name or the folder takes none. Whatever is thrown, the connection is only
+ * good for being ended: it may be in the middle of a table that nobody reads, and would answer no rollback.
  */
-export async function backUp(client: pg.Client, path: string): Promise<Manifest> {
-  const part = `${path}.part`;
+export async function backUp(client: pg.Client, path: string, part: string = partOf(path)): Promise<Manifest> {
+  if (await exists(path)) throw new StartProblem(backupExistsSentence(path));
   await client.query('begin isolation level repeatable read read only');
   try {
     const manifest = await readManifest(client);
     await pipeline(archive(client, manifest), createWriteStream(part, { mode: 0o600 }));
     await toDisk(part);
-    await link(part, path).catch(refuseTaken(path));
+    await placeFile(part, path);
     await noteBackup(client, manifest);
     return manifest;
+  } catch (error) {
+    throw explained(error as NodeJS.ErrnoException, path);
   } finally {
     await rm(part, { force: true });
   }
 }
 
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** An error of the file system as a sentence for the operator; any other as it is. */
+function explained(error: NodeJS.ErrnoException, path: string): Error {
+  if (error.syscall === undefined || error.syscall === 'connect') return error;
+  if (error.code === 'EEXIST') return new StartProblem(backupExistsSentence(path), { cause: error });
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return new StartProblem(backupNoRoomSentence(path), { cause: error });
+  if (/^(ENOENT|ENOTDIR|EACCES|EPERM|EROFS|EISDIR)$/.test(error.code ?? ''))
+    return new StartProblem(backupFolderSentence(path, error.message), { cause: error });
+  return error;
+}
+
+/** The moment of the snapshot: this statement takes it, so that whatever was committed before is in the backup. */
+async function readMoment(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ moment: string }>(
+    sql`select to_char(statement_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`,
+  );
+  return rows[0]?.moment ?? '';
+}
+
 async function readManifest(client: pg.Client): Promise<Manifest> {
+  const madeAt = await readMoment(client);
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     sql`select version, checksum from schema_migration order by version`,
   );
   const tables = [];
   for (const table of await tablesInOrder(client)) tables.push({ ...table, ...(await tableSum(client, table.name)) });
   const sequences = await readSequences(client);
-  return { format: 1, madeAt: new Date().toISOString(), migrations, tables, sequences };
+  return { format: 1, madeAt, migrations, tables, sequences };
 }
 
 /** The zip asks for an entry when the one before is written: a connection reads one table at a time. */
@@ -61,24 +94,10 @@ function archive(client: pg.Client, manifest: Manifest): NodeJS.ReadableStream {
   return output;
 }
 
-async function toDisk(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-function refuseTaken(path: string) {
-  return (error: NodeJS.ErrnoException): never => {
-    throw error.code === 'EEXIST' ? new StartProblem(backupExistsSentence(path)) : error;
-  };
-}
-
-/** Whoever watches the server sees when the last one was made. */
-async function noteBackup(client: pg.Client, { tables }: Manifest): Promise<void> {
+/** Stores when the backup was made, for the metrics. A former schema, backed up before its migration, has no table for it. */
+async function noteBackup(client: pg.Client, { tables, madeAt }: Manifest): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   await client.query('commit');
-  await client.query(sql`insert into backup (rows) values (${rows})`);
+  if (!tables.some(({ name }) => name === 'backup')) return;
+  await client.query(sql`insert into backup (made_at, rows) values (${madeAt}, ${rows})`);
 }

@@ -1,18 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { constants, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createWriteStream, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { ZipFile } from 'yazl';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { silent } from '../../testing/silent.ts';
 import { loadSampleData } from '../../sample/load-sample-data.ts';
 import { connect, openPool } from '../db/pool.ts';
+import { migrate } from '../db/migrate.ts';
+import { isBeingRestored, restoreLock } from '../db/restore-lock.ts';
 import { ensureFirstUser } from '../features/user/first-user.ts';
 import { backUp } from './back-up.ts';
+import { entryOf, openBackup } from './open-backup.ts';
+import { placeFile } from './place-file.ts';
 import { restore } from './restore.ts';
 import { tableSum, tablesInOrder } from './tables.ts';
 
@@ -133,7 +140,7 @@ test('R39 a damaged backup leaves the database empty, and what is none is told s
   await writeFile(path('f.zip'), 'no zip at all');
   const target = await emptyDatabase();
   await expect(on(target, (client) => restore(target, client, path('e.zip')))).rejects.toThrow('内容と一致しません');
-  expect((await target.query('select from app_user')).rowCount).toBe(0);
+  expect((await target.query(`select to_regclass('app_user') as made`)).rows).toEqual([{ made: null }]);
   await expect(on(target, (client) => restore(target, client, path('f.zip')))).rejects.toThrow('読み取れません');
   await on(target, (client) => restore(target, client, path('d.zip')));
   expect((await target.query('select from app_user')).rowCount).toBe(1);
@@ -152,8 +159,141 @@ test('R10 R39 a backup that breaks off in the middle of a table says so at once 
   const disk = new Socket({ fd: openSync(path('full.zip.part'), constants.O_RDWR | constants.O_NONBLOCK) });
   disk.on('data', (piece: Buffer) => (taken += piece.length) > 3_000_000 && disk.destroy());
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error('the backup hangs')), 10_000));
-  const broken = on(source.pool, (client) => backUp(client, path('full.zip')));
+  const broken = on(source.pool, (client) => backUp(client, path('full.zip'), path('full.zip.part')));
   await expect(Promise.race([broken, late])).rejects.toThrow('EPIPE');
   await expect(stat(path('full.zip'))).rejects.toThrow('ENOENT');
   await source.pool.query('delete from file where id = 900');
+});
+
+/** Replaces a name in the directory and the head of an entry of a backup, which leaves its bytes as they are. */
+async function renameEntry(from: string, to: string, name: string, newName: string): Promise<void> {
+  const bytes = await readFile(path(from), 'latin1');
+  await writeFile(path(to), bytes.replaceAll(name, newName), 'latin1');
+}
+
+test('R39 a backup with one flipped bit in the name of an entry ends within seconds and locks no table', async () => {
+  await on(source.pool, (client) => backUp(client, path('g.zip')));
+  await renameEntry('g.zip', 'h.zip', 'tables/orders.copy', 'tables/orderr.copy');
+  const target = await emptyDatabase();
+  await on(target, async (client) => {
+    await expect(restore(target, client, path('h.zip'))).rejects.toThrow('内容と一致しません');
+    const { rowCount } = await target.query(
+      `select from pg_locks l join pg_class c on c.oid = l.relation where c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(rowCount).toBe(0);
+  });
+  // It was found before anything was made.
+  expect((await target.query(`select to_regclass('app_user') as made`)).rows).toEqual([{ made: null }]);
+});
+
+test('R39 a backup whose entry was altered with its check sum is found out by the sums of the manifest', async () => {
+  await on(source.pool, (client) => backUp(client, path('u.zip')));
+  const backup = await openBackup(path('u.zip'));
+  const zip = new ZipFile();
+  for (const name of ['manifest.json', ...backup.manifest.tables.map(({ name }) => entryOf(name))]) {
+    const bytes = await buffer(await backup.read(name));
+    const altered = name === entryOf('app_user') ? bytes.toString().replace('管理者', '別の人') : bytes;
+    zip.addBuffer(Buffer.from(altered), name);
+  }
+  backup.close();
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path('v.zip')));
+  const target = await emptyDatabase();
+  await expect(on(target, (client) => restore(target, client, path('v.zip')))).rejects.toThrow('内容と一致しません');
+  expect((await target.query('select from app_user')).rowCount).toBe(0);
+});
+
+test('R39 a backup of another format is told as made by a later release', async () => {
+  await on(source.pool, (client) => backUp(client, path('i.zip')));
+  const target = await emptyDatabase();
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from('{"format": 2}'), 'manifest.json');
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path('j.zip')));
+  await expect(on(target, (client) => restore(target, client, path('j.zip')))).rejects.toThrow('知らない版');
+});
+
+test('R39 a manifest whose names are no names is no backup', async () => {
+  const zip = new ZipFile();
+  const tables = [{ name: 'orders; drop table orders', columns: ['id'], rows: 0, hash: '0' }];
+  const manifest = { format: 1, madeAt: new Date().toISOString(), migrations: [], tables, sequences: [] };
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path('k.zip')));
+  const target = await emptyDatabase();
+  await expect(on(target, (client) => restore(target, client, path('k.zip')))).rejects.toThrow('読み取れません');
+});
+
+test('R39 the moment of a backup is that of its snapshot: a save acknowledged before it is in, one after it is not', async () => {
+  const clock = async () =>
+    (await source.pool.query<{ now: string }>(`select clock_timestamp()::text || '' as now`)).rows[0]?.now ?? '';
+  const before = Date.parse(await clock());
+  const { madeAt } = await on(source.pool, (client) => backUp(client, path('l.zip')));
+  const { rows } = await source.pool.query<{ same: boolean; within: boolean }>(
+    `select made_at = $1::timestamptz as same, $1::timestamptz between $2::timestamptz and now() as within
+       from backup order by id desc limit 1`,
+    [madeAt, new Date(before).toISOString()],
+  );
+  expect(rows).toEqual([{ same: true, within: true }]);
+});
+
+test('R39 a backup is made of a schema that has no table for backups yet', async () => {
+  const former = await emptyDatabase();
+  await migrate(former, { only: (version) => version < 32 });
+  await on(former, (client) => backUp(client, path('m.zip')));
+  const target = await emptyDatabase();
+  await on(target, (client) => restore(target, client, path('m.zip')));
+  expect((await target.query('select from backup')).rowCount).toBe(0);
+});
+
+test('R39 what a start made by itself does not keep a backup of an older schema from being read back', async () => {
+  const former = await emptyDatabase();
+  await migrate(former, { only: (version) => version < 50 });
+  await former.query(
+    `insert into app_user (login_cd, name, mail, password_hash) values ('hanako', '花子', 'h@x', 'h')`,
+  );
+  await on(former, (client) => backUp(client, path('n.zip')));
+  const target = await emptyDatabase();
+  await migrate(target);
+  await ensureFirstUser(target, { adminLoginCd: 'admin', adminPassword: 'a-password-of-its-own' });
+  await on(target, (client) => restore(target, client, path('n.zip')));
+  expect((await target.query('select login_cd from app_user')).rows).toEqual([{ login_cd: 'hanako' }]);
+});
+
+test('R39 a database with a record in it is never restored into, though it has one user', async () => {
+  const target = await emptyDatabase();
+  await migrate(target);
+  await ensureFirstUser(target, { adminLoginCd: 'admin', adminPassword: 'a-password-of-its-own' });
+  await target.query(`insert into file (name, size, user_id) values ('feed.csv', 3, '1')`);
+  await on(source.pool, (client) => backUp(client, path('o.zip')));
+  await expect(on(target, (client) => restore(target, client, path('o.zip')))).rejects.toThrow('空ではありません');
+});
+
+test('R39 two restores into one database: the second says that another runs', async () => {
+  await on(source.pool, (client) => backUp(client, path('p.zip')));
+  const target = await emptyDatabase();
+  await on(target, async (holder) => {
+    await holder.query('select pg_advisory_lock($1)', [restoreLock]);
+    expect(await isBeingRestored(target)).toBe(true);
+    await expect(on(target, (client) => restore(target, client, path('p.zip')))).rejects.toThrow('実行中');
+  });
+});
+
+test('R10 R39 a folder that is missing, and one without room, are each told in one sentence', async () => {
+  const missing = on(source.pool, (client) => backUp(client, path('none/q.zip')));
+  await expect(missing).rejects.toThrow(/フォルダーがあるか/);
+  // A link, for the backup deletes what it could not finish.
+  await symlink('/dev/full', path('r.part'));
+  const full = on(source.pool, (client) => backUp(client, path('r.zip'), path('r.part')));
+  await expect(full).rejects.toThrow(/ディスクに空きがありません/);
+});
+
+test('R39 a file system without hard links takes a backup too, and never replaces a file', async () => {
+  const noLink = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }));
+  await writeFile(path('s.part'), 'content');
+  await placeFile(path('s.part'), path('s.zip'), noLink);
+  expect(await readFile(path('s.zip'), 'utf8')).toBe('content');
+  await writeFile(path('t.part'), 'other');
+  await expect(placeFile(path('t.part'), path('s.zip'), noLink)).rejects.toThrow('EEXIST');
+  expect(await readFile(path('s.zip'), 'utf8')).toBe('content');
 });

@@ -2,6 +2,24 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import sql from 'sql-template-tag';
 
+/** Tables that grow, in the groups in which docs/operations.md explains them. */
+const tableGroups: Readonly<Record<string, readonly string[]>> = {
+  orders: ['orders', 'order_charges'],
+  order_history: ['order_change'],
+  files: ['file', 'file_chunk', 'rehearsal', 'rehearsed_row'],
+  snapshots: ['month_snapshot', 'month_snapshot_row'],
+  rules_and_fees: [
+    'arrival_fee',
+    'arrival_fee_change',
+    'name_conversion',
+    'name_conversion_change',
+    'fee',
+    'fee_change',
+  ],
+  processing_history: ['activity', 'activity_skip', 'transfer_history', 'job'],
+  audit: ['audit_event', 'app_user_change'],
+};
+
 interface Figures {
   readonly jobs: readonly { readonly kind: string; readonly state: string; readonly count: number }[];
   /** Seconds. */
@@ -9,6 +27,14 @@ interface Figures {
   readonly oldestHeartBeat: number;
   /** Seconds since 1970; 0 for never. */
   readonly lastBackup: number;
+  /** Jobs that wait although no job of their kind runs: only a worker is missing. Seconds. */
+  readonly longestWithoutWorker: number;
+  /** Bytes of tables with their indexes, by group (`tableGroups`). */
+  readonly sizes: Readonly<Record<string, number>>;
+  readonly databaseSize: number;
+  readonly standbys: number;
+  /** Seconds that the slowest standby is behind; 0 without one. */
+  readonly standbyLag: number;
 }
 
 /** Answers how to bring the gauges of what the database knows up to date; without it they tell only that it is away. */
@@ -20,6 +46,11 @@ export function databaseFigures(register: Registry, pool: pg.Pool): () => Promis
   const waiting = gauge('job_waiting_seconds', 'How long the oldest job has been waiting for a worker');
   const silent = gauge('job_silent_seconds', 'How long ago the quietest running job gave a sign of life');
   const backup = gauge('last_backup_timestamp_seconds', 'When the last backup was made');
+  const unserved = gauge('job_without_worker_seconds', 'How long a job has been waiting while no job runs at all');
+  const size = gauge('database_bytes', 'Size of the database, free space inside its files included');
+  const sizes = gauge('table_bytes', 'Size of tables with their indexes, by group', ['group']);
+  const standbys = gauge('standbys', 'Standbys that receive the log of this database');
+  const lag = gauge('standby_lag_seconds', 'How far the slowest standby is behind');
   return async () => {
     const figures = await read(pool).catch(() => null);
     up.set(figures === null ? 0 : 1);
@@ -29,6 +60,11 @@ export function databaseFigures(register: Registry, pool: pg.Pool): () => Promis
     waiting.set(figures.oldestWaiting);
     silent.set(figures.oldestHeartBeat);
     backup.set(figures.lastBackup);
+    unserved.set(figures.longestWithoutWorker);
+    size.set(figures.databaseSize);
+    for (const [group, bytes] of Object.entries(figures.sizes)) sizes.set({ group }, bytes);
+    standbys.set(figures.standbys);
+    lag.set(figures.standbyLag);
   };
 }
 
@@ -36,12 +72,31 @@ async function read(pool: pg.Pool): Promise<Figures> {
   const { rows: jobs } = await pool.query<Figures['jobs'][number]>(sql`
     select kind, state, count(*) from job
      where state in ('queued', 'running') or finished_at > now() - interval '1 day' group by kind, state`);
-  const { rows } = await pool.query<Omit<Figures, 'jobs'>>(sql`
+  const { rows } = await pool.query<Omit<Figures, 'jobs' | 'sizes'>>(sql`
     select coalesce(extract(epoch from max(now() - created_at) filter (where state = 'queued')), 0)::float8
              as "oldestWaiting",
            coalesce(extract(epoch from max(now() - heart_beat_at) filter (where state = 'running')), 0)::float8
              as "oldestHeartBeat",
-           coalesce((select extract(epoch from max(made_at)) from backup), 0)::float8 as "lastBackup"
+           case when bool_or(state = 'running' and heart_beat_at > now() - interval '30 seconds') then 0
+                else coalesce(extract(epoch from max(now() - created_at) filter (where state = 'queued')), 0)
+           end::float8 as "longestWithoutWorker",
+           coalesce((select extract(epoch from max(made_at)) from backup), 0)::float8 as "lastBackup",
+           pg_database_size(current_database())::float8 as "databaseSize",
+           (select count(*) from pg_stat_replication where state is null or state = 'streaming') as standbys,
+           coalesce((select extract(epoch from max(replay_lag)) from pg_stat_replication), 0)::float8 as "standbyLag"
       from job where state in ('queued', 'running')`);
-  return { ...(rows[0] as Omit<Figures, 'jobs'>), jobs };
+  return { ...(rows[0] as Omit<Figures, 'jobs' | 'sizes'>), jobs, sizes: await readSizes(pool) };
+}
+
+/** Bytes by group of tables; tables that no group names count as `other`. */
+async function readSizes(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ name: string; bytes: number }>(sql`
+    select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  const sizes = Object.fromEntries([...Object.keys(tableGroups), 'other'].map((group) => [group, 0]));
+  for (const { name, bytes } of rows) {
+    const group = Object.entries(tableGroups).find(([, tables]) => tables.includes(name))?.[0] ?? 'other';
+    sizes[group] = (sizes[group] ?? 0) + bytes;
+  }
+  return sizes;
 }

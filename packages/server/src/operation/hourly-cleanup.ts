@@ -3,6 +3,7 @@ import { purgeReplacedDifferences } from '../features/order/held/purge-replaced.
 import { sweepRehearsals } from '../features/rehearsal/sweep-rehearsals.ts';
 import { sweepAddresses } from '../features/session/known-address.ts';
 import { sweepTries } from '../features/session/throttle/throttle.ts';
+import { purgeAudit } from '../http/audit.ts';
 import { sweepFiles } from '../http/upload-ticket.ts';
 import { purgeRecordCreations } from '../record/create-once.ts';
 import { sweepRequestKeys } from '../http/act-once.ts';
@@ -29,7 +30,7 @@ const hour = 60 * 60 * 1000;
 export function tidyHourly(http: FastifyInstance, { pool, log, ...kept }: Services): void {
   let running: Promise<unknown> = Promise.resolve();
   const tidy = (): void => {
-    const all = [...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, kept)];
+    const all = [...sweeps.map((sweep) => sweep(pool)), sweepFiles(pool, kept), purgeAudit(pool, kept.keepAuditDays)];
     running = Promise.allSettled(all).then((results) => {
       for (const { reason } of results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[])
         log.warn({ err: reason as unknown }, 'tidying up failed and will be tried again');

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
+import { orderBody } from '../../testing/order-body.ts';
 import { TestApp } from '../../testing/test-app.ts';
 import { serverDir } from '../server-dir.ts';
 
@@ -65,3 +68,42 @@ test('R34 the metrics name routes, never what was asked for', async () => {
   await app.call('GET', '/gpa/api/nowhere/secret-name');
   expect((await metrics()).text).not.toContain('secret');
 });
+
+test('R40 refused saves are counted by reason, from none on', async () => {
+  const count = async () =>
+    /^tsuun_refused_total\{reason="diskFull",kind="write"\} (\d+)$/m.exec((await metrics()).text)?.[1];
+  expect(await count()).toBe('0');
+  await app.db.pool.query(`
+    create function full_disk() returns trigger language plpgsql as $$
+    begin raise disk_full using message = 'could not extend file: No space left on device'; end $$;
+    create trigger full_disk before insert on orders execute function full_disk()`);
+  expect((await app.call('POST', '/gpa/api/order', { as: user, body: orderBody() })).status).toBe(503);
+  await app.db.pool.query('drop function full_disk cascade');
+  expect(await count()).toBe('1');
+});
+
+test('R40 a job that waits behind a running one is no missing worker, one that waits alone is', async () => {
+  const seconds = async () => Number(/^tsuun_job_without_worker_seconds (.+)$/m.exec((await metrics()).text)?.[1]);
+  expect(await seconds()).toBeGreaterThanOrEqual(90);
+  await app.db.pool.query(sql`insert into job (kind, user_id, user_name, state, heart_beat_at)
+    values ('import/ft52', '1', '山田', 'running', now())`);
+  expect(await seconds()).toBe(0);
+});
+
+test('R40 the size of the database is told by groups of tables, and how many standbys follow', async () => {
+  const { text } = await metrics();
+  expect(text).toMatch(/^tsuun_table_bytes\{group="snapshots"\} [1-9]/m);
+  expect(text).toMatch(/^tsuun_table_bytes\{group="order_history"\} [1-9]/m);
+  expect(text).toMatch(/^tsuun_database_bytes [1-9]/m);
+  expect(text).toMatch(/^tsuun_standbys 0$/m);
+});
+
+const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path));
+
+test.skipIf(promtool === undefined)(
+  'R40 each rule of deploy/alerts.yml rings in its case and is quiet otherwise',
+  () => {
+    const cases = join(serverDir, '../../deploy/alerts.test.yml');
+    expect(execFileSync(promtool ?? '', ['test', 'rules', cases], { encoding: 'utf8' })).toContain('SUCCESS');
+  },
+);

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { prefix } from '@tsuun/contract/endpoint';
-import { Problem } from '@tsuun/contract/problem';
-import { streamType } from '@tsuun/contract/stream';
+import { Problem, type ProblemCode } from '@tsuun/contract/problem';
 import type { Services } from '../services.ts';
 import { databaseFigures } from './database-figures.ts';
 
@@ -46,6 +45,9 @@ function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted));
 }
 
+/** Refusals that the operator has to look after. */
+const refusedReasons = new Set<ProblemCode>(['diskFull', 'databaseAway', 'searchTooSlow', 'workTooSlow']);
+
 /** Streams are requests that stay open: they count until they end, and their length is no answer time. */
 function measureRequests(http: FastifyInstance, register: Registry): void {
   const seconds = new Histogram({
@@ -67,14 +69,23 @@ function measureRequests(http: FastifyInstance, register: Registry): void {
     help: 'Answers that are a fault of ours',
     registers: [register],
   });
+  const refused = new Counter({
+    name: 'tsuun_refused_total',
+    help: 'Calls that could not be served although nothing is wrong with them, by reason and kind',
+    labelNames: ['reason', 'kind'],
+    registers: [register],
+  });
+  for (const reason of refusedReasons) for (const kind of ['read', 'write']) refused.inc({ reason, kind }, 0);
   http.addHook('onRequest', async (request, reply) => {
     const [began, route] = [performance.now(), request.routeOptions.url ?? 'none'];
     open.inc({ route });
     reply.raw.once('close', () => {
       open.dec({ route });
       if (reply.raw.statusCode >= 500 && reply.raw.statusCode !== 503) faults.inc();
-      const isStream = request.headers.accept?.includes(streamType) === true;
-      if (isStream) return;
+      const reason = request.problemCode;
+      const kind = request.method === 'GET' ? 'read' : 'write';
+      if (reason !== undefined && refusedReasons.has(reason)) refused.inc({ reason, kind });
+      if (request.routeOptions.config.isStream) return;
       const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
       seconds.observe(labels, (performance.now() - began) / 1000);
     });

@@ -1,12 +1,13 @@
 import { json } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { type Entry, openPromise } from 'yauzl';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { KeptSequence, KeptTable } from './tables.ts';
 
-/** The first entry of a backup: what is in it, and what it must come to when it is read back. */
+/** The first entry of a backup: its contents and their sums, which a restore compares. */
 export interface Manifest {
   readonly format: 1;
-  /** A moment, ISO 8601. */
+  /** The moment of the snapshot by PostgreSQL's clock, ISO 8601. */
   readonly madeAt: string;
   /** The migrations applied, by version: the shape of the tables. */
   readonly migrations: readonly { readonly version: number; readonly checksum: string }[];
@@ -19,15 +20,20 @@ export const manifestName = 'manifest.json';
 
 export const entryOf = (table: string): string => `tables/${table}.copy`;
 
-/** A backup's file, opened. */
+/** A backup's file, opened; its manifest has been checked. */
 export interface Backup {
   readonly manifest: Manifest;
-  /** The bytes of an entry; their check sum is compared at the end. */
+  /** The bytes of an entry. */
   read(entry: string): Promise<Readable>;
+  /** Names the first entry that is missing, damaged or unknown to the manifest; `null` where all are as written. */
+  findDamage(): Promise<string | null>;
   close(): void;
 }
 
-/** Opens a backup by its directory. Throws where the file is no zip or has no manifest. */
+/** A backup in a format that a later release writes. */
+export class NewerFormatError extends Error {}
+
+/** Opens a backup by its directory. Throws where the file is no zip or has no valid manifest. */
 export async function openBackup(path: string): Promise<Backup> {
   const zip = await openPromise(path, { autoClose: false });
   const entries = new Map<string, Entry>();
@@ -38,10 +44,65 @@ export async function openBackup(path: string): Promise<Backup> {
   };
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-    const manifest = (await json(await read(manifestName))) as Manifest;
-    return { manifest, read, close: () => zip.close() };
+    const manifest: unknown = await json(await read(manifestName));
+    checkManifest(manifest);
+    return { manifest, read, findDamage: () => findDamage(zip, entries, manifest), close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
   }
 }
+
+/** Reads every entry once to its end and compares its check sum, which the zip reader does not. */
+async function findDamage(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  { tables }: Manifest,
+): Promise<string | null> {
+  const names = new Set([manifestName, ...tables.map(({ name }) => entryOf(name))]);
+  const unknown = [...entries.keys()].find((name) => !names.has(name));
+  if (unknown !== undefined) return unknown;
+  for (const name of names) {
+    const entry = entries.get(name);
+    if (entry === undefined || !(await isIntact(zip, entry))) return name;
+  }
+  return null;
+}
+
+async function isIntact(zip: ZipFile, entry: Entry): Promise<boolean> {
+  try {
+    let sum = 0;
+    for await (const piece of await zip.openReadStreamPromise(entry)) sum = crc32(piece as Buffer, sum);
+    return sum === entry.crc32;
+  } catch {
+    return false;
+  }
+}
+
+/** Names in a manifest become part of statements: these forms alone are accepted. */
+const tableForm = /^[a-z_][a-z0-9_]{0,62}$/;
+const columnForm = /^(?:[a-z_][a-z0-9_]{0,62}|"[^"\0]{1,63}")$/;
+
+function checkManifest(found: unknown): asserts found is Manifest {
+  const { format, madeAt, migrations, tables, sequences } = (found ?? {}) as Partial<Record<keyof Manifest, unknown>>;
+  if (typeof format === 'number' && format > 1) throw new NewerFormatError(`format ${format}`);
+  const isValid =
+    format === 1 &&
+    typeof madeAt === 'string' &&
+    !Number.isNaN(Date.parse(madeAt)) &&
+    Array.isArray(migrations) &&
+    Array.isArray(tables) &&
+    tables.length > 0 &&
+    tables.every(isTable) &&
+    Array.isArray(sequences) &&
+    sequences.every((one: Partial<KeptSequence> | null) => matches(one?.name, tableForm));
+  if (!isValid) throw new Error('the manifest is not valid');
+}
+
+const isTable = (table: Partial<KeptTable> | null): boolean =>
+  matches(table?.name, tableForm) &&
+  Array.isArray(table?.columns) &&
+  table.columns.length > 0 &&
+  table.columns.every((column: unknown) => matches(column, columnForm));
+
+const matches = (text: unknown, form: RegExp): boolean => typeof text === 'string' && form.test(text);

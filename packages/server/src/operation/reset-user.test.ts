@@ -5,6 +5,8 @@ import { resetUser } from './reset-user.ts';
 
 const { app } = await openWorld({ rows: firstAdmin });
 
+const plain = { allRights: false, enable: false };
+
 const login = (password: string, address = '10.0.0.1') => {
   const headers = { 'x-forwarded-for': address };
   return app.call('POST', '/gpa/api/login', { body: { loginCd: 'admin', password }, headers });
@@ -14,7 +16,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer
 test('R36 a lost password: the new one opens, the old one and the sessions of before no more, though strangers tried', async () => {
   const cookie = cookieOf(await login('correct horse')) ?? '';
   for (let tries = 0; tries < 12; tries += 1) await login('wrong', `10.0.1.${tries}`);
-  const password = await resetUser(app.db.pool, 'admin', false);
+  const { password } = await resetUser(app.db.pool, 'admin', plain);
   expect((await app.call('GET', '/gpa/api/site-meta', { headers: { cookie } })).status).toBe(401);
   expect((await login(password)).status).toBe(200);
   expect((await login('correct horse')).status).toBe(400);
@@ -27,9 +29,9 @@ test('R36 the deed stands in the history of the user, and gives rights back only
   const whole = await rights();
   // As a restore of something damaged may leave it; nobody gets there by a call.
   await app.db.pool.query('truncate user_authority');
-  await resetUser(app.db.pool, 'admin', false);
+  await resetUser(app.db.pool, 'admin', plain);
   expect(await rights()).toBe(0);
-  await resetUser(app.db.pool, 'admin', true);
+  await resetUser(app.db.pool, 'admin', { ...plain, allRights: true });
   expect(await rights()).toBe(whole);
   const { rows } = await app.db.pool.query<{ cause: string; changes: object }>(
     'select cause, changes from app_user_change order by id desc limit 1',
@@ -45,7 +47,7 @@ test('R36 監査記録 tells of the password, of rights given and of 利用停�
   const { rows: last } = await app.db.pool.query<{ id: string }>(
     'select coalesce(max(id), 0)::text as id from audit_event',
   );
-  await resetUser(app.db.pool, 'away', true);
+  await resetUser(app.db.pool, 'away', { allRights: true, enable: true });
   const { rows } = await app.db.pool.query<{ kind: string; target: string }>(
     'select kind, target from audit_event where id > $1 order by id',
     [last[0]?.id],
@@ -55,5 +57,22 @@ test('R36 監査記録 tells of the password, of rights given and of 利用停�
 });
 
 test('R36 a log-in code of nobody is told', async () => {
-  await expect(resetUser(app.db.pool, 'nobody', false)).rejects.toThrow('ログインコード nobody の利用者がいません。');
+  await expect(resetUser(app.db.pool, 'nobody', plain)).rejects.toThrow('ログインコード nobody の利用者がいません。');
+});
+
+test('R36 a new password alone leaves 利用停止 as it is, and says so', async () => {
+  await app.db.pool.query(`
+    insert into app_user (login_cd, name, mail, password_hash, disabled)
+    values ('shut', '停止 次郎', 'shut@localhost', 'x', true)`);
+  const isDisabled = async () =>
+    (await app.db.pool.query<{ disabled: boolean }>(`select disabled from app_user where login_cd = 'shut'`)).rows;
+  const enabledEvents = async () =>
+    (await app.db.pool.query(`select from audit_event where kind = 'userEnabled' and target like '%（shut）'`))
+      .rowCount;
+  expect(await resetUser(app.db.pool, 'shut', plain)).toMatchObject({ isDisabled: true, wasEnabled: false });
+  expect(await resetUser(app.db.pool, 'shut', { ...plain, allRights: true })).toMatchObject({ isDisabled: true });
+  expect([await isDisabled(), await enabledEvents()]).toEqual([[{ disabled: true }], 0]);
+  const lifted = await resetUser(app.db.pool, 'shut', { ...plain, enable: true });
+  expect(lifted).toMatchObject({ isDisabled: false, wasEnabled: true });
+  expect([await isDisabled(), await enabledEvents()]).toEqual([[{ disabled: false }], 1]);
 });

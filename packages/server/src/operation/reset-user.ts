@@ -24,37 +24,56 @@ interface ResetUser {
 /** Somebody at the machine of the server, whom the program cannot know. */
 const operator: Asker = { user: null, address: null, callId: null };
 
+/** Changes that a reset makes only where the operator names them. */
+export interface ResetOptions {
+  /** Gives every right, for an installation without an administrator. */
+  readonly allRights: boolean;
+  /** Lifts 利用停止, which a new password alone never does. */
+  readonly enable: boolean;
+}
+
+export interface ResetResult {
+  /** The new password, which is shown nowhere else. */
+  readonly password: string;
+  /** The user is under 利用停止 and cannot log in with it. */
+  readonly isDisabled: boolean;
+  readonly wasEnabled: boolean;
+}
+
 /**
- * The way back in when a password is lost: gives a user a new one, ends all its sessions, forgets its wrong tries and
- * takes 利用停止 away; `allRights` gives every right too, for a house without an administrator. All of it stands in the
- * user's history and in 監査記録. Answers the password, which is told nowhere else. Throws `StartProblem` for a log-in
- * code of nobody.
+ * The way back in when a password is lost: gives a user a new one, ends all its sessions and forgets its wrong tries. All
+ * of it is in the user's history and in 監査記録. Throws `StartProblem` for a log-in code of nobody.
  */
-export async function resetUser(pool: pg.Pool, loginCd: string, allRights: boolean): Promise<string> {
+export async function resetUser(
+  pool: pg.Pool,
+  loginCd: string,
+  { allRights, enable }: ResetOptions,
+): Promise<ResetResult> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  await transaction(pool, async (db) => {
-    const user = await openUser(db, loginCd, passwordHash);
+  return transaction(pool, async (db) => {
+    const user = await openUser(db, loginCd, passwordHash, enable);
     await closeSessionsOf(db, user.id);
     await db.query(sql`
       delete from login_bucket where subject = any(${['account', 'home', 'line'].map((name) => `${name} ${loginCd}`)})`);
     const rights = allRights ? await writeRights(db, user.id, allAuthorities) : {};
-    const enabled: Changes = user.wasDisabled ? { disabled: [true, false] } : {};
+    const wasEnabled = user.wasDisabled && enable;
+    const enabled: Changes = wasEnabled ? { disabled: [true, false] } : {};
     const changes: Changes = { password: [null, true], ...enabled, ...rights };
     const { id, versionNo } = user;
     await noteChange(db, historyTable('app_user'), { id, user: null, cause: 'reset', versionNo, changes });
     await noteAudit(db, 'password', operator, nameOf(user));
-    if (user.wasDisabled) await noteAudit(db, 'userEnabled', operator, nameOf(user));
+    if (wasEnabled) await noteAudit(db, 'userEnabled', operator, nameOf(user));
     if (Object.keys(rights).length > 0) await noteAudit(db, 'rights', operator, nameOf(user));
+    return { password, isDisabled: user.wasDisabled && !enable, wasEnabled };
   });
-  return password;
 }
 
-/** Gives the new password and takes 利用停止 away; whether it was there is told by the row before. */
-async function openUser(db: Queryable, loginCd: string, passwordHash: string): Promise<ResetUser> {
+/** Gives the new password and, with `enable`, lifts 利用停止; `wasDisabled` is the state before. */
+async function openUser(db: Queryable, loginCd: string, passwordHash: string, enable: boolean): Promise<ResetUser> {
   const { rows } = await db.query<ResetUser>(sql`
     update app_user u set password_hash = ${passwordHash}, version_no = u.version_no + 1, updated_at = now(),
-           disabled = false
+           disabled = u.disabled and not ${enable}
       from (select id, disabled from app_user where login_cd = ${loginCd} for update) before
      where u.id = before.id
     returning u.id::text, u.name, u.login_cd as "loginCd", u.version_no as "versionNo", before.disabled as "wasDisabled"`);

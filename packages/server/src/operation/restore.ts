@@ -1,47 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import {
   backupDamagedSentence,
   backupNewerSentence,
   backupUnreadableSentence,
-  restoreFullSentence,
+  restoreRunsSentence,
 } from '@tsuun/domain/message/operator';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import { migrate } from '../db/migrate.ts';
 import { migrationsDir, readMigrations } from '../db/migration-files.ts';
+import { restoreLock } from '../db/restore-lock.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type Backup, entryOf, type Manifest, openBackup } from './open-backup.ts';
+import { clearDatabase } from './clear-database.ts';
+import { type Backup, entryOf, type Manifest, NewerFormatError, openBackup } from './open-backup.ts';
 import { tableSum } from './tables.ts';
 
 /**
- * Reads a backup back into an empty database: its tables are made as they were, filled in one transaction, compared with
- * what the backup says they come to, and brought to this release's shape. Answers what was read.
+ * Reads a backup back into a database that holds nothing but what a start of the program made: its tables are made as they
+ * were, filled in one transaction, compared with the sums of the backup, and brought to this release's shape. Servers
+ * answer メンテナンス中 meanwhile. Answers what was read.
  * Throws `StartProblem` for a database that is not empty, a file that is no backup, is damaged, or was made by a later
  * release; the database is then left as it was, or empty.
  */
 export async function restore(pool: pg.Pool, client: pg.Client, path: string): Promise<Manifest> {
   const backup = await openBackup(path).catch((error: unknown) => {
-    throw new StartProblem(backupUnreadableSentence(path), { cause: error });
+    throw new StartProblem(error instanceof NewerFormatError ? backupNewerSentence : backupUnreadableSentence(path), {
+      cause: error,
+    });
   });
   try {
-    const { manifest } = backup;
-    await refuseLater(manifest);
-    await refuseFull(client);
-    const known = new Set(manifest.migrations.map(({ version }) => version));
-    await migrate(pool, { only: (version) => known.has(version) });
-    await client.query('begin');
-    await fill(client, backup, path).catch(async (error: unknown) => {
-      await client.query('rollback');
-      throw error;
-    });
-    await client.query('commit');
-    await migrate(pool);
-    await client.query('analyze');
-    return manifest;
+    await refuseLater(backup.manifest);
+    const damaged = await backup.findDamage();
+    if (damaged !== null) throw new StartProblem(backupDamagedSentence(path, damaged));
+    await takeDatabase(client);
+    await fillDatabase(pool, client, backup, path);
+    return backup.manifest;
   } finally {
     backup.close();
   }
+}
+
+/** Takes the database for this restore until the connection ends. Throws `StartProblem` where another restore has it. */
+async function takeDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(sql`select pg_try_advisory_lock(${restoreLock}) as taken`);
+  if (rows[0]?.taken !== true) throw new StartProblem(restoreRunsSentence);
+}
+
+async function fillDatabase(pool: pg.Pool, client: pg.Client, backup: Backup, path: string): Promise<void> {
+  const known = new Map(backup.manifest.migrations.map(({ version, checksum }) => [version, checksum]));
+  await clearDatabase(client, known);
+  await migrate(pool, { only: (version) => known.has(version) });
+  await client.query('begin');
+  try {
+    await fill(client, backup, path);
+    await client.query('commit');
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+  await migrate(pool);
+  await client.query('analyze');
 }
 
 /** A release reads what it knows all migrations of, letter by letter. */
@@ -51,11 +71,15 @@ async function refuseLater({ migrations }: Manifest): Promise<void> {
     throw new StartProblem(backupNewerSentence);
 }
 
-async function refuseFull(client: pg.Client): Promise<void> {
-  const { rows: made } = await client.query<{ made: boolean }>(`select to_regclass('app_user') is not null as made`);
-  if (made[0]?.made !== true) return;
-  const { rowCount } = await client.query('select from app_user limit 1');
-  if (rowCount !== 0) throw new StartProblem(restoreFullSentence);
+/** A connection that cannot roll back within seconds is broken, which rolls back too: no table stays locked. */
+async function rollBack(client: pg.Client): Promise<void> {
+  const rolledBack = client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([rolledBack, sleep(5_000, false, { ref: false })])) return;
+  // With a statement under way `end` does not wait for the server.
+  await client.end().catch(() => undefined);
 }
 
 /** Our triggers ask for rows of tables that come later; what was read together was right together. */
@@ -64,8 +88,12 @@ async function fill(client: pg.Client, backup: Backup, path: string): Promise<vo
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const { name, columns } of tables) {
+    // Opened first: a COPY that has begun and gets no data keeps its connection for ever.
+    const bytes = await backup.read(entryOf(name)).catch((error: unknown) => {
+      throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
+    });
     const copied = client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`));
-    await pipeline(await backup.read(entryOf(name)), copied).catch((error: unknown) => {
+    await pipeline(bytes, copied).catch((error: unknown) => {
       throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
     });
   }

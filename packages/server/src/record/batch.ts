@@ -83,7 +83,7 @@ async function asBatch(db: Queryable, deed: Deed, act: (reached: Reached) => Pro
   await db.query(sql`
     update activity set ended_at = clock_timestamp(), done = ${reached.length}, skipped = ${skipped.size},
                         state = ${skipped.size > 0 ? 'partly' : 'done'},
-                        message = ${batchKinds[kind].told(reached.length, ids.length)},
+                        message = ${batchKinds[kind].done(reached.length, ids.length)},
                         read_at = ${raw(skipped.size > 0 ? 'null' : 'now()')}
      where id = ${activityId}`);
   return { data: reached.length, activityId };

@@ -6,14 +6,18 @@ import { openActivity } from './opened-activity.ts';
 import { tellDone } from './tell-done.ts';
 import { refreshUnread } from './unread.ts';
 
-/** Tells how many of how many a batch reached; where it passed some over the notice stays and leads to why. */
+/** Shows how many of how many records a batch reached; where it skipped some the notice stays and leads to the reasons. */
 export function tellBatch(kind: BatchKind, { data, activityId }: BatchDone, total: number): void {
-  const sentence = batchKinds[kind].told(data, total);
+  const sentence = batchKinds[kind].done(data, total);
   if (activityId === undefined || data === total) return tellDone(kind, sentence, activityId);
   const look = (): void => {
     close();
     openActivity(activityId);
   };
-  const close = notify(sentence, { stays: true, action: { label: words.breakdown, act: look } });
+  const close = notify(sentence, {
+    stays: true,
+    nothingDone: data === 0,
+    action: { label: words.breakdown, act: look },
+  });
   void refreshUnread();
 }

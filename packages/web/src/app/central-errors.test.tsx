@@ -100,6 +100,20 @@ describe('refused calls', () => {
     expect(dialog()?.textContent).not.toContain(sentence);
   });
 
+  it('ERR-10 500: the id of the call is shown and copied with the sentence', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }) as object);
+    const headers = { 'x-request-id': '0d6f6c1e-call' };
+    answer(() => Promise.resolve(Response.json({ message: 'x', code: 'serverError' }, { status: 500, headers })));
+    await ask();
+    const told = `${message.serverError}（要求番号：0d6f6c1e-call）`;
+    expect(dialog()?.textContent).toContain(told);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '内容をコピー' })));
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(told);
+    expect(screen.getByRole('button', { name: 'コピーしました' })).toBeTruthy();
+  });
+
   it('ERR-12 ERR-15 an answer of another kind, such as a page of the gateway: reload the screen', async () => {
     answer(() => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })));
     await ask();

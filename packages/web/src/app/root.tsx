@@ -1,6 +1,7 @@
 import { useEffect, useRef, Component, type ReactNode } from 'react';
 import { mayLeaveTyping } from '../lib/unsaved.ts';
 import { setMayLeave } from '../shell/address.ts';
+import { commitTyping } from '../ui/commit-typing.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { SessionDialog } from '../features/session/session-dialog.tsx';
 import { mayDiscard } from '../ui/feedback/leaving-question.tsx';
@@ -10,10 +11,16 @@ import { useStore } from '../lib/store.ts';
 import { shownStore } from './arrive.ts';
 import { ErrorPage500 } from '../features/error/error-pages.tsx';
 
+/** Asks before unsaved typing is left; the text of the focused field counts too, which the form takes after a paint. */
+function mayLeavePage(): Promise<boolean> | true {
+  commitTyping();
+  return mayLeaveTyping(() => mayDiscard({ name: null, changes: [] }, 'away'));
+}
+
 /** Around every screen: notices, questions, errors. */
 export function Root() {
   // The browser's Back and links over unsaved typing ask as closing the form would (FORM-23).
-  useEffect(() => setMayLeave(() => mayLeaveTyping(() => mayDiscard({ name: null, changes: [] }, 'away'))), []);
+  useEffect(() => setMayLeave(mayLeavePage), []);
   useFollowedSession();
   return (
     <Feedback>

@@ -86,7 +86,8 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
     waiting: loading || acts.busy !== null,
     formKey,
     form,
-    run: (command) => acts.idle().then(() => commands.current[command]()),
+    // A typed day becomes a value only when its field is left, and only then is there something to save.
+    run: (command) => acts.idle().then(() => afterTyping(() => commands.current[command]())),
   });
   const { next, previous } = moves;
   useDialogKeys(form, { keep: () => press('keep'), settle: () => press('settle'), previous, next });
@@ -121,7 +122,10 @@ function useFootKeys<R extends Editable>(
     if ((undoing ?? reason) === null) acts.run(act);
   });
   // A code still being looked up makes a save of what would have been a lock.
-  const press = (button: 'keep' | 'settle'): void => afterTyping(() => latestPress.current(button));
+  const press = (button: 'keep' | 'settle'): void => {
+    // Of a record that nobody has seen yet nothing is meant, even if it comes while the typing is taken.
+    if (!loading && acts.busy === null) afterTyping(() => latestPress.current(button));
+  };
   return { press, refusal };
 }
 

@@ -150,7 +150,7 @@ test('QUEUE-01 JOB-03 behind another person’s job of its kind an item stays, s
   await vi.advanceTimersByTimeAsync(9_000);
   expect(feed.began()).toBe(false);
   expect(queueStore.get()).toMatchObject([
-    { state: 'waiting', waitsFor: '他の利用者の処理が終わるのを待っています', begun: false },
+    { state: 'waiting', waitsFor: '他のユーザーの処理が終わるのを待っています', begun: false },
   ]);
   turnIs([{ kind: 'import/52ft', own: false }]);
   await vi.advanceTimersByTimeAsync(3_000);

@@ -14,6 +14,7 @@ import {
   takesRequestKey,
 } from '@tsuun/contract/request-key';
 import { requestTimeout } from '@tsuun/contract/stream';
+import { faultSentence } from '@tsuun/domain/message/message';
 import { writeQuery } from '@tsuun/domain/search/query';
 import { ApiError, fixedSentence } from './api-error.ts';
 import { callEvents } from './call-events.ts';
@@ -157,6 +158,9 @@ export async function refusal(response: Response): Promise<ApiError> {
   // Of a fault of ours only the fixed sentence is shown (ERR-10).
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   if (body?.message && response.status !== 500) return new ApiError(response.status, body, { retryAfter });
-  const fixed = { code: 'unknown', message: fixedSentence(response.status) };
+  const callId = response.headers.get('x-request-id');
+  const isFault = response.status === 500;
+  const sentence = isFault ? faultSentence(callId) : fixedSentence(response.status);
+  const fixed = { code: 'unknown', message: sentence };
   return new ApiError(response.status, fixed, { worded: false });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { holdUnsaved, type AskToLeave, type UnsavedForm } from './unsaved.ts';
 
 interface UnsavedOptions {
@@ -14,15 +14,19 @@ interface UnsavedOptions {
  * browser's own question, another page of ours asks the form's.
  */
 export function useUnsaved(edited: boolean, { reason = 'typing', ask, describe }: UnsavedOptions = {}): void {
-  const askNow = useEffectEvent(async () => ask === undefined || (await ask()));
-  const describeNow = useEffectEvent((): UnsavedForm => describe?.() ?? { name: null, changes: [] });
+  // Called by other parts of the page, in their rendering too.
+  const latest = useRef({ ask, describe });
+  useLayoutEffect(() => {
+    latest.current = { ask, describe };
+  });
   const [asks, describes] = [ask !== undefined, describe !== undefined];
-  useEffect(() => {
+  // In the same commit as the edit: Back may be pressed before the next paint.
+  useLayoutEffect(() => {
     if (!edited) return undefined;
     const release = holdUnsaved({
       reason,
-      ask: asks ? () => askNow() : undefined,
-      describe: describes ? () => describeNow() : undefined,
+      ask: asks ? async () => (await latest.current.ask?.()) ?? true : undefined,
+      describe: describes ? () => latest.current.describe?.() ?? { name: null, changes: [] } : undefined,
     });
     const prevent = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', prevent);

@@ -1,78 +1,121 @@
 import type { ReactNode } from 'react';
 import { mostSelected } from '@tsuun/contract/found-ids';
-import { selectFoundText, tooManyFoundSentence } from '@tsuun/domain/message/sentence';
+import { selectFoundText, selectedText, tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
-import { counted } from '@tsuun/domain/message/figures';
 import { Button } from '../ui/button.tsx';
 import { NoticePlace } from '../ui/feedback/notices.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { tickedOf } from '../ui/table/selection.ts';
 import { ListBar } from './list-bar.tsx';
 import { PrintButton, type ReadList } from './print-button.tsx';
 import { RowCount } from './row-count.tsx';
+import type { SheetLayout } from './sheet-layout.ts';
 import type { WholeSelection } from './use-selection.ts';
 
 interface BatchBarProps {
   readonly list: ReadList<{ readonly id: string | null }>;
   readonly selection: WholeSelection;
-  /** Behind the counts. */
+  /** Behind the batch acts while nothing is selected. */
   readonly note?: ReactNode;
-  readonly fullscreen: boolean;
+  /** Further buttons while nothing is selected. */
+  readonly others?: ReactNode;
+  readonly layout: SheetLayout;
+  readonly onLayout: (layout: SheetLayout) => void;
+  /** The list has a summary of its current row, which can be closed. */
+  readonly hasSummary?: boolean;
   readonly onColumns: () => void;
-  readonly onFullscreen: () => void;
   /** What can be done to the selected rows. */
   readonly children: ReactNode;
 }
 
-/** Counts, batch acts, and the full screen (ORD-LIST-03..05). */
-export function BatchBar({ list, selection, note, fullscreen, onColumns, onFullscreen, children }: BatchBarProps) {
+/**
+ * The line over the rows in two states, which share their places: counts and notes while nothing is selected, else the
+ * number of selected rows and the offer to select all that was found (ORD-LIST-03..05, ORD-LIST-35).
+ */
+export function BatchBar(props: BatchBarProps) {
+  const { list, selection, note, others, layout, children } = props;
+  const selecting = selection.selected.size > 0;
   return (
     <ListBar
       role="toolbar"
       aria-label="一括操作"
-      className="batch-bar"
-      count={
+      className={selecting ? 'batch-bar batch-bar-selecting' : 'batch-bar'}
+      count={selecting ? <SelectedCount selection={selection} /> : <RowCount list={list} />}
+      middle={
         <>
-          <RowCount list={list} />
-          <span className="batch-bar-selected">選択：{counted(selection.selected.size)}</span>
+          {selecting ? <SelectFound list={list} selection={selection} /> : note}
+          {layout.fullscreen && <NoticePlace />}
         </>
       }
-      middle={fullscreen && <NoticePlace />}
       tools={
         <>
-          <PrintButton list={list} />
-          <Button look="muted" icon="table" onClick={onColumns}>
-            {words.columns}
-          </Button>
-          <Button
-            look="muted"
-            icon={fullscreen ? 'fullscreenExit' : 'fullscreen'}
-            pressed={fullscreen}
-            onClick={onFullscreen}
-          >
-            {fullscreen ? '全画面解除' : '全画面表示'}
-          </Button>
+          {!selecting && others}
+          <PrintButton list={list} compact />
+          <IconButton icon="table" label={words.columns} onClick={props.onColumns} />
+          <LayoutButtons {...props} />
         </>
       }
     >
-      <SelectFound list={list} selection={selection} />
-      {note}
       {children}
     </ListBar>
   );
 }
 
-/** All that was found, at one click, once all that is loaded is ticked; or why not. */
+const SelectedCount = ({ selection }: Pick<BatchBarProps, 'selection'>) => (
+  <>
+    <b>{selectedText(selection.selected.size)}</b>
+    <IconButton icon="close" label={words.clearSelection} onClick={() => selection.onChange(new Set())} />
+  </>
+);
+
+/** How the rows use the window; what is chosen is remembered for the person. */
+function LayoutButtons({ layout, onLayout, hasSummary }: Pick<BatchBarProps, 'layout' | 'onLayout' | 'hasSummary'>) {
+  const { fill, summary, fullscreen } = layout;
+  return (
+    <>
+      <span className="batch-bar-desk">
+        <IconButton
+          icon="rowsFill"
+          label={words.fillWindow}
+          pressed={fill}
+          onClick={() => onLayout({ ...layout, fill: !fill })}
+        />
+        {hasSummary && (
+          <IconButton
+            icon="panelBottom"
+            label={words.rowSummary}
+            pressed={summary}
+            onClick={() => onLayout({ ...layout, summary: !summary })}
+          />
+        )}
+      </span>
+      <IconButton
+        icon={fullscreen ? 'fullscreenExit' : 'fullscreen'}
+        label={fullscreen ? words.leaveFullscreen : words.fullscreen}
+        pressed={fullscreen}
+        onClick={() => onLayout({ ...layout, fullscreen: !fullscreen })}
+      />
+    </>
+  );
+}
+
+/** Selects all that was found at one click, once all that is loaded is ticked; or says why not. */
 function SelectFound({ list, selection }: Pick<BatchBarProps, 'list' | 'selection'>) {
   const { rows, totalCount } = list;
   const { selected, selectAll, selectingAll } = selection;
   const ids = rows.map(({ id }) => id ?? '');
   if (totalCount === null || selected.size >= totalCount || tickedOf(selected, ids) !== 'all') return null;
-  if (totalCount > mostSelected) return <span className="batch-bar-found">{tooManyFoundSentence(mostSelected)}</span>;
+  if (totalCount > mostSelected) {
+    const sentence = tooManyFoundSentence(mostSelected);
+    return (
+      <span className="batch-bar-found cut" title={sentence}>
+        {sentence}
+      </span>
+    );
+  }
   return (
-    <span className="batch-bar-found">
-      <Button look="quiet" busy={selectingAll} onClick={selectAll}>
-        {selectFoundText(totalCount)}
-      </Button>
-    </span>
+    <Button look="quiet" busy={selectingAll} onClick={selectAll}>
+      {selectFoundText(totalCount)}
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { printingText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { useListener } from '../lib/use-listener.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { mostPrinted } from '../ui/table/printed-columns.tsx';
 import type { LoadedList } from './use-record-list.ts';
@@ -11,11 +12,17 @@ import './print-button.css';
 /** What of a list a bar over it goes by. */
 export type ReadList<T> = Pick<LoadedList<T>, 'rows' | 'totalCount' | 'hasMore' | 'loading' | 'error' | 'loadMore'>;
 
+interface PrintButtonProps {
+  readonly list: ReadList<unknown>;
+  /** Only an icon, until something is loaded for the print. */
+  readonly compact?: boolean;
+}
+
 /**
  * 印刷, by click or Ctrl+P: loads what is still missing of the result, up to `mostPrinted` rows, telling how far it is,
  * and prints then. A page that cannot be had ends it; the list itself says so.
  */
-export function PrintButton({ list }: { readonly list: ReadList<unknown> }) {
+export function PrintButton({ list, compact = false }: PrintButtonProps) {
   const [wanted, setWanted] = useState(false);
   const { rows, totalCount, hasMore, loading, error, loadMore } = list;
   const loaded = rows.length;
@@ -38,6 +45,7 @@ export function PrintButton({ list }: { readonly list: ReadList<unknown> }) {
     event.preventDefault();
     setWanted(true);
   });
+  if (compact && !wanted) return <IconButton icon="print" label={words.print} onClick={() => setWanted(true)} />;
   return (
     <span className="print-button">
       <Button look="muted" icon="print" busy={wanted} onClick={() => setWanted(true)}>

@@ -6,6 +6,7 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { SavedViews } from '../search/saved-views.tsx';
+import { ViewTabs } from '../search/view-tabs.tsx';
 import { useDocumentTitle } from '../shell/document-title.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
@@ -43,6 +44,8 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
 /** What the rows of a page go by. */
 export interface ListPage<T, D extends SearchDescription> extends ReturnType<typeof useRecordList<T, D>> {
   readonly mayWrite: boolean;
+  /** The person's saved conditions as tabs. */
+  readonly tabs: ReactNode;
   /** What the buttons of a row do. */
   readonly acts: RowActs;
   readonly onNew: () => void;
@@ -86,6 +89,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
       {children({
         ...shown,
         mayWrite,
+        tabs: <ViewTabs setting={views} conditions={conditions} />,
         acts,
         onNew,
         onOpen: ({ id }) => begin({ kind: 'edit', id: id ?? '' }),

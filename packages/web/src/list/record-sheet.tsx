@@ -1,24 +1,30 @@
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { ColumnSet } from '@tsuun/domain/field/list-column';
 import { useSetting } from '../lib/use-setting.ts';
 import { ColumnDialog } from '../ui/table/column-dialog.tsx';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
 import type { DataTableProps } from '../ui/table/data-table-props.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { ListSheet } from './list-sheet.tsx';
+import { firstLayout, readSheetLayout } from './sheet-layout.ts';
 import type { RowActs } from './row-controls.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import type { WholeSelection } from './use-selection.ts';
 import './record-list.css';
 
-interface Row {
+export interface Row {
   readonly id: string | null;
   readonly confirmed: boolean;
 }
 
-interface RecordSheetProps<T extends Row>
-  extends Pick<DataTableProps<T>, 'label' | 'nameOf' | 'signsOf' | 'onOpen' | 'shownId' | 'legend'> {
-  /** Under which the person's own arrangement of the columns is kept. */
+export interface RecordSheetProps<T extends Row>
+  extends Pick<DataTableProps<T>, 'label' | 'sorting' | 'nameOf' | 'signsOf' | 'onOpen' | 'shownId' | 'legend'> {
+  /** The list's name; the person's own columns and layout are kept under `<name>.columns` and `<name>.layout`. */
   readonly setting: string;
+  /** Named choices of columns. */
+  readonly columnSets?: readonly ColumnSet[];
+  /** The person's saved conditions, over the bar. */
+  readonly tabs?: ReactNode;
   /** Kind of record under which drafts are kept in this browser. */
   readonly drafts: string;
   readonly list: LoadedList<T>;
@@ -28,8 +34,10 @@ interface RecordSheetProps<T extends Row>
   readonly selection: WholeSelection;
   /** The row a person stands on, told under the table. */
   readonly brief?: ComponentType<{ readonly row: T | null }>;
-  /** Behind the counts. */
+  /** Behind the batch acts while nothing is selected. */
   readonly note?: ReactNode;
+  /** Further buttons while nothing is selected. */
+  readonly others?: ReactNode;
   /** The batch acts. */
   readonly children: ReactNode;
 }
@@ -43,30 +51,38 @@ const fullHeight = { small: '92vh', normal: '92vh' };
 
 /** The rows of a list under their bar; columns are arranged by the person, the full screen is one key away. */
 export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
-  const { setting, columns: columnsOf, acts, brief: Brief, note, children, ...table } = props;
+  const { setting, columns: columnsOf, acts, brief: Brief, note, others, columnSets, tabs, children, ...table } = props;
   const { list, selection } = table;
   const columns = useMemo(() => columnsOf(acts), [columnsOf, acts]);
-  const [fullscreen, setFullscreen] = useState(false);
   const [arranging, setArranging] = useState(false);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const [columnState, setColumnState] = useSetting<ColumnState>(setting, asDescribed, readColumnState);
+  const [columnState, setColumnState] = useSetting<ColumnState>(`${setting}.columns`, asDescribed, readColumnState);
+  const [layout, setLayout] = useSetting(`${setting}.layout`, firstLayout, readSheetLayout);
+  const { fullscreen } = layout;
+  const setFullscreen = (on: boolean): void => setLayout({ ...layout, fullscreen: on });
+  useFilledWindow(layout.fill && !fullscreen);
   return (
     <>
       <ListSheet
         {...table}
-        className={fullscreen && 'record-sheet-fullscreen'}
+        className={fullscreen ? 'record-sheet-fullscreen' : layout.fill && 'record-sheet-filling'}
         onKeyDown={(event) => fullscreen && event.key === 'Escape' && setFullscreen(false)}
         bar={
-          <BatchBar
-            list={list}
-            selection={selection}
-            note={note}
-            fullscreen={fullscreen}
-            onColumns={() => setArranging(true)}
-            onFullscreen={() => setFullscreen(!fullscreen)}
-          >
-            {children}
-          </BatchBar>
+          <>
+            {tabs}
+            <BatchBar
+              list={list}
+              selection={selection}
+              note={note}
+              others={others}
+              layout={layout}
+              onLayout={setLayout}
+              hasSummary={Brief !== undefined}
+              onColumns={() => setArranging(true)}
+            >
+              {children}
+            </BatchBar>
+          </>
         }
         height={fullscreen ? fullHeight : height}
         columns={columns}
@@ -80,13 +96,22 @@ export function RecordSheet<T extends Row>(props: RecordSheetProps<T>) {
         <ColumnDialog
           columns={columns}
           state={columnState}
+          sets={columnSets}
           onChange={setColumnState}
           onClose={() => setArranging(false)}
         />
       )}
-      {Brief && <Brief row={list.rows.find(({ id }) => id === currentId) ?? null} />}
+      {Brief && layout.summary && <Brief row={list.rows.find(({ id }) => id === currentId) ?? null} />}
     </>
   );
+}
+
+/** Lets the page be as high as the window, and the rows take what is left of it; on desks only (record-list.css). */
+function useFilledWindow(on: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('filled-window', on);
+    return () => document.documentElement.classList.remove('filled-window');
+  }, [on]);
 }
 
 const idOf = ({ id }: Row): string => id ?? '';

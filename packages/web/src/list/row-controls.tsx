@@ -30,9 +30,9 @@ export const rowControls = <T extends Row>({ onCopy, onDelete }: RowActs): reado
           roomy: true,
           cell: (row) => (
             <>
-              <IconButton icon="copy" label={words.copy} onClick={() => onCopy(row.id ?? '')} />
+              <IconButton skipped icon="copy" label={words.copy} onClick={() => onCopy(row.id ?? '')} />
               {onDelete && row.deletable && (
-                <IconButton icon="trash" label={words.remove} onClick={() => onDelete(row)} />
+                <IconButton skipped icon="trash" label={words.remove} onClick={() => onDelete(row)} />
               )}
               {onDelete && !row.deletable && <Mark look="off" icon="trashOff" label={words.notDeletable} />}
             </>

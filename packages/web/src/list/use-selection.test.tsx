@@ -7,6 +7,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import { FakeServer, Refused } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { BatchBar } from './batch-bar.tsx';
+import { firstLayout } from './sheet-layout.ts';
 import { useSelection } from './use-selection.ts';
 
 const blank = blankConditions(feeSearch);
@@ -45,7 +46,7 @@ test('ORD-LIST-04 more than can be selected is told, before asking and by the se
     const list = { rows: [{ id: '1' }], totalCount, hasMore: true, loading: false, error: null, loadMore: nothing };
     const selection = { ...result.current, selected: new Set(['1']) };
     return (
-      <BatchBar list={list} selection={selection} fullscreen={false} onColumns={nothing} onFullscreen={nothing}>
+      <BatchBar list={list} selection={selection} layout={firstLayout} onColumns={nothing} onLayout={nothing}>
         {null}
       </BatchBar>
     );

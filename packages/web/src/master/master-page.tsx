@@ -57,7 +57,7 @@ const height = { small: '67vh', normal: '65vh' };
 
 /** The rows under their bar, which acts on all of them: nothing is ticked here. */
 function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
-  const { kind, list, mayWrite, acts, onNew, onOpen, shownId, children } = props;
+  const { kind, list, mayWrite, acts, onNew, onOpen, shownId, tabs, children } = props;
   const reapply = useReapply(kind, list.renew);
   const columns = useMemo(() => [...kind.columns, ...rowControls<R>({ ...acts, onDelete: null })], [kind, acts]);
   const tools = (
@@ -79,7 +79,12 @@ function MasterSheet<R extends Editable>(props: MasterSheetProps<R>) {
   return (
     <ListSheet
       label={`${kind.title}一覧`}
-      bar={<ListBar count={<RowCount list={list} />} tools={tools} />}
+      bar={
+        <>
+          {tabs}
+          <ListBar count={<RowCount list={list} />} tools={tools} />
+        </>
+      }
       list={list}
       columns={columns}
       idOf={idOf}

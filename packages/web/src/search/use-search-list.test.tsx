@@ -51,3 +51,24 @@ test.each([
   expect(failed.mock.calls.map(([error]) => error.status)).toEqual(everybody ? [status] : []);
   expect(result.current.retry).toBeDefined();
 });
+
+test('SEARCH-16 rows and number of the search before stay until the next answer is there', async () => {
+  const server = new FakeServer();
+  server.on('GET /fees/search', ({ path }) => {
+    const type = new URLSearchParams(path.split('?')[1]).get('confirmType');
+    return { totalCount: type === '1' ? 1 : 2, list: (type === '1' ? ['9'] : ['1', '2']).map((id) => ({ id })) };
+  });
+  const client = new QueryClient();
+  const { result, rerender } = renderHook(
+    ({ confirmType, turn }) => useSearchList<{ id: string }>(searchFees, { ...conditions, confirmType }, turn),
+    {
+      initialProps: { confirmType: '0', turn: 0 },
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    },
+  );
+  const shown = () => [result.current.rows.map(({ id }) => id).join(), result.current.totalCount, result.current.stale];
+  await waitFor(() => expect(shown()).toEqual(['1,2', 2, false]));
+  rerender({ confirmType: '1', turn: 1 });
+  expect([...shown(), result.current.loading]).toEqual(['1,2', 2, true, true]);
+  await waitFor(() => expect(shown()).toEqual(['9', 1, false]));
+});

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import type { Page } from '@tsuun/contract/shape';
 import { message } from '@tsuun/domain/message/message';
@@ -19,9 +19,12 @@ interface Position {
  * The rows of a search loaded so far. Pages count 0, 1, 2 … (SEARCH-11) and carry the cursor of the page before, so
  * that rows written meanwhile neither double nor hide others. A person's search resets the dialogs of before; paging
  * and reloading by the program do not (SHELL-15). Another `turn` asks anew, whatever the conditions; `null` asks nothing.
+ * Until a new first page is there the rows and the number of the search before stay, marked as `stale` (SEARCH-16).
  */
 export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryOf<Endpoint> | null, turn: number) {
-  const key = useMemo(() => ['search', endpoint.path, conditions, turn], [endpoint.path, conditions, turn]);
+  const [reloads, setReloads] = useState(0);
+  const { path } = endpoint;
+  const key = useMemo(() => ['search', path, conditions, turn, reloads], [path, conditions, turn, reloads]);
   const query = useInfiniteQuery({
     queryKey: key,
     enabled: conditions !== null,
@@ -37,6 +40,8 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
       follows(last, all) ? { pageNum: all.length, cursor: last.cursor } : undefined,
     // Conditions searched before start at page 0 too, instead of asking for every page that was loaded then (SEARCH-07).
     gcTime: 0,
+    // Never the rows of another list, where one component shows several.
+    placeholderData: (before, query) => (query?.queryKey[1] === path ? before : undefined),
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
   const { fetchNextPage } = query;
@@ -50,13 +55,15 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     },
     [query, fetchNextPage],
   );
-  const changes = useChanges<T>(endpoint.path, key);
+  const changes = useChanges<T>(path, key);
   return {
     rows,
     /** What the first page told besides its rows. */
     first: query.data?.pages[0] ?? null,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
     loading: query.isFetching,
+    /** The rows are those of the search before; the answer of this one is awaited. */
+    stale: query.isPlaceholderData,
     error: conditions === null ? message.notSearched : sentenceOf(query.error),
     hasMore: query.hasNextPage,
     // Why it did not come is told by `error`.
@@ -64,6 +71,8 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     /** The row at an index of the whole result; loads pages up to it. `null` behind the end. Throws `ApiError`. */
     rowAt,
     retry: conditions === null ? undefined : changes.renew,
+    /** From page 0 again. */
+    reload: useCallback(() => setReloads((count) => count + 1), []),
     ...changes,
   };
 }
@@ -73,8 +82,6 @@ function useChanges<T>(path: string, key: readonly unknown[]) {
   const client = useQueryClient();
   const here = useMemo(() => ({ queryKey: ['search', path], type: 'active' }) as const, [path]);
   return {
-    /** From page 0 again. */
-    reload: useCallback(() => void client.resetQueries(here), [client, here]),
     /** Reads the loaded pages and the total once more, in place: nobody loses where they stand. */
     renew: useCallback(() => void client.refetchQueries(here), [client, here]),
     /** Puts a changed row in its place without loading the list anew; `null` takes it out. */

@@ -17,11 +17,25 @@ const store = createStore<Address>(read());
 export const addressStore = store;
 export const useAddress = (): Address => useStore(store);
 
+/** What is kept with each entry of the browser's history. */
+interface Entry {
+  /** An entry that this program has added, so that there is one before it. */
+  readonly ours?: boolean;
+  /** Its place among the entries of this page load. */
+  readonly index?: number;
+}
+
+const entry = (): Entry => (window.history.state as Entry | null) ?? {};
+/** The place of the entry that is shown. */
+let shownIndex = entry().index ?? 0;
+/** The place of the entry that the browser has moved to; one without a place was there before this program. */
+const presentIndex = (): number => entry().index ?? shownIndex - 1;
+
 /** Goes to an address of ours: `/order?cntnNo=19D`. The page is shown once it is loaded and allowed. */
 export function go(to: string, { replace = false }: GoOptions = {}): void {
   const before = store.get();
   if (replace) window.history.replaceState(window.history.state, '', to);
-  else window.history.pushState({ ours: true }, '', to);
+  else window.history.pushState({ ours: true, index: ++shownIndex } satisfies Entry, '', to);
   const after = read();
   store.set(after);
   if (!replace && after.path !== before.path) window.scrollTo(0, 0);
@@ -33,7 +47,7 @@ export function go(to: string, { replace = false }: GoOptions = {}): void {
  */
 export function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
-  return navigation?.canGoBack ?? (window.history.state as { ours?: boolean } | null)?.ours === true;
+  return navigation?.canGoBack ?? entry().ours === true;
 }
 
 const shownKey = 'lastShown';
@@ -62,16 +76,49 @@ export function leaveFor(to: string): void {
   else void allowed.then((agreed) => agreed && go(to));
 }
 
-/** The browser's back and forward. While something is unsaved the address returns until the person has answered. */
+/**
+ * Follows the browser's back and forward; answers what ends that. While something is unsaved the browser is sent back
+ * to the entry that is shown, and on to the chosen one when the person agrees, so that no entry is added (FORM-23).
+ */
 export function followBrowser(): () => void {
-  const moved = (): void => {
-    const allowed = mayLeave();
-    if (allowed === true) return store.set(read());
-    const { path, search } = read();
-    const { path: herePath, search: hereSearch } = store.get();
-    window.history.pushState({ ours: true }, '', `${herePath}${hereSearch}`);
-    void allowed.then((agreed) => agreed && go(`${path}${search}`));
+  let expected: (() => void) | null = null;
+  let asking = false;
+  const arrive = (): void => {
+    shownIndex = presentIndex();
+    store.set(read());
   };
+  /** Moves through the history without a question; resolves when the browser is there. */
+  const travel = (steps: number): Promise<void> =>
+    new Promise((resolve) => {
+      expected = resolve;
+      window.history.go(steps);
+    });
+  const askFirst = async (allowed: Promise<boolean>, steps: number): Promise<void> => {
+    asking = true;
+    const [agreed] = await Promise.all([allowed, travel(-steps)]).finally(() => {
+      asking = false;
+    });
+    if (!agreed) return;
+    await travel(steps);
+    arrive();
+  };
+  const moved = (): void => {
+    const steps = presentIndex() - shownIndex;
+    if (expected) {
+      expected();
+      expected = null;
+    } else if (steps === 0) {
+      // A fragment of the same page.
+      store.set(read());
+    } else if (asking) {
+      void travel(-steps);
+    } else {
+      const allowed = mayLeave();
+      if (allowed === true) arrive();
+      else void askFirst(allowed, steps);
+    }
+  };
+  if (entry().index === undefined) window.history.replaceState({ ...entry(), index: shownIndex } satisfies Entry, '');
   window.addEventListener('popstate', moved);
   return () => window.removeEventListener('popstate', moved);
 }

@@ -15,6 +15,7 @@ interface IconButtonProps {
   /** Not on the way of the Tab key, where the same is one key away (the clear sign of a field). */
   readonly skipped?: boolean | undefined;
   readonly expanded?: boolean | undefined;
+  readonly pressed?: boolean | undefined;
   /** Id of the text that tells which of several same buttons this is. */
   readonly describedBy?: string | undefined;
   readonly shortcut?: string | undefined;
@@ -30,6 +31,7 @@ export function IconButton({
   onRefused,
   skipped,
   expanded,
+  pressed,
   describedBy,
   shortcut,
   ref,
@@ -46,6 +48,7 @@ export function IconButton({
       aria-describedby={describedBy}
       aria-disabled={refused || undefined}
       aria-expanded={expanded}
+      aria-pressed={pressed}
       title={tip}
       tabIndex={skipped ? -1 : undefined}
       onClick={refused ? () => onRefused?.() : onClick}

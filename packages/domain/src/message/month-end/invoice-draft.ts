@@ -44,7 +44,7 @@ export const draftDialogWords = {
 
 /** `すべて（12）` */
 export const wholeMonth = (n: number): string => `すべて（${figures(n)}）`;
-export const doubtfulParties = (n: number): string => `確かめる行のある請求先（${figures(n)}）`;
+export const doubtfulParties = (n: number): string => `要確認の行がある請求先（${figures(n)}件）`;
 export const chosenPartiesText = (n: number, all: number): string => `${figures(n)}／${figures(all)}件を選択中`;
 
 /** Names a box of the list. */

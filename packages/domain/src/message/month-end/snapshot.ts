@@ -7,7 +7,7 @@ export const snapshotWords = {
   takeTitle: 'この月を記録する',
   remark: '備考',
   about:
-    'この月のオーダーと諸料金を、いまのまま残します。あとからの変更は、記録とくらべて確かめられます。記録は変えることも消すこともできません。',
+    'この月のオーダーと諸料金を、いまのまま残します。あとからの変更は、記録と比べて確かめられます。記録は変えることも消すこともできません。',
   takenAt: '記録日時',
   takenBy: '記録した人',
   scope: '範囲',
@@ -16,7 +16,7 @@ export const snapshotWords = {
   compareTitle: '記録との比較',
   back: '月次照合へ戻る',
   base: '記録したとき',
-  other: 'くらべる相手',
+  other: '比較対象',
   now: 'いま',
   kind: '違い',
   cntnNo: 'コンテナ番号',
@@ -57,7 +57,7 @@ export const differenceKinds = {
 
 export type DifferenceKind = keyof typeof differenceKinds;
 
-export const snapshotTakingSentence = 'オーダーと諸料金を書き写しています';
+export const snapshotTakingSentence = 'オーダーと諸料金を記録しています';
 export const snapshotHashingSentence = 'ハッシュを計算しています';
 export const snapshotTakenSentence = (records: number): string => `${figures(records)}件を記録しました。`;
 export const nothingToRecord = 'この月のオーダーと諸料金がないため、記録しませんでした。';

@@ -7,7 +7,7 @@ export const heldWords = {
   sign: '差分',
   feed: '全通',
   own: '自社の値',
-  feedValue: '全通の値',
+  feedValue: '取込ファイルの値',
   accept: '採用',
   dismiss: '見送り',
   reopen: '戻す',
@@ -25,7 +25,7 @@ export const heldWords = {
   responsible: '担当',
 } as const;
 
-export const heldHint = 'ロックか確定のため、取込で変えなかった値です';
+export const heldHint = 'ロック中または確定済みのため、取込で反映しなかった値です';
 
 /** Why the feed's value cannot be taken over, by the word that the server tells. */
 export const heldObstacles = {

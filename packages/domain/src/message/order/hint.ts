@@ -14,7 +14,7 @@ export const hintWords = {
   usualCount: '通常の件数',
   orderCount: '12か月の件数',
   spread: 'ばらつき',
-  quote: '引用',
+  quote: '入れる',
   far: '通常と離れた金額',
   farNote: '確定はできます',
   nothingThere: 'なし',
@@ -53,13 +53,13 @@ export const hintText = (hint: HintFigures, asOf: string): string =>
 
 /** Read out with the amount's own input: what the key takes over, and what is odd about what stands there. */
 export function hintDescription(hint: string, quoted: number | null, odd: string | null): string {
-  const key = quoted === null ? '' : `。${hintWords.shortcut} で ${formatYen(quoted)} を引用します`;
+  const key = quoted === null ? '' : `。${hintWords.shortcut} で ${formatYen(quoted)} を入れます`;
   return `${odd ?? ''}${hint}${key}`;
 }
 
 /** Read out once it has been done. */
 export const quotedSentence = (amount: number): string =>
-  `${formatYen(amount)} を引用しました。${hintWords.undoShortcut} で元に戻せます。`;
+  `${formatYen(amount)} を入れました。${hintWords.undoShortcut} で元に戻せます。`;
 
 /** Which orders are compared with: 石巻港 → 新座(タ)、㈱ひかり書籍流通、新聞用紙 5トン. */
 export const laneText = (from: string, to: string, party: string, item: string, tonnage: number | null): string =>
@@ -70,7 +70,7 @@ type FarWords = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; 
 /** In the amount's own cell, where a figure is all there is room for: 3.1倍. */
 export function farMark(far: FarWords): string {
   if (far.how === 'times') return `${far.times}倍`;
-  return far.how === 'sign' ? '逆符号' : '0倍';
+  return far.how === 'sign' ? '符号が逆' : '通常は金額なし';
 }
 
 /** Where there is room: 通常 13,400 の3.1倍です。 */

@@ -39,6 +39,7 @@ const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
   nonePayTo: demands(feePaysNobody),
   noneBillingTo: demands(sql`${feeColumn('billingTo')} is null`),
   unmet: hasUnmet(storedFee, today),
+  sort: () => raw('true'),
 });
 
 /** The conditions as SQL over `fee f`, as of `today`. */

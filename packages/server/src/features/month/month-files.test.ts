@@ -46,7 +46,7 @@ test('CHART-08 the lines with their sums as CSV: with BOM, numbers bare, no text
   ]);
 });
 
-test('CHART-08 what is shown is what is put out: 確かめる行だけ leaves the other lines away, never the sums', async () => {
+test('CHART-08 what is shown is what is put out: 要確認の行だけ leaves the other lines away, never the sums', async () => {
   const { text } = await file('/file?month=2026-04-01&doubtful=true');
   expect(linesOf(text).map((line) => line.split(',')[1])).toEqual([
     '請求先',

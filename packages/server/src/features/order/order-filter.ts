@@ -12,7 +12,14 @@ import { paysNobody, paysTo } from '../../month/payees.sql.ts';
 import type { Sought } from '../../record/read/found-ids.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmet } from '../../record/read/unconfirmed.sql.ts';
-import { acceptNoStarts, cntnNoStarts, departmentStarts, stationHolds, textHolds } from './text-clauses.sql.ts';
+import {
+  acceptNoStarts,
+  cntnNoStarts,
+  departmentStarts,
+  numberStarts,
+  stationHolds,
+  textHolds,
+} from './text-clauses.sql.ts';
 import { waitsForDecision } from './held/waits-for-decision.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { storedOrder } from './stored-order.ts';
@@ -43,6 +50,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   orderType: equalsAny(orderColumn('orderType')),
   confirmType: (value) => raw(value === '1' ? 'o.confirmed' : 'not o.confirmed'),
   importLocked: (value) => raw(value ? 'o.import_locked' : 'not o.import_locked'),
+  number: numberStarts,
   cntnNo: cntnNoStarts,
   acceptNo: acceptNoStarts,
   id: sameId(raw('o.id')),
@@ -74,6 +82,8 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   billingTo: equals(raw('c.billing_to_id')),
   heldDifference: demands(waitsForDecision),
   unmet: hasUnmet(storedOrder, today),
+  // Says in which order, not which orders.
+  sort: () => raw('true'),
   noneBizResultDt: demands(sql`${orderColumn('bizResultDt')} is null`),
   noneBillingTo: demands(sql`c.billing_to_id is null`),
   noneConverted: demands(raw('not o.name_converted')),

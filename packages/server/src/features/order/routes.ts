@@ -13,10 +13,12 @@ import { orderSaveRules, storedOrder } from './stored-order.ts';
 import { updateOrders } from './update-orders.ts';
 import type { Page } from '@tsuun/contract/shape';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
+import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import type { OrderConditions } from '@tsuun/domain/order/search';
 import type { Paging } from '../../http/read-page.ts';
 import { recordReader } from '../../record/read/record-reader.ts';
-import { searchDated } from '../../record/read/search-dated.ts';
+import { searchList } from '../../record/read/search-list.ts';
+import { sortKeys } from '../../record/read/sort-keys.ts';
 
 /** Transport orders (API-48 to API-56) and their history. */
 export function orderRoutes(route: Route, services: Services, masters: KnownMasters): void {
@@ -47,6 +49,13 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
 /** What the list reads of an order: what an order read by its id says in these fields, said of many at the cost of few. */
 const row = recordReader(storedOrder, orderListRecord);
 
+const sortKeysOfOrders = sortKeys(storedOrder, orderListColumns, {
+  id: 'ascending',
+  acceptNo: 'ascending',
+  cntnNo: 'ascending',
+  bizResultDt: 'descending',
+});
+
 /**
  * A page of the order list, the exact total and, on its first page, the count of orders without a business result day
  * (ORD-LIST-13 to 29, 31, SEARCH-09, SEARCH-10). Throws `inputError` for a cursor that is not ours.
@@ -60,7 +69,7 @@ export async function searchOrders(
   const today = services.today();
   const search = { stored: storedOrder, row, masters, conditions, ...orderFilter(conditions, today) };
   const [page, withoutDay] = await Promise.all([
-    searchDated(services, search, paging),
+    searchList(services, search, sortKeysOfOrders, paging),
     paging.pageNum === 0 ? countWithoutDay(services.pool, conditions, today) : null,
   ]);
   return withoutDay === null ? page : { ...page, withoutDay };

@@ -31,6 +31,9 @@ export function acceptNoStarts(given: string): Sql {
   return sql`${either(spellings.map((spelling) => startsWith('o.accept_no', spelling)))} and ${startsWith('upper(o.accept_no)', code)}`;
 }
 
+/** Orders whose acceptance number or container number begins so; each part has its own index. */
+export const numberStarts = (given: string): Sql => either([acceptNoStarts(given), cntnNoStarts(given)]);
+
 /** The beginnings to look for: up to and with the fourth letter, in every mixture of capitals and small letters. */
 function bothCases(code: string): string[] {
   let spellings = [''];

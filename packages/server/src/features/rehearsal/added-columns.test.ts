@@ -32,7 +32,9 @@ test('PRE-17 a fault in a column that the file lacks has a cell, whose correctio
   const headers = without(zentsuHeaders, '着受託人コード');
   const found = await rehearse(zentsuCsv([zentsuRow('N1', arrival), zentsuRow('N2')], headers));
   expect(found.columns.at(-1)).toMatchObject({ place: agent, heading: '着受託人コード', header: '着受託人コード' });
-  expect(await faultsOf(found.id)).toEqual([[1, [[agent, '着受託人コードは必須です。']]]]);
+  expect(await faultsOf(found.id)).toEqual([
+    [1, [[agent, '着受託人コードを入力してください。着駅コード 7001 には受託人が複数あります。']]],
+  ]);
   await mend(found, { cells: [{ row: 1, place: agent, text: 'x' }] });
   await check(found.id);
   expect((await faultsOf(found.id))[0]).toMatchObject([1, [[agent, expect.stringContaining('（x）')]]]);
@@ -132,7 +134,11 @@ test.each([
     header,
   );
   const found = await rehearse(csvFile(headers, [cells]), format.kind, 'f.csv');
-  expect(await faultsOf(found.id)).toEqual([[1, [[place, `${header}は必須です。`]]]]);
+  const sentence =
+    format === fiftyTwoFtFormat
+      ? '着受託人コードを入力してください。着駅コード 7001 には受託人が複数あります。'
+      : `${header}は必須です。`;
+  expect(await faultsOf(found.id)).toEqual([[1, [[place, sentence]]]]);
   await mend(found, { cells: [{ row: 1, place, text: header === '到着区分' ? '到着' : '20010' }] });
   await check(found.id);
   const checked = await read(found.id);

@@ -12,8 +12,10 @@ import type { Services } from '../../services.ts';
 import { findAccount, isRight, named, type Account } from './account.ts';
 import { addressNet, rememberAddress } from './known-address.ts';
 import { browserCookie, isKnownBrowser, knownMark, markBrowser } from './known-browser.ts';
-import { Narrow } from './narrow.ts';
+import { FairQueue } from '../../http/fair-queue.ts';
+import { RefusedAddresses } from './throttle/refused-addresses.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
+import type { UnknownCodes } from './unknown-codes.ts';
 
 export interface Credentials {
   readonly loginCd: string | null;
@@ -30,54 +32,83 @@ export interface Entered {
   readonly browser: string;
 }
 
-/** Two of the three connections that log-in has, and about as many checks as one processor does in a second. */
-const strangers = new Narrow(2, 50);
+/** Places for one address: a company behind one address waits, a stranger does not take the places of others. */
+const maxWaitingPerKey = 10;
+/** Accounts are looked up one after another, which takes a millisecond each. */
+const lookUps = new FairQueue({ width: 1, maxWaiting: 500, maxWaitingPerKey: 50 });
+/** About as many checks of passwords as one processor does in a second. */
+const strangers = new FairQueue({ width: 2, maxWaiting: 50, maxWaitingPerKey });
+/** Addresses from which the account was entered before never wait behind others. */
+const knownAddresses = new FairQueue({ width: 2, maxWaiting: 50, maxWaitingPerKey });
+const refusedAddresses = new RefusedAddresses();
 /** A flood leaves a line a minute and account. */
 const throttled = new OnceAMinute();
-/** Told where too many strangers wait: it is soon over. */
+/** Sent where too many wait: it is soon over. */
 const secondsOfQueue = 5;
 
 /**
  * Opens a session for the right pair. An unknown code, a wrong password and a disabled user get the same answer after
- * the same work, and too many wrong tries have to wait (R35). Strangers stand behind each other, known browsers behind
- * nobody.
+ * the same work, and too many wrong tries have to wait (R35). Recognised browsers wait behind nobody; all others wait
+ * for their turn, in which addresses follow each other, and an address that is refused anyway takes no place.
  */
-export async function login(services: Services, credentials: Credentials): Promise<Entered> {
-  const { password, cookies } = credentials;
+export async function login(
+  services: Services,
+  unknownCodes: UnknownCodes,
+  credentials: Credentials,
+): Promise<Entered> {
+  const { password, cookies, place } = credentials;
   // As the user master keeps it: the keyboard may have been in Japanese.
   const loginCd = credentials.loginCd && halfWidth(credentials.loginCd);
   const problems = missingFields(loginCd, password);
   if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
   const key = await browserKey(services.pool);
-  const attempt = () => tryToEnter(services, { ...credentials, loginCd, password }, key);
-  if (isKnownBrowser(key, cookies)) return attempt();
-  const entered = await strangers.run(attempt);
-  if (entered === null) throw tooManyTries(secondsOfQueue);
-  return entered;
+  const net = addressNet(place.address);
+  const pair = { ...credentials, loginCd, password, net, unknownCodes };
+  if (isKnownBrowser(key, cookies))
+    return tryToEnter(services, pair, key, await findAccount(services.pool, loginCd, net));
+  const wait = refusedAddresses.secondsOf(net);
+  if (wait > 0) throw tooManyTries(wait);
+  const account = await inTurn(lookUps, net, () => findAccount(services.pool, loginCd, net));
+  const queue = account.knownAddress ? knownAddresses : strangers;
+  return inTurn(queue, net, () => {
+    // The tries that waited before this one may have used up what the address has.
+    const late = refusedAddresses.secondsOf(net);
+    return late > 0 ? Promise.reject(tooManyTries(late)) : tryToEnter(services, pair, key, account);
+  });
+}
+
+async function inTurn<T extends object>(queue: FairQueue, net: string, work: () => Promise<T>): Promise<T> {
+  const done = await queue.run(work, { key: net });
+  if (done === null) throw tooManyTries(secondsOfQueue);
+  return done;
 }
 
 interface Pair extends Credentials {
   readonly loginCd: string;
   readonly password: string;
+  readonly net: string;
+  readonly unknownCodes: UnknownCodes;
 }
 
-async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffer): Promise<Entered> {
-  const { loginCd, password, place, cookies, callId } = given;
-  const net = addressNet(place.address);
-  const account = await findAccount(pool, loginCd, net);
+async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffer, account: Account): Promise<Entered> {
+  const { loginCd, password, place, net, cookies, callId, unknownCodes } = given;
   const asker = { user: named(account), address: place.address, callId };
   const mark = account.id === null ? null : knownMark(key, account.id, cookies[browserCookie(account.id, httpsOnly)]);
   const known = mark !== null ? 'browser' : account.knownAddress ? 'address' : null;
   const taken = await takeTry(pool, { loginCd, net, known, browser: mark });
   if (taken.wait > 0) {
-    if (throttled.isNew(loginCd)) await noteAudit(pool, 'loginThrottled', asker);
+    refusedAddresses.refuse(net, taken.addressWait);
+    if (account.id === null) await unknownCodes.note('loginThrottled', asker);
+    else if (throttled.isNew(loginCd)) await noteAudit(pool, 'loginThrottled', asker);
     throw tooManyTries(taken.wait);
   }
   if (!(await isRight(account, password)) || account.id === null) {
-    await noteAudit(pool, 'loginFailed', asker);
+    if (account.id === null) await unknownCodes.note('loginFailed', asker);
+    else await noteAudit(pool, 'loginFailed', asker);
     throw wrongPair();
   }
   await giveBackTry(pool, taken);
+  refusedAddresses.admit(net);
   const token = await enter(pool, account, asker, place, net);
   return { userId: account.id, token, browser: markBrowser(key, account.id, mark) };
 }

@@ -7,15 +7,16 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { browserCookie } from './known-browser.ts';
 import { type Entered, login } from './login.ts';
+import type { UnknownCodes } from './unknown-codes.ts';
 
 const wholeDay = 24 * 60 * 60;
 /** As long as browsers keep any cookie. */
 const longLived = 400 * wholeDay;
 
 /** Log-in, log-out, and who one is (LOGIN-*, API-05..08). */
-export function sessionRoutes(route: Route, services: Services): void {
+export function sessionRoutes(route: Route, services: Services, unknownCodes: UnknownCodes): void {
   route(calls.login, async ({ body, request, reply }) => {
-    const entered = await login(services, {
+    const entered = await login(services, unknownCodes, {
       ...body,
       place: placeOf(request),
       cookies: request.cookies,

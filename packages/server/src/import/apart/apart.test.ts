@@ -10,6 +10,7 @@ import { openWorld } from '../../../testing/open-world.ts';
 import { rehearsals } from '../../../testing/rehearsal-world.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
+import { ProcessDiedError } from '../../job/process-died.ts';
 import { FileProblem } from '../file-problem.ts';
 import type { ReaderTask } from './reader-messages.ts';
 import { ReaderProcess, readerLimits } from './reader-process.ts';
@@ -33,7 +34,7 @@ const orders = async () =>
 test('R28 IMP-01 a file read in a process of its own is imported as any other', async () => {
   const rows = Array.from({ length: 3_000 }, (_, i) => zentsuRow(`AP-${String(i).padStart(4, '0')}`));
   const { history } = await importFile(app, user, cp932(zentsuCsv(rows)));
-  expect(history.message).toBe('全3000行：新規3000件');
+  expect(history.message).toBe('全3,000行：新規3,000件');
   expect(await orders()).toHaveLength(3_000);
 });
 
@@ -106,6 +107,15 @@ test('R28 a reader that runs in circles, takes all memory or too long dies alone
   expect((endless as FileProblem).sentence).toMatch(/^ファイルの読み取りに時間またはメモリー/);
   const broken = await deathOf('process.exit(3);', {});
   expect(broken).not.toBeInstanceOf(FileProblem);
+});
+
+test('R01 R28 a reader that is killed from outside is no fault of the file, one that its worker kills is', async () => {
+  const killed = await deathOf('process.kill(process.pid, "SIGKILL");', {});
+  expect(killed).toBeInstanceOf(ProcessDiedError);
+  const reader = new ReaderProcess(await readerOf('setInterval(() => 0, 1000);'));
+  reader.kill();
+  expect(await reader.death()).not.toBeInstanceOf(ProcessDiedError);
+  await reader.end();
 });
 
 test('R13 Ctrl-C, which reaches every process of a terminal, is left to the worker to answer', async () => {

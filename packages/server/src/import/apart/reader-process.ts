@@ -3,6 +3,8 @@ import { on, once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { message } from '@tsuun/domain/message/message';
+import { sqlState } from '../../db/sql-state.ts';
+import { ProcessDiedError } from '../../job/process-died.ts';
 import { FileProblem } from '../file-problem.ts';
 import { linesPipe, type ReaderMessage, type ReaderTask } from './reader-messages.ts';
 
@@ -31,6 +33,9 @@ export const readerLimits: ReaderLimits = {
   longest: 30 * 60_000,
 };
 
+/** Errors of the channels to a process that follow from its death. */
+const endsWithProcess = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_IPC_CHANNEL_CLOSED', 'EPIPE']);
+
 /** A file that costs more than its limits ends the process that reads it, and nothing else (R28). */
 export class ReaderProcess {
   readonly #child: ChildProcess;
@@ -39,6 +44,8 @@ export class ReaderProcess {
   readonly #limits: ReaderLimits;
   #timers: readonly NodeJS.Timeout[] = [];
   #costly = false;
+  /** Killed by this process, not from outside. */
+  #killed = false;
   #broken: Error | null = null;
   #lines: Promise<void> = Promise.resolve();
 
@@ -99,10 +106,15 @@ export class ReaderProcess {
     const { exitCode, signalCode } = this.#child;
     // V8 ends a process so whose heap is full. That its last line broke off then says less.
     if (this.#costly || signalCode === 'SIGABRT' || exitCode === 134) return new FileProblem(message.fileTooCostly);
+    // The kernel ends a process so when memory is short; a pipe that broke by it says less.
+    const isAlone = this.#broken === null || endsWithProcess.has(sqlState(this.#broken) ?? '');
+    if (signalCode === 'SIGKILL' && !this.#killed && isAlone)
+      return new ProcessDiedError('the reader of a file was killed');
     return this.#broken ?? new Error(`the reader of a file ended with ${signalCode ?? exitCode}`);
   }
 
   kill(): void {
+    this.#killed = true;
     this.#child.kill('SIGKILL');
   }
 
@@ -116,6 +128,6 @@ export class ReaderProcess {
 
   #break(error: Error): void {
     this.#broken ??= error;
-    this.kill();
+    this.#child.kill('SIGKILL');
   }
 }

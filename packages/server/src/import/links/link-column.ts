@@ -1,8 +1,8 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { sharedCodeSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { bothForms } from '@tsuun/domain/message/transfer-sentence';
+import { sharedCodeSentence } from '@tsuun/domain/message/sentence';
+import { unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../cell-column.ts';
 import { blank } from '../staged-text.ts';
@@ -34,9 +34,9 @@ function readLink(column: Column, text: string, ids: CodeIds): string | CellProb
   const code = readCell(column, text);
   if (code === null) return blank;
   if (code instanceof CellProblem) return code;
-  const given = bothForms(trimSpaces(text), String(code));
   const id = ids.get(String(code)) ?? ids.get(String(code).toUpperCase());
   if (id) return id;
-  const refusal = id === null ? sharedCodeSentence : unknownInMasterSentence;
-  return new CellProblem(refusal(column.header, given));
+  const given = trimSpaces(text);
+  if (id === null) return new CellProblem(sharedCodeSentence(column.header, given));
+  return new CellProblem(unknownCodeSentence(column.header, String(code), given));
 }

@@ -1,7 +1,7 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { requiredSentence, sharedCodeSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { bothForms } from '@tsuun/domain/message/transfer-sentence';
+import { sharedCodeSentence } from '@tsuun/domain/message/sentence';
+import { severalPartsSentence, stationParts, unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { sameSubCode } from '@tsuun/domain/value/sub-code';
 import { blank } from '../staged-text.ts';
@@ -66,9 +66,16 @@ export function stationNotFound(
   const hasBranch = known.some(({ ekiSubCode }) => fits(codes[1], ekiSubCode));
   const wrong = known.length === 0 ? 0 : hasBranch ? 2 : 1;
   const header = parts[wrong]?.column.header ?? '';
-  if (wrong > 0 && codes[wrong] === '' && !stations.isShared(codes)) return new CellProblem(requiredSentence(header));
-  const forms = codes.map((code, i) => bothForms(trimSpaces(texts[i] ?? ''), code));
-  const shown = forms.slice(0, wrong === 2 ? 4 : 2).filter((form) => form !== '');
-  const refusal = stations.isShared(codes) ? sharedCodeSentence : unknownInMasterSentence;
-  return new CellProblem(refusal(header, shown.join('/')));
+  if (wrong > 0 && codes[wrong] === '' && !stations.isShared(codes)) {
+    const part = wrong === 1 ? stationParts.branch : stationParts.agent;
+    return new CellProblem(severalPartsSentence(parts[0]?.column.header ?? '', codes[0], part, header));
+  }
+  const joined = (forms: readonly string[]): string =>
+    forms
+      .slice(0, wrong === 2 ? 4 : 2)
+      .filter((form) => form !== '')
+      .join('/');
+  const given = joined(codes.map((_, i) => trimSpaces(texts[i] ?? '')));
+  if (stations.isShared(codes)) return new CellProblem(sharedCodeSentence(header, given));
+  return new CellProblem(unknownCodeSentence(header, joined(codes), given));
 }

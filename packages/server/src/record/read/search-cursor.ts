@@ -21,7 +21,7 @@ export interface SearchCursor {
 const version = 2;
 
 /** A cursor belongs to the conditions it was read by; with others it would tell a wrong total. */
-const fingerprint = (conditions: object): string =>
+export const fingerprint = (conditions: object): string =>
   createHash('sha256').update(JSON.stringify(conditions)).digest('base64url').slice(0, 12);
 
 export function writeCursor(cursor: SearchCursor, conditions: object): string {

@@ -40,7 +40,12 @@ const columns: readonly PlainColumn<Activity>[] = [
         </Button>
       ),
   },
-  { key: 'undo', header: words.undo, look: 'activities-wide plain-middle', cell: (row) => <UndoButton row={row} /> },
+  {
+    key: 'undo',
+    header: words.undoColumn,
+    look: 'activities-wide plain-middle',
+    cell: (row) => <UndoButton row={row} />,
+  },
   column('message', (row) => <ActivityMessage row={row} />, 'activities-wide activities-message'),
   column('filePath', (row) => <FileLink row={row} />, 'activities-wide plain-middle'),
 ];

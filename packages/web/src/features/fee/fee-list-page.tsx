@@ -4,7 +4,7 @@ import { feeSearch } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
-import { RecordSheet } from '../../list/record-sheet.tsx';
+import { SortedSheet } from '../../list/sorted-sheet.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { words } from '@tsuun/domain/message/words';
@@ -41,11 +41,14 @@ export const FeeListPage = () => (
     deletionKind="fee/delete"
     Dialog={FeeDialog}
   >
-    {({ mayWrite, acts, onNew, reset, ...page }) => (
-      <RecordSheet
+    {({ mayWrite, acts, onNew, reset, conditions, ...page }) => (
+      <SortedSheet
+        conditions={conditions}
+        described={feeListColumns}
+        indexed={indexed}
         {...page}
         label={title}
-        setting="fees.columns"
+        setting="fees"
         drafts="fee"
         columns={feeColumns}
         acts={acts}
@@ -54,10 +57,13 @@ export const FeeListPage = () => (
         signsOf={feeSigns}
       >
         {mayWrite && <FeeActs selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
-      </RecordSheet>
+      </SortedSheet>
     )}
   </RecordListPage>
 );
+
+/** Columns with an index: any number of fees can be sorted by them. */
+const indexed = ['id', 'bizResultDt'];
 
 const deeds = {
   confirm: { endpoint: confirmFees, kind: 'fee/confirm', word: words.confirm },

@@ -2,8 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { ApiError } from '../../lib/api-error.ts';
 import { callEvents } from '../../lib/call-events.ts';
+import { siteMetaStore } from '../../shell/site-meta.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';
 import { LookupPage } from './lookup-page.tsx';
@@ -12,6 +14,12 @@ let server: FakeServer;
 beforeEach(() => {
   window.scrollTo = vi.fn<() => void>();
   server = new FakeServer();
+  siteMetaStore.set({
+    authorities: [...allAuthorities],
+    loginUserInfo: { loginUserId: '1', loginUserName: '花子', loginCd: 'hanako' },
+    businessDate: '2026-05-20',
+    userVersion: '1',
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/form-dialog.tsx';
 import { ConditionRefusal } from '../../ui/search-panel/condition-chips.tsx';
 import { ConditionFields, SearchButtons } from '../../ui/search-panel/condition-fields.tsx';
+import { useConditionKeys } from '../../ui/search-panel/use-condition-keys.ts';
 import { useConditions } from '../../ui/search-panel/use-conditions.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { lookupColumns, useLookupList, type LookupRow, type LookupSource } from './lookup-source.ts';
@@ -30,6 +31,7 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
   const defaults = useMemo(() => blankConditions(source.conditions), [source]);
   const [asked, ask] = useAsked(defaults);
   const conditions = useConditions(source.conditions, { defaults, onSearch: ask });
+  const keys = useConditionKeys(conditions);
   const pick = (row: LookupRow): void => {
     onPick(row);
     onClose();
@@ -38,7 +40,13 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
   // Outside of the field that opens it: that may be a form, and forms cannot stand in forms.
   return createPortal(
     <Dialog title={title} size="picker" onClose={onClose} onSubmit={submit}>
-      <div ref={head} className="picker-dialog-conditions" onCompositionStart={conditions.hold}>
+      <div
+        ref={head}
+        className="picker-dialog-conditions"
+        role="presentation"
+        {...keys}
+        onCompositionStart={conditions.hold}
+      >
         <ConditionFields conditions={conditions} keys={Object.keys(source.conditions)} labelPlace="above" />
         <div className="picker-dialog-acts">
           <SearchButtons conditions={conditions} />

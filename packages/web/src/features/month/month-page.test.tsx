@@ -185,10 +185,10 @@ test('MONTH-01 次の月 asks for it, and the address says so', async () => {
   expect(window.location.search).toContain('month=2026-05-01');
 });
 
-test('MONTH-02 確かめる行だけ leaves the lines with something open, below zero or nothing, and the sums', async () => {
+test('MONTH-02 要確認の行だけ leaves the lines with something open, below zero or nothing, and the sums', async () => {
   const user = await open();
   await rows();
-  await user.click(screen.getByRole('checkbox', { name: '確かめる行だけ' }));
+  await user.click(screen.getByRole('checkbox', { name: '要確認の行だけ' }));
   expect((await rows()).slice(1).map((row) => row.split('|')[1])).toEqual([
     '請求先なし',
     'オーダー計',

@@ -32,10 +32,8 @@ interface OrderActsProps {
 export function OrderActs({ selection: { selected, briefs }, rows, onDone }: OrderActsProps) {
   const batch = useBatchActs(selected, onDone);
   const [updating, setUpdating] = useState(false);
-  const [pasting, setPasting] = useState(false);
   const updated = (): void => {
     setUpdating(false);
-    setPasting(false);
     onDone();
   };
   return (
@@ -48,8 +46,6 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
       <span className="batch-bar-divider" />
       <DeedButton deed={deeds.lock} batch={batch} icon="lock" />
       <DeedButton deed={deeds.unlock} batch={batch} icon="unlock" />
-      <span className="batch-bar-divider" />
-      <Button onClick={() => setPasting(true)}>{pasteWords.title}</Button>
       {updating && (
         <BulkDialog
           ids={[...selected]}
@@ -58,7 +54,23 @@ export function OrderActs({ selection: { selected, briefs }, rows, onDone }: Ord
           onSaved={updated}
         />
       )}
-      {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={updated} />}
+    </>
+  );
+}
+
+/** 貼り付けで更新 and its dialog. */
+export function PasteOrders({ onDone }: Pick<OrderActsProps, 'onDone'>) {
+  const [pasting, setPasting] = useState(false);
+  const written = (): void => {
+    setPasting(false);
+    onDone();
+  };
+  return (
+    <>
+      <Button look="muted" onClick={() => setPasting(true)}>
+        {pasteWords.title}
+      </Button>
+      {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={written} />}
     </>
   );
 }

@@ -6,14 +6,15 @@ import { orderSearch, orderDefaults } from '@tsuun/domain/order/search';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { lazily } from '../../lib/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
-import { RecordSheet } from '../../list/record-sheet.tsx';
+import { SortedSheet } from '../../list/sorted-sheet.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
 import { nothingUnread } from '../../ui/input/unread.tsx';
-import { OrderActs } from './order-acts.tsx';
+import { OrderActs, PasteOrders } from './order-acts.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderBrief } from './order-brief.tsx';
+import { orderColumnSets } from '@tsuun/domain/order/column-sets';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { describedColumns } from '../../list/described-columns.tsx';
 import { rowControls, type RowActs } from '../../list/row-controls.tsx';
@@ -40,6 +41,9 @@ const locked = { look: 'locked', icon: 'lock', filled: true, text: orderRecord.i
 
 const held = { look: 'accent', icon: 'transferIn', text: heldWords.sign } as const;
 
+/** Columns with an index: any number of orders can be sorted by them. */
+const indexed = ['id', 'acceptNo', 'cntnNo', 'bizResultDt'];
+
 const nameOf = (order: OrderListRow): string => order.cntnNo ?? order.acceptNo ?? '';
 
 const search = { endpoint: searchOrders, ids: searchOrderIds, description: orderSearch };
@@ -61,16 +65,21 @@ export function OrderListPage() {
       newInPanel
     >
       {({ mayWrite, asked, conditions, reset, ...page }) => (
-        <RecordSheet
+        <SortedSheet
+          conditions={conditions}
+          described={orderListColumns}
+          indexed={indexed}
           {...page}
           label={title}
-          setting="order.columns"
+          setting="order"
+          columnSets={orderColumnSets}
           drafts="order"
           columns={orderColumns}
           nameOf={nameOf}
           legend={<RowLegend own={[locked, held]} mayWrite={mayWrite} />}
           signsOf={orderSigns}
           brief={OrderBrief}
+          others={mayWrite && <PasteOrders onDone={reset} />}
           note={
             asked.conditions && (
               <WithoutDay
@@ -83,7 +92,7 @@ export function OrderListPage() {
         >
           {mayWrite && <OrderActs selection={page.selection} rows={page.list.rows} onDone={reset} />}
           <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
-        </RecordSheet>
+        </SortedSheet>
       )}
     </RecordListPage>
   );

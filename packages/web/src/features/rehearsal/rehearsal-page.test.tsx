@@ -267,7 +267,7 @@ test('PRE-05 under the faults stands how many there are, also where only the fir
   next = { counts: { ...faulty.counts, fault: 8 } };
   await user.clear(screen.getByRole('textbox', { name: rehearsalWords.search }));
   await user.keyboard('{F9}');
-  const told = '誤りは8行です。はじめの2行を表示しています。ほかの1行に誤りはありません。';
+  const told = '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。';
   await screen.findByText(told, undefined, { timeout: 4_000 });
 });
 

@@ -45,6 +45,7 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
       title={undoTitle(activityKinds[act.kind as ActivityKind].label)}
       size="medium"
       onClose={onClose}
+      withNotices={false}
       foot={
         <>
           <Button large ref={focusFirst} onClick={onClose}>

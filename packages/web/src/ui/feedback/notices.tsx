@@ -18,6 +18,8 @@ interface NoticeOptions {
   /** Until it is closed, for an outcome that has to be looked at. */
   readonly stays?: boolean;
   readonly action?: NoticeAction;
+  /** Nothing was done: the notice is not headed 完了. */
+  readonly nothingDone?: boolean;
   /** It names the record in the dialog, and goes when the person moves on to another one. */
   readonly ofRecord?: boolean;
 }
@@ -69,9 +71,9 @@ export function ShownNotice() {
     [],
   );
   if (!newest || !place) return null;
-  const { key, sentence, action, close } = newest;
+  const { key, sentence, action, nothingDone, close } = newest;
   return createPortal(
-    <Notice key={key} action={action} onClose={close}>
+    <Notice key={key} action={action} nothingDone={nothingDone} onClose={close}>
       {sentence}
     </Notice>,
     place,
@@ -81,16 +83,17 @@ export function ShownNotice() {
 interface NoticeProps {
   readonly children: ReactNode;
   readonly action?: NoticeAction | undefined;
+  readonly nothingDone?: boolean | undefined;
   readonly onClose: () => void;
 }
 
-/** One success notice, headed 完了 (SHELL-12). Takes no focus. */
-function Notice({ children, action, onClose }: NoticeProps) {
+/** One notice, of a success headed 完了 (SHELL-12). Takes no focus. */
+function Notice({ children, action, nothingDone = false, onClose }: NoticeProps) {
   return (
-    <div className="notice">
-      <Icon name="tick" />
+    <div className={nothingDone ? 'notice notice-nothing' : 'notice'}>
+      <Icon name={nothingDone ? 'warning' : 'tick'} />
       <span className="notice-text">
-        <strong className="notice-title">{words.done}</strong> {children}
+        {!nothingDone && <strong className="notice-title">{words.done}</strong>} <span>{children}</span>
       </span>
       {action && <Button onClick={action.act}>{action.label}</Button>}
       <IconButton icon="close" label={words.close} onClick={onClose} />

@@ -1,4 +1,5 @@
-import { message } from '@tsuun/domain/message/message';
+import { useState } from 'react';
+import { callIdLabel, message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { callEvents } from '../../lib/call-events.ts';
 import { createStore, useStore } from '../../lib/store.ts';
@@ -68,12 +69,31 @@ function ErrorDialog({ sentence, onClose }: ErrorDialogProps) {
         </header>
       )}
       foot={
-        <Button large look="primary" onClick={onClose}>
-          {words.close}
-        </Button>
+        <>
+          <CopyFault sentence={sentence} />
+          <Button large look="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
       }
     >
       <p className="error-dialog-text">{sentence}</p>
     </Dialog>
+  );
+}
+
+/** Copies a sentence that names a call, for the message to the administrator; over plain http browsers offer no clipboard. */
+function CopyFault({ sentence }: { readonly sentence: string }) {
+  const [isCopied, setCopied] = useState(false);
+  if (!sentence.includes(callIdLabel) || !isSecureContext) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(sentence).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Button large icon="copy" onClick={() => void copy()}>
+      {isCopied ? words.copied : words.copyMessage}
+    </Button>
   );
 }

@@ -9,6 +9,8 @@ export interface DraftKind<V> {
   readonly parse: (text: string) => V | null | Refused;
   /** The text at rest, where it is not the one that is edited. */
   readonly show?: (value: V) => string;
+  /** The text that is edited, where it is not the value itself. */
+  readonly edit?: (value: V) => string;
   /** Whether a text may be taken while typing, where not every one may; others wait until the field is left. */
   readonly whole?: (text: string) => boolean;
   /** Whether a text that is taken gives way at once to the value's own form. */
@@ -38,6 +40,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
   const {
     parse,
     show = String,
+    edit = String,
     whole = always,
     masked,
     refusal = (text) => malformedSentence(props.label, text),
@@ -75,7 +78,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     tell(refused ? null : parsed);
     keep(refused ? { text: standing, sentence: refusal(standing, parsed), told: null } : null);
   };
-  const atRest = value === null ? '' : focused ? String(value) : show(value);
+  const atRest = value === null ? '' : focused ? edit(value) : show(value);
   return {
     element,
     text: standing ?? atRest,

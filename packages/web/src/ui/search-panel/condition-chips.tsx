@@ -77,8 +77,9 @@ function ConditionText({ condition, value }: { condition: Condition; value: unkn
     }
     case 'ref':
       return createElement(ReferenceText, { condition, value: value as string });
-    case 'text':
     case 'day':
+      return condition.month ? (value as string).slice(0, 7) : (value as string);
+    case 'text':
       return value as string;
   }
 }

@@ -1,9 +1,17 @@
 import { createElement, type ReactNode } from 'react';
 import type { ChoiceKey } from '@tsuun/domain/field/field';
 import { words } from '@tsuun/domain/message/words';
-import type { Condition, DayRange, OneOfCondition, RefCondition, YesNoCondition } from '@tsuun/domain/search/search';
+import type {
+  Condition,
+  DayRange,
+  OneOfCondition,
+  RefCondition,
+  TextCondition,
+  YesNoCondition,
+} from '@tsuun/domain/search/search';
 import { ChoiceInput, MultiChoiceInput } from '../input/choice/choice-input.tsx';
 import { DayInput } from '../input/day/day-input.tsx';
+import { MonthInput } from '../input/day/month-input.tsx';
 import { DayRangeInput } from '../input/day/day-range-input.tsx';
 import { FlagInput } from '../input/choice/flag-input.tsx';
 import type { InputProps } from '../input/input-props.ts';
@@ -31,7 +39,7 @@ export function ConditionInput({ condition, ...given }: ConditionInputProps): Re
     case 'dayRange':
       return <DayRangeInput {...as<DayRange>()} quick={condition.daily === true} />;
     case 'day':
-      return <DayInput {...as<string | null>()} />;
+      return condition.month ? <MonthInput {...as<string | null>()} /> : <DayInput {...as<string | null>()} />;
     case 'ref':
       return <MasterInput {...as<string | null>()} width={216} condition={condition} />;
     default:
@@ -67,7 +75,7 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
     case 'check':
       return <FlagInput {...as<boolean>()} />;
     case 'text': {
-      const props = { ...as<string | null>(), width: textWidth(condition.max) };
+      const props = { ...as<string | null>(), width: textWidth(condition) };
       const value = props.value ?? unread?.text ?? null;
       return condition.suggested ? <SuggestInput {...props} value={value} /> : <TextInput {...props} value={value} />;
     }
@@ -83,7 +91,8 @@ const choicesWidth = (choices: readonly { readonly label: string }[]): number =>
 /** すべて beside the choices, unless one of them always holds. */
 const orNone = ({ always }: OneOfCondition) => (always ? { required: true } : { blankLabel: words.everything });
 
-const textWidth = (max: number): number => (max <= 20 ? 116 : 216);
+/** Numbers are short; a label that names two of them takes more room. */
+const textWidth = ({ max, label }: TextCondition): number => (max <= 20 ? Math.max(116, label.length * 12) : 216);
 
 /** Radio buttons hold keys, not booleans. */
 function YesNoInput({ condition, ...props }: InputProps<boolean | null> & { readonly condition: YesNoCondition }) {

@@ -7,7 +7,9 @@ import { afterTyping, leadToUnread } from '../commit-typing.ts';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { arranged, ConditionFields, SearchButtons } from './condition-fields.tsx';
 import { PhoneSearch } from './phone-search.tsx';
+import { useConditionKeys } from './use-condition-keys.ts';
 import type { Conditions } from './use-conditions.ts';
+import { useSlashKey } from './use-slash-key.ts';
 import './search-panel.css';
 
 export interface SearchPanelProps {
@@ -40,13 +42,15 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
   // What must be put right is not folded away.
   const shown = unfolded || [...more, ...checks].some((key) => conditions.isUnread(key));
   const form = useRef<HTMLFormElement>(null);
+  const keys = useConditionKeys(conditions);
+  useSlashKey(form);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     afterTyping(() => conditions.search() || leadToUnread(form.current));
   };
   return (
     <section role="search" className="card search-panel" aria-label={words.searchConditions}>
-      <form ref={form} onSubmit={submit} onCompositionStart={conditions.hold} noValidate>
+      <form ref={form} onSubmit={submit} onCompositionStart={conditions.hold} {...keys} noValidate>
         <div className="search-panel-line">
           <div className="search-panel-title">
             {crumb && <span className="search-panel-crumb">{crumb}</span>}

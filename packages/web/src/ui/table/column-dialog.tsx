@@ -1,3 +1,4 @@
+import type { ColumnSet } from '@tsuun/domain/field/list-column';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { CloseButton } from '../dialog/close-button.tsx';
@@ -5,19 +6,30 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CheckBox } from '../input/choice/check-box.tsx';
 import { IntegerInput } from '../input/integer-input.tsx';
-import { moveColumn, orderedKeys, resizeColumn, toggleColumn, type Column, type ColumnState } from './column.ts';
+import {
+  moveColumn,
+  orderedKeys,
+  resizeColumn,
+  showColumns,
+  toggleColumn,
+  type Column,
+  type ColumnState,
+} from './column.ts';
 import './column-dialog.css';
 
 interface ColumnDialogProps<T> {
   readonly columns: readonly Column<T>[];
   readonly state: ColumnState;
+  /** Named choices of columns. */
+  readonly sets?: readonly ColumnSet[] | undefined;
   readonly onChange: (state: ColumnState) => void;
   readonly onClose: () => void;
 }
 
 /** Which columns are shown, in which order, how wide: what the heads offer to the mouse, for every hand. */
-export function ColumnDialog<T>({ columns, state, onChange, onClose }: ColumnDialogProps<T>) {
+export function ColumnDialog<T>({ columns, state, sets = [], onChange, onClose }: ColumnDialogProps<T>) {
   const keys = orderedKeys(columns, state);
+  const hidden = state.hidden ?? [];
   const free = keys.flatMap((key) => columns.filter((column) => column.key === key && column.pinned === undefined));
   const move = (key: string, target: Column<T> | undefined): void => {
     if (target) onChange(moveColumn(state, keys, key, target.key));
@@ -36,6 +48,21 @@ export function ColumnDialog<T>({ columns, state, onChange, onClose }: ColumnDia
         </>
       }
     >
+      {sets.length > 0 && (
+        <div className="column-dialog-sets" role="group" aria-label={words.columnSets}>
+          <Button pressed={hidden.length === 0} onClick={() => onChange({ ...state, hidden: [] })}>
+            {words.allColumns}
+          </Button>
+          {sets.map(({ name, keys: shown }) => {
+            const next = showColumns(state, columns, shown);
+            return (
+              <Button key={name} pressed={sameKeys(hidden, next.hidden ?? [])} onClick={() => onChange(next)}>
+                {name}
+              </Button>
+            );
+          })}
+        </div>
+      )}
       <ul className="column-dialog">
         {free.map((column, index) => (
           <li key={column.key}>
@@ -73,3 +100,6 @@ export function ColumnDialog<T>({ columns, state, onChange, onClose }: ColumnDia
     </Dialog>
   );
 }
+
+const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((key) => other.includes(key));

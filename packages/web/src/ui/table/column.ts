@@ -67,6 +67,16 @@ export function toggleColumn(state: ColumnState, key: string): ColumnState {
   return { ...state, hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] };
 }
 
+/** Shows the columns of a set and the pinned ones, and no others; order and widths stay. */
+export function showColumns<T>(
+  state: ColumnState,
+  columns: readonly Column<T>[],
+  shown: readonly string[],
+): ColumnState {
+  const free = columns.filter(({ pinned }) => pinned === undefined).map(({ key }) => key);
+  return { ...state, hidden: free.filter((key) => !shown.includes(key)) };
+}
+
 /** All column keys in the person's order, hidden ones included. */
 export function orderedKeys(columns: readonly { readonly key: string }[], state: ColumnState): readonly string[] {
   const known = new Set(columns.map((column) => column.key));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Sorting } from '@tsuun/domain/search/sorting';
 import type { Column, ColumnState } from './column.ts';
 import type { Selection } from './selection.ts';
 
@@ -7,11 +8,21 @@ export interface TableRows<T> {
   /** A row object must change when its content does. */
   readonly rows: readonly T[];
   readonly loading?: boolean;
+  /** The rows are those of the search before: they stay in sight, paled, until the next ones come. */
+  readonly stale?: boolean;
   /** The sentence of a failed load. */
   readonly error?: string | null;
   readonly retry?: (() => void) | undefined;
   readonly hasMore?: boolean;
   readonly loadMore?: () => void;
+}
+
+/** How a table is sorted, and how its heads change that. */
+export interface TableSorting {
+  readonly current: Sorting | null;
+  /** One more press on the head of a column. */
+  readonly onPress: (key: string) => void;
+  readonly sortable: ReadonlySet<string>;
 }
 
 export interface DataTableProps<T> {
@@ -22,6 +33,8 @@ export interface DataTableProps<T> {
   readonly columnState?: ColumnState | undefined;
   /** Lets a person drag column heads and their edges. */
   readonly onColumnState?: ((state: ColumnState) => void) | undefined;
+  /** Lets the heads of sortable columns sort the list. */
+  readonly sorting?: TableSorting | undefined;
   readonly idOf: (row: T) => string;
   /** What a person calls a row: names its tick box. */
   readonly nameOf?: ((row: T) => string) | undefined;

@@ -115,6 +115,71 @@ describe('rows', () => {
   });
 });
 
+describe('keys within the table', () => {
+  const withActs = [
+    ...columns,
+    {
+      key: 'acts',
+      header: '操作',
+      width: 64,
+      pinned: 'end' as const,
+      cell: (row: Station) => (
+        <>
+          <button tabIndex={-1}>{`コピー${row.id}`}</button>
+          <button tabIndex={-1}>{`削除${row.id}`}</button>
+        </>
+      ),
+    },
+  ];
+  const focused = (): string => document.activeElement?.textContent ?? '';
+
+  it('SEARCH-15 the table is one stop of the Tab key, before a row is current and after', async () => {
+    render(
+      <>
+        {table({ columns: withActs, selection: { selected: new Set(), onChange: vi.fn<() => void>() } })}
+        <button>後</button>
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+    await user.tab();
+    expect(focused()).toBe('後');
+    await user.tab({ shift: true });
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('data-id')).toBe('1');
+    await user.tab();
+    expect(focused()).toBe('後');
+  });
+
+  it('SEARCH-15 → and ← walk from a row through its buttons and back', async () => {
+    render(table({ columns: withActs }));
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(focused()).toBe('コピー0');
+    await user.keyboard('{ArrowRight}');
+    expect(focused()).toBe('削除0');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('data-id')).toBe('0');
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('data-id')).toBe('1');
+  });
+
+  it('SEARCH-15 ↑ leads from the first row to the head, ↓ back; Ctrl+A ticks all loaded rows', async () => {
+    const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
+    render(table({ selection: { selected: new Set(), onChange } }));
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'すべて選択' }));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('data-id')).toBe('0');
+    await user.keyboard('{Control>}a{/Control}');
+    expect(onChange).toHaveBeenLastCalledWith(new Set(stations(50).map(idOf)));
+  });
+});
+
 describe('selection', () => {
   it('ticks a range with Shift, and all loaded rows with the head', async () => {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
@@ -129,6 +194,33 @@ describe('selection', () => {
     expect(onChange).toHaveBeenLastCalledWith(new Set(['2', '4', '5', '6']));
     await user.click(screen.getByRole('checkbox', { name: 'すべて選択' }));
     expect(onChange).toHaveBeenLastCalledWith(new Set(stations(50).map(idOf)));
+  });
+});
+
+describe('rows of the search before', () => {
+  const focusedRow = () => document.activeElement?.getAttribute('data-id');
+
+  it('SEARCH-16 stay in sight, busy, and cannot be ticked', async () => {
+    const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
+    render(
+      table({ list: { rows: stations(5), loading: true, stale: true }, selection: { selected: new Set(), onChange } }),
+    );
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(screen.getByRole('checkbox', { name: '3 選択' }));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('SEARCH-16 give way to rows that begin at the top, where somebody in the rows goes on', async () => {
+    const { rerender } = render(table());
+    await userEvent.tab();
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
+    expect(focusedRow()).toBe('2');
+    box().scrollTop = 48;
+    rerender(table({ list: { rows: stations(50), stale: true } }));
+    const others = stations(50).map(({ name }) => ({ id: `n${name}`, name }));
+    rerender(table({ list: { rows: others, stale: false } }));
+    expect(box().scrollTop).toBe(0);
+    expect(focusedRow()).toBe('n駅0');
   });
 });
 
@@ -188,7 +280,7 @@ describe('states', () => {
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: '再試行' }));
     expect(retry).toHaveBeenCalledOnce();
     rerender(table({ hasMore: true }));
-    expect(screen.getByText('下まで動かすと続きを読み込みます')).toBeTruthy();
+    expect(screen.getByText('下へスクロールすると続きを表示します')).toBeTruthy();
     rerender(table());
     expect(screen.getByText('すべて表示しました')).toBeTruthy();
   });

@@ -4,7 +4,9 @@ import { phoneQuery } from '../breakpoints.ts';
 import { arrangeColumns } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { layOut } from './layout.ts';
+import { useEnterRows } from './enter-rows.ts';
 import { PinnedEdges, usePinnedColumns } from './frame/pinned-columns.tsx';
+import type { Selection } from './selection.ts';
 import { LeftOut, printedColumns, usePrinting } from './printed-columns.tsx';
 import { tableEvents } from './table-events.ts';
 import { TableFoot, TableNothing } from './table-foot.tsx';
@@ -20,13 +22,14 @@ const sizes = { desk: { tick: 32, head: 28, leastRow: 0 }, phone: { tick: 40, he
 
 /**
  * A table for thousands of rows: only what is in sight is drawn, the head and the pinned columns stay, further rows are
- * asked for near the end. Rows are walked with the keys and opened with Enter or a double-click.
+ * asked for near the end. It is one stop of the Tab key; rows are walked with the keys and opened with Enter or a
+ * double-click.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { list, columns, columnState, idOf, foot = true } = props;
   const { rows } = list;
   const whole = usePrinting();
-  const selection = whole ? undefined : props.selection;
+  const selection = whole ? undefined : tickable(props.selection, list.stale);
   const size = sizes[useMedia(phoneQuery) ? 'phone' : 'desk'];
   const rowHeight = Math.max(props.rowHeight ?? 24, size.leastRow);
   const before = selection ? size.tick : 0;
@@ -37,11 +40,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const layout = useMemo(() => layOut(whole ? printedColumns(arranged) : arranged, before), [arranged, before, whole]);
   const shown = useTableWindow(layout, { box, count: rows.length, rowHeight, headHeight: size.head, whole });
   const { scrollToRow, rowsPerPage, lastVisible } = shown;
-  useKeptPlace({ box, ids, rowHeight });
+  useKeptPlace({ box, ids, rowHeight, stale: list.stale === true });
   usePinnedColumns(box, layout.width);
-  const current = useCurrentRow({ box, ids, scrollToRow, onChange: props.onCurrentChange });
+  const current = useCurrentRow({ box, ids, stale: list.stale === true, scrollToRow, onChange: props.onCurrentChange });
   useReturnToRow({ box, ids, current, shownId: props.shownId ?? null });
   useLoadMore({ box, list, lastVisible });
+  useEnterRows(box, () => {
+    if (rows.length === 0) return false;
+    current.moveTo(0);
+    return true;
+  });
   const events = tableEvents({ rows, ids, current, selection, lastTicked, onOpen: props.onOpen, rowsPerPage });
   // As high as its rows will make it, so that neither the drawing nor what stands below has to follow when they come.
   const awaited = list.loading === true && rows.length === 0;
@@ -59,6 +67,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <TableGrid
           {...props}
           selection={selection}
+          sorting={whole ? undefined : props.sorting}
           ids={ids}
           layout={layout}
           before={before}
@@ -72,3 +81,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </div>
   );
 }
+
+/** Rows of the search before are not ticked: a batch would run over records that the list no longer shows. */
+const tickable = (selection: Selection | undefined, stale = false): Selection | undefined =>
+  selection && stale ? { ...selection, onChange: () => undefined } : selection;

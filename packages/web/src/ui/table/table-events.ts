@@ -1,6 +1,7 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react';
 import { isComposing } from '../composition.ts';
-import { toggled, type Selection } from './selection.ts';
+import { moveInGrid } from './grid-focus.ts';
+import { allToggled, toggled, type Selection } from './selection.ts';
 import type { useCurrentRow } from './use-current-row.ts';
 
 interface TableEvents<T> {
@@ -15,8 +16,8 @@ interface TableEvents<T> {
 }
 
 /**
- * What the scrolling box hears for all its rows: clicks, double-clicks, the pointer over cut text, and keys: arrows and
- * their like move the current row, Enter opens it, Space ticks it.
+ * Handlers of the scrolling box for all its rows: clicks, double-clicks, the pointer over cut text, and keys. ↑ ↓ and
+ * their like move the current row, Enter opens it, Space ticks it, Ctrl+A ticks all loaded rows (and see `moveInGrid`).
  */
 export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElement> {
   const { rows, ids, current, selection, lastTicked, onOpen } = table;
@@ -43,18 +44,40 @@ export function tableEvents<T>(table: TableEvents<T>): HTMLAttributes<HTMLElemen
     ...(onOpen && { Enter: () => open(current.index) }),
     ...(selection && { ' ': () => tick(current.index, false) }),
   };
+  const selectAllBy = (event: KeyboardEvent): void => {
+    if (event.key !== 'a' || !selection) return;
+    event.preventDefault();
+    selection.onChange(allToggled(selection.selected, ids));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
-    if (rows.length === 0 || isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (rows.length === 0 || isComposing(event) || event.altKey || event.metaKey) return;
     if (target.matches(takesKeys)) return;
-    const next = rowAfter(event.key, { at: current.index, last: rows.length - 1, page: table.rowsPerPage });
+    if (moveInGrid(event, current.index)) return event.preventDefault();
+    if (event.ctrlKey) return selectAllBy(event);
+    const fromHead = within(event, 'thead') && event.key === 'ArrowDown';
+    const next = fromHead
+      ? Math.max(0, current.index)
+      : rowAfter(event.key, { at: current.index, last: rows.length - 1, page: table.rowsPerPage });
     const act = within(event, 'button, a, input') || current.index < 0 ? undefined : keys[event.key];
     if (next !== null) current.moveTo(next);
     else if (act) act();
     else return;
     event.preventDefault();
   };
-  return { onClick, onDoubleClick, onKeyDown, onMouseOver: hintCutText, onFocusCapture: hintCutText };
+  return {
+    onClick,
+    onDoubleClick,
+    onKeyDown,
+    onMouseDown: keepTextUnselected,
+    onMouseOver: hintCutText,
+    onFocusCapture: hintCutText,
+  };
+}
+
+/** A second click opens the row and must not select a word of it; dragging still selects text to copy. */
+function keepTextUnselected(event: MouseEvent): void {
+  if (event.detail > 1 && rowAt(event) !== null) event.preventDefault();
 }
 
 const takesKeys = 'input:not([type=checkbox]), select, textarea, [contenteditable]';

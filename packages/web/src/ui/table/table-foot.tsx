@@ -51,7 +51,7 @@ function sentence({ loading, error, hasMore, retry }: State): ReactNode {
   if (loading) {
     return (
       <>
-        <Spinner /> {words.loadingMore}
+        <Spinner /> <span>{words.loadingMore}</span>
       </>
     );
   }

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { orderedKeys, type Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { allToggled, tickedOf } from './selection.ts';
@@ -17,7 +18,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
     <table
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked with keys
       role="grid"
-      className="table-grid"
+      className={classNames('table-grid', list.stale && 'table-stale')}
       aria-label={props.label}
       aria-rowcount={hasMore ? -1 : ids.length + 1}
       aria-colcount={layout.all.length + (selection ? 1 : 0)}
@@ -36,6 +37,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       </colgroup>
       <TableHead
         layout={layout}
+        sorting={props.sorting}
         ticked={selection ? tickedOf(selection.selected, ids) : null}
         onToggleAll={() => selection?.onChange(allToggled(selection.selected, ids))}
         arranging={

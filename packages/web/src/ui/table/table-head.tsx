@@ -1,6 +1,8 @@
 import { words } from '@tsuun/domain/message/words';
 import { CheckBox } from '../input/choice/check-box.tsx';
 import { type Layout, stickStyle, type PlacedColumn } from './layout.ts';
+import type { TableSorting } from './data-table-props.ts';
+import { Icon } from '../icon.tsx';
 import { useState, type DragEvent, type PointerEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { moveColumn, resizeColumn, type ColumnState } from './column.ts';
@@ -11,12 +13,13 @@ interface TableHeadProps<T> {
   readonly ticked: 'all' | 'some' | 'none' | null;
   readonly onToggleAll: () => void;
   readonly arranging: ColumnArranging | undefined;
+  readonly sorting: TableSorting | undefined;
 }
 
 /** Column heads. All of them stand here even while their cells are out of sight, so that they can be found by name. */
-export function TableHead<T>({ layout, ticked, onToggleAll, arranging }: TableHeadProps<T>) {
+export function TableHead<T>({ layout, ticked, onToggleAll, arranging, sorting }: TableHeadProps<T>) {
   const headOf = (column: Layout<T>['all'][number]) => (
-    <HeadCell key={column.key} column={column} arranging={arranging} />
+    <HeadCell key={column.key} column={column} arranging={arranging} sorting={sorting} />
   );
   return (
     <thead className="table-head">
@@ -25,6 +28,8 @@ export function TableHead<T>({ layout, ticked, onToggleAll, arranging }: TableHe
           <th scope="col" className="table-tick table-pin">
             <CheckBox
               aria-label={words.selectAll}
+              aria-keyshortcuts="Control+A"
+              tabIndex={-1}
               checked={ticked === 'all'}
               ref={(box) => {
                 if (box) box.indeterminate = ticked === 'some';
@@ -52,12 +57,17 @@ interface HeadCellProps<T> {
   readonly column: PlacedColumn<T>;
   /** Lets the column be dragged to another place and its edge be dragged to another width. */
   readonly arranging: ColumnArranging | undefined;
+  readonly sorting: TableSorting | undefined;
 }
 
 const dragged = 'text/x-column';
 
-/** One column head. By keyboard the same is done in the column dialog. */
-function HeadCell<T>({ column, arranging }: HeadCellProps<T>) {
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+/** One column head: sorts by a press, moves by its handle. By keyboard columns are moved in the column dialog. */
+function HeadCell<T>({ column, arranging, sorting }: HeadCellProps<T>) {
+  const sortable = sorting?.sortable.has(column.key) === true;
+  const direction = sortable && sorting.current?.key === column.key ? sorting.current.direction : null;
   const [over, setOver] = useState(false);
   const movable = arranging !== undefined && column.pinned === undefined;
   const drop = (event: DragEvent): void => {
@@ -76,6 +86,7 @@ function HeadCell<T>({ column, arranging }: HeadCellProps<T>) {
       className={classNames(column.look, over && 'table-head-over')}
       style={stickStyle(column)}
       aria-colindex={column.position}
+      aria-sort={sortable ? ariaSort[direction ?? 'none'] : undefined}
       title={column.header}
       draggable={movable}
       onDragStart={(event) => event.dataTransfer.setData(dragged, column.key)}
@@ -83,7 +94,15 @@ function HeadCell<T>({ column, arranging }: HeadCellProps<T>) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span>{column.header}</span>
+      {movable && <span className="table-handle" aria-hidden="true" />}
+      {sortable ? (
+        <button type="button" className="table-sort" tabIndex={-1} onClick={() => sorting.onPress(column.key)}>
+          <span>{column.header}</span>
+          {direction && <Icon name={direction === 'asc' ? 'chevronUp' : 'chevronDown'} small />}
+        </button>
+      ) : (
+        <span>{column.header}</span>
+      )}
       {arranging && <Grip column={column} arranging={arranging} />}
     </th>
   );

@@ -3,15 +3,18 @@ import { useLayoutEffect, useRef, useState, type RefObject, useEffect } from 're
 interface CurrentRow {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
+  /** The rows are those of the search before. */
+  readonly stale: boolean;
   readonly scrollToRow: (index: number) => void;
   readonly onChange: ((id: string) => void) | undefined;
 }
 
 /**
- * The row the keyboard stands on: remembered by id, so that it survives more rows and a reload; where it has gone, the
- * one in its place.
+ * The row the keyboard stands on: remembered by id, so that it survives more rows and a reload. A deleted row is followed
+ * by the one in its place; a row that another search does not find by the first one, where the focus is in the table,
+ * else by none.
  */
-export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
+export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: CurrentRow) {
   const [id, setId] = useState<string | null>(null);
   const index = id === null ? -1 : ids.indexOf(id);
   const before = useRef(-1);
@@ -25,8 +28,17 @@ export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
   };
   // Deleted while the others stayed: the row that has come in its place is the current one.
   const gone = id !== null && index === -1 && ids.length > 0;
+  const wasStale = useRef(stale);
   useLayoutEffect(() => {
-    if (gone && before.current !== -1) set(Math.min(before.current, ids.length - 1));
+    const searched = wasStale.current && !stale;
+    wasStale.current = stale;
+    const inPlace = before.current === -1 ? -1 : Math.min(before.current, ids.length - 1);
+    const firstForFocus = focus.isHeld() ? 0 : -1;
+    const next = searched ? firstForFocus : inPlace;
+    if (gone && next !== -1) {
+      if (searched) focus.want();
+      set(next);
+    }
     before.current = index;
   });
   return {
@@ -35,7 +47,8 @@ export function useCurrentRow({ box, ids, scrollToRow, onChange }: CurrentRow) {
     moveTo: (next: number): void => {
       focus.want();
       scrollToRow(next);
-      set(next);
+      if (next === index) focus.give();
+      else set(next);
     },
     /** Puts the focus on it as soon as it is drawn. */
     focus: (): void => {
@@ -74,6 +87,7 @@ function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: Current
       wanted.current = true;
     },
     give,
+    isHeld: (): boolean => held.current,
     handlers: {
       onFocus: () => {
         held.current = true;

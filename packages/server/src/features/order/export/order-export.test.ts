@@ -98,8 +98,8 @@ test('EXP-16 R33 a stranger, a user without the right and a foreign page start n
 test.each([
   ['', 'chargeTransportationId', '担当駅を選択してください'],
   [`${ofTokyo}&bizResultDtFrom=5月`, 'bizResultDtFrom', '業務実績日の形式が正しくありません。（5月）'],
-  [`${ofTokyo}&orderType=11`, 'orderType', 'オーダー種別の形式が正しくありません。（11）'],
-  [`${ofTokyo}&format=pdf`, 'format', '形式の形式が正しくありません。（pdf）'],
+  [`${ofTokyo}&orderType=11`, 'orderType', 'オーダー種別は 10、20、21、30 のいずれかで入力してください。（11）'],
+  [`${ofTokyo}&format=pdf`, 'format', '形式は xlsx、csv のいずれかで入力してください。（pdf）'],
 ])('EXP-08 EXP-09 the conditions %j are refused before anything starts', async (query, field, sentence) => {
   const answer = await open(query);
   expect(answer.status).toBe(400);

@@ -71,7 +71,7 @@ test('HELD-01 HELD-02 R19 1,000 locked and 200 confirmed orders are listed field
   // The same beside it, made by nobody's hand: what a feed makes of such rows where nothing is in its way.
   await send(zentsuCsv(rows('Z', () => new Set())));
   const message = await send(zentsuCsv([...rows('', plantsOf), ...rows('Z', plantsOf)]));
-  expect(message.message).toContain('ロック中1000件、確定済み200件');
+  expect(message.message).toContain('ロック中1,000件、確定済み200件');
   expect(await hash()).toEqual(before);
 
   expect(await readOn()).toEqual([1200, 1200]);

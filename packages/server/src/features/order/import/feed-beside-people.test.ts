@@ -56,7 +56,10 @@ test('R07 IMP-22 of a feed beside somebody who locks and unlocks, no locked or c
   expect(await people).toBeGreaterThan(2);
 
   expect(await ask('select from wronged')).toEqual([]);
-  const told = /^全\d+行：更新(\d+)件、ロック中(\d+)件、確定済み(\d+)件$/.exec(history.message)?.slice(1).map(Number);
+  const told = /^全[\d,]+行：更新(\d+)件、ロック中(\d+)件、確定済み(\d+)件$/
+    .exec(history.message)
+    ?.slice(1)
+    .map(Number);
   const changed = await count(`remarks = '新しい'`);
   expect(told).toEqual([changed, rows - changed - tenth, tenth]);
   expect(await count(`remarks = '古い' and confirmed`)).toBe(tenth);

@@ -180,8 +180,8 @@ test('QUEUE-05 IMP-19 the stream tells how far the import is and never goes back
   const progress = [...text.matchAll(/event: progress\ndata: (\d+)/g)].map((found) => Number(found[1]));
   expect(progress).toEqual([...progress].toSorted((one, other) => one - other));
   expect(text).toMatch(/data: [\d,]+(／約[\d,]+)?行を確認しました/);
-  expect(completionOf(text).message).toBe('全20000行：新規20000件');
-  expect((await importFile(app, user, content)).history.message).toBe('全20000行：変更なし20000件');
+  expect(completionOf(text).message).toBe('全20,000行：新規20,000件');
+  expect((await importFile(app, user, content)).history.message).toBe('全20,000行：変更なし20,000件');
 });
 
 test('the planner knows of an import although it looked while nothing of it was committed', async () => {
@@ -202,7 +202,7 @@ test('the planner knows of an import although it looked while nothing of it was 
   expect(await known()).toBe(0);
   await holder.query('commit');
   holder.release();
-  expect((await imported).history.message).toBe('全2000行：新規2000件');
+  expect((await imported).history.message).toBe('全2,000行：新規2,000件');
   await expect.poll(known).toBe(2_000);
 });
 

@@ -29,7 +29,7 @@ describe('IMP-25 encodings are told apart by content', () => {
       zentsuRow(`N${i}`, { オーダー種別: '10', 荷受人名: 'TOKYO', 備考: 'x'.repeat(60) }),
     );
     const late = zentsuCsv([...rows, zentsuRow('Z1', { 荷受人名: name })]);
-    expect((await send(cp932(late.slice(late.indexOf('\n') + 1)))).message).toBe('全9001行：新規9001件');
+    expect((await send(cp932(late.slice(late.indexOf('\n') + 1)))).message).toBe('全9,001行：新規9,001件');
     expect((await orders()).at(-1)).toMatchObject({ accept_no: 'Z1', consignee_nm: name });
   });
 

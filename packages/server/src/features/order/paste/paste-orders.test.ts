@@ -79,7 +79,7 @@ test('PASTE-09 an order that somebody changed since the check is passed over, al
     `/gpa/api/activities/${done.body.activityId}`,
     { as: user },
   );
-  expect(body.reasons.map(({ label }) => label)).toEqual(['表を確かめた後に更新されています。']);
+  expect(body.reasons.map(({ label }) => label)).toEqual(['確認した後に他のユーザーが更新しています。']);
   const alone = await paste({ ...table, rows: [['V1', '新']] }, checked.slice(0, 1));
   expect([alone.status, alone.body.code]).toEqual([409, 'conflict']);
 });

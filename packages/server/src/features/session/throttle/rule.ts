@@ -80,6 +80,9 @@ function standInLine(before: Memories, now: number): Verdict {
   return { wait: inSeconds(wait), changed: { place: { patience: reached, dueAt: now + wait } } };
 }
 
+/** Milliseconds until a password from an address may be looked at again, whatever the account. */
+export const waitOfAddress = (before: Memories, now: number): number => waitOf('address', before, now);
+
 /** Milliseconds until a bucket lets the next check through: past the free ones 1 s, doubling to 60 s. */
 function waitOf(name: Bucket, before: Memories, now: number): number {
   const { most, free } = buckets[name];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { transaction, type Queryable } from '../../../db/transaction.ts';
-import { judge, withoutCheck, type Known, type Memories, type Memory } from './rule.ts';
+import { judge, waitOfAddress, withoutCheck, type Known, type Memories, type Memory } from './rule.ts';
 
 /** Who tries to get into which account. */
 export interface Sender {
@@ -16,6 +16,8 @@ export interface Sender {
 /** A try: how long it has to wait (0: its password may be looked at), and where it was counted when. */
 export interface Try {
   readonly wait: number;
+  /** Milliseconds for which every try from this address would have to wait; 0 for a recognised browser. */
+  readonly addressWait: number;
   readonly at: number;
   readonly subjects: readonly string[];
 }
@@ -63,7 +65,8 @@ async function decide(db: Queryable, { known }: Sender, subjects: Subjects, { me
     ([name, memory]) => [subjects[name as keyof Memories] ?? '', memory] as const,
   );
   await remember(db, changes);
-  return { wait, at: now, subjects: changes.map(([subject]) => subject) };
+  const addressWait = known === 'browser' ? 0 : waitOfAddress(memories, now);
+  return { wait, addressWait, at: now, subjects: changes.map(([subject]) => subject) };
 }
 
 type Subjects = Readonly<Partial<Record<keyof Memories, string>>>;

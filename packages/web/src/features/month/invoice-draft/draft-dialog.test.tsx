@@ -87,7 +87,7 @@ test('DRAFT-09 everybody’s as PDF unless told otherwise, and the dialog is gon
 
 test('DRAFT-09 those with something to look at', async () => {
   const user = await open();
-  await user.click(await screen.findByRole('radio', { name: '確かめる行のある請求先（1）' }));
+  await user.click(await screen.findByRole('radio', { name: '要確認の行がある請求先（1件）' }));
   expect(await start(user)).toMatchObject({ parties: '0009' });
 });
 
@@ -123,6 +123,6 @@ test('DRAFT-09 more parties than an address has room for are told to be too many
     line(String(n).padStart(4, '0'), `会社${n}`, n < 310 ? { zero: 1 } : {}),
   );
   const user = await open(many);
-  await user.click(await screen.findByRole('radio', { name: '確かめる行のある請求先（310）' }));
+  await user.click(await screen.findByRole('radio', { name: '要確認の行がある請求先（310件）' }));
   expect(screen.getByRole('button', { name: '作成' }).getAttribute('title')).toBe('請求先は300件まで選べます。');
 });

@@ -1,4 +1,4 @@
-import { allMetText } from '@tsuun/domain/message/order/order-dialog';
+import { allMetText, doneReasonsText, openReasonsText, reasonText } from '@tsuun/domain/message/order/order-dialog';
 import { conditionCount } from '@tsuun/domain/order/confirm/confirmability';
 import { requiredToSave } from '@tsuun/domain/order/confirm/required';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,14 +16,15 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
   if (unmet.length === 0) return <ConditionsMet />;
   const note = (
     <>
-      <b className="negative">{unmet.length}件</b>　済み {(stored ? count : requiredToSave.length) - unmet.length}件
+      <b className="negative">{openReasonsText(unmet.length)}</b>／
+      {doneReasonsText((stored ? count : requiredToSave.length) - unmet.length)}
     </>
   );
   return (
     <AsideCard name={stored ? '確定できない理由' : '保存に必要な項目'} note={note}>
       <ul className="reasons">
         {unmet.map(({ key, path, label, sentence }) => (
-          <Reason key={key} icon="warning" label={label} sentence={sentence} onLead={() => lead(path)} />
+          <Reason key={key} icon="warning" label={label} sentence={reasonText(sentence)} onLead={() => lead(path)} />
         ))}
       </ul>
     </AsideCard>

@@ -94,7 +94,7 @@ describe('confirming and moving', () => {
     });
     await user.dblClick(button('ロック／保存'));
     await waitFor(() => expect(button('ロック解除')).toBeDefined());
-    expect(button('ロック解除').title).toBe('ボタンが切り替わったところです。');
+    expect(button('ロック解除').title).toBe('ボタンの表示が切り替わりました。もう一度押してください。');
     await user.click(button('ロック解除'));
     const posts = () => sent.map(({ path }) => path);
     expect(posts()).toEqual(['/order/lock']);

@@ -142,6 +142,19 @@ test('ORD-EDIT-37 the simple form shows 集貨・鉄道支払合計 too', async 
   expect(screen.getByText('集貨・鉄道支払合計').nextElementSibling?.textContent).toBe('32,000');
 });
 
+test.each([[detailed], [{}]])('ORD-RULE-14 the other sums stand outside billing and payment (%o)', async (form) => {
+  const entries = {
+    zentsuFrnsCommissionAmt: 300,
+    zentsuArrCommissionAmt: 50,
+    pickProfitAmt: 1_000,
+    railProfitAmt: -200,
+  };
+  const shown = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  await openDialog(storedOrder('20', entries), {}, form);
+  expect(shown('全通手数料計')).toBe('350');
+  expect(shown('集貨・鉄道・配達差益計')).toBe('800');
+});
+
 describe('keys', () => {
   test('Enter goes to the next field, but not while the input method settles kanji', async () => {
     await openDialog(storedOrder('10'), {}, detailed);

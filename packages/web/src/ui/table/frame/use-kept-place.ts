@@ -4,11 +4,25 @@ interface KeptPlace {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
   readonly rowHeight: number;
+  /** The rows are those of the search before. */
+  readonly stale: boolean;
 }
 
-/** Rows that came or went above those in sight, when a list was read once more, do not move them. */
-export function useKeptPlace({ box, ids, rowHeight }: KeptPlace): void {
+/**
+ * Rows that came or went above those in sight, when a list was read once more, do not move them. The rows of another
+ * search begin at the top.
+ */
+export function useKeptPlace({ box, ids, rowHeight, stale }: KeptPlace): void {
   const former = useRef(ids);
+  const wasStale = useRef(stale);
+  useLayoutEffect(() => {
+    if (wasStale.current && !stale) {
+      former.current = ids;
+      if (box.current) box.current.scrollTop = 0;
+    }
+    wasStale.current = stale;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the rows of a search take the place of others
+  }, [stale]);
   useLayoutEffect(() => {
     const element = box.current;
     const first = Math.floor((element?.scrollTop ?? 0) / rowHeight);

@@ -43,7 +43,7 @@ test('HINT-01 HINT-07 the amount in use is told above the ledger, and read out w
   expect(line().textContent).toContain('金額の欄を選ぶと');
   await user.click(pick());
   expect(line().textContent).toContain('集貨料（請求）前回 19,300 (04-28)通常 19,300 (14件中12件)');
-  expect(described(pick())).toBe('前回 19,300 (04-28)・通常 19,300 (14件中12件)。Ctrl+; で 19,300 を引用します');
+  expect(described(pick())).toBe('前回 19,300 (04-28)・通常 19,300 (14件中12件)。Ctrl+; で 19,300 を入れます');
   await user.click(amount('railAmtInfo.amt'));
   expect(line().textContent).toContain('同じ区間の実績がありません。');
 });
@@ -53,7 +53,7 @@ test('HINT-05 Ctrl+; takes it over, Ctrl+Z takes it back; a repeat does nothing 
   await user.click(pick());
   await user.keyboard('{Control>};{/Control}');
   expect(pick().value).toBe('19300');
-  expect(screen.getByText('19,300 を引用しました。Ctrl+Z で元に戻せます。')).toBeTruthy();
+  expect(screen.getByText('19,300 を入れました。Ctrl+Z で元に戻せます。')).toBeTruthy();
   await user.keyboard('{Control>};{/Control}');
   await user.keyboard('{Control>}z{/Control}');
   expect(pick().value).toBe('18000');
@@ -63,7 +63,7 @@ test('HINT-05 Ctrl+; takes it over, Ctrl+Z takes it back; a repeat does nothing 
 test('HINT-05 so do the buttons, and the focus stays with the amount', async () => {
   const { user } = await open();
   await user.click(pick());
-  await user.click(button('19,300 を引用'));
+  await user.click(button('19,300 を入れる'));
   expect(document.activeElement).toBe(pick());
   expect(pick().value).toBe('19300');
   await user.click(within(line()).getByText('元に戻す'));

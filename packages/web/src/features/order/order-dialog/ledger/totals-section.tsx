@@ -1,5 +1,6 @@
 import { words } from '@tsuun/domain/message/words';
-import { ownPayeeAmounts, sumAt, type Totals } from '@tsuun/domain/order/totals';
+import { otherSumLabels } from '@tsuun/domain/message/order/order-dialog';
+import { otherSumPaths, type OtherSum, ownPayeeAmounts, sumAt, type Totals } from '@tsuun/domain/order/totals';
 import { totalFields } from '@tsuun/domain/order/record';
 import { useDraftView } from '../draft-view.ts';
 import { Columns, FormSection } from '../../../../editing/form-section.tsx';
@@ -22,6 +23,8 @@ export function TotalsSection() {
           <Sum of="deliveryPayment" />
           <Sum of="payment" strong />
           <Sum of="profit" strong />
+          <OtherSumLine of="commission" />
+          <OtherSumLine of="profit" />
         </dl>
         <div className="order-commissions">
           {commissionPaths.map((path) => (
@@ -38,6 +41,19 @@ function Sum({ of, strong = false }: { of: keyof Totals; strong?: boolean }) {
   return (
     <div className={strong ? 'order-sum order-sum-strong' : 'order-sum'}>
       <dt>{totalFields[of].label}</dt>
+      <dd>
+        <YenText value={sum} />
+      </dd>
+    </div>
+  );
+}
+
+/** Entries that enter neither billing nor payment, added up (ORD-RULE-14). */
+function OtherSumLine({ of }: { of: OtherSum }) {
+  const sum = useDraftView((view) => sumAt(view.order, otherSumPaths[of]));
+  return (
+    <div className="order-sum order-sum-other">
+      <dt>{otherSumLabels[of]}</dt>
       <dd>
         <YenText value={sum} />
       </dd>
@@ -76,6 +92,8 @@ export function SimpleTotalsSection() {
         {shown.map((key) => (
           <Sum key={key} of={key} strong={key === 'billing' || key === 'payment' || key === 'profit'} />
         ))}
+        <OtherSumLine of="commission" />
+        <OtherSumLine of="profit" />
       </dl>
     </FormSection>
   );

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { Api } from './api.ts';
+import { makeManyOrders } from './many-orders.ts';
+import { OrderDesk } from './order-desk.ts';
+import { makeUser } from './users.ts';
+import { Visitor } from './visitor.ts';
+
+const api = await Api.signIn();
+await makeManyOrders(api, 'BAR', 52);
+const admin = await Visitor.arrive();
+await admin.signIn();
+// The layout is remembered for the person: nobody else's is changed.
+const visitor = await Visitor.arrive();
+await visitor.signIn(await makeUser(admin, 'layout', allAuthorities));
+const { page } = visitor;
+const desk = new OrderDesk(page);
+
+const bar = page.getByRole('toolbar', { name: '一括操作' });
+const places = (): Promise<string[]> =>
+  bar.evaluate((element) =>
+    ['一括確定', '一括解除', '一括更新', '一括ロック', '一括ロック解除', '印刷', '表示列', '全画面表示'].map((name) => {
+      const named = [...element.querySelectorAll('button')].find(
+        (one) =>
+          one.getAttribute('aria-label') === name ||
+          one.firstChild?.textContent === name ||
+          one.querySelector('span')?.textContent === name,
+      );
+      const { left, top, width } = named?.getBoundingClientRect() ?? new DOMRect();
+      return `${name} ${Math.round(left)} ${Math.round(top)} ${Math.round(width)}`;
+    }),
+  );
+const headTop = (): Promise<number> => desk.list.evaluate((list) => Math.round(list.getBoundingClientRect().top));
+
+test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selection at %i px', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await desk.begin('BAR-');
+  await page.getByText('52件中').waitFor();
+  const before = [await places(), await headTop(), (await bar.boundingBox())?.height];
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await page.getByRole('button', { name: '検索結果の52件すべてを選択' }).waitFor();
+  expect([await places(), await headTop(), (await bar.boundingBox())?.height]).toEqual(before);
+  await page.getByRole('button', { name: '選択を解除' }).click();
+  await page.getByText('52件中').waitFor();
+  expect([await places(), await headTop(), (await bar.boundingBox())?.height]).toEqual(before);
+});
+
+test('ORD-LIST-35 nothing moves when more was found than can be selected', async () => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.route(/\/api\/order\/search\?/, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as object;
+    await route.fulfill({ json: { ...json, totalCount: 51_591 } });
+  });
+  await page.reload();
+  await page.getByText('51,591件', { exact: true }).waitFor();
+  const before = [await places(), await headTop()];
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+  await bar.getByText('検索結果が10,000件を超えるため').waitFor();
+  expect([await places(), await headTop()]).toEqual(before);
+  await page.unroute(/\/api\/order\/search\?/);
+});
+
+test('ORD-LIST-36 the rows fill the window and the summary is closed, also after a reload', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await desk.begin('BAR-');
+  const height = (): Promise<number> => desk.box.evaluate((box) => Math.round(box.getBoundingClientRect().height));
+  const summary = page.getByRole('region', { name: '選択行の概要' });
+  await expect.poll(height).toBe(450);
+  expect(await summary.count()).toBe(1);
+  await page.getByRole('button', { name: '一覧を窓の高さに広げる' }).click();
+  await expect.poll(height).toBeGreaterThan(450);
+  const withSummary = await height();
+  const kept = page.waitForResponse(/settings\/order\.layout/);
+  await page.getByRole('button', { name: '選択行の概要' }).click();
+  await expect.poll(height).toBeGreaterThan(withSummary + 100);
+  const filled = await height();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  await kept;
+  await page.reload();
+  await expect.poll(height).toBe(filled);
+  expect(await summary.count()).toBe(0);
+});
+
+test('ORD-LIST-36 the full screen is remembered, and left with Esc', async () => {
+  const saved = (): Promise<unknown> =>
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /settings\/order\.layout/.test(answer.url()),
+    );
+  const kept = saved();
+  await page.getByRole('button', { name: '全画面表示' }).click();
+  await kept;
+  await page.reload();
+  await page.getByRole('button', { name: '全画面解除' }).waitFor();
+  await desk.row('BAR-').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '全画面表示' }).waitFor();
+});
+
+test('ORD-LIST-37 a named set shows its columns and the pinned ones', async () => {
+  await page.getByRole('button', { name: '表示列' }).click();
+  await desk.over('表示列').getByRole('button', { name: '日付', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const heads = desk.list.getByRole('columnheader');
+  expect(await heads.filter({ hasText: '請求合計' }).count()).toBe(0);
+  expect(await heads.filter({ hasText: '集貨完了日' }).count()).toBe(1);
+  expect(await heads.filter({ hasText: '受付番号' }).count()).toBe(1);
+});
+
+test('SEARCH-18 saved conditions are tabs over the rows', async () => {
+  await page.getByRole('button', { name: '保存した条件' }).click();
+  await page.getByLabel('今の条件の名前').fill('BARの一覧');
+  await page.keyboard.press('Enter');
+  const tabs = page
+    .getByRole('group', { name: '保存した条件' })
+    .filter({ has: page.getByRole('button', { name: '標準の条件' }) });
+  const tab = tabs.getByRole('button', { name: 'BARの一覧', exact: true });
+  await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true');
+  await tabs.getByRole('button', { name: '標準の条件' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('cntnNo')).toBeNull();
+  await tab.click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('cntnNo')).toBe('BAR-');
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+
+const { desk, visitor, listOwn } = await openDesk('SRT');
+const { page } = visitor;
+
+test('SEARCH-17 a press on a head sorts ascending, descending, and no longer; the address keeps it', async () => {
+  await listOwn(
+    { acceptNo: 'SRT-20', cntnNo: 'SRT1-1' },
+    { acceptNo: 'SRT-30', cntnNo: 'SRT1-2' },
+    { acceptNo: 'SRT-10', cntnNo: 'SRT1-3' },
+  );
+  await desk.shows('SRT1-1', 'SRT1-2', 'SRT1-3');
+  const head = desk.list.getByRole('columnheader', { name: '受付番号' });
+  await head.getByRole('button').click();
+  await desk.shows('SRT1-3', 'SRT1-1', 'SRT1-2');
+  expect([await head.getAttribute('aria-sort'), new URL(page.url()).searchParams.get('sort')]).toEqual([
+    'ascending',
+    'acceptNo',
+  ]);
+  await head.getByRole('button').click();
+  await desk.shows('SRT1-2', 'SRT1-1', 'SRT1-3');
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  await page.reload();
+  await desk.shows('SRT1-2', 'SRT1-1', 'SRT1-3');
+  await head.getByRole('button').click();
+  await desk.shows('SRT1-1', 'SRT1-2', 'SRT1-3');
+  expect(await head.getAttribute('aria-sort')).toBe('none');
+});
+
+test('SEARCH-17 by keys: ↑ from the first row, → to the head, Enter; ↓ goes back into the rows', async () => {
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await desk.shows('SRT1-3', 'SRT1-1', 'SRT1-2');
+  await page.keyboard.press('ArrowDown');
+  const row = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(row).toContain('SRT1');
+});
+
+test('SEARCH-17 a column without an index says why it cannot sort so many rows', async () => {
+  await page.route(/\/api\/order\/search\?/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), totalCount: 51_591 } });
+  });
+  await page.reload();
+  await page.getByText('51,591件', { exact: true }).waitFor();
+  await desk.list.getByRole('columnheader', { name: '請求合計' }).getByRole('button').click();
+  await desk.toldError('検索結果が10,000件を超えるため、この列では並べ替えできません。');
+});

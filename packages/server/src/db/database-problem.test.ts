@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { commandProblem, reachServer } from './database-problem.ts';
+import { StartProblem } from '../start-problem.ts';
+
+const url = 'postgres://tsuun@10.0.0.9:5432/tsuun';
+const failing = (code: string, words = code) => Object.assign(new pg.DatabaseError(words, 0, 'error'), { code });
+const starting = failing('57P03', 'the database system is starting up');
+const patience = { longest: 60_000, pause: 0 };
+
+test('R02 a start waits for a PostgreSQL that is starting, and says so once', async () => {
+  const said: string[] = [];
+  let tries = 0;
+  const ask = () => ((tries += 1) < 4 ? Promise.reject(starting) : Promise.resolve('up'));
+  expect(await reachServer(url, ask, (line) => said.push(line), patience)).toBe('up');
+  expect(said).toEqual(['データベースの起動（復旧）が終わるのを最長1分待ちます。']);
+});
+
+test('R02 one that does not finish starting is told as starting, and DATABASE_URL is not blamed', async () => {
+  const reached = reachServer(
+    url,
+    () => Promise.reject(starting),
+    () => undefined,
+    { longest: 0, pause: 0 },
+  );
+  await expect(reached).rejects.toThrow(/^データベース 10\.0\.0\.9:5432 は起動中または復旧中です/);
+});
+
+test.each([
+  ['XX000', 'could not write init file', 'ディスクに空きがありません'],
+  ['53100', 'could not extend file', 'ディスクに空きがありません'],
+  ['ECONNREFUSED', 'connect ECONNREFUSED', 'DATABASE_URL を確認してください'],
+])('R10 R02 a start that meets %s says what is the matter at once', async (code, words, sentence) => {
+  const reached = reachServer(
+    url,
+    () => Promise.reject(failing(code, words)),
+    () => undefined,
+    patience,
+  );
+  await expect(reached).rejects.toThrow(sentence);
+});
+
+test('R10 R39 whatever a command meets becomes one sentence for the operator', () => {
+  const told = new StartProblem('文');
+  expect(commandProblem(url, told)).toBe(told);
+  expect(commandProblem(url, failing('53100')).message).toContain('ディスクに空きがありません');
+  expect(commandProblem(url, failing('42P01', 'relation "x" does not exist')).message).toBe(
+    '予期しないエラーのため中止しました。保守担当に次の内容を連絡してください。（relation "x" does not exist, 42P01）',
+  );
+});

@@ -1,0 +1,64 @@
+import {
+  databaseDiskFullSentence,
+  databaseStartingLine,
+  databaseStartingSentence,
+  databaseUnreachableSentence,
+  operatorFaultSentence,
+} from '@tsuun/domain/message/operator';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isConnectionSpent, isDatabaseStarting, isDiskFull } from './database-away.ts';
+import { plainError } from '../plain-error.ts';
+import { StartProblem } from '../start-problem.ts';
+
+/** How long a start or a command waits for a database that starts or recovers, and how often it asks, in ms. */
+export interface Patience {
+  readonly longest: number;
+  readonly pause: number;
+}
+
+const aMinute: Patience = { longest: 60_000, pause: 1_000 };
+
+/**
+ * Connects by `ask`, which is tried again for up to a minute while PostgreSQL says that it is starting or recovering.
+ * Throws `StartProblem` with the sentence for what is the matter.
+ */
+export async function reachServer<T>(
+  url: string,
+  ask: () => Promise<T>,
+  say: (line: string) => void,
+  { longest, pause }: Patience = aMinute,
+): Promise<T> {
+  const until = Date.now() + longest;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof StartProblem) throw error;
+      if (!isDatabaseStarting(error) || Date.now() >= until) throw connectionProblem(url, error);
+      if (tries === 1) say(databaseStartingLine);
+      await sleep(pause);
+    }
+  }
+}
+
+function connectionProblem(url: string, error: unknown): StartProblem {
+  const { host } = new URL(url);
+  if (isDiskFull(error)) return new StartProblem(databaseDiskFullSentence(host), { cause: error });
+  if (isDatabaseStarting(error)) return new StartProblem(databaseStartingSentence(host), { cause: error });
+  return new StartProblem(databaseUnreachableSentence(host, reasonOf(error)), { cause: error });
+}
+
+/** Any failure of an operator's command as one sentence; what is one already stays. */
+export function commandProblem(url: string, error: unknown): StartProblem {
+  if (error instanceof StartProblem) return error;
+  if (isDiskFull(error) || isConnectionSpent(error)) return connectionProblem(url, error);
+  const { message, code } = plainError(error);
+  return new StartProblem(operatorFaultSentence(code === undefined ? message : `${message}, ${code}`), {
+    cause: error,
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

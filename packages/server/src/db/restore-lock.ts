@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import { StartProblem } from '../start-problem.ts';
+import { restoringSentence } from '@tsuun/domain/message/operator';
+import type { Queryable } from './transaction.ts';
+
+/** The advisory lock that a restore holds as long as the database is its own. */
+export const restoreLock = 7_305_180_003;
+
+/** Tells whether a restore fills the database now: a server that meets tables without rows says so instead of a fault. */
+export async function isBeingRestored(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+       and objsubid = 1 and (classid::bigint << 32) | objid::bigint = ${restoreLock}::bigint`);
+  return rowCount !== 0;
+}
+
+/** Throws `StartProblem` for a start while a restore fills the database. */
+export async function refuseWhileRestored(db: Queryable): Promise<void> {
+  if (await isBeingRestored(db)) throw new StartProblem(restoringSentence);
+}

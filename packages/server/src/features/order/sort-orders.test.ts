@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { Page } from '@tsuun/contract/shape';
+import { orderListColumns } from '@tsuun/domain/order/list-columns';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { sortableColumns } from '@tsuun/domain/search/sorting';
+import { openWorld } from '../../../testing/open-world.ts';
+import { orderBody } from '../../../testing/order-body.ts';
+
+const { app, user } = await openWorld();
+
+beforeAll(async () => {
+  const body = orderBody({ acceptNo: 'S-1' });
+  expect((await app.call('POST', '/gpa/api/order', { as: user, body })).status).toBe(200);
+  // 120 orders, some of them without a container number, with amounts that repeat.
+  for (let at = 2; at <= 120; at += 1) {
+    const amt = (at % 7) * 100;
+    const made = orderBody({ acceptNo: `S-${at}`, cntnNo: `19D-${20_000 - at}`, deliveryAmtInfo: { amt } });
+    expect((await app.call('POST', '/gpa/api/order', { as: user, body: made })).status).toBe(200);
+  }
+  await app.db.pool.query(`update orders set cntn_no = null where right(accept_no, 1) in ('3', '6', '9')`);
+}, 120_000);
+
+const page = (query: string) => app.call<Page<OrderListRow>>('GET', `/gpa/api/order/search?${query}`, { as: user });
+
+/** All rows of a list, page after page. */
+async function whole(query: string): Promise<OrderListRow[]> {
+  const rows: OrderListRow[] = [];
+  let cursor: string | undefined;
+  let pageNum = 0;
+  do {
+    const answer = await page(`${query}&pageNum=${pageNum}${cursor ? `&cursor=${cursor}` : ''}`);
+    expect([query, answer.status, answer.body.totalCount]).toEqual([query, 200, 120]);
+    rows.push(...answer.body.list);
+    ({ cursor } = answer.body);
+    pageNum += 1;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+test.each(['acceptNo', '-acceptNo', 'cntnNo', '-cntnNo', 'totals.billing', '-totals.billing', 'id', '-id'])(
+  'SEARCH-17 every row comes once, sorted by %s, blanks last',
+  async (sort) => {
+    const rows = await whole(`sort=${sort}`);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
+    const key = sort.replace('-', '');
+    const sign = sort.startsWith('-') ? -1 : 1;
+    const valueOf = (row: OrderListRow): string | number | null => {
+      if (key === 'id') return Number(row.id);
+      return key === 'totals.billing' ? row.totals.billing : row[key as 'acceptNo' | 'cntnNo'];
+    };
+    const compared = rows.slice(1).map((row, at) => {
+      const [before, after] = [valueOf(rows[at] as OrderListRow), valueOf(row)];
+      if (before === after) return Number(rows[at]?.id) > Number(row.id);
+      if (before === null) return false;
+      return after === null || (before < after ? sign === 1 : sign === -1);
+    });
+    expect(compared).not.toContain(false);
+  },
+);
+
+test('SEARCH-17 every column the list offers can be sorted by, in both directions', async () => {
+  for (const { key } of sortableColumns(orderListColumns)) {
+    for (const sort of [key, `-${key}`]) {
+      const { status, body } = await page(`sort=${sort}`);
+      expect([sort, status, body.totalCount]).toEqual([sort, 200, 120]);
+      const next = await page(`sort=${sort}&pageNum=1&cursor=${body.cursor}`);
+      expect([sort, next.status, next.body.list.length]).toEqual([sort, 200, 50]);
+    }
+  }
+});
+
+test('SEARCH-17 an unknown column and a cursor of another order are refused', async () => {
+  expect((await page('sort=password')).status).toBe(400);
+  const { body } = await page('sort=acceptNo');
+  expect((await page(`sort=-acceptNo&pageNum=1&cursor=${body.cursor}`)).status).toBe(400);
+  expect((await page(`pageNum=1&cursor=${body.cursor}`)).status).toBe(400);
+});
+
+test('SEARCH-17 more than 10,000 rows are only sorted by a column with an index', async () => {
+  await app.db.pool.query(`
+    with made as (
+      insert into orders (accept_no, order_type) select 'B' || n, '10' from generate_series(1, 10000) n returning id)
+    insert into order_charges (order_id) select id from made`);
+  const refused = await app.call<ProblemBody>('GET', '/gpa/api/order/search?sort=totals.billing', { as: user });
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    '検索結果が10,000件を超えるため、この列では並べ替えできません。条件で絞り込んでください。',
+  ]);
+  expect((await page('sort=-cntnNo')).body.totalCount).toBe(10_120);
+  expect((await page('sort=totals.billing&acceptNo=S')).status).toBe(200);
+});

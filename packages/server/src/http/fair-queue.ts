@@ -1,0 +1,82 @@
+export interface FairQueueOptions {
+  /** Pieces of work that run at a time. */
+  readonly width: number;
+  readonly maxWaiting?: number;
+  /** Pieces of work of one key that wait at a time. */
+  readonly maxWaitingPerKey?: number;
+}
+
+interface Turn {
+  readonly key?: string;
+  /** Aborts when nobody waits for the result any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** Runs a few pieces of work at a time; the others wait, and those of different keys take turns. */
+export class FairQueue {
+  private readonly width: number;
+  private readonly maxWaiting: number;
+  private readonly maxWaitingPerKey: number;
+  private readonly waiting = new Map<string, (() => void)[]>();
+  private waitingCount = 0;
+  private running = 0;
+
+  constructor({ width, maxWaiting = Infinity, maxWaitingPerKey = Infinity }: FairQueueOptions) {
+    this.width = width;
+    this.maxWaiting = maxWaiting;
+    this.maxWaitingPerKey = maxWaitingPerKey;
+  }
+
+  /** The result of the work; `null` where it was not started: too many wait already, or its signal aborted. */
+  async run<T>(work: () => Promise<T>, { key = '', signal }: Turn = {}): Promise<T | null> {
+    if (this.running < this.width) this.running += 1;
+    else if (!(await this.takeTurn(key, signal))) return null;
+    try {
+      return await work();
+    } finally {
+      const next = this.nextWaiting();
+      if (next === undefined) this.running -= 1;
+      else next();
+    }
+  }
+
+  private takeTurn(key: string, signal?: AbortSignal): Promise<boolean> {
+    const ofKey = this.waiting.get(key) ?? [];
+    const isFull = this.waitingCount >= this.maxWaiting || ofKey.length >= this.maxWaitingPerKey;
+    if (isFull || signal?.aborted) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const start = (): void => resolve(true);
+      this.waiting.set(key, [...ofKey, start]);
+      this.waitingCount += 1;
+      signal?.addEventListener('abort', () => this.leave(key, start) && resolve(false), { once: true });
+    });
+  }
+
+  /** Gives up a place; `false` where its turn has come already. */
+  private leave(key: string, start: () => void): boolean {
+    const ofKey = this.waiting.get(key) ?? [];
+    if (!ofKey.includes(start)) return false;
+    this.keep(
+      key,
+      ofKey.filter((one) => one !== start),
+    );
+    this.waitingCount -= 1;
+    return true;
+  }
+
+  private keep(key: string, waiting: (() => void)[]): void {
+    if (waiting.length > 0) this.waiting.set(key, waiting);
+    else this.waiting.delete(key);
+  }
+
+  /** Takes from the key whose turn it is, which then goes behind the others. */
+  private nextWaiting(): (() => void) | undefined {
+    const [turn] = this.waiting;
+    if (turn === undefined) return undefined;
+    const [key, [next, ...others]] = turn;
+    this.waiting.delete(key);
+    this.keep(key, others);
+    this.waitingCount -= 1;
+    return next;
+  }
+}

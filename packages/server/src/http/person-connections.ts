@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import { FairQueue } from './fair-queue.ts';
+
+/** The statements of the person whose call is being answered. */
+const current = new AsyncLocalStorage<FairQueue>();
+
+/**
+ * Lets the calls of one person use at most half of a pool's connections at a time (API-82). Single statements wait for
+ * each other, transactions do not: a transaction that holds a connection must not wait for itself.
+ */
+export class PersonConnections {
+  private readonly width: number;
+  private readonly people = new Map<string, { readonly queue: FairQueue; calls: number }>();
+
+  /** Limits the statements that are sent with `pool.query`. */
+  constructor(pool: pg.Pool) {
+    this.width = Math.max(1, Math.floor(pool.options.max / 2));
+    const send = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+    const query = (...given: unknown[]): Promise<unknown> => {
+      const queue = current.getStore();
+      return queue === undefined ? send(...given) : queue.run(() => send(...given));
+    };
+    pool.query = query as pg.Pool['query'];
+  }
+
+  /** Runs a call of one person. */
+  async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    const person = this.people.get(userId) ?? { queue: new FairQueue({ width: this.width }), calls: 0 };
+    this.people.set(userId, person);
+    person.calls += 1;
+    try {
+      return await current.run(person.queue, work);
+    } finally {
+      person.calls -= 1;
+      if (person.calls === 0) this.people.delete(userId);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { link, open, rename } from 'node:fs/promises';
+
+/** Codes of file systems that have no hard links (vfat, SMB). */
+const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL', 'EXDEV']);
+
+/**
+ * Gives a finished file its name without ever replacing another: by a hard link, and where the file system has none by
+ * taking the name first and renaming onto it. Throws EEXIST where the name is taken.
+ */
+export async function placeFile(part: string, path: string, linkFile: typeof link = link): Promise<void> {
+  try {
+    await linkFile(part, path);
+  } catch (error) {
+    if (!noLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    await (await open(path, 'wx', 0o600)).close();
+    await rename(part, path);
+  }
+}
+
+/** Waits until the bytes of a file are on the disk. */
+export async function toDisk(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

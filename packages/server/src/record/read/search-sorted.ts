@@ -1,0 +1,139 @@
+import { Problem } from '@tsuun/contract/problem';
+import type { Page } from '@tsuun/contract/shape';
+import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
+import { mostSorted, type Sorting } from '@tsuun/domain/search/sorting';
+import type pg from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { pageSize } from '../../db/page-and-count.ts';
+import type { Paging } from '../../http/read-page.ts';
+import { masterVersion } from '../../masters/known-masters.ts';
+import type { Services } from '../../services.ts';
+import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
+import { knownLookups } from './lookups.ts';
+import { queryRows, type Row } from './row-reader.ts';
+import { fingerprint } from './search-cursor.ts';
+import type { DatedSearch } from './search-dated.ts';
+
+/** The expression a list is sorted by. */
+export interface SortKey {
+  readonly read: Sql;
+  /** Name of its type in SQL, for values that come back in a cursor. */
+  readonly type: string;
+  /**
+   * Order of the index on it, by which any number of rows can be sorted: `ascending` is the usual one with blanks last,
+   * `descending` has blanks last too. `null` without an index.
+   */
+  readonly index: 'ascending' | 'descending' | null;
+}
+
+/** A place in the list: the last row shown, and the number counted for the first page. */
+interface Place {
+  /** The sort value as text; `null` where it is blank. */
+  readonly value: string | null;
+  readonly id: string;
+  readonly totalCount: number;
+}
+
+/** Another form than the cursors of lists in their own order. */
+const version = 'sorted-1';
+const taken = pageSize + 1;
+
+/**
+ * A page of a list sorted by one column, blanks last, the newest id first among equals, and the exact total. It is paged
+ * by key: a row whose sort value changes meanwhile may come twice or not at all. Throws `refused` where a column without
+ * an index would have to sort more than `mostSorted` rows, and `inputError` for a cursor that is not ours.
+ */
+export async function searchSorted<T>(
+  services: Pick<Services, 'pool' | 'today'>,
+  search: DatedSearch<T>,
+  { key, sorting }: { readonly key: SortKey; readonly sorting: Sorting },
+  { pageNum, cursor }: Paging,
+): Promise<Page<T>> {
+  const { pool, today } = services;
+  const { conditions, row, masters } = search;
+  const place = pageNum > 0 && cursor !== null ? readPlace(cursor, conditions) : null;
+  const totalCount = place?.totalCount ?? (await count(pool, search));
+  if (key.index === null && totalCount > mostSorted) {
+    throw new Problem('refused', { message: tooManySortedSentence(mostSorted) });
+  }
+  const offset = place === null ? pageNum * pageSize : 0;
+  const rows = await rowsOf(pool, search, { key, direction: sorting.direction, place, offset });
+  const found = rows[0]?.[row.width] as number | undefined;
+  const list =
+    found === undefined ? [] : await row.records(rows.slice(0, pageSize), knownLookups(pool, masters, found, today()));
+  const last = rows.length === taken ? rows[pageSize - 1] : undefined;
+  if (last === undefined) return { totalCount, list };
+  const next: Place = {
+    value: last[row.width + 1] as string | null,
+    id: String(row.keptValue(last, 'id')),
+    totalCount,
+  };
+  return { totalCount, list, cursor: cursorText([version, next.value, next.id, totalCount, fingerprint(conditions)]) };
+}
+
+async function count<T>(pool: pg.Pool, { stored, from = stored.tables, counted = from, where }: DatedSearch<T>) {
+  const { rows } = await pool.query<{ total: number }>(sql`select count(*) as total from ${counted} where ${where}`);
+  return rows[0]?.total ?? 0;
+}
+
+interface Asked {
+  readonly key: SortKey;
+  readonly direction: Sorting['direction'];
+  readonly place: Place | null;
+  readonly offset: number;
+}
+
+/**
+ * Rows with a value first, then those without: two questions, which an index on the value can answer in both
+ * directions, where `nulls last` would have to sort.
+ */
+async function rowsOf<T>(pool: pg.Pool, search: DatedSearch<T>, asked: Asked): Promise<Row[]> {
+  const { stored } = search;
+  const { key, direction, place, offset } = asked;
+  const ids = (demand: Sql, order: Sql): Sql => sql`
+    select ${stored.alias}.id, ${key.read} as sort_value from ${stored.tables}
+     where ${search.where} and ${demand} order by ${order}`;
+  const id = sql`${stored.alias}.id`;
+  const valued = ids(
+    place === null || place.value === null ? sql`${key.read} is not null` : behindValue(key, direction, place, id),
+    sql`${key.read} ${raw(asIndexed(key, direction))}, ${id} desc`,
+  );
+  const blank = ids(
+    place?.value === null ? sql`${key.read} is null and ${id} < ${place.id}::bigint` : sql`${key.read} is null`,
+    sql`${id} desc`,
+  );
+  const parts = place?.value === null ? [blank] : [valued, blank];
+  const limited = parts.map((part) => sql`(${part} limit ${taken + offset})`);
+  return queryRows(
+    pool,
+    sql`
+    select ${search.row.selectList}, ${masterVersion}, page.sort_value::text
+      from (select * from (${join(limited, ' union all ')}) found
+             order by ${order(direction, raw('found'))} limit ${taken} offset ${offset}) page
+      join ${stored.tables} on ${stored.alias}.id = page.id
+     order by ${order(direction, raw('page'))}`,
+  );
+}
+
+/** The direction with its blanks where the index has them: there are none among these rows, but the planner looks. */
+const asIndexed = ({ index }: SortKey, direction: Sorting['direction']): string =>
+  index === 'descending' ? `${direction} nulls ${direction === 'asc' ? 'first' : 'last'}` : direction;
+
+const order = (direction: Sorting['direction'], of: Sql): Sql =>
+  sql`${of}.sort_value ${raw(direction)} nulls last, ${of}.id desc`;
+
+function behindValue({ read, type }: SortKey, direction: Sorting['direction'], { value, id: at }: Place, id: Sql): Sql {
+  const given = sql`${value}::${raw(type)}`;
+  const [reached, passed] = direction === 'asc' ? [raw('>='), raw('>')] : [raw('<='), raw('<')];
+  return sql`${read} ${reached} ${given} and (${read} ${passed} ${given} or ${id} < ${at}::bigint)`;
+}
+
+/** Reads a cursor of this list and these conditions. Throws `inputError` for any other text. */
+function readPlace(text: string, conditions: object): Place {
+  const parts = cursorParts(text);
+  const [given, value, id, totalCount, of] = parts;
+  const known = parts.length === 5 && given === version && of === fingerprint(conditions);
+  const sound = (value === null || typeof value === 'string') && typeof id === 'string' && /^\d{1,18}$/.test(id);
+  if (!known || !sound || !Number.isSafeInteger(totalCount)) throw foreignCursor(text);
+  return { value, id, totalCount: totalCount as number };
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { ListColumn } from '@tsuun/domain/field/list-column';
+import { mostSorted, nextSorting, readSorting, sortableColumns } from '@tsuun/domain/search/sorting';
+import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
+import { withCondition } from '@tsuun/domain/search/conditions';
+import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import { showError } from '../ui/feedback/show-error.tsx';
+import type { TableSorting } from '../ui/table/data-table-props.ts';
+import type { Conditions } from '../ui/search-panel/use-conditions.ts';
+
+interface SortedList<D extends SearchDescription> {
+  readonly conditions: Conditions<D>;
+  readonly totalCount: number | null;
+  readonly columns: readonly ListColumn[];
+  /** Columns by which any number of rows can be sorted. */
+  readonly indexed: readonly string[];
+}
+
+/**
+ * Sorting of a list at its heads, kept in the condition `sort` (SEARCH-17). A column without an index refuses with a
+ * sentence where too many rows were found; the server refuses the same.
+ */
+export function useSorting<D extends SearchDescription>(list: SortedList<D>): TableSorting {
+  const { conditions, totalCount, columns, indexed } = list;
+  const { description, values, unread } = conditions;
+  const value = (values as Readonly<Record<string, unknown>>)['sort'] as string | null;
+  const sortable = useMemo(() => new Set(sortableColumns(columns).map(({ key }) => key)), [columns]);
+  const onPress = (key: string): void => {
+    const next = nextSorting(value, key);
+    if (next !== null && !indexed.includes(key) && (totalCount ?? 0) > mostSorted) {
+      void showError(tooManySortedSentence(mostSorted));
+      return;
+    }
+    conditions.take({ values: withCondition(description, values, 'sort', next as ConditionsOf<D>['sort']), unread });
+  };
+  return { current: readSorting(value), onPress, sortable };
+}
