@@ -22,7 +22,8 @@ interface FieldFrameProps {
 export function FieldFrame({ field, props, group = false, children }: FieldFrameProps) {
   const { label, labelPlace = 'beside', note } = props;
   const hidden = labelPlace === 'hidden';
-  const required = props.required && field.off === null && !field.readOnly && <Required missing={field.missing} />;
+  const takesInput = field.off === null && !field.readOnly;
+  const required = takesInput && <NeedMark needed={props} missing={field.missing} />;
   return (
     <div className={classNames('field', `field-${labelPlace}`, field.off !== null && 'field-off')}>
       <div className={hidden ? 'visually-hidden' : 'field-head'}>
@@ -45,11 +46,19 @@ export function FieldFrame({ field, props, group = false, children }: FieldFrame
   );
 }
 
-function Required({ missing }: { missing: boolean }) {
+interface NeedMarkProps {
+  readonly needed: Pick<FieldProps, 'required' | 'neededToConfirm'>;
+  readonly missing: boolean;
+}
+
+/** 必須 for what is needed to save, 確定に必須 for what is needed to confirm only (ORD-EDIT-40). */
+function NeedMark({ needed: { required, neededToConfirm }, missing }: NeedMarkProps) {
+  if (!required && !neededToConfirm) return null;
+  const look = required ? 'field-required-save' : 'field-required-confirm';
   return (
-    <span className={classNames('field-required', missing && 'field-required-missing')} aria-hidden="true">
-      {missing && <Icon name="warning" small />}
-      <span>{words.required}</span>
+    <span className={classNames('field-required', look, missing && 'field-required-missing')} aria-hidden="true">
+      {required && missing && <Icon name="warning" small />}
+      <span>{required ? words.required : words.neededToConfirm}</span>
     </span>
   );
 }

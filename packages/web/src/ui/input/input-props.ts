@@ -9,6 +9,8 @@ export interface FieldProps {
   readonly label: string;
   readonly labelPlace?: LabelPlace | undefined;
   readonly required?: boolean | undefined;
+  /** Must not stay blank for the record to be confirmed, though it can be saved without. */
+  readonly neededToConfirm?: boolean | undefined;
   /** What is wrong, from the form's rules or the server. */
   readonly error?: string | null | undefined;
   /** What is unlikely about the value: shown in amber, and nothing is refused for it. */

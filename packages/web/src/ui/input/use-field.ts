@@ -13,7 +13,7 @@ export interface FieldState {
   readonly remark: string | null;
   readonly off: string | null;
   readonly readOnly: boolean;
-  /** Required and left blank: 必須 turns red (FORM-16). Of a new record it is grey until there was something or it is refused. */
+  /** Needed and left blank: its mark turns red (FORM-16). Of a new record it is grey until there was something or it is refused. */
   readonly missing: boolean;
 }
 
@@ -39,9 +39,11 @@ export function useField(props: FieldProps, blank: boolean, ownError: string | n
     remark: off === null && error === null ? (props.remark ?? null) : null,
     off,
     readOnly,
-    missing: takesInput && props.required === true && blank && (filled || error !== null),
+    missing: takesInput && isNeeded(props) && blank && (filled || error !== null),
   };
 }
+
+const isNeeded = ({ required, neededToConfirm }: FieldProps): boolean => required === true || neededToConfirm === true;
 
 /** The ids of the texts that describe the control now. */
 export function describedBy(field: FieldState): string | undefined {

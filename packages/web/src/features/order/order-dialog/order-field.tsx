@@ -27,7 +27,7 @@ interface OrderFieldProps {
 export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProps) {
   const { field } = leafAt(path);
   const error = useDraftView((view) => view.errors.get(path) ?? null);
-  const required = useDraftView((view) => view.required.has(path));
+  const needed = useDraftView((view) => view.needed.get(path));
   const changed = useDraftView((view) => view.changed.has(path));
   const off = useDraftView((view) => fieldOff(view.order, path));
   const readOnly = useReadOnly();
@@ -43,7 +43,8 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
         field={field}
         error={error}
         remark={remark}
-        required={required}
+        required={needed === 'save'}
+        neededToConfirm={needed === 'confirm'}
         changed={changed}
         off={off}
         readOnly={readOnly}
