@@ -16,7 +16,7 @@ import { HintsProvider } from './hint/hints-context.tsx';
 import { words } from '@tsuun/domain/message/words';
 import { TransportSteps } from './sections/transport-steps.tsx';
 
-/** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
+/** The part that scrolls: alerts, the form in its present mode and the cards about the order. One for each order. */
 export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
@@ -30,12 +30,16 @@ export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>
       <aside className="order-aside">
-        <ConfirmReasons lead={lead} />
-        <HeldCard lead={lead} />
-        <ImplausibleDays lead={lead} />
-        <FarAmounts lead={lead} />
-        <TransportSteps />
-        <RecordCard onHistory={onHistory} />
+        <div className="order-strip">
+          <ConfirmReasons lead={lead} />
+          <TransportSteps />
+        </div>
+        <div className="order-facts">
+          <HeldCard lead={lead} />
+          <ImplausibleDays lead={lead} />
+          <FarAmounts lead={lead} />
+          <RecordCard onHistory={onHistory} />
+        </div>
       </aside>
     </HintsProvider>
   );
@@ -46,7 +50,7 @@ function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;
   return (
-    <AsideCard name={words.facts}>
+    <AsideCard name={words.facts} look="aside-record">
       <RecordFacts record={base} onHistory={onHistory} />
     </AsideCard>
   );

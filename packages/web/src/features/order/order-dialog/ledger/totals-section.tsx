@@ -84,7 +84,7 @@ const shown = [
   'profit',
 ] as const;
 
-/** The same sums in one line, for the simple form. */
+/** The same sums in one line for the simple form, and 備考, which Enter comes to last. */
 export function SimpleTotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
@@ -95,6 +95,7 @@ export function SimpleTotalsSection() {
         <OtherSumLine of="commission" />
         <OtherSumLine of="profit" />
       </dl>
+      <OrderField path="remarks" />
     </FormSection>
   );
 }
