@@ -4,6 +4,8 @@ export const words = {
   verification: '【検証】',
   required: '必須',
   neededToConfirm: '確定に必須',
+  nextReason: '次の理由',
+  previousReason: '前の理由',
   postingDays: '計上日',
   stepDays: '受付日と完了日',
   ok: 'OK',

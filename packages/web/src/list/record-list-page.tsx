@@ -35,6 +35,8 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly Dialog: ComponentType<OpenedProps<R>>;
   /** The dialog opens by itself a saved record that the conditions hide, and knows no way through the list. */
   readonly alone?: boolean;
+  /** The fields that conditions are about, for the dialog to begin with one of them. */
+  readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[];
   /** Whether 新規登録 stands in the search panel. */
   readonly newInPanel?: boolean;
   /** Below the conditions: the rows and what can be done to them. */
@@ -57,7 +59,7 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
 export function RecordListPage<T extends Row, R extends T, D extends SearchDescription>(
   props: RecordListPageProps<T, R, D>,
 ) {
-  const { title, crumb, code, views, search, defaults, deletion, deletionKind, Dialog, alone, newInPanel, children } =
+  const { title, crumb, code, views, search, defaults, deletion, deletionKind, Dialog, alone, fieldsOf, newInPanel, children } =
     props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
@@ -103,6 +105,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
           toldIfHidden={toldIfHidden}
           onOpen={setOpen}
           alone={alone}
+          openedFor={shown.asked.conditions ? fieldsOf?.(shown.asked.conditions) : undefined}
         />
       )}
     </div>

@@ -59,5 +59,5 @@ function errorsOf(
 }
 
 /** What the parts of the fee dialog see of the fee being edited. */
-export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot } =
+export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot, faultPaths } =
   createConfirming(feeView);

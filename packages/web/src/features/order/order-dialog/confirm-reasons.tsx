@@ -1,6 +1,7 @@
 import { allMetText, doneReasonsText, openReasonsText, reasonText } from '@tsuun/domain/message/order/order-dialog';
 import { conditionCount } from '@tsuun/domain/order/confirm/confirmability';
 import { requiredToSave } from '@tsuun/domain/order/confirm/required';
+import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { AsideCard, Reason } from './aside-card.tsx';
@@ -35,9 +36,20 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
           />
         ))}
       </ul>
+      <FaultKeys />
     </AsideCard>
   );
 }
+
+/** The keys that walk through the reasons, for the eyes only. */
+const FaultKeys = () => (
+  <p className="reason-keys" aria-hidden="true">
+    <kbd className="kbd">F8</kbd> <span>{words.nextReason}</span>{' '}
+    <span className="reason-keys-back">
+      <kbd className="kbd">Shift+F8</kbd> <span>{words.previousReason}</span>
+    </span>
+  </p>
+);
 
 const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支払先', '支払計上日の一致', '締め日'];
 
