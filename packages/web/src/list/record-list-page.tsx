@@ -59,8 +59,21 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
 export function RecordListPage<T extends Row, R extends T, D extends SearchDescription>(
   props: RecordListPageProps<T, R, D>,
 ) {
-  const { title, crumb, code, views, search, defaults, deletion, deletionKind, Dialog, alone, fieldsOf, newInPanel, children } =
-    props;
+  const {
+    title,
+    crumb,
+    code,
+    views,
+    search,
+    defaults,
+    deletion,
+    deletionKind,
+    Dialog,
+    alone,
+    fieldsOf,
+    newInPanel,
+    children,
+  } = props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
   const [open, setOpen] = useState<OpenRecord | null>(null);

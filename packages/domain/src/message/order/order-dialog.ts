@@ -7,6 +7,15 @@ import { legWords, type LegWord } from './order-sentence.ts';
 /** Why a field is grey: 発送では使いません. */
 export const notUsedSentence = (typeLabel: string): string => `${typeLabel}では使いません`;
 
+/** At a proposed value: the field that it follows. */
+export const proposedFromText = (label: string): string => `${label}から`;
+
+/** For readers who do not see its pale ink. */
+export const proposedFromSentence = (label: string): string => `${label}から自動で入ります。入力すると連動が外れます。`;
+
+/** F3 before any other order was opened or saved in this session. */
+export const noOrderBeforeSentence = '前のオーダーがありません。オーダーを開くか保存すると、その値を入れられます。';
+
 /** Where nothing stands against confirming. */
 export const allMetText = (n: number): string => `${n}件すべて満たしています`;
 

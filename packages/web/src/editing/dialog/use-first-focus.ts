@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import { focusField } from '../focus-field.ts';
 import { fieldPlaces } from '../field-places.ts';
 
@@ -17,7 +18,7 @@ interface FirstFocus {
  */
 export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
-  const paths = useEffectEvent((form: HTMLElement | null): readonly (string | undefined)[] => [
+  const latest = useLatest((form: HTMLElement | null): readonly (string | undefined)[] => [
     ...(lastPath.current === null
       ? wanted.map((group) => fieldPlaces(form, group)[0]?.dataset.path)
       : [lastPath.current]),
@@ -26,17 +27,22 @@ export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObjec
   // With the form, so that no key falls between the record before it and this one.
   useLayoutEffect(() => {
     const form = body.current;
-    const isInFooter = Boolean(document.activeElement?.closest('.dialog-foot'));
-    // Opened, not reached by 次へ: there the keys stay in the fields.
-    const offered = lastPath.current === null ? offeredDraft(form) : null;
-    if (offered) offered.focus();
-    else if (!isInFooter) paths(form).some((path) => path !== undefined && focusField(form, path));
+    const begin = (): void => {
+      const isInFooter = Boolean(document.activeElement?.closest('.dialog-foot'));
+      // Opened, not reached by 次へ: there the keys stay in the fields.
+      const offered = lastPath.current === null ? offeredDraft(form) : null;
+      if (offered) offered.focus();
+      else if (!isInFooter) latest.current(form).some((path) => path !== undefined && focusField(form, path));
+    };
+    // A new record is on the form before its dialog, which is around it, is shown.
+    if (form?.closest('dialog')?.open === false) queueMicrotask(begin);
+    else begin();
     const remember = (event: FocusEvent): void => {
       lastPath.current = pathOf(event.target as Element);
     };
     form?.addEventListener('focusin', remember);
     return () => form?.removeEventListener('focusin', remember);
-  }, [lastPath]);
+  }, [lastPath, latest]);
   return body;
 }
 

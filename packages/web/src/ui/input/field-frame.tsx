@@ -78,6 +78,12 @@ function FieldMessages({ field, hidden }: { field: FieldState; hidden: boolean }
           {field.remark}
         </span>
       )}
+      {field.proposed !== null && (
+        <span id={field.proposedId} className="field-proposed" title={field.proposed.sentence}>
+          <span aria-hidden="true">{field.remark === null && field.proposed.text}</span>
+          <span className="visually-hidden">{field.proposed.sentence}</span>
+        </span>
+      )}
       {field.off !== null && (
         <span id={field.offId} className={hidden ? 'visually-hidden' : 'field-off-reason'}>
           {field.off}

@@ -7,6 +7,8 @@ import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { AsideCard } from './aside-card.tsx';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { ImplausibleDays } from './day-remarks.tsx';
+import { useDepartmentProposal } from './proposals/use-department-proposal.ts';
+import { useOrderBefore } from './proposals/use-order-before.ts';
 import { useDetailed } from './sections.ts';
 import { faultPaths, useEditing, useDraftView } from './draft-view.ts';
 import { HeldCard } from './held/held-card.tsx';
@@ -28,11 +30,13 @@ export function OrderBody({ lead, onHistory, lastPath, openedFor }: OrderBodyPro
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const detailed = useDetailed();
+  const takeFromBefore = useOrderBefore();
+  useDepartmentProposal();
   const [wanted] = useState(() => openingFields(opened, faultPaths(editing), openedFor));
   const body = useFirstFocus({ wanted, first: opened.id === null ? 'orderType' : 'cntnNo', lastPath });
   return (
     <HintsProvider>
-      <div ref={body} className="order-main">
+      <div ref={body} role="presentation" className="order-main" onKeyDown={takeFromBefore}>
         <OpeningAlert lines={opened.id === null ? [editing.alert] : openingAlerts(opened)} />
         <ConflictPanel editing={editing} lead={lead} />
         {detailed ? <FullForm /> : <SimpleForm />}
