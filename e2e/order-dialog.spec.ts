@@ -87,6 +87,7 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
   await department.getByText('必須項目です。').waitFor();
+  await desk.dialog.getByText('保存には計単部門が必要です。').waitFor();
   await desk.foot(/保存/).click();
   await desk.dialog.getByText('入力エラーがあります。計単部門').waitFor();
   await expect.poll(() => desk.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);

@@ -29,7 +29,7 @@ export function conditionFields(conditions: OrderConditions): readonly OrderPath
   const keys = Object.keys(blankFields) as (keyof typeof blankFields)[];
   return [
     ...(reason?.keys ?? []).flatMap(fieldsOfRule),
-    ...keys.filter((key) => conditions[key] === true).map((key) => blankFields[key]),
+    ...keys.filter((key) => conditions[key]).map((key) => blankFields[key]),
   ];
 }
 

@@ -27,6 +27,8 @@ interface DraftView {
   readonly unmet: readonly UnmetCondition[];
   /** Why the stored version cannot be: what the confirm button goes by. */
   readonly refusals: readonly UnmetCondition[];
+  /** Labels of the fields without which it cannot be saved. */
+  readonly missing: readonly string[];
   readonly errors: ReadonlyMap<OrderPath, string>;
 }
 
@@ -44,6 +46,7 @@ export function orderView(draft: Draft<Order>): DraftView {
     needed,
     unmet: base.id === null ? neededToSave(values) : untouched ? refusals : unmetConditions(values, { closing }),
     refusals,
+    missing: missingToSave(values).map(orderLabel),
     errors: fieldErrors(draft, { needed, closing }),
   };
 }
