@@ -75,9 +75,19 @@ export class OrderDesk extends Screen {
     return types.getByRole('radio', { name: type, exact: true }).check();
   }
 
-  async detailed(): Promise<void> {
+  /** Shows the form with every field. */
+  detailed(): Promise<void> {
+    return this.showForm(true);
+  }
+
+  /** Shows the form with the fields of every day. */
+  simple(): Promise<void> {
+    return this.showForm(false);
+  }
+
+  private async showForm(detailed: boolean): Promise<void> {
     const toggle = this.dialog.getByRole('switch', { name: '詳細表示' });
-    if ((await toggle.getAttribute('aria-checked')) !== 'true' && !(await toggle.isChecked())) await toggle.click();
+    if ((await toggle.isChecked()) !== detailed) await toggle.click();
   }
 
   /** The query of the next search the page makes that tells all of `keys`: a pause in the filling may search before. */

@@ -66,10 +66,10 @@ test('ORD-EDIT-02 ORD-EDIT-03 ORD-EDIT-04 ORD-FIELD-02 the simple form first; th
   expect(await names()).toEqual(['発着駅', '請求／支払', '合計']);
   for (const label of ['業務実績日', '集貨完了日', '計単部門', '発駅', '品目', '請求先'])
     expect([label, await desk.field(label).isVisible()]).toEqual([label, true]);
-  expect(await desk.field('封印番号').count()).toBe(0);
+  expect(await desk.field('荷送人名').count()).toBe(0);
   await desk.detailed();
   expect(await names()).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
-  expect(await desk.field('封印番号').isVisible()).toBe(true);
+  expect(await desk.field('荷送人名').isVisible()).toBe(true);
   await desk.foot(/次へ/).click();
   await desk.dialogShows(second.cntnNo);
   expect(await names()).toHaveLength(5);
@@ -87,6 +87,7 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await department.getByRole('button', { name: 'クリア' }).click();
   await department.locator('.field-required-missing svg').waitFor();
   await department.getByText('必須項目です。').waitFor();
+  await desk.dialog.getByText('保存には計単部門が必要です。').waitFor();
   await desk.foot(/保存/).click();
   await desk.dialog.getByText('入力エラーがあります。計単部門').waitFor();
   await expect.poll(() => desk.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
@@ -94,6 +95,18 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await desk.press('閉じる', desk.dialog.locator('header'));
   await desk.answer('保存していない変更があります', '破棄する');
   await desk.dialog.waitFor({ state: 'detached' });
+});
+
+test('ORD-EDIT-40 a field that only confirming needs says 確定に必須, turns red while blank and does not refuse the save', async () => {
+  const { id } = await openOwn();
+  const station = desk.dialog.locator('[data-path="chargeTransportation"]');
+  await station.getByText('確定に必須', { exact: true }).waitFor();
+  await station.getByRole('button', { name: 'クリア' }).click();
+  await station.locator('.field-required-missing').getByText('確定に必須').waitFor();
+  await station.getByText('必須項目です。').waitFor();
+  await desk.foot(/保存/).click();
+  await visitor.page.getByText('保存が完了しました。').waitFor();
+  expect((await api.order(id)).chargeTransportation).toBe(null);
 });
 
 test('FORM-08 FORM-09 MSG-20 an order that is gone says so, and its row leaves the list', async () => {

@@ -105,24 +105,26 @@ test('PICK-01 a picker field searches what is settled, and Enter takes the row a
   expect(await focus()).not.toBe('請求先');
 });
 
-test('Enter walks through the whole form, and every field it comes to is in sight', async () => {
+test('FORM-29 Enter walks through the whole form, text areas last, and every field it comes to is in sight', async () => {
   await field('コンテナ番号').focus();
   const seen: string[] = [];
   for (let last = ''; ; ) {
-    const [name, hidden, tag] = await visitor.page.evaluate(() => {
+    const [name, hidden] = await visitor.page.evaluate(() => {
       const active = document.activeElement as HTMLInputElement;
       const { left, right, top, bottom } = active.getBoundingClientRect();
       const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       const box = active.closest('.field, .flag-input, td');
-      return [active.getAttribute('name') ?? active.type, !box?.contains(there), active.tagName] as const;
+      return [active.getAttribute('name') ?? active.type, !box?.contains(there)] as const;
     });
     if (hidden) seen.push(`${name} is hidden`);
     const place = `${name} ${await focus()}`;
     if (place === last) break;
     last = place;
     seen.push(name);
-    await press(tag === 'TEXTAREA' ? 'Tab' : 'Enter');
+    await press('Enter');
   }
+  expect(seen.at(-1)).toBe('remarks');
+  expect(await field('備考').inputValue()).toBe('');
   expect(seen.filter((name) => name.endsWith('hidden'))).toEqual([]);
   expect(seen.length).toBeGreaterThan(70);
 });

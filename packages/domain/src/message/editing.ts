@@ -26,6 +26,14 @@ export const unmetCountSentence = (n: number): string => `確定できない理�
 export const positionText = (position: number, total: number): string => `${figures(position)} / ${counted(total)}`;
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
 export const unmetCountText = (n: number): string => `確定できない理由 ${n}件`;
+/** While an edited record cannot be saved: the fields that are missing, or how many where they are more than three. */
+export function missingToSaveSentence(labels: readonly string[]): string {
+  if (labels.length > 3) return `保存に必要な項目が${counted(labels.length)}入力されていません。`;
+  const [last, ...others] = labels.toReversed();
+  const listed = others.length === 0 ? last : `${others.toReversed().join('、')}と${last}`;
+  return `保存には${listed}が必要です。`;
+}
+
 /** A save the form itself refused: the first field and how many more. */
 export const refusedFieldsSentence = (label: string, more: number): string =>
   more === 0 ? `入力エラーがあります。${label}` : `入力エラーがあります。${label}　ほか${more}件`;

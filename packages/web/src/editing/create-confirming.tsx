@@ -1,15 +1,20 @@
 import { draftOfferedText } from '@tsuun/domain/message/draft-sentence';
+import { missingToSaveSentence } from '@tsuun/domain/message/editing';
 import { useStore } from '../lib/store.ts';
-import { createEditing, type View } from './create-editing.tsx';
+import { createEditing, type Editing, type View } from './create-editing.tsx';
 import { DialogFoot, type CountingFoot, type FootFacts } from './dialog/dialog-foot.tsx';
 import type { Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 
 interface ConfirmingView<R> extends View<R> {
   /** Why what stands on the form could not be confirmed. */
-  readonly unmet: readonly unknown[];
+  readonly unmet: readonly { readonly path: string }[];
   /** Why the stored version cannot be: what the confirm button goes by. */
   readonly refusals: readonly unknown[];
+  /** Labels of the fields without which it cannot be saved. */
+  readonly missing: readonly string[];
+  /** The sentence beside each field that has something wrong. */
+  readonly errors: ReadonlyMap<string, string>;
 }
 
 /** The hooks of a kind of record that is confirmed (`createEditing`). */
@@ -33,7 +38,16 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
     const unsaved = useDraftView((view) => view.changed.size);
     const unmet = useDraftView(({ draft: { base }, unmet }) => (base.confirmed || base.id === null ? 0 : unmet.length));
     const offered = useStore(useEditing().drafts.offer) !== null;
-    return <DialogFoot {...props} unsaved={unsaved} unmet={unmet} hint={offered ? draftOfferedText : null} />;
+    const missing = useDraftView(({ draft: { base }, changed, missing }) =>
+      changed.size === 0 || base.confirmed === true || missing.length === 0 ? null : missingToSaveSentence(missing),
+    );
+    const hint = offered ? draftOfferedText : null;
+    return <DialogFoot {...props} unsaved={unsaved} unmet={unmet} missing={missing} hint={hint} />;
   };
-  return { ...editing, useFootFacts, Foot };
+  /** Fields with a reason against confirming or an error; none of a confirmed record (FORM-30). */
+  const faultPaths = (of: Editing<R>): readonly string[] => {
+    const { draft, unmet, errors } = editing.currentView(of);
+    return draft.base.confirmed === true ? [] : [...unmet.map(({ path }) => path), ...errors.keys()];
+  };
+  return { ...editing, useFootFacts, Foot, faultPaths };
 }

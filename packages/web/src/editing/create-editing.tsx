@@ -71,7 +71,9 @@ export function createEditing<R extends Editable, V extends View<R>>(
     );
     return <FieldInput {...props} name={path} value={value} onChange={onChange} />;
   };
-  return { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput };
+  /** The view of the draft as it is now, for what happens once: a key, the first focus. */
+  const currentView = ({ store, kind }: Editing<R>): V => viewOf(store.get(), kind);
+  return { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, currentView };
 }
 
 /** The draft keeps what cannot be read, so that no change of the form in sight loses it. */

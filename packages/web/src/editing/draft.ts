@@ -44,6 +44,8 @@ export interface Draft<R> {
   readonly conflict: Conflict | null;
   /** What the governing field has emptied since the last save. */
   readonly aside: Aside | null;
+  /** Fields whose value was derived from others and changes with them until somebody types it, by path. */
+  readonly following: ReadonlySet<string>;
   /** `null` for a stored record. */
   readonly creation: Creation<R> | null;
 }
@@ -72,6 +74,14 @@ export interface Rules<R> {
   readonly settle: (values: R) => R;
   /** The field that says which of the others there are. */
   readonly governing?: Leaf;
+  /** Fields that follow others while nobody has typed them, in the order in which they follow each other. */
+  readonly followers?: readonly Follower<R>[];
+}
+
+/** A field that proposes a value derived from others. */
+export interface Follower<R> {
+  readonly path: string;
+  readonly valueFrom: (values: R) => unknown;
 }
 
 export const openDraft = <R extends object>(record: R): Draft<R> => ({
@@ -81,6 +91,7 @@ export const openDraft = <R extends object>(record: R): Draft<R> => ({
   unread: nothingUnread,
   conflict: null,
   aside: null,
+  following: new Set(),
   creation: isNew(record) ? { key: newKey(), attempt: 0, unanswered: null } : null,
 });
 
@@ -93,24 +104,64 @@ export const valueIn = (record: object, { keys }: Leaf): unknown => valueAt(reco
  * The draft with a field set, and what the record's rules make of the other fields then. What a governing field empties
  * is set aside, and comes back by itself as soon as it governs so again.
  */
-export function changeLeaf<R extends object>(
+export function changeLeaf<R extends object>(draft: Draft<R>, leaf: Leaf, value: unknown, rules: Rules<R>): Draft<R> {
+  if (sameValue(valueIn(draft.values, leaf), value)) return draft;
+  return withFollowers(draft, changedLeaf(draft, leaf, value, rules), rules);
+}
+
+function changedLeaf<R extends object>(
   draft: Draft<R>,
   leaf: Leaf,
   value: unknown,
   { leaves, settle, governing }: Rules<R>,
 ): Draft<R> {
-  if (sameValue(valueIn(draft.values, leaf), value)) return draft;
+  const following = new Set([...draft.following].filter((path) => path !== leaf.path));
   const { [leaf.path]: _settled, ...problems } = draft.problems;
   const put = withValue(draft.values, leaf, value);
-  if (leaf !== governing) return { ...draft, values: settle(put), problems };
+  if (leaf !== governing) return { ...draft, values: settle(put), problems, following };
   const full = withAside(put, draft.aside);
   const values = settle(full);
   return {
     ...draft,
     values,
     problems,
+    following,
     aside: asideOf(leaves, full, values, draft.aside?.was ?? valueIn(draft.values, leaf)),
   };
+}
+
+/** The changed draft with the proposals that follow from the change; what did not change before proposes nothing. */
+function withFollowers<R extends object>(
+  before: Draft<R>,
+  changed: Draft<R>,
+  { leaves, followers = [] }: Rules<R>,
+): Draft<R> {
+  return followers.reduce((draft, { path, valueFrom }) => {
+    const value = valueFrom(draft.values) ?? null;
+    const leaf = leaves.get(path);
+    return leaf === undefined || sameValue(valueFrom(before.values) ?? null, value)
+      ? draft
+      : propose(draft, leaf, value);
+  }, changed);
+}
+
+/** The draft with a proposal in a field, as long as the field is blank or follows: a value of a person stays. */
+export function propose<R extends object>(draft: Draft<R>, leaf: Leaf, value: unknown): Draft<R> {
+  if (!takesProposals(draft, leaf)) return draft;
+  const { [leaf.path]: _answered, ...problems } = draft.problems;
+  const others = [...draft.following].filter((path) => path !== leaf.path);
+  return {
+    ...draft,
+    values: withValue(draft.values, leaf, value),
+    problems,
+    following: new Set(value === null ? others : [...others, leaf.path]),
+  };
+}
+
+/** Whether a proposal may be put into a field: it follows already, or was blank when it was read and is blank now. */
+export function takesProposals<R extends object>({ base, values, unread, following }: Draft<R>, leaf: Leaf): boolean {
+  if (following.has(leaf.path)) return true;
+  return valueIn(base, leaf) === null && valueIn(values, leaf) === null && unread[leaf.path] === undefined;
 }
 
 /** A copy with one value put; groups that are not on the way are shared. */

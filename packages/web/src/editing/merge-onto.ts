@@ -10,7 +10,9 @@ export function mergeOnto<R extends object>(leaves: Leaves, draft: Draft<R>, the
   const { values, unread, aside } = draft;
   const edited = editedLeaves(leaves, draft);
   const merged = edited.reduce((record, leaf) => withValue(record, leaf, valueIn(values, leaf)), theirs);
-  return { base: theirs, values: merged, problems: {}, unread, conflict: null, aside, creation: null };
+  // A proposal that is stored now is a value like any other.
+  const following = new Set(edited.map(({ path }) => path).filter((path) => draft.following.has(path)));
+  return { base: theirs, values: merged, problems: {}, unread, conflict: null, aside, following, creation: null };
 }
 
 /**

@@ -19,6 +19,8 @@ export interface OpenedProps<R> extends SheetProps<R> {
   readonly target: OpenRecord;
   /** The row of another record is being read, whose id is not known yet. */
   readonly moving?: boolean;
+  /** Fields that the conditions of the list are about; the dialog begins with one of them. */
+  readonly openedFor?: readonly string[] | undefined;
 }
 
 /**

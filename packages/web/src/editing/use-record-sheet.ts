@@ -6,6 +6,7 @@ import type { FootButton, FootState } from './dialog/dialog-foot.tsx';
 import { focusField } from './focus-field.ts';
 import { mayStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
+import { useFaultKeys } from './dialog/use-fault-keys.ts';
 import { useDialogKeys } from './dialog/use-dialog-keys.ts';
 import { useRecordActs } from './use-record-acts.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
@@ -39,6 +40,8 @@ export interface SheetOptions<R> extends SheetProps<R> {
   readonly foot: FootState;
   /** Brings a field onto the form that is not on it now. */
   readonly reveal?: () => void;
+  /** Fields that F8 walks through; see `faultPaths`. */
+  readonly faults: () => readonly string[];
   /** Whether a confirm goes on to the next record. */
   readonly goesOn: boolean;
   readonly onCreated?: () => void;
@@ -46,7 +49,7 @@ export interface SheetOptions<R> extends SheetProps<R> {
 
 /** What the parts of an editing dialog need of each other: acts, keys, moving, closing, the conflict and the history. */
 export function useRecordSheet<R extends Editable>(editing: Editing<R>, options: SheetOptions<R>) {
-  const { neighbours, onMove, onClose, loading, formKey, foot, reveal, goesOn, onCreated } = options;
+  const { neighbours, onMove, onClose, loading, formKey, foot, reveal, faults, goesOn, onCreated } = options;
   const form = useRef<HTMLDivElement>(null);
   const lastPath = useRef<string | null>(null);
   const [history, setHistory] = useState(false);
@@ -91,6 +94,7 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
   });
   const { next, previous } = moves;
   useDialogKeys(form, { keep: () => press('keep'), settle: () => press('settle'), previous, next });
+  useFaultKeys({ form, faults, lead });
   return {
     form,
     lastPath,

@@ -14,6 +14,8 @@ interface RecordDialogHostProps<Row extends { readonly id: string | null }, R ex
   readonly onOpen: (open: OpenRecord | null) => void;
   /** The dialog knows no way through the list, which loads anew after every change (FORM-05). */
   readonly alone?: boolean | undefined;
+  /** Fields that the conditions of the list are about. */
+  readonly openedFor?: readonly string[] | undefined;
 }
 
 /** So many rows before the last loaded one the next page is asked for: whoever walks on does not wait. */
@@ -27,7 +29,7 @@ const pageAhead = 10;
 export function RecordDialogHost<Row extends { readonly id: string | null }, R extends Row>(
   props: RecordDialogHostProps<Row, R>,
 ) {
-  const { Dialog, open, list, toldIfHidden, onOpen, alone = false } = props;
+  const { Dialog, open, list, toldIfHidden, onOpen, alone = false, openedFor } = props;
   const { rows, hasMore, loadMore } = list;
   const stale = useRef(false);
   /** Records that the conditions hide since they were saved here; the loaded list still holds their rows. */
@@ -76,6 +78,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
       target={open}
       neighbours={neighbours}
       moving={moving}
+      openedFor={openedFor}
       onMove={(step) => void move(step)}
       onClose={close}
       onChanged={changed}

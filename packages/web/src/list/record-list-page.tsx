@@ -40,6 +40,8 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly Dialog: ComponentType<OpenedProps<R>>;
   /** The dialog opens by itself a saved record that the conditions hide, and knows no way through the list. */
   readonly alone?: boolean;
+  /** The fields that conditions are about, for the dialog to begin with one of them. */
+  readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[];
   /** Whether 新規登録 stands in the search panel. */
   readonly newInPanel?: boolean;
   /** Below the conditions: the rows and what can be done to them. */
@@ -63,7 +65,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   props: RecordListPageProps<T, R, D>,
 ) {
   const { title, crumb, code, views, fixedViews, search, defaults, deletion, deletionKind } = props;
-  const { Dialog, alone, newInPanel, children } = props;
+  const { Dialog, alone, fieldsOf, newInPanel, children } = props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
   const [open, setOpen] = useState<OpenRecord | null>(null);
@@ -115,6 +117,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
           toldIfHidden={toldIfHidden}
           onOpen={setOpen}
           alone={alone}
+          openedFor={shown.asked.conditions ? fieldsOf?.(shown.asked.conditions) : undefined}
         />
       )}
     </div>

@@ -3,33 +3,69 @@ import { isComposing } from './composition.ts';
 
 const onTheWay = 'input:not([type=hidden]):not([type=file]), select, textarea, button[type=submit]';
 
+/** Text areas that Enter has moved to and that still have the focus, with their text at that moment. */
+const textAtEntry = new WeakMap<HTMLTextAreaElement, string>();
+
 /**
  * Key handler for a form: Enter goes to the next field, Shift+Enter to the one before, as staff know it from the host
- * terminals. Text areas, buttons and keys of the input method keep their Enter.
+ * terminals. Text areas come after all other fields, read-only fields are passed over. A text area entered by Enter is
+ * left by Enter until its text is changed; Alt+Enter always breaks the line. Buttons and keys of the input method keep
+ * their Enter.
  */
 export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target;
   if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (!(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) return;
+  if (event.ctrlKey || event.metaKey) return;
+  if (from instanceof HTMLTextAreaElement) {
+    if (event.altKey) return breakLine(event, from);
+    if (textAtEntry.get(from) !== from.value) return;
+  } else if (event.altKey || !(from instanceof HTMLInputElement || from instanceof HTMLSelectElement)) {
+    return;
+  }
   event.preventDefault();
+  // The key held in the field before must not run through the text area.
+  if (event.repeat) return;
   const next = neighbour(event.currentTarget, from, event.shiftKey ? -1 : 1);
-  next?.focus();
-  // As Tab does, so that typing replaces what stands there.
-  if (next instanceof HTMLInputElement) next.select();
+  if (next) enter(next);
+}
+
+function enter(field: HTMLElement): void {
+  field.focus();
+  // As Tab does, so that typing replaces the text.
+  if (field instanceof HTMLInputElement) field.select();
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.setSelectionRange(field.value.length, field.value.length);
+  textAtEntry.set(field, field.value);
+  field.addEventListener('blur', () => textAtEntry.delete(field), { once: true });
+}
+
+/** The browser has no line break for Alt+Enter. The event makes React read the new text. */
+function breakLine(event: KeyboardEvent, area: HTMLTextAreaElement): void {
+  event.preventDefault();
+  if (area.readOnly) return;
+  area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end');
+  area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
-  const fields = [...form.querySelectorAll<HTMLElement>(onTheWay)].filter(
-    (field) => field === from || canTakeFocus(field),
-  );
+  const fields = [...form.querySelectorAll<HTMLElement>(onTheWay)]
+    .filter((field) => field === from || canTakeFocus(field))
+    .toSorted((a, b) => rank(a) - rank(b));
   return fields[fields.indexOf(from) + step];
+}
+
+function rank(field: HTMLElement): number {
+  if (field instanceof HTMLButtonElement) return 2;
+  return field instanceof HTMLTextAreaElement ? 1 : 0;
 }
 
 /** Of a group of radio buttons only one is on the way. */
 function canTakeFocus(field: HTMLElement): boolean {
   if (field.matches(':disabled') || field.tabIndex < 0) return false;
-  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return true;
+  if (field instanceof HTMLTextAreaElement) return !field.readOnly;
+  if (!(field instanceof HTMLInputElement)) return true;
+  if (field.readOnly) return false;
+  if (field.type !== 'radio') return true;
   const group = [...(field.form ?? field.ownerDocument).querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
     (radio) => radio.name === field.name,
   );

@@ -33,8 +33,15 @@ export function useFloatUnder(
 function placeUnder(anchor: HTMLElement, floating: HTMLElement): void {
   const box = anchor.getBoundingClientRect();
   const height = floating.offsetHeight;
-  const fitsBelow = box.bottom + gap + height <= window.innerHeight || box.top < height + gap;
-  floating.style.top = `${fitsBelow ? box.bottom + gap : box.top - gap - height}px`;
+  const under = bottomOf(anchor) + gap;
+  const fitsBelow = under + height <= window.innerHeight || box.top < height + gap;
+  floating.style.top = `${fitsBelow ? under : box.top - gap - height}px`;
   floating.style.left = `${Math.max(4, Math.min(box.left, window.innerWidth - floating.offsetWidth - 4))}px`;
   floating.style.minWidth = `${box.width}px`;
+}
+
+/** The lower edge of a box with the message of its field, which stays in sight. */
+function bottomOf(box: HTMLElement): number {
+  const message = box.parentElement?.querySelector(':scope > .field-message');
+  return Math.max(box.getBoundingClientRect().bottom, message?.getBoundingClientRect().bottom ?? 0);
 }

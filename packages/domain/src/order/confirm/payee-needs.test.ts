@@ -5,7 +5,7 @@ import { confirmConditions } from './confirm-conditions.ts';
 import { unmetConditions } from './confirmability.ts';
 import type { OrderPath } from '../path.ts';
 import { amountNeeding, payeeNeeds } from './payee-needs.ts';
-import { markedRequired } from './required.ts';
+import { neededFields } from './required.ts';
 import { completeOrder, open } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';
 
@@ -93,7 +93,7 @@ test('R22 ORD-RULE-02 ORD-RULE-03 ORD-RULE-04 ORD-RULE-05 ORD-RULE-06 ORD-RULE-0
 
 test('ORD-RULE-07 the parties that money needs are marked beside the nine, by the same rule', () => {
   for (const type of types) {
-    const marked = markedRequired(orderWith(type, kinds));
+    const marked = neededFields(orderWith(type, kinds));
     const expected = new Set(Object.values(needs[type]).filter((party) => party !== null));
     expect(new Set(parties.filter((party) => marked.has(party)))).toEqual(expected);
   }

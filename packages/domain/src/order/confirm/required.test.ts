@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newEntry } from '../new-order.ts';
-import { missingToSave, requiredToSave } from './required.ts';
+import { presentToConfirm } from './confirm-conditions.ts';
+import { missingToSave, neededFields, requiredToSave } from './required.ts';
 import { completeOrder } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';
 
@@ -29,4 +30,24 @@ test('ORD-RULE-07 missing parties do not block saving', () => {
     railAmtPayTo: null,
   });
   expect(missingToSave(order)).toEqual([]);
+});
+
+const neededIn = (order: Parameters<typeof neededFields>[0], act: 'save' | 'confirm') =>
+  [...neededFields(order)].filter(([, needed]) => needed === act).map(([path]) => path);
+
+test('ORD-EDIT-40 the nine are needed to save, whatever the order holds', () => {
+  expect(neededIn(newEntry(), 'save').toSorted()).toEqual(nine.toSorted());
+  expect(neededIn(completeOrder('20'), 'save').toSorted()).toEqual(nine.toSorted());
+});
+
+test('ORD-EDIT-40 everything else that confirming demands is needed to confirm', () => {
+  const others = presentToConfirm.filter((path) => !nine.includes(path));
+  expect(neededIn(newEntry(), 'confirm').toSorted()).toEqual(others.toSorted());
+  expect(others).toContain('bizResultDt');
+});
+
+test('ORD-EDIT-40 a party is needed to confirm once money needs it, and never to save', () => {
+  const paid = withValues(completeOrder('10'), { 'payRailAmtInfo.amt': 100, railAmtPayTo: null });
+  expect(neededFields(paid).get('railAmtPayTo')).toBe('confirm');
+  expect(neededFields(newEntry()).has('railAmtPayTo')).toBe(false);
 });

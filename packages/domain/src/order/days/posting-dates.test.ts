@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedPostingDates } from './posting-dates.ts';
-import { responsibleStation } from '../testing/responsible-station.ts';
+import { derivedPostingDates, responsibleStation } from './posting-dates.ts';
 import { completeOrder } from '../testing/complete-order.ts';
 
 const five = (day: string | null) => ({

@@ -14,6 +14,17 @@ export const responsibleStationPath = (
 export const completionPath = (orderType: OrderType | null): 'depCompDt' | 'arrCompDt' | null =>
   orderType === null ? null : departs(orderType) ? 'depCompDt' : 'arrCompDt';
 
+/**
+ * The station an import makes responsible for an order: departure for types 10 and 30, arrival for 20 and 21. The
+ * department is that station's `keitanBumonCode`, which the caller reads from the master.
+ */
+export function responsibleStation(
+  order: Pick<OrderEntry, 'orderType' | 'depTransportation' | 'arrTransportation'>,
+): OrderEntry['chargeTransportation'] {
+  const path = responsibleStationPath(order.orderType);
+  return path && order[path];
+}
+
 export type PostingDates = Pick<
   OrderEntry,
   'bizResultDt' | 'billingDt' | 'pickPaymentDt' | 'railPaymentDt' | 'deliveryPaymentDt'
@@ -22,6 +33,10 @@ export type PostingDates = Pick<
 /** The days an import derives at every run: all five are the day of the type's completion. */
 export function derivedPostingDates(order: Pick<OrderEntry, 'orderType' | 'depCompDt' | 'arrCompDt'>): PostingDates {
   const path = completionPath(order.orderType);
-  const day = path && order[path];
+  return postingDatesOn(path && order[path]);
+}
+
+/** The five posting dates, all on one day. */
+export function postingDatesOn(day: OrderEntry['bizResultDt']): PostingDates {
   return { bizResultDt: day, billingDt: day, pickPaymentDt: day, railPaymentDt: day, deliveryPaymentDt: day };
 }

@@ -41,6 +41,8 @@ export interface DialogFootProps {
   /** How many changes are not saved, and how many reasons there are against confirming. */
   readonly unsaved: number;
   readonly unmet: number;
+  /** Sentence on what a save of the edits lacks; `null` where nothing is missing or nothing was edited. */
+  readonly missing: string | null;
   /** What a save refused by the form says, or a key that does nothing now. */
   readonly refusal: string | null;
   /** What is to be decided about the record first: the draft that is offered. */
@@ -50,7 +52,7 @@ export interface DialogFootProps {
 }
 
 /** The foot, given all but what it counts itself. */
-export type CountingFoot = ComponentType<Omit<DialogFootProps, 'unsaved' | 'unmet' | 'hint'>>;
+export type CountingFoot = ComponentType<Omit<DialogFootProps, 'unsaved' | 'unmet' | 'missing' | 'hint'>>;
 
 /** Buttons of a record, each with its key and, when it refuses, its reason (ORD-EDIT-06, FEE-09). */
 export function DialogFoot(props: DialogFootProps) {
@@ -118,26 +120,26 @@ function ActButton({ button, shortcut, icon, main, busy, loading, onAct }: ActBu
   );
 }
 
-/** What is open: unsaved changes, reasons against confirming, why the last save was refused. */
-function FootStatus({
-  unsaved,
-  unmet,
-  refusal,
-  hint,
-}: Pick<DialogFootProps, 'unsaved' | 'unmet' | 'refusal' | 'hint'>) {
+type StatusProps = Pick<DialogFootProps, 'unsaved' | 'unmet' | 'missing' | 'refusal' | 'hint'>;
+
+/** One sentence about this record: what was refused, what a save lacks, what is open (ORD-EDIT-42). */
+function FootStatus(props: StatusProps) {
+  const { sentence, look } = statusOf(props);
   return (
     <span className="record-foot-status" role="status">
-      {refusal === null ? (
-        <>
-          {hint !== null && unsaved === 0 && <span>{hint}</span>}
-          {unsaved > 0 && <b>{unsavedCountText(unsaved)}</b>}
-          {unmet > 0 && (hint === null || unsaved > 0) && <span>{unmetCountText(unmet)}</span>}
-        </>
-      ) : (
-        <span className={classNames(refusal !== dialogReason.nothingEdited && 'negative')}>{refusal}</span>
-      )}
+      {sentence !== null && <span className={look}>{sentence}</span>}
     </span>
   );
+}
+
+function statusOf({ unsaved, unmet, missing, refusal, hint }: StatusProps) {
+  if (refusal !== null) {
+    return { sentence: refusal, look: classNames(refusal !== dialogReason.nothingEdited && 'negative') };
+  }
+  if (hint !== null && unsaved === 0) return { sentence: hint };
+  if (missing !== null) return { sentence: missing, look: 'negative' };
+  if (unsaved > 0) return { sentence: unsavedCountText(unsaved), look: 'record-foot-unsaved' };
+  return { sentence: unmet > 0 ? unmetCountText(unmet) : null };
 }
 
 /** What the buttons of a record go by. */

@@ -1,27 +1,48 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 import { focusField } from '../focus-field.ts';
+import { fieldPlaces } from '../field-places.ts';
+
+interface FirstFocus {
+  /** Groups of fields, the most wanted first: of each the first one on the form is tried. */
+  readonly wanted: readonly ReadonlySet<string>[];
+  /** The field to begin with where none of these is on the form. */
+  readonly first: string;
+  /** The field that had the focus last, in this record or the one before. */
+  readonly lastPath: RefObject<string | null>;
+}
 
 /**
- * Puts the focus where work begins: on the field `first`, or, when moving through the list, on the one that had it
- * before. A button keeps it: 次へ is pressed again and again.
+ * Puts the focus where work begins (FORM-30), or, when moving through the list, on the field that had it before. A
+ * button keeps it: 次へ is pressed again and again.
  */
-export function useFirstFocus(first: string, lastPath: RefObject<string | null>): RefObject<HTMLDivElement | null> {
+export function useFirstFocus({ wanted, first, lastPath }: FirstFocus): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
-  const wanted = useEffectEvent(() => lastPath.current ?? first);
+  const latest = useLatest((form: HTMLElement | null): readonly (string | undefined)[] => [
+    ...(lastPath.current === null
+      ? wanted.map((group) => fieldPlaces(form, group)[0]?.dataset.path)
+      : [lastPath.current]),
+    first,
+  ]);
   // With the form, so that no key falls between the record before it and this one.
   useLayoutEffect(() => {
     const form = body.current;
-    const held = Boolean(document.activeElement?.closest('.dialog-foot'));
-    // Opened, not reached by 次へ: there the keys stay in the fields.
-    const offered = lastPath.current === null ? offeredDraft(form) : null;
-    if (offered) offered.focus();
-    else if (!held && !focusField(form, wanted())) focusField(form, first);
+    const begin = (): void => {
+      const isInFooter = Boolean(document.activeElement?.closest('.dialog-foot'));
+      // Opened, not reached by 次へ: there the keys stay in the fields.
+      const offered = lastPath.current === null ? offeredDraft(form) : null;
+      if (offered) offered.focus();
+      else if (!isInFooter) latest.current(form).some((path) => path !== undefined && focusField(form, path));
+    };
+    // A new record is on the form before its dialog, which is around it, is shown.
+    if (form?.closest('dialog')?.open === false) queueMicrotask(begin);
+    else begin();
     const remember = (event: FocusEvent): void => {
       lastPath.current = pathOf(event.target as Element);
     };
     form?.addEventListener('focusin', remember);
     return () => form?.removeEventListener('focusin', remember);
-  }, [lastPath, first]);
+  }, [lastPath, latest]);
   return body;
 }
 

@@ -16,6 +16,7 @@ import { OrderActs, PasteOrders } from './order-acts.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderBrief } from './order-brief.tsx';
 import { orderColumnSets } from '@tsuun/domain/order/column-sets';
+import { conditionFields } from '@tsuun/domain/order/condition-fields';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { describedColumns } from '../../list/described-columns.tsx';
 import { rowControls, type RowActs } from '../../list/row-controls.tsx';
@@ -66,6 +67,7 @@ export function OrderListPage() {
       deletion={deleteOrder}
       deletionKind="order/delete"
       Dialog={OrderDialog}
+      fieldsOf={conditionFields}
       newInPanel
     >
       {({ mayWrite, asked, conditions, reset, ...page }) => (

@@ -22,7 +22,8 @@ interface FieldFrameProps {
 export function FieldFrame({ field, props, group = false, children }: FieldFrameProps) {
   const { label, labelPlace = 'beside', note } = props;
   const hidden = labelPlace === 'hidden';
-  const required = props.required && field.off === null && !field.readOnly && <Required missing={field.missing} />;
+  const takesInput = field.off === null && !field.readOnly;
+  const required = takesInput && <NeedMark needed={props} missing={field.missing} />;
   return (
     <div className={classNames('field', `field-${labelPlace}`, field.off !== null && 'field-off')}>
       <div className={hidden ? 'visually-hidden' : 'field-head'}>
@@ -45,11 +46,19 @@ export function FieldFrame({ field, props, group = false, children }: FieldFrame
   );
 }
 
-function Required({ missing }: { missing: boolean }) {
+interface NeedMarkProps {
+  readonly needed: Pick<FieldProps, 'required' | 'neededToConfirm'>;
+  readonly missing: boolean;
+}
+
+/** 必須 for what is needed to save, 確定に必須 for what is needed to confirm only (ORD-EDIT-40). */
+function NeedMark({ needed: { required, neededToConfirm }, missing }: NeedMarkProps) {
+  if (!required && !neededToConfirm) return null;
+  const look = required ? 'field-required-save' : 'field-required-confirm';
   return (
-    <span className={classNames('field-required', missing && 'field-required-missing')} aria-hidden="true">
-      {missing && <Icon name="warning" small />}
-      <span>{words.required}</span>
+    <span className={classNames('field-required', look, missing && 'field-required-missing')} aria-hidden="true">
+      {required && missing && <Icon name="warning" small />}
+      <span>{required ? words.required : words.neededToConfirm}</span>
     </span>
   );
 }
@@ -67,6 +76,12 @@ function FieldMessages({ field, hidden }: { field: FieldState; hidden: boolean }
         <span id={field.messageId} className="field-message field-remark">
           <Icon name="info" small />
           {field.remark}
+        </span>
+      )}
+      {field.proposed !== null && (
+        <span id={field.proposedId} className="field-proposed" title={field.proposed.sentence}>
+          <span aria-hidden="true">{field.remark === null && field.proposed.text}</span>
+          <span className="visually-hidden">{field.proposed.sentence}</span>
         </span>
       )}
       {field.off !== null && (

@@ -3,16 +3,26 @@ import type { ReactNode, Ref } from 'react';
 /** Where a field's label stands. `beside` moves above on narrow screens by itself; `hidden` is still read out. */
 export type LabelPlace = 'beside' | 'above' | 'hidden';
 
+/** The origin of a proposed value: beside it, and for readers who do not see its pale ink. */
+export interface Proposed {
+  readonly text: string;
+  readonly sentence: string;
+}
+
 /** What every field shows around its control, whatever the kind of value. */
 export interface FieldProps {
   /** The label: visible, and the accessible name. */
   readonly label: string;
   readonly labelPlace?: LabelPlace | undefined;
   readonly required?: boolean | undefined;
+  /** Must not stay blank for the record to be confirmed, though it can be saved without. */
+  readonly neededToConfirm?: boolean | undefined;
   /** What is wrong, from the form's rules or the server. */
   readonly error?: string | null | undefined;
   /** What is unlikely about the value: shown in amber, and nothing is refused for it. */
   readonly remark?: string | null | undefined;
+  /** Where a proposed value comes from, in short and as a sentence; blank for a value of a person (FORM-31). */
+  readonly proposed?: Proposed | null | undefined;
   readonly readOnly?: boolean | undefined;
   /** Why this field does not apply here; takes no input then. */
   readonly off?: string | null | undefined;

@@ -45,7 +45,7 @@ interface TextAreaProps extends InputProps<string | null, HTMLTextAreaElement> {
   readonly rows?: number;
 }
 
-/** Several lines of text; Enter makes a new one. */
+/** Several lines of text. Enter makes a new line, except just after Enter has moved here (`enterMovesOn`). */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, width = 'full' } = props;
   const field = useField(props, value === null);

@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
-import type { FieldProps, InputProps } from './input-props.ts';
+import type { FieldProps, InputProps, Proposed } from './input-props.ts';
 
 export interface FieldState {
   readonly controlId: string;
@@ -12,8 +12,11 @@ export interface FieldState {
   /** Unlikely, not wrong; `null` beside an error. */
   readonly remark: string | null;
   readonly off: string | null;
+  /** Where a proposed value comes from; `null` for a value of a person, and beside an error or a remark. */
+  readonly proposed: Proposed | null;
+  readonly proposedId: string;
   readonly readOnly: boolean;
-  /** Required and left blank: 必須 turns red (FORM-16). Of a new record it is grey until there was something or it is refused. */
+  /** Needed and left blank: its mark turns red (FORM-16). Of a new record it is grey until there was something or it is refused. */
   readonly missing: boolean;
 }
 
@@ -38,15 +41,25 @@ export function useField(props: FieldProps, blank: boolean, ownError: string | n
     error,
     remark: off === null && error === null ? (props.remark ?? null) : null,
     off,
+    proposed: takesInput && error === null ? (props.proposed ?? null) : null,
+    proposedId: `${id}proposed`,
     readOnly,
-    missing: takesInput && props.required === true && blank && (filled || error !== null),
+    missing: takesInput && isNeeded(props) && blank && (filled || error !== null),
   };
 }
 
+const isNeeded = ({ required, neededToConfirm }: FieldProps): boolean => required === true || neededToConfirm === true;
+
 /** The ids of the texts that describe the control now. */
 export function describedBy(field: FieldState): string | undefined {
-  const { error, remark, off, messageId, offId, describedBy: more } = field;
-  return classNames((error ?? remark) !== null && messageId, off !== null && offId, more ?? false) || undefined;
+  const { error, remark, off, proposed, messageId, offId, proposedId, describedBy: more } = field;
+  const ids: readonly (string | false)[] = [
+    (error ?? remark) !== null && messageId,
+    off !== null && offId,
+    proposed !== null && proposedId,
+    more ?? false,
+  ];
+  return classNames(...ids) || undefined;
 }
 
 type Control<E extends HTMLElement> = Pick<InputProps<never, E>, 'ref' | 'name' | 'required' | 'autoFocus' | 'onBlur'>;
@@ -84,7 +97,7 @@ export const boxClass = (field: FieldState, changed: boolean | undefined, ...mor
     field.remark !== null && 'box-remark',
     field.off !== null && 'box-off',
     field.readOnly && 'box-readonly',
-    changed && 'box-changed',
+    field.proposed !== null ? 'box-proposed' : changed && 'box-changed',
     ...more,
   );
 

@@ -1,7 +1,6 @@
 import { emptied } from '@tsuun/domain/order/applicability';
 import { clearedLoans, loanParties } from '@tsuun/domain/order/loan';
-import { derivedPostingDates } from '@tsuun/domain/order/days/posting-dates';
-import { responsibleStation } from '@tsuun/domain/order/testing/responsible-station';
+import { derivedPostingDates, responsibleStation } from '@tsuun/domain/order/days/posting-dates';
 import { anyOrder } from '@tsuun/domain/order/testing/any-order';
 import fc from 'fast-check';
 import sql, { join, raw } from 'sql-template-tag';

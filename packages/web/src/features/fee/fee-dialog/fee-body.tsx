@@ -7,7 +7,7 @@ import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps, RecordHeadProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
-import { useDraftView, useEditing } from './fee-view.ts';
+import { faultPaths, useDraftView, useEditing } from './fee-view.ts';
 import { FeeForm } from './fee-form.tsx';
 import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { RecordHead, StateTags } from '../../../editing/dialog/record-head.tsx';
@@ -17,7 +17,8 @@ export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const base = useDraftView((view) => view.draft.base);
-  const body = useFirstFocus('keitan', lastPath);
+  const [faults] = useState(() => new Set(faultPaths(editing)));
+  const body = useFirstFocus({ wanted: [faults], first: 'keitan', lastPath });
   const alert = opened.id === null ? editing.alert : closingAlert(feeClosingDays, opened, feeLabel);
   return (
     <div ref={body} className="fee-body">

@@ -4,7 +4,7 @@ import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-r
 import { useToday } from '../../../ui/today.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useNewDay } from './use-new-day.ts';
-import { EditingProvider, Foot, useEditing, useFootFacts } from './fee-view.ts';
+import { EditingProvider, faultPaths, Foot, useEditing, useFootFacts } from './fee-view.ts';
 import { feeKind, useTaxRow } from './fee-kind.ts';
 import { getFeeHistory } from '@tsuun/contract/fees';
 import { RecordDialog, type RecordSheetProps } from '../../../editing/dialog/record-dialog.tsx';
@@ -32,12 +32,14 @@ export function FeeDialog(props: OpenedProps<Fee>) {
 
 /** The fee in the draft: 戻る, 保存, 確定 or 解除, 次へ (FEE-09). A new one closes soon after its first save (FEE-27). */
 function FeeSheet(props: RecordSheetProps<Fee>) {
+  const editing = useEditing();
   const foot = feeFootState(useFootFacts());
   const closeSoon = useClosingSoon(props.onClose);
   return (
     <RecordDialog
       {...props}
-      editing={useEditing()}
+      editing={editing}
+      faults={() => faultPaths(editing)}
       title={feeDialogTitle}
       size="wide"
       className="fee-sheet"

@@ -1,8 +1,8 @@
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { unmetFeeConditions, type UnmetFeeCondition } from '@tsuun/domain/fee/confirmability';
-import { type FeePath, feeLeaves } from '@tsuun/domain/fee/path';
+import { feeLabel, type FeePath, feeLeaves } from '@tsuun/domain/fee/path';
 import type { Fee, FeeClosingFlags } from '@tsuun/domain/fee/record';
-import { requiredOf } from '@tsuun/domain/fee/required';
+import { missingToSaveFee, requiredOf } from '@tsuun/domain/fee/required';
 import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
 import { closedMark } from '@tsuun/domain/message/editing';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
@@ -19,6 +19,8 @@ interface FeeView {
   /** Why what stands on the form could not be confirmed, and why the stored version cannot be. */
   readonly unmet: readonly UnmetFeeCondition[];
   readonly refusals: readonly UnmetFeeCondition[];
+  /** Labels of the fields without which it cannot be saved. */
+  readonly missing: readonly string[];
   /** The sentence beside each field that has something wrong. */
   readonly errors: ReadonlyMap<string, string>;
 }
@@ -35,6 +37,7 @@ function feeView(draft: Draft<Fee>): FeeView {
     required: requiredOf(values),
     unmet,
     refusals: unmetFeeConditions(base, base),
+    missing: missingToSaveFee(values).map(feeLabel),
     errors: errorsOf(draft, unmet, closing),
   };
 }
@@ -59,5 +62,5 @@ function errorsOf(
 }
 
 /** What the parts of the fee dialog see of the fee being edited. */
-export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot } =
+export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot, faultPaths } =
   createConfirming(feeView);

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import './aside.css';
 
 interface AsideCardProps {
   readonly name: string;
+  /** Class of a card that has a place of its own where the column becomes a strip. */
+  readonly look?: string;
   /** Right of the heading. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What the rules say of the order, or what is known of it, beside the form. */
-export const AsideCard = ({ name, note, children }: AsideCardProps) => (
-  <section className="card aside-card" aria-label={name}>
+/** A card beside the form: what the rules say of the order, or what is known of it. */
+export const AsideCard = ({ name, look, note, children }: AsideCardProps) => (
+  <section className={classNames('card aside-card', look ?? false)} aria-label={name}>
     <h3>
       <span>{name}</span>
       {note && <span className="aside-note">{note}</span>}
@@ -29,7 +32,7 @@ interface ReasonProps {
   readonly onLead: () => void;
 }
 
-/** A sentence about a field, which its label leads to. */
+/** A sentence about a field. Its label leads to the field. */
 export const Reason = ({ icon, look = '', label, sentence, onLead }: ReasonProps) => (
   <li className={`reason ${look}`}>
     <Icon name={icon} />

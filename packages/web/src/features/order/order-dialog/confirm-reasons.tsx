@@ -1,9 +1,11 @@
 import { allMetText, doneReasonsText, openReasonsText, reasonText } from '@tsuun/domain/message/order/order-dialog';
 import { conditionCount } from '@tsuun/domain/order/confirm/confirmability';
 import { requiredToSave } from '@tsuun/domain/order/confirm/required';
+import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { AsideCard, Reason } from './aside-card.tsx';
+import type { OrderPath } from '@tsuun/domain/order/path';
 import { useDraftView } from './draft-view.ts';
 
 /** Why the order cannot be confirmed, each reason leading to its field (ORD-EDIT-27); or that it can. */
@@ -11,33 +13,51 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
   const unmet = useDraftView((view) => view.unmet);
   const stored = useDraftView((view) => view.draft.base.id !== null);
   const confirmed = useDraftView((view) => view.draft.base.confirmed);
+  const needed = useDraftView((view) => view.needed);
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   if (confirmed || (!stored && unmet.length === 0)) return null;
   if (unmet.length === 0) return <ConditionsMet />;
   const note = (
     <>
-      <b className="negative">{openReasonsText(unmet.length)}</b>／
-      {doneReasonsText((stored ? count : requiredToSave.length) - unmet.length)}
+      <b className="negative">{openReasonsText(unmet.length)}</b>
+      <span className="reasons-done">／{doneReasonsText((stored ? count : requiredToSave.length) - unmet.length)}</span>
     </>
   );
   return (
-    <AsideCard name={stored ? '確定できない理由' : '保存に必要な項目'} note={note}>
+    <AsideCard name={stored ? '確定できない理由' : '保存に必要な項目'} look="aside-reasons" note={note}>
       <ul className="reasons">
         {unmet.map(({ key, path, label, sentence }) => (
-          <Reason key={key} icon="warning" label={label} sentence={reasonText(sentence)} onLead={() => lead(path)} />
+          <Reason
+            key={key}
+            icon="warning"
+            label={label}
+            sentence={reasonText(sentence, stored && needed.get(path as OrderPath) === 'save')}
+            onLead={() => lead(path)}
+          />
         ))}
       </ul>
+      <FaultKeys />
     </AsideCard>
   );
 }
 
+/** The keys that walk through the reasons, for the eyes only. */
+const FaultKeys = () => (
+  <p className="reason-keys" aria-hidden="true">
+    <kbd className="kbd">F8</kbd> <span>{words.nextReason}</span>{' '}
+    <span className="reason-keys-back">
+      <kbd className="kbd">Shift+F8</kbd> <span>{words.previousReason}</span>
+    </span>
+  </p>
+);
+
 const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支払先', '支払計上日の一致', '締め日'];
 
-/** That nothing stands against confirming, and what was looked at. */
+/** The card of an order that meets every condition, with the kinds that were checked. */
 function ConditionsMet() {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   return (
-    <AsideCard name="確定の条件" note={<span className="aside-good">{allMetText(count)}</span>}>
+    <AsideCard name="確定の条件" look="aside-reasons" note={<span className="aside-good">{allMetText(count)}</span>}>
       <ul className="reasons">
         {kinds.map((kind) => (
           <li key={kind} className="reason reason-met">

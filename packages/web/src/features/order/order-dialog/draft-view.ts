@@ -3,7 +3,7 @@ import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { message } from '@tsuun/domain/message/message';
 import { orderLabel, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import type { Order, ClosingFlags } from '@tsuun/domain/order/record';
-import { markedRequired, missingToSave } from '@tsuun/domain/order/confirm/required';
+import { missingToSave, neededFields, type NeededFor } from '@tsuun/domain/order/confirm/required';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { knownClosing } from '../../../editing/known-closing.ts';
@@ -21,17 +21,20 @@ interface DraftView {
   readonly order: Order;
   readonly changed: ReadonlySet<OrderPath>;
   readonly totals: Totals;
-  readonly required: ReadonlySet<OrderPath>;
+  /** Fields that must not stay blank, with the act they are needed for. */
+  readonly needed: ReadonlyMap<OrderPath, NeededFor>;
   /** Why what stands on the form could not be confirmed; of a new order only what saving needs first. */
   readonly unmet: readonly UnmetCondition[];
   /** Why the stored version cannot be: what the confirm button goes by. */
   readonly refusals: readonly UnmetCondition[];
+  /** Labels of the fields without which it cannot be saved. */
+  readonly missing: readonly string[];
   readonly errors: ReadonlyMap<OrderPath, string>;
 }
 
 export function orderView(draft: Draft<Order>): DraftView {
   const { base, values } = draft;
-  const required = markedRequired(values);
+  const needed = neededFields(values);
   const closing = knownClosing(closingDays, base, values);
   const untouched = base === values;
   const refusals = unmetConditions(base, { closing: base });
@@ -40,10 +43,11 @@ export function orderView(draft: Draft<Order>): DraftView {
     order: values,
     changed: new Set(changedPaths(orderKind.leaves, draft) as OrderPath[]),
     totals: totalsOf(values),
-    required,
+    needed,
     unmet: base.id === null ? neededToSave(values) : untouched ? refusals : unmetConditions(values, { closing }),
     refusals,
-    errors: fieldErrors(draft, { required, closing }),
+    missing: missingToSave(values).map(orderLabel),
+    errors: fieldErrors(draft, { needed, closing }),
   };
 }
 
@@ -58,7 +62,7 @@ const neededToSave = (values: Order): UnmetCondition[] =>
   }));
 
 interface Known {
-  readonly required: ReadonlySet<OrderPath>;
+  readonly needed: ReadonlyMap<OrderPath, NeededFor>;
   readonly closing: ClosingFlags;
 }
 
@@ -68,7 +72,7 @@ interface Known {
  */
 function fieldErrors({ base, values, problems }: Draft<Order>, known: Known): ReadonlyMap<OrderPath, string> {
   if (values.confirmed) return new Map();
-  const missing = base.id === null ? [] : missingErrors(values, known.required);
+  const missing = base.id === null ? [] : missingErrors(values, known.needed);
   return new Map([
     ...missing,
     ...dateErrors(values, known.closing),
@@ -76,8 +80,8 @@ function fieldErrors({ base, values, problems }: Draft<Order>, known: Known): Re
   ]);
 }
 
-function missingErrors(values: Order, required: ReadonlySet<OrderPath>): [OrderPath, string][] {
-  const blank = [...required].filter((path) => orderValue(values, path) === null);
+function missingErrors(values: Order, needed: ReadonlyMap<OrderPath, NeededFor>): [OrderPath, string][] {
+  const blank = [...needed.keys()].filter((path) => orderValue(values, path) === null);
   return blank.map((path) => [path, partySentence(values, path) ?? message.required]);
 }
 
@@ -102,5 +106,5 @@ function dateErrors(values: Order, closing: ClosingFlags): [OrderPath, string][]
 }
 
 /** What the parts of the order dialog see of the order being edited; fields are read-only as in ORD-EDIT-17. */
-export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot } =
+export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot, faultPaths } =
   createConfirming(orderView);

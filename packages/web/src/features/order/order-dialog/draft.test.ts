@@ -3,6 +3,8 @@ import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { changeLeaf, openDraft, type Draft } from '../../../editing/draft.ts';
+import { newOrder } from '@tsuun/domain/order/new-order';
+import { mergeOnto } from '../../../editing/merge-onto.ts';
 import { orderKind } from './order-kind.ts';
 import { storedOrder } from './testing/stored-order.ts';
 import { orderView } from './draft-view.ts';
@@ -88,5 +90,63 @@ describe('ORD-RULE-33 dates', () => {
 
   test('a confirmed order shows none', () => {
     expect(orderView(openDraft({ ...late, confirmed: true })).errors.size).toBe(0);
+  });
+});
+
+describe('proposals of an order', () => {
+  const day = '2026-05-11';
+  const postingDays = ['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'] as const;
+  const daysOf = ({ values }: Draft<Order>) => postingDays.map((path) => values[path]);
+  const arriving = changeField(openDraft(newOrder()), 'orderType', '20');
+
+  test('FORM-31 the five posting days follow the completion of the type while nobody types them', () => {
+    const draft = changeField(changeField(arriving, 'arrCompDt', '2026-05-10'), 'arrCompDt', day);
+    expect(daysOf(draft)).toEqual([day, day, day, day, day]);
+    expect([...draft.following].toSorted()).toEqual([...postingDays].toSorted());
+    expect(daysOf(changeField(draft, 'arrCompDt', null))).toEqual([null, null, null, null, null]);
+  });
+
+  test('FORM-31 a typed day stops following, and those after 業務実績日 follow it', () => {
+    const typed = changeField(changeField(arriving, 'arrCompDt', day), 'billingDt', '2026-05-20');
+    const moved = changeField(changeField(typed, 'bizResultDt', '2026-05-12'), 'arrCompDt', '2026-05-13');
+    expect(daysOf(moved)).toEqual(['2026-05-12', '2026-05-20', '2026-05-12', '2026-05-12', '2026-05-12']);
+  });
+
+  test('FORM-31 another type proposes from its own completion and station', () => {
+    const { depTransportation, arrTransportation } = storedOrder();
+    const placed = changeField(
+      changeField(arriving, 'depTransportation', depTransportation),
+      'arrTransportation',
+      arrTransportation,
+    );
+    expect(placed.values.chargeTransportation).toEqual(arrTransportation);
+    expect(changeField(placed, 'orderType', '10').values.chargeTransportation).toEqual(depTransportation);
+  });
+
+  test('FORM-31 a stored value is never proposed over, and an unrelated edit proposes nothing', () => {
+    const stored = openDraft(storedOrder('10', { pickPaymentDt: null }));
+    expect(changeField(stored, 'cntnNo', '20D-1').values.pickPaymentDt).toBeNull();
+    const draft = changeField(stored, 'bizResultDt', '2026-05-21');
+    expect(draft.values.pickPaymentDt).toBe('2026-05-21');
+    expect(draft.values.billingDt).toBe(stored.values.billingDt);
+  });
+
+  test('FORM-31 a text that cannot be read is not proposed over', () => {
+    const unread = { billingDt: { text: '0230', sentence: '', told: null } };
+    const draft = changeField({ ...arriving, unread }, 'arrCompDt', day);
+    expect([draft.values.billingDt, draft.values.bizResultDt]).toEqual([null, day]);
+  });
+
+  test('FORM-31 what was stored with a save is no proposal any more', () => {
+    const draft = changeField(arriving, 'arrCompDt', day);
+    const saved = { ...draft.values, id: '1', versionNo: 1 };
+    expect(mergeOnto(orderKind.leaves, { ...draft, base: draft.values }, saved).following.size).toBe(0);
+  });
+
+  test('FORM-31 a proposal survives a newer version of the record', () => {
+    const stored = openDraft(storedOrder('20', { arrCompDt: null, bizResultDt: null }));
+    const draft = changeField(stored, 'arrCompDt', day);
+    const merged = mergeOnto(orderKind.leaves, draft, { ...stored.base, versionNo: 9 });
+    expect(changeField(merged, 'arrCompDt', '2026-05-12').values.bizResultDt).toBe('2026-05-12');
   });
 });

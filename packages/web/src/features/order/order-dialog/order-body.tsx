@@ -7,38 +7,60 @@ import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { AsideCard } from './aside-card.tsx';
 import { ConfirmReasons } from './confirm-reasons.tsx';
 import { ImplausibleDays } from './day-remarks.tsx';
+import { useDepartmentProposal } from './proposals/use-department-proposal.ts';
+import { useOrderBefore } from './proposals/use-order-before.ts';
 import { useDetailed } from './sections.ts';
-import { useEditing, useDraftView } from './draft-view.ts';
+import { faultPaths, useEditing, useDraftView } from './draft-view.ts';
 import { HeldCard } from './held/held-card.tsx';
 import { FullForm, SimpleForm } from './simple-form.tsx';
 import { FarAmounts } from './hint/far-amounts.tsx';
 import { HintsProvider } from './hint/hints-context.tsx';
+import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import type { Order } from '@tsuun/domain/order/record';
 import { words } from '@tsuun/domain/message/words';
 import { TransportSteps } from './sections/transport-steps.tsx';
 
-/** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
-export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
+interface OrderBodyProps extends RecordBodyProps {
+  /** Fields that the conditions of the list are about. */
+  readonly openedFor: readonly string[];
+}
+
+/** The part that scrolls: alerts, the form in its present mode and the cards about the order. One for each order. */
+export function OrderBody({ lead, onHistory, lastPath, openedFor }: OrderBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
   const detailed = useDetailed();
-  const body = useFirstFocus(opened.id === null ? 'orderType' : 'cntnNo', lastPath);
+  const takeFromBefore = useOrderBefore();
+  useDepartmentProposal();
+  const [wanted] = useState(() => openingFields(opened, faultPaths(editing), openedFor));
+  const body = useFirstFocus({ wanted, first: opened.id === null ? 'orderType' : 'cntnNo', lastPath });
   return (
     <HintsProvider>
-      <div ref={body} className="order-main">
+      <div ref={body} role="presentation" className="order-main" onKeyDown={takeFromBefore}>
         <OpeningAlert lines={opened.id === null ? [editing.alert] : openingAlerts(opened)} />
         <ConflictPanel editing={editing} lead={lead} />
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>
       <aside className="order-aside">
-        <ConfirmReasons lead={lead} />
-        <HeldCard lead={lead} />
-        <ImplausibleDays lead={lead} />
-        <FarAmounts lead={lead} />
-        <TransportSteps />
-        <RecordCard onHistory={onHistory} />
+        <div className="order-strip">
+          <ConfirmReasons lead={lead} />
+          <TransportSteps />
+        </div>
+        <div className="order-facts">
+          <HeldCard lead={lead} />
+          <ImplausibleDays lead={lead} />
+          <FarAmounts lead={lead} />
+          <RecordCard onHistory={onHistory} />
+        </div>
       </aside>
     </HintsProvider>
   );
+}
+
+/** The fields to begin with: those that the list is about, while they are blank or at fault, then any fault (FORM-30). */
+function openingFields(order: Order, faults: readonly string[], openedFor: readonly string[]) {
+  const isOpen = (path: string): boolean => faults.includes(path) || !orderValue(order, path as OrderPath);
+  return [new Set(openedFor.filter(isOpen)), new Set(faults)];
 }
 
 /** Who made and changed the order; not there before it was saved. */
@@ -46,7 +68,7 @@ function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;
   return (
-    <AsideCard name={words.facts}>
+    <AsideCard name={words.facts} look="aside-record">
       <RecordFacts record={base} onHistory={onHistory} />
     </AsideCard>
   );

@@ -1,6 +1,6 @@
 import type { Order } from '@tsuun/domain/order/record';
 import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
-import { EditingProvider, Foot, useDraftView, useEditing, useFootFacts } from './draft-view.ts';
+import { EditingProvider, faultPaths, Foot, useDraftView, useEditing, useFootFacts } from './draft-view.ts';
 import { orderKind } from './order-kind.ts';
 import { flushSync } from 'react-dom';
 import { getOrderHistory } from '@tsuun/contract/orders';
@@ -29,13 +29,15 @@ export function OrderDialog(props: OpenedProps<Order>) {
 }
 
 /** The order in the draft, with the rail of its sections and its buttons (ORD-EDIT-06). */
-function OrderSheet(props: RecordSheetProps<Order>) {
+function OrderSheet(props: RecordSheetProps<Order> & Pick<OpenedProps<Order>, 'openedFor'>) {
+  const editing = useEditing();
   const importLocked = useDraftView((view) => view.draft.base.importLocked);
   const foot = orderFootState({ ...useFootFacts(), importLocked });
   return (
     <RecordDialog
       {...props}
-      editing={useEditing()}
+      editing={editing}
+      faults={() => faultPaths(editing)}
       title={orderDialogTitle}
       size="sheet"
       className="order-sheet"
@@ -51,7 +53,7 @@ function OrderSheet(props: RecordSheetProps<Order>) {
         <>
           <SectionRail form={form} />
           <HeldProvider onChanged={props.onChanged}>
-            <OrderBody key={props.formKey} {...body} />
+            <OrderBody key={props.formKey} {...body} openedFor={props.openedFor ?? noPaths} />
           </HeldProvider>
           <PrintedSlip />
         </>
@@ -59,6 +61,8 @@ function OrderSheet(props: RecordSheetProps<Order>) {
     </RecordDialog>
   );
 }
+
+const noPaths: readonly string[] = [];
 
 /** The slip instead of the form while the order is printed. */
 const PrintedSlip = () => (usePrinting() ? <Slip /> : null);

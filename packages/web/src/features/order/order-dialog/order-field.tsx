@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
-import type { LabelPlace } from '../../../ui/input/input-props.ts';
+import { originOf } from '@tsuun/domain/order/following-fields';
+import { leafAt, orderLabel, type OrderPath } from '@tsuun/domain/order/path';
+import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
 import { FieldPlace } from '../../../editing/field-place.tsx';
 import { useDayRemark } from './day-remarks.tsx';
 import { EditedInput, useDraftView, useReadOnly, useEditing } from './draft-view.ts';
 import { useHeldLine, useHeld } from './held/held-context.tsx';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
-import { notUsedSentence } from '@tsuun/domain/message/order/order-dialog';
+import { notUsedSentence, proposedFromSentence, proposedFromText } from '@tsuun/domain/message/order/order-dialog';
 import { applies } from '@tsuun/domain/order/applicability';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { loanEnabled, type loanParties } from '@tsuun/domain/order/loan';
@@ -27,8 +28,9 @@ interface OrderFieldProps {
 export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProps) {
   const { field } = leafAt(path);
   const error = useDraftView((view) => view.errors.get(path) ?? null);
-  const required = useDraftView((view) => view.required.has(path));
+  const needed = useDraftView((view) => view.needed.get(path));
   const changed = useDraftView((view) => view.changed.has(path));
+  const proposed = useProposed(path);
   const off = useDraftView((view) => fieldOff(view.order, path));
   const readOnly = useReadOnly();
   const held = useHeldLine(path) !== undefined;
@@ -43,14 +45,24 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
         field={field}
         error={error}
         remark={remark}
-        required={required}
+        required={needed === 'save'}
+        neededToConfirm={needed === 'confirm'}
         changed={changed}
+        proposed={proposed}
         off={off}
         readOnly={readOnly}
         placeholder={off === null ? undefined : labelPlace === 'hidden' && field.kind === 'ref' ? off : words.none}
       />
     </FieldPlace>
   );
+}
+
+/** Where the value of a field comes from while it follows another field; `null` once it is typed. */
+function useProposed(path: OrderPath): Proposed | null {
+  const origin = useDraftView(({ draft, order }) => (draft.following.has(path) ? originOf(order, path) : null));
+  if (origin === null) return null;
+  const label = orderLabel(origin);
+  return { text: proposedFromText(label), sentence: proposedFromSentence(label) };
 }
 
 /** The field's own note, and what the feed says. */

@@ -13,6 +13,7 @@ import { message } from '@tsuun/domain/message/message';
 import { emptied } from '@tsuun/domain/order/applicability';
 import { copyAlert, copyOf } from '@tsuun/domain/order/copy';
 import { orderFields } from '@tsuun/domain/order/fields';
+import { followingFields } from '@tsuun/domain/order/following-fields';
 import { clearedLoans } from '@tsuun/domain/order/loan';
 import { newOrder } from '@tsuun/domain/order/new-order';
 import { leafAt, orderLeaves } from '@tsuun/domain/order/path';
@@ -29,6 +30,7 @@ export const orderKind: RecordKind<Order> = {
   // old one's category (ORD-RULE-11).
   settle: (order) => clearedLoans(emptied(order)),
   governing: leafAt('orderType'),
+  followers: followingFields,
   problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),
   question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
   send: async (order, creation) =>

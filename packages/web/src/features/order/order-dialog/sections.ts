@@ -37,8 +37,9 @@ function placed(section: SectionId) {
   return (path: string): [string, SectionId] => [path, section];
 }
 
-/** Where a field stands on the form; in the simple one the completion dates of the legs stand beside the stations. */
+/** The section of a field; the simple form has the completion days of the legs in 発着駅 and 備考 in 合計. */
 export function sectionOf(path: string, detailed: boolean): SectionId {
+  if (!detailed && path === 'remarks') return 'totals';
   const section = places.get(path) ?? 'station';
   return !detailed && (section === 'pick' || section === 'delivery') ? 'station' : section;
 }

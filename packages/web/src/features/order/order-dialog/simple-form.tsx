@@ -1,23 +1,27 @@
 import { words } from '@tsuun/domain/message/words';
+import { transportSteps } from '@tsuun/domain/order/steps';
 import { ChargesSection } from './ledger/charges-section.tsx';
 import { Columns, FormSection } from '../../../editing/form-section.tsx';
 import { OrderField } from './order-field.tsx';
 import { OrderType } from './sections/order-type.tsx';
 import { SimpleLedger, Ledger } from './ledger/ledger.tsx';
-import { ConsigneeName, ContainerSize, PostingDays, StationSection } from './sections/station-section.tsx';
+import { DayBand, PostingDays } from './sections/day-band.tsx';
+import { ConsigneeName, ContainerNumbers, ContainerSize, StationSection } from './sections/station-section.tsx';
 import { SimpleTotalsSection, TotalsSection } from './ledger/totals-section.tsx';
 import { LegSection } from './sections/leg-section.tsx';
 
-/** What is looked at and settled every day (ORD-EDIT-03). */
+/** The fields that are worked on every day (ORD-EDIT-03). */
 export function SimpleForm() {
   return (
     <>
       <div className="card">
         <FormSection id="station" name={words.stations}>
           <Columns>
-            <TransportFields />
-            <DayFields />
+            <ContainerFields />
+            <StationFields />
           </Columns>
+          <PostingDays />
+          <DayBand name={words.stepDays} paths={stepDays} />
         </FormSection>
       </div>
       <div className="card">
@@ -32,30 +36,29 @@ export function SimpleForm() {
   );
 }
 
-function TransportFields() {
+/** The days on which the steps of the transport were completed. */
+const stepDays = transportSteps.map(({ done }) => done);
+
+function ContainerFields() {
   return (
     <div>
       <OrderType />
-      <OrderField path="cntnNo" width={124} />
+      <ContainerNumbers />
+      <OrderField path="acceptNo" width={124} />
       <ContainerSize />
-      <OrderField path="keitan" />
-      <OrderField path="chargeTransportation" />
-      <OrderField path="hinmoku" />
-      <OrderField path="depTransportation" width="full" />
-      <OrderField path="arrTransportation" width="full" />
-      <ConsigneeName />
+      <OrderField path="hinmoku" width="full" />
     </div>
   );
 }
 
-function DayFields() {
+function StationFields() {
   return (
     <div>
-      <PostingDays />
-      <OrderField path="pickCompDt" />
-      <OrderField path="depCompDt" />
-      <OrderField path="arrCompDt" />
-      <OrderField path="deliveryCompDt" />
+      <OrderField path="depTransportation" width="full" />
+      <OrderField path="arrTransportation" width="full" />
+      <OrderField path="chargeTransportation" width="full" />
+      <OrderField path="keitan" width="full" />
+      <ConsigneeName />
     </div>
   );
 }

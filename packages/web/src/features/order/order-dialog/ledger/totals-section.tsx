@@ -93,7 +93,7 @@ const shown = [
 
 const results: ReadonlySet<string> = new Set(['billing', 'payment', 'profit']);
 
-/** The same sums in one line, for the simple form. */
+/** The same sums in one line for the simple form, and 備考, which Enter comes to last. */
 export function SimpleTotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
@@ -104,6 +104,7 @@ export function SimpleTotalsSection() {
         <OtherSumLine of="commission" />
         <OtherSumLine of="profit" />
       </dl>
+      <OrderField path="remarks" />
     </FormSection>
   );
 }

@@ -5,17 +5,19 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { useDraftView } from '../draft-view.ts';
 import { Columns, FieldGroup, FieldPair, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
+import { PostingDays } from './day-band.tsx';
 import { OrderType } from './order-type.tsx';
 import { FieldInput } from '../../../../ui/input/field-input.tsx';
 
-/** What is carried for whom and when it counts; then both ends of the rails (ORD-EDIT-05). */
+/** The container and its numbers, the days an order counts on, then both ends of the rails (ORD-EDIT-05). */
 export function StationSection() {
   return (
     <FormSection id="station" name={words.stations}>
       <Columns>
         <ContainerFields />
-        <PostingFields />
+        <NumberFields />
       </Columns>
+      <PostingDays />
       <Columns>
         <FieldGroup name={orderFields.depTransportation.label}>
           <OrderField path="depTransportation" width="full" />
@@ -32,6 +34,7 @@ export function StationSection() {
           <OrderField path="consigneeAddress" />
         </FieldGroup>
       </Columns>
+      <OrderField path="remarks" />
     </FormSection>
   );
 }
@@ -40,42 +43,31 @@ function ContainerFields() {
   return (
     <div>
       <OrderType />
-      <FieldPair>
-        <OrderField path="cntnNo" width={124} />
-        <OrderField path="sealNo" width={124} />
-      </FieldPair>
+      <ContainerNumbers />
       <ContainerSize />
-      <OrderField path="hinmoku" />
+      <OrderField path="hinmoku" width="full" />
       <OrderField path="itemQty" />
-      <OrderField path="keitan" />
-      <OrderField path="chargeTransportation" />
-      <FieldPair>
-        <OrderField path="acceptNo" width={124} />
-        <OrderField path="acceptDt" />
-      </FieldPair>
+    </div>
+  );
+}
+
+function NumberFields() {
+  return (
+    <div>
+      <OrderField path="acceptNo" width={124} />
+      <OrderField path="acceptDt" />
+      <OrderField path="keitan" width="full" />
+      <OrderField path="chargeTransportation" width="full" />
       <ServerFields />
     </div>
   );
 }
 
-function PostingFields() {
-  return (
-    <div>
-      <PostingDays />
-      <OrderField path="remarks" />
-    </div>
-  );
-}
-
-/** The days an order counts on, billed and paid. */
-export const PostingDays = () => (
-  <>
-    <OrderField path="bizResultDt" />
-    <OrderField path="billingDt" />
-    <OrderField path="pickPaymentDt" />
-    <OrderField path="railPaymentDt" />
-    <OrderField path="deliveryPaymentDt" />
-  </>
+export const ContainerNumbers = () => (
+  <FieldPair>
+    <OrderField path="cntnNo" width={124} />
+    <OrderField path="sealNo" width={96} />
+  </FieldPair>
 );
 
 export const ContainerSize = () => (
@@ -85,7 +77,7 @@ export const ContainerSize = () => (
   </FieldPair>
 );
 
-/** Tells when a rule put the name there; once edited it is the person's own. */
+/** The consignee, with a tag while a rule of 名称変換 has put the name there. */
 export function ConsigneeName() {
   const converted = useDraftView(({ draft, changed }) => draft.base.nameConverted && !changed.has('consigneeNm'));
   return <OrderField path="consigneeNm" note={converted ? <Tag>{orderRecord.nameConverted.label}</Tag> : undefined} />;
@@ -96,10 +88,10 @@ function ServerFields() {
   const id = useDraftView((view) => view.draft.base.id);
   const cwoOrderNo = useDraftView((view) => view.draft.base.cwoOrderNo);
   return (
-    <FieldPair>
-      <FieldInput field={orderRecord.cwoOrderNo} value={cwoOrderNo} onChange={ignore} readOnly width={124} />
+    <>
+      <FieldInput field={orderRecord.cwoOrderNo} value={cwoOrderNo} onChange={ignore} readOnly width={176} />
       <FieldInput field={orderRecord.id} value={id} onChange={ignore} readOnly width={124} />
-    </FieldPair>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { useDraftView } from '../draft-view.ts';
 /** The progress of the container, from the dates on the form. */
 export function TransportSteps() {
   return (
-    <AsideCard name="工程">
+    <AsideCard name="工程" look="aside-steps">
       <ol className="steps">
         {transportSteps.map((step) => (
           <Step key={step.name} {...step} />

@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fieldFaults } from './field-faults.ts';
+import { openDesk } from './open-desk.ts';
+
+const { desk, listOwn, visitor } = await openDesk('WIDE');
+const { page } = visitor;
+
+const day = '2026-05-11';
+const car = {
+  driver: '高橋一郎',
+  operatingOrder: 1,
+  carNo: '1234',
+  carClass: '10t',
+  maxWeight: 10_000,
+  carModel: '平',
+};
+const payee = { id: '0000004008' };
+
+/** An order in which every short field holds as long a value as the trade has. */
+const filled = {
+  sealNo: '612044789',
+  acceptNo: '20260504-0187',
+  cntnSize: 12,
+  itemQty: 99_999,
+  pickDt: day,
+  depDt: day,
+  arrDt: day,
+  deliveryDt: day,
+  pickCarInfo: car,
+  billingTo: payee,
+  pickAmtPayTo: payee,
+  railAmtPayTo: payee,
+  deliveryAmtPayTo: payee,
+  rentalCntnUseAmtPayTo: payee,
+  fuelAmtPayTo: payee,
+  pickCuringMaterialsAmtPayTo: payee,
+  pickAmtInfo: { amt: 123_456_789 },
+  payPickAmtInfo: { amt: 123_456_789, rentalCntnAmt: 1_000, fuelAmt: 1_000, curingMaterialsAmt: 1_000 },
+  payRailAmtInfo: { amt: 1_000 },
+  payDeliveryAmtInfo: { amt: 1_000 },
+};
+
+const windows = [
+  [1100, 800],
+  [1200, 800],
+  [1280, 720],
+  [1320, 760],
+  [1366, 768],
+  [1400, 900],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+beforeAll(async () => {
+  const [order] = await listOwn(filled, {});
+  await desk.openOrder(order.cntnNo);
+});
+afterEach(() => page.setViewportSize({ width: 1440, height: 900 }));
+
+for (const [width, height] of windows) {
+  test(`LOOK every field of the simple form has room for its content at ${width} px`, async () => {
+    await page.setViewportSize({ width, height });
+    await desk.simple();
+    expect(await fieldFaults(page)).toEqual([]);
+  });
+
+  test(`LOOK every field of the full form has room for its content at ${width} px`, async () => {
+    await page.setViewportSize({ width, height });
+    await desk.detailed();
+    expect(await fieldFaults(page)).toEqual([]);
+  });
+}
+
+test('ORD-EDIT-41 below 1,400 px the reasons are one line under the head, and lead to their fields', async () => {
+  const reasons = desk.dialog.getByRole('region', { name: '確定できない理由' });
+  const [incomplete] = await listOwn({ bizResultDt: null }, {});
+  await desk.openOrder(incomplete.cntnNo);
+  await desk.simple();
+  expect((await reasons.boundingBox())?.width).toBeLessThan(300);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  expect((await reasons.boundingBox())?.height).toBeLessThan(36);
+  await reasons.getByRole('button', { name: '業務実績日' }).click();
+  await expect.poll(() => desk.field('業務実績日').evaluate((input) => input === document.activeElement)).toBe(true);
+});

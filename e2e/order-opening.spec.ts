@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { Keyboard } from './keyboard.ts';
+import { openDesk } from './open-desk.ts';
+
+const { desk, listOwn, visitor } = await openDesk('OPN');
+const { page } = visitor;
+const keyboard = await Keyboard.at(page);
+
+const focus = () => expect.poll(() => keyboard.focused());
+/** Opens the first order of a list that is narrowed to one reason. */
+const openFrom = async (conditions: string, cntnNo: string): Promise<void> => {
+  await page.goto(`/order?cntnNo=${cntnNo}&${conditions}`);
+  await desk.openOrder(cntnNo);
+};
+
+afterEach(() => page.goto('/'));
+
+test('FORM-30 an order opened from a reason begins at its field, before other reasons', async () => {
+  const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
+  await openFrom('unmet=acceptDt', order.cntnNo);
+  await focus().toBe('受付日');
+});
+
+test('FORM-30 from 要対応 the faulty field takes its value with the first keys after opening, and 次へ keeps the field', async () => {
+  const [first, second] = await listOwn({ acceptDt: null }, { acceptDt: null });
+  await openFrom('unmet=acceptDt', first.cntnNo);
+  await page.keyboard.type('0508');
+  await page.keyboard.press('Enter');
+  expect(await desk.field('受付日').inputValue()).toBe('2026-05-08');
+  await page.goto(`/order?cntnNo=${first.cntnNo.slice(0, -1)}&unmet=acceptDt`);
+  await desk.openOrder(first.cntnNo);
+  await focus().toBe('受付日');
+  await page.keyboard.press('Control+ArrowDown');
+  await desk.dialogShows(second.cntnNo);
+  await focus().toBe('受付日');
+});
+
+test('FORM-30 an order opened from a condition for blank values begins at that field', async () => {
+  const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
+  await openFrom('noneBizResultDt=true', order.cntnNo);
+  await focus().toBe('業務実績日');
+});
+
+test('FORM-30 else an order begins at the first field with a reason, without any at コンテナ番号', async () => {
+  const [faulty, complete] = await listOwn({ pickPaymentDt: null, acceptDt: null }, {});
+  await desk.openOrder(faulty.cntnNo);
+  await desk.simple();
+  await page.keyboard.press('Escape');
+  await desk.openOrder(faulty.cntnNo);
+  await focus().toBe('集貨支払計上日');
+  await page.keyboard.press('Escape');
+  await desk.openOrder(complete.cntnNo);
+  await focus().toBe('コンテナ番号');
+});
+
+test('FORM-30 F8 and Shift+F8 walk the fields with reasons and errors, round the end', async () => {
+  const [order] = await listOwn({ chargeTransportation: null, bizResultDt: null, acceptDt: null });
+  await desk.openOrder(order.cntnNo);
+  await desk.simple();
+  await desk.field('荷受人名').focus();
+  const walked: string[] = [];
+  for (const key of ['F8', 'F8', 'F8', 'Shift+F8', 'Shift+F8']) {
+    await page.keyboard.press(key);
+    walked.push(await keyboard.focused());
+  }
+  expect(walked).toEqual(['業務実績日', '受付日', '担当駅', '受付日', '業務実績日']);
+});
+
+test('FORM-30 F8 takes what is being typed first, so that a field put right is passed over', async () => {
+  const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
+  await desk.openOrder(order.cntnNo);
+  await desk.simple();
+  await desk.field('業務実績日').focus();
+  await page.keyboard.type('0511');
+  for (const expected of ['受付日', '受付日']) {
+    await page.keyboard.press('F8');
+    await focus().toBe(expected);
+  }
+});

@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest';
+import { Keyboard } from './keyboard.ts';
+import { openDesk } from './open-desk.ts';
+
+const { api, desk, listOwn, visitor } = await openDesk('PRP');
+const { page } = visitor;
+const keyboard = await Keyboard.at(page);
+
+/** Opens and closes the order before, then a new one in the simple form. */
+async function beginAfter(cntnNo: string): Promise<void> {
+  await desk.openOrder(cntnNo);
+  await desk.simple();
+  await page.keyboard.press('Escape');
+  await desk.press('新規登録');
+  await desk.dialog.getByRole('heading', { name: '新規オーダー' }).waitFor();
+  await expect.poll(() => keyboard.focused()).toBe('発送');
+}
+const value = (label: string) => desk.field(label).inputValue();
+const proposed = (label: string) =>
+  desk.field(label).evaluate((input) => input.closest('.box')?.classList.contains('box-proposed'));
+
+afterEach(() => page.goto('/'));
+
+test('FORM-31 FORM-32 a new order after another takes at most 45 strokes up to its first amount, and is stored as an import would derive it', async () => {
+  const [before] = await listOwn({ billingTo: { id: '0000004008' } });
+  await beginAfter(before.cntnNo);
+  let strokes = 0;
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) {
+      strokes += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  const pass = (fields: number) => press(...Array.from({ length: fields }, () => 'Enter'));
+  await press('F3', 'Enter');
+  await press(...'19d99001', 'Enter');
+  // 封印番号 and 受付番号
+  await pass(2);
+  // サイズ, トン数, 品目, 発駅, 着駅
+  for (let n = 0; n < 5; n += 1) await press('F3', 'Enter');
+  // 担当駅, 計単部門, 荷受人名 and the five posting days
+  await pass(8);
+  for (const day of ['7', '8', '9', '9', '9']) await press(day, 'Enter');
+  await press('F3', 'Enter');
+  while ((await keyboard.focused()) !== '集貨料') await press('Enter');
+  expect(strokes).toBeLessThanOrEqual(45);
+
+  await page.keyboard.press('Control+s');
+  await page.getByText('保存が完了しました。').waitFor();
+  const saved = await api.orderOf('19D-99001');
+  expect(saved).toMatchObject({
+    orderType: before.orderType,
+    bizResultDt: '2026-05-09',
+    billingDt: '2026-05-09',
+    pickPaymentDt: '2026-05-09',
+    railPaymentDt: '2026-05-09',
+    deliveryPaymentDt: '2026-05-09',
+    chargeTransportation: { id: before.depTransportation?.id },
+    keitan: { id: '210100' },
+    billingTo: { id: '0000004008' },
+  });
+});
+
+test('FORM-31 proposals are pale with their origin until they are typed over, and follow until then', async () => {
+  const [order] = await listOwn({});
+  await beginAfter(order.cntnNo);
+  await desk.chooseType('到着');
+  await desk.field('到着完了日').fill('2026-05-09');
+  await expect.poll(() => value('業務実績日')).toBe('2026-05-09');
+  expect([await proposed('業務実績日'), await proposed('請求計上日')]).toEqual([true, true]);
+  await desk.dialog.locator('[data-path="bizResultDt"]').getByText('到着完了日から', { exact: true }).waitFor();
+  await desk.field('請求計上日').fill('2026-05-11');
+  await desk.field('業務実績日').fill('2026-05-10');
+  await desk.field('到着完了日').fill('2026-05-08');
+  await desk.field('荷受人名').focus();
+  await expect.poll(() => value('集貨支払計上日')).toBe('2026-05-10');
+  expect([await value('業務実績日'), await value('請求計上日')]).toEqual(['2026-05-10', '2026-05-11']);
+  expect([await proposed('業務実績日'), await proposed('集貨支払計上日')]).toEqual([false, true]);
+});
+
+test('FORM-31 the department follows the responsible station', async () => {
+  const [order] = await listOwn({});
+  await beginAfter(order.cntnNo);
+  await page.keyboard.press('F3');
+  await desk.field('発駅').focus();
+  await page.keyboard.press('F3');
+  await expect.poll(() => value('計単部門')).toMatch(/^210100/);
+  expect([await proposed('担当駅'), await proposed('計単部門')]).toEqual([true, true]);
+  await desk.dialog.locator('[data-path="keitan"]').getByText('担当駅から', { exact: true }).waitFor();
+});
+
+test("FORM-32 Ctrl+' takes the value of the order before too; without such an order the key says so", async () => {
+  const [order] = await listOwn({ consigneeNm: '北の市場' });
+  await beginAfter(order.cntnNo);
+  await desk.field('荷受人名').focus();
+  await page.keyboard.press("Control+'");
+  expect(await value('荷受人名')).toBe('北の市場');
+  await page.reload();
+  await desk.press('新規登録');
+  await desk.field('コンテナ番号').focus();
+  await page.keyboard.press('F3');
+  await page.getByText('前のオーダーがありません。').waitFor();
+});

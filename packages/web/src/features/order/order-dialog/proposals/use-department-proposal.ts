@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { lookupCalls } from '@tsuun/contract/lookups';
+import { keitanBumon } from '@tsuun/domain/lookup/keitan-bumon';
+import { tsuun } from '@tsuun/domain/lookup/tsuun';
+import { departmentOrigin } from '@tsuun/domain/order/following-fields';
+import { leafAt } from '@tsuun/domain/order/path';
+import { propose, takesProposals } from '../../../../editing/draft.ts';
+import { call } from '../../../../lib/calls.ts';
+import { whileLookingUp } from '../../../../ui/commit-typing.ts';
+import { useDraftView, useEditing } from '../draft-view.ts';
+
+const department = leafAt('keitan');
+
+/**
+ * Proposes the department of the responsible station, once that changes in an order whose department is blank or
+ * follows. A save pressed meanwhile waits for the answer; where the master cannot be read nothing is proposed.
+ */
+export function useDepartmentProposal(): void {
+  const { store } = useEditing();
+  const client = useQueryClient();
+  const station = useDraftView(({ order }) => order[departmentOrigin]?.id ?? null);
+  const before = useRef(station);
+  const follow = useEffectEvent((): void => {
+    if (!takesProposals(store.get(), department)) return;
+    if (station === null) return store.set((draft) => propose(draft, department, null));
+    const query = { queryKey: ['department-of-station', station], staleTime: 5 * 60_000 };
+    const found = client.fetchQuery({ ...query, queryFn: () => departmentOf(station) }).catch(() => null);
+    const isCurrent = (): boolean => store.get().values[departmentOrigin]?.id === station;
+    whileLookingUp(
+      found.then((row) => isCurrent() && store.set((draft) => propose(draft, department, row))).then(none),
+    );
+  });
+  useEffect(() => {
+    if (station === before.current) return;
+    before.current = station;
+    follow();
+  }, [station]);
+}
+
+const none = (): void => undefined;
+
+const stations = lookupCalls(tsuun);
+const departments = lookupCalls(keitanBumon);
+
+/** The row of the department that a station belongs to; `null` where it belongs to none. Throws `ApiError`. */
+async function departmentOf(stationId: string) {
+  const parts = stationId.split('/');
+  const params = Object.fromEntries(tsuun.idPath.map((key, place) => [key, parts[place] ?? '-']));
+  const { keitanBumonCode } = await call(stations.get, { params, background: true, ownErrors: 'all' });
+  if (keitanBumonCode === null) return null;
+  return call(departments.get, { params: { keitanBumonCode }, background: true, ownErrors: 'all' });
+}

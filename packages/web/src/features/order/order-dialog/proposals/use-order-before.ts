@@ -1,0 +1,51 @@
+import { useEffect, type KeyboardEvent } from 'react';
+import { noOrderBeforeSentence } from '@tsuun/domain/message/order/order-dialog';
+import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import type { Order } from '@tsuun/domain/order/record';
+import { changeLeaf } from '../../../../editing/draft.ts';
+import { useSiteMeta } from '../../../../shell/site-meta.ts';
+import { isComposing } from '../../../../ui/composition.ts';
+import { notify } from '../../../../ui/feedback/notices.tsx';
+import { useDraftView, useEditing, useReadOnly } from '../draft-view.ts';
+import { fieldOff } from '../order-field.tsx';
+
+/** The last two orders that a user has opened or saved in this session, the latest first. */
+let recent: { readonly userId: string; readonly orders: readonly Order[] } = { userId: '', orders: [] };
+
+function remember(userId: string, order: Order): void {
+  const others = ordersOf(userId).filter(({ id }) => id !== order.id);
+  recent = { userId, orders: [order, ...others].slice(0, 2) };
+}
+
+/** Another person who signs in here sees nothing of the orders of the one before. */
+const ordersOf = (userId: string): readonly Order[] => (recent.userId === userId ? recent.orders : []);
+
+/**
+ * Key handler of the form: F3, or Ctrl+', puts the value that the order before has in the same field (FORM-32). The
+ * order before is the last other one that was opened or saved in this session.
+ */
+export function useOrderBefore(): (event: KeyboardEvent) => void {
+  const { store, kind } = useEditing();
+  const { loginUserId: userId } = useSiteMeta().loginUserInfo;
+  const base = useDraftView(({ draft }) => draft.base);
+  const readOnly = useReadOnly();
+  useEffect(() => {
+    if (base.id !== null) remember(userId, base);
+  }, [userId, base]);
+
+  return (event) => {
+    const path = (event.target as Element).closest('[data-path]')?.getAttribute('data-path') as OrderPath | null;
+    if (!isKey(event) || path === null || !orderLeaves.has(path)) return;
+    event.preventDefault();
+    const before = ordersOf(userId).find(({ id }) => id !== base.id);
+    if (before === undefined) return void notify(noOrderBeforeSentence, { ofRecord: true });
+    if (readOnly || fieldOff(store.get().values, path) !== null) return;
+    store.set((draft) => changeLeaf(draft, leafAt(path), orderValue(before, path), kind));
+  };
+}
+
+const isKey = (event: KeyboardEvent): boolean => {
+  if (isComposing(event) || event.altKey) return false;
+  const isCtrl = event.ctrlKey || event.metaKey;
+  return isCtrl ? event.key === "'" : event.key === 'F3' && !event.shiftKey;
+};
