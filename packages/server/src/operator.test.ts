@@ -35,7 +35,7 @@ test('SNAP-07 `npm run snapshots` ends with 0 where all fit, with 1 as soon as o
     alter table month_snapshot_row enable trigger all`);
   const [code, printed] = await operate('snapshots');
   expect([code, printed]).toEqual([1, expect.stringContaining('2026-04')]);
-}, 60_000);
+});
 
 test('R43 a command that meets an unforeseen fault prints one sentence with an id beside the line of the log', async () => {
   await app.db.pool.query('alter table month_snapshot rename to month_snapshot_away');
@@ -51,4 +51,4 @@ test('R43 a command that meets an unforeseen fault prints one sentence with an i
     `予期しないエラーのため中止しました（エラー番号：${faultId}）。ログのこの番号の行を保守担当に渡してください。`,
   ]);
   expect(err.stack).toContain('checkSnapshots');
-}, 60_000);
+});
