@@ -112,6 +112,17 @@ test('AUDIT-03 監査記録 is reached from the account, told in the order of ti
   await clerk.leave();
 });
 
+test('DATA-01 データ量 is reached from the account and shows sizes and how long rows are kept', async () => {
+  const { page } = admin;
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'データ量' }).click();
+  await page.waitForURL('**/data-volume');
+  const table = page.getByRole('region', { name: 'データ量' }).getByRole('table');
+  const orders = table.getByRole('row').filter({ hasText: 'オーダーの変更履歴' });
+  await orders.filter({ hasText: /MB|KB/ }).filter({ hasText: '削除しない' }).waitFor();
+  expect(await table.getByRole('row').count()).toBe(9);
+});
+
 test('R35 who has to wait sees the seconds and is tried again just then, with what is typed by then', async () => {
   const visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of (429|400)/);

@@ -37,6 +37,8 @@ const services = {
   keepFilesGb: 0,
   dailyFilesGb: 0,
   keepAuditDays: 0,
+  keepActivityDays: 0,
+  keepChangesDays: 0,
   metricsToken: null,
   log,
 } satisfies Services;

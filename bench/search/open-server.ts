@@ -38,6 +38,8 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     keepFilesGb: 0,
     dailyFilesGb: 0,
     keepAuditDays: 0,
+    keepActivityDays: 0,
+    keepChangesDays: 0,
     metricsToken: null,
   };
   const services = { pool, databaseUrl, databaseReadUrl: null, today, ...told, log };

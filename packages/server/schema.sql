@@ -1210,6 +1210,14 @@ create table sharyo (
 );
 CREATE TRIGGER sharyo_kept BEFORE DELETE ON sharyo FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
+create table table_size (
+  day date not null,
+  group_name text not null,
+  bytes bigint not null,
+  constraint table_size_pkey PRIMARY KEY (day, group_name),
+  constraint table_size_bytes_check CHECK (bytes >= 0)
+);
+
 create table torihiki_kubun (
   id text collate "C" not null,
   torihiki_kubun text collate "C" not null,

@@ -8,6 +8,7 @@ import { exportSources } from './export-sources.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { arrivalFeeRoutes } from './features/arrival-fee/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { dataVolumeRoutes } from './features/data-volume/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feeRoutes } from './features/fee/routes.ts';
 import { invoiceDraftRoutes } from './features/invoice-draft/routes.ts';
@@ -148,6 +149,7 @@ const plainRoutes: readonly ((route: Route, services: Services) => void)[] = [
   arrivalFeeRoutes,
   nameConversionRoutes,
   heldRoutes,
+  dataVolumeRoutes,
 ];
 
 /** For sessions, log-in and readiness: connections that no act ever waits on, however many wait on those for writing (R11). */

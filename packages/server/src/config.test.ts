@@ -20,6 +20,8 @@ describe('readConfig', () => {
       keepFilesGb: 50,
       dailyFilesGb: 5,
       keepAuditDays: 0,
+      keepActivityDays: 0,
+      keepChangesDays: 0,
       metricsToken: null,
       mmsSource: null,
       workers: 1,

@@ -8,7 +8,16 @@ import { StartProblem } from './start-problem.ts';
 export const variables = [
   ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE', 'DATA_DIR', 'ADMIN_LOGIN_CD', 'ADMIN_PASSWORD', 'SAMPLE_DATA'],
   ...['APP_ENV', 'BUSINESS_DATE', 'MMS_SOURCE', 'WORKERS', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'KEEP_FILES_DAYS'],
-  ...['KEEP_FILES_GB', 'KEEP_AUDIT_DAYS', 'DAILY_FILES_GB', 'HTTPS_ONLY', 'TRUSTED_PROXIES', 'DATABASE_READ_URL'],
+  ...[
+    'KEEP_FILES_GB',
+    'KEEP_AUDIT_DAYS',
+    'KEEP_ACTIVITY_DAYS',
+    'KEEP_CHANGES_DAYS',
+    'DAILY_FILES_GB',
+    'HTTPS_ONLY',
+    'TRUSTED_PROXIES',
+    'DATABASE_READ_URL',
+  ],
 ] as const;
 
 export class ConfigError extends StartProblem {
@@ -61,7 +70,11 @@ export function readConfig(env: Environment) {
     /** GiB that all of them may take, but for those of the last week; 0: any. */
     keepFilesGb: read('KEEP_FILES_GB', 50, wholeNumber(0, 100_000), '0から100000までの整数'),
     /** How many days the lines of the audit log are kept, 90 at least (migration 0060); 0: for ever. */
-    keepAuditDays: read('KEEP_AUDIT_DAYS', 0, retentionDays, '0または90から36500までの整数'),
+    keepAuditDays: read('KEEP_AUDIT_DAYS', 0, retentionDays(90), '0または90から36500までの整数'),
+    /** How many days 処理履歴, histories of files and ended jobs are kept, 400 at least; 0: for ever. */
+    keepActivityDays: read('KEEP_ACTIVITY_DAYS', 0, retentionDays(400), '0または400から36500までの整数'),
+    /** How many days histories of changes are kept, 2557 at least, which the law asks for (seven years); 0: for ever. */
+    keepChangesDays: read('KEEP_CHANGES_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
     /** GiB of them that one person may bring and make within 24 hours; 0: any. */
     dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),
     /** What whoever reads the metrics must show; null: only this machine is answered. */
@@ -93,7 +106,10 @@ const wholeNumber =
   (text) =>
     /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 
-const retentionDays: Parse<number> = (text) => wholeNumber(0, 0)(text) ?? wholeNumber(90, 36_500)(text);
+const retentionDays =
+  (min: number): Parse<number> =>
+  (text) =>
+    wholeNumber(0, 0)(text) ?? wholeNumber(min, 36_500)(text);
 
 const oneOf =
   <const T extends string>(values: readonly T[]): Parse<T> =>

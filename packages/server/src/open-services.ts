@@ -28,6 +28,8 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     keepFilesGb: config.keepFilesGb,
     dailyFilesGb: config.dailyFilesGb,
     keepAuditDays: config.keepAuditDays,
+    keepActivityDays: config.keepActivityDays,
+    keepChangesDays: config.keepChangesDays,
     metricsToken: config.metricsToken,
     log,
   };

@@ -10,7 +10,9 @@ type Passed =
   | 'keepFilesDays'
   | 'keepFilesGb'
   | 'dailyFilesGb'
-  | 'keepAuditDays';
+  | 'keepAuditDays'
+  | 'keepActivityDays'
+  | 'keepChangesDays';
 
 /** What the floors and features are given; made once at start, or by a test. */
 export interface Services extends Pick<Config, Passed | 'metricsToken'> {

@@ -18,6 +18,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/user/:id/sessions': 'USER reads',
   'DELETE /api/user/:id/sessions/:sessionId': 'USER writes',
   'GET /api/audit': 'USER reads',
+  'GET /api/data-volume': 'USER reads',
   'GET /api/settings/:key': 'signed in',
   'POST /api/settings/:key': 'signed in',
 

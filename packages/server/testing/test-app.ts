@@ -76,6 +76,8 @@ export class TestApp {
       keepFilesGb: 0,
       dailyFilesGb: 5,
       keepAuditDays: 0,
+      keepActivityDays: 0,
+      keepChangesDays: 0,
       metricsToken: null,
       log: silent,
       ...overrides,

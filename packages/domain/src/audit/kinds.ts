@@ -15,6 +15,7 @@ export const auditKinds = {
   userDeleted: 'ユーザーの削除',
   download: 'ダウンロード',
   jobStopped: '処理の中止',
+  purged: '保存期間による削除',
 } as const;
 
 export type AuditKind = keyof typeof auditKinds;

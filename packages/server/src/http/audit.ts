@@ -32,8 +32,3 @@ export async function noteAudit(
     insert into audit_event (kind, actor_id, actor_name, target, address, call_id)
     values (${kind}, ${user?.id}, ${user?.name}, ${target?.slice(0, longestTarget)}, ${address}, ${callId})`);
 }
-
-/** Deletes the lines that are older than so many days; 0 keeps all. Throws for fewer days than the table keeps lines. */
-export async function purgeAudit(db: Queryable, days: number): Promise<void> {
-  if (days > 0) await db.query(sql`delete from audit_event where at < now() - make_interval(days => ${days}::integer)`);
-}

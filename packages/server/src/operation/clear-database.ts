@@ -8,6 +8,7 @@ import { tablesInOrder } from './tables.ts';
 const madeByStart = new Set([
   ...['app_user', 'app_user_change', 'user_authority', 'user_setting', 'server_key', 'master_version', 'backup'],
   ...['session', 'audit_event', 'known_address', 'login_bucket', 'login_throttle', 'request_key', 'record_creation'],
+  'table_size',
 ]);
 
 /**

@@ -1,24 +1,7 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import sql from 'sql-template-tag';
-
-/** Tables that grow, in the groups in which docs/operations.md explains them. */
-const tableGroups: Readonly<Record<string, readonly string[]>> = {
-  orders: ['orders', 'order_charges'],
-  order_history: ['order_change'],
-  files: ['file', 'file_chunk', 'rehearsal', 'rehearsed_row'],
-  snapshots: ['month_snapshot', 'month_snapshot_row'],
-  rules_and_fees: [
-    'arrival_fee',
-    'arrival_fee_change',
-    'name_conversion',
-    'name_conversion_change',
-    'fee',
-    'fee_change',
-  ],
-  processing_history: ['activity', 'activity_skip', 'transfer_history', 'job'],
-  audit: ['audit_event', 'app_user_change'],
-};
+import { readTableSizes } from '../db/table-sizes.ts';
 
 interface Figures {
   readonly jobs: readonly { readonly kind: string; readonly state: string; readonly count: number }[];
@@ -29,7 +12,7 @@ interface Figures {
   readonly lastBackup: number;
   /** Jobs that wait although no job of their kind runs: only a worker is missing. Seconds. */
   readonly longestWithoutWorker: number;
-  /** Bytes of tables with their indexes, by group (`tableGroups`). */
+  /** Bytes of tables with their indexes, by group (`db/table-sizes.ts`). */
   readonly sizes: Readonly<Record<string, number>>;
   readonly databaseSize: number;
   readonly standbys: number;
@@ -85,18 +68,5 @@ async function read(pool: pg.Pool): Promise<Figures> {
            (select count(*) from pg_stat_replication where state is null or state = 'streaming') as standbys,
            coalesce((select extract(epoch from max(replay_lag)) from pg_stat_replication), 0)::float8 as "standbyLag"
       from job where state in ('queued', 'running')`);
-  return { ...(rows[0] as Omit<Figures, 'jobs' | 'sizes'>), jobs, sizes: await readSizes(pool) };
-}
-
-/** Bytes by group of tables; tables that no group names count as `other`. */
-async function readSizes(pool: pg.Pool): Promise<Record<string, number>> {
-  const { rows } = await pool.query<{ name: string; bytes: number }>(sql`
-    select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r'`);
-  const sizes = Object.fromEntries([...Object.keys(tableGroups), 'other'].map((group) => [group, 0]));
-  for (const { name, bytes } of rows) {
-    const group = Object.entries(tableGroups).find(([, tables]) => tables.includes(name))?.[0] ?? 'other';
-    sizes[group] = (sizes[group] ?? 0) + bytes;
-  }
-  return sizes;
+  return { ...(rows[0] as Omit<Figures, 'jobs' | 'sizes'>), jobs, sizes: await readTableSizes(pool) };
 }

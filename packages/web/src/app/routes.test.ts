@@ -35,6 +35,7 @@ const table: Readonly<Record<string, string>> = {
   '/activities': 'session',
   '/account': 'session',
   '/audit': 'USER',
+  '/data-volume': 'USER',
   '/help': 'session',
 };
 

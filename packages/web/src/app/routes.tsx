@@ -6,6 +6,7 @@ import {
   accountPath,
   activitiesPath,
   auditPage,
+  dataVolumePage,
   comparisonPage,
   heldPage,
   helpPath,
@@ -61,6 +62,9 @@ export const routes: readonly Route[] = [
     import('../features/month/compare/comparison-page.tsx').then((module) => module.ComparisonPage),
   ),
   guarded(auditPage, () => import('../features/audit/audit-page.tsx').then((module) => module.AuditPage)),
+  guarded(dataVolumePage, () =>
+    import('../features/data-volume/data-volume-page.tsx').then((module) => module.DataVolumePage),
+  ),
   guarded(heldPage, () => import('../features/held/held-page.tsx').then((module) => module.HeldPage)),
   ...referenceMasters.map(referencePage),
   {

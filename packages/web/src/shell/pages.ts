@@ -1,6 +1,7 @@
 import { heldWords } from '@tsuun/domain/message/order/held-sentence';
 import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { monthWords } from '@tsuun/domain/message/month';
+import { dataVolumeWords } from '@tsuun/domain/message/data-volume';
 import { words } from '@tsuun/domain/message/words';
 import { functionNames, mayOpen, type Authority, type FunctionCode } from '@tsuun/domain/permission/functions';
 
@@ -42,6 +43,12 @@ export const accountPath = '/account';
 
 /** Found on the account page by who may open it; the menus are the specification's. */
 export const auditPage: PageInfo = { ...page('/audit', 'USER', words.audit), tab: words.audit };
+
+/** Found on the account page by who may open it. */
+export const dataVolumePage: PageInfo = {
+  ...page('/data-volume', 'USER', dataVolumeWords.title),
+  tab: dataVolumeWords.title,
+};
 
 /** Reached from 取込, by who may open orders. */
 export const heldPage: PageInfo = { ...page('/imports/held', 'ORDER', heldWords.title), tab: functionNames.IMPORTS };
@@ -95,6 +102,6 @@ export const firstPath = (authorities: readonly Authority[]): string =>
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
   [helpPath, activitiesPath, accountPath].includes(path) ||
   path.startsWith(rehearsalPath('')) ||
-  [...everyPage, auditPage, heldPage, monthPage, comparisonPage].some(
+  [...everyPage, auditPage, dataVolumePage, heldPage, monthPage, comparisonPage].some(
     (page) => page.path === path && mayOpen(authorities, page.code),
   );

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import type { AuditLine } from '@tsuun/domain/audit/record';
 import { noRows, openWorld } from '../../../testing/open-world.ts';
-import { purgeAudit } from '../../http/audit.ts';
 import { UnknownCodes } from './unknown-codes.ts';
 
 const { app, user: admin } = await openWorld({ rows: noRows });
@@ -54,18 +53,4 @@ test('AUDIT-06 tries with codes that are nobody’s leave one line at once and o
     ['不明なログインコード：ほかに500回（接続元2か所）', null, null],
     [null, '192.0.2.40', null],
   ]);
-});
-
-test('AUDIT-02 lines older than the setting are deleted, and none that is younger than 90 days can be', async () => {
-  const { pool } = app.db;
-  await pool.query(`insert into audit_event (kind, at, target) values
-    ('login', now() - interval '200 days', 'old'), ('login', now() - interval '100 days', 'newer')`);
-  const count = async () =>
-    (await pool.query<{ target: string }>(`select target from audit_event where target in ('old', 'newer')`)).rows;
-  await purgeAudit(pool, 0);
-  expect(await count()).toHaveLength(2);
-  await purgeAudit(pool, 150);
-  expect(await count()).toEqual([{ target: 'newer' }]);
-  await expect(pool.query('delete from audit_event')).rejects.toThrow('only added to');
-  await expect(pool.query("update audit_event set target = 'x'")).rejects.toThrow('only added to');
 });

@@ -3,7 +3,7 @@ import { mayOpen } from '@tsuun/domain/permission/functions';
 import { SessionList } from '../../account/session-list.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
-import { auditPage } from '../../shell/pages.ts';
+import { auditPage, dataVolumePage } from '../../shell/pages.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import { useState, type FormEvent } from 'react';
 import { changeOwnPassword } from '@tsuun/contract/session';
@@ -30,7 +30,15 @@ export function AccountPage() {
           {words.account}
           <span className="account-name">{loginUserInfo.loginUserName}</span>
         </h1>
-        {mayOpen(authorities, auditPage.code) && <Link to={auditPage.path}>{auditPage.title}</Link>}
+        <nav className="account-links" aria-label={words.account}>
+          {[auditPage, dataVolumePage]
+            .filter(({ code }) => mayOpen(authorities, code))
+            .map(({ path, title }) => (
+              <Link key={path} to={path}>
+                {title}
+              </Link>
+            ))}
+        </nav>
       </div>
       <section className="card account-part" aria-labelledby="account-password">
         <h2 id="account-password">{words.changePassword}</h2>

@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type DragEvent } from 'react';
+import { byteSize } from '@tsuun/domain/message/figures';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
@@ -49,7 +50,7 @@ export function FileInput(props: FileInputProps) {
       >
         <Icon name="file" />
         <span className="cut file-input-name">{value?.name ?? words.noFile}</span>
-        {value !== null && <span className="file-input-size">{fileSize(value.size)}</span>}
+        {value !== null && <span className="file-input-size">{byteSize(value.size)}</span>}
         <span className="file-input-choose" aria-hidden="true">
           {words.chooseFile}
         </span>
@@ -68,13 +69,4 @@ export function FileInput(props: FileInputProps) {
       </span>
     </FieldFrame>
   );
-}
-
-const units = ['B', 'KB', 'MB', 'GB'] as const;
-
-/** `18.4 MB`: three digits are enough to know a file by. */
-function fileSize(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-  const size = bytes / 1024 ** step;
-  return `${step === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[step]}`;
 }

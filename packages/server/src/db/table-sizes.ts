@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import type { DataGroupName } from '@tsuun/domain/message/data-volume';
+import type { Queryable } from './transaction.ts';
+
+/** Tables that grow, in the groups in which docs/operations.md explains them. */
+const tableGroups: Readonly<Partial<Record<DataGroupName, readonly string[]>>> = {
+  orders: ['orders', 'order_charges'],
+  order_history: ['order_change'],
+  rules_and_fees: [
+    'arrival_fee',
+    'arrival_fee_change',
+    'name_conversion',
+    'name_conversion_change',
+    'fee',
+    'fee_change',
+  ],
+  files: ['file', 'file_chunk', 'rehearsal', 'rehearsed_row'],
+  snapshots: ['month_snapshot', 'month_snapshot_row'],
+  processing_history: ['activity', 'activity_skip', 'transfer_history', 'job'],
+  audit: ['audit_event', 'app_user_change'],
+};
+
+export type TableSizes = Readonly<Record<DataGroupName, number>>;
+
+/** Bytes of tables with their indexes by group; tables that no group names count as `other`. */
+export async function readTableSizes(db: Queryable): Promise<TableSizes> {
+  const { rows } = await db.query<{ name: string; bytes: number }>(sql`
+    select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  const names = [...Object.keys(tableGroups), 'other'] as DataGroupName[];
+  const sizes = Object.fromEntries(names.map((group) => [group, 0])) as Record<DataGroupName, number>;
+  for (const { name, bytes } of rows) {
+    const group = names.find((one) => tableGroups[one]?.includes(name)) ?? 'other';
+    sizes[group] += bytes;
+  }
+  return sizes;
+}
+
+/** Keeps the sizes of today (Japan), and forgets those of more than 400 days ago. */
+export async function recordTableSizes(db: Queryable): Promise<void> {
+  const sizes = Object.entries(await readTableSizes(db)).map(([group, bytes]) => ({ group, bytes }));
+  await db.query(sql`
+    insert into table_size (day, group_name, bytes)
+    select (now() at time zone 'Asia/Tokyo')::date, s."group", s.bytes
+      from json_to_recordset(${JSON.stringify(sizes)}) as s("group" text, bytes bigint)
+    on conflict (day, group_name) do update set bytes = excluded.bytes`);
+  await db.query(sql`delete from table_size where day < (now() at time zone 'Asia/Tokyo')::date - 400`);
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataVolume, type GroupVolume, readDataVolume } from '@tsuun/contract/data-volume';
+import {
+  dataGroups,
+  dataVolumeNote,
+  dataVolumeWords,
+  growthHeading,
+  growthMissing,
+} from '@tsuun/domain/message/data-volume';
+import { byteSize, figures } from '@tsuun/domain/message/figures';
+import { words } from '@tsuun/domain/message/words';
+import { call } from '../../lib/calls.ts';
+import { useDocumentTitle } from '../../shell/document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
+import './data-volume-page.css';
+
+/** データ量 (DATA-01): the size of the database, its growth, and how long rows are kept; read by holders of USER. */
+export function DataVolumePage() {
+  useDocumentTitle(dataVolumeWords.title);
+  const query = useQuery({
+    queryKey: ['data-volume'],
+    queryFn: ({ signal }) => call(readDataVolume, { signal, background: true, ownErrors: 'allButSession' }),
+    gcTime: 0,
+  });
+  return (
+    <div className="data-volume">
+      <h1>{dataVolumeWords.title}</h1>
+      <section className="card data-volume-card" aria-label={dataVolumeWords.title}>
+        {query.isError ? (
+          <EmptyState alert action={<Button onClick={() => void query.refetch()}>{words.retry}</Button>}>
+            {query.error.message}
+          </EmptyState>
+        ) : query.isPending ? (
+          <EmptyState busy>{words.loading}</EmptyState>
+        ) : (
+          <VolumeTable volume={query.data} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The groups, the largest first. */
+function VolumeTable({ volume }: { readonly volume: DataVolume }) {
+  const { databaseBytes, measuredDays, groups } = volume;
+  return (
+    <>
+      <p className="data-volume-whole">
+        <span>{dataVolumeWords.whole}</span> <b>{byteSize(databaseBytes)}</b>
+      </p>
+      <PlainTable
+        label={dataVolumeWords.title}
+        columns={columnsOf(measuredDays)}
+        rows={groups.toSorted((one, other) => other.bytes - one.bytes)}
+        keyOf={({ group }) => group}
+      />
+      {measuredDays === null && <p className="data-volume-note">{growthMissing}</p>}
+      <p className="data-volume-note">{dataVolumeNote}</p>
+    </>
+  );
+}
+
+const columnsOf = (measuredDays: number | null): readonly PlainColumn<GroupVolume>[] => [
+  {
+    key: 'group',
+    header: dataVolumeWords.group,
+    look: 'data-volume-group',
+    cell: ({ group }) => dataGroups[group].label,
+  },
+  { key: 'size', header: dataVolumeWords.size, look: 'plain-end', cell: ({ bytes }) => byteSize(bytes) },
+  { key: 'grown', header: growthHeading(measuredDays), look: 'plain-end', cell: ({ grown }) => growth(grown) },
+  { key: 'kept', header: dataVolumeWords.kept, look: 'plain-end', cell: ({ keptDays }) => retention(keptDays) },
+  {
+    key: 'setting',
+    header: dataVolumeWords.setting,
+    cell: ({ group }) => (dataGroups[group].setting === null ? '' : <code>{dataGroups[group].setting}</code>),
+  },
+  {
+    key: 'content',
+    header: dataVolumeWords.content,
+    look: 'data-volume-content',
+    cell: ({ group }) => dataGroups[group].content,
+  },
+];
+
+const growth = (bytes: number | null): string =>
+  bytes === null ? '' : `${bytes < 0 ? '△' : '+'}${byteSize(Math.abs(bytes))}`;
+
+const retention = (days: number | null): string =>
+  days === null || days === 0 ? dataVolumeWords.forever : `${figures(days)}日`;
