@@ -4,7 +4,7 @@ import { confirmTypes, orderTypes } from '@tsuun/domain/order/choices';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { anyOf, contains, dayRange, exactly, oneOf, refTo, type SearchDescription } from '@tsuun/domain/search/search';
 import { maxIdLength } from '@tsuun/domain/field/read-record';
-import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { endpoint, read, write } from './endpoint.ts';
 import { requestId } from './request-key.ts';
@@ -81,6 +81,8 @@ const previewRow = Type.Object({
 });
 export type ExportPreviewRow = SchemaValue<typeof previewRow>;
 
+const previewDay = Type.String({ format: 'date', maxLength: 10 });
+
 /** What the exports of 通運実績 or 諸料金実績 of these stations would write and leave out (EXP-31). */
 export const previewExports = endpoint({
   method: 'POST',
@@ -92,7 +94,7 @@ export const previewExports = endpoint({
       target: Type.Enum(['order', 'fees']),
       stationIds: Type.Array(Type.String({ maxLength: maxIdLength }), { minItems: 1, maxItems: maxExportStations }),
       orderType: Type.Array(Type.Enum(orderTypes.map(({ value }) => value)), { maxItems: orderTypes.length }),
-      bizResultDt: Type.Object({ from: nullable(day), to: nullable(day) }),
+      bizResultDt: Type.Object({ from: nullable(previewDay), to: nullable(previewDay) }),
     }),
   ),
   answer: document(Type.Object({ stations: Type.Array(previewRow) })),

@@ -35,8 +35,7 @@ export function readBody(shape: Shape, given: unknown): unknown {
       const ids = readIds(idList ?? [], 'selectUpdateTarget');
       if (notARecord(request)) throw new Problem('inputError');
       const { part, problems } = readPart(shape.of, request);
-      refuseProblems(problems);
-      refuseProblems(schemaProblems(clearedPaths, clear, 'clear'));
+      refuseProblems({ ...problems, ...schemaProblems(clearedPaths, clear, 'clear') });
       return { idList: ids, request: part, clear };
     }
     default:
