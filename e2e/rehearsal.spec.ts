@@ -171,7 +171,7 @@ test('PRE-17 a column that the file lacks is filled in at the faulty row, by key
   await rehearse('列なし.csv', csvFile(Object.keys(rows[1] as object), rows));
   await page.getByRole('columnheader', { name: '着受託人コード（ファイルにない列）' }).waitFor();
   await page
-    .getByText(/着受託人コードを入力してください。着駅コード .* には受託人が複数あります。$/)
+    .getByTitle(/着受託人コードを入力してください。着駅コード .* には受託人が複数あります。$/)
     .nth(1)
     .waitFor();
   await picture(page, 'preflight-added-column');
@@ -204,7 +204,7 @@ test('PRE-17 a file without a required column shows its rows with a cell to fill
   await picture(page, 'preflight-missing-column');
   await page.getByText('必須の列がありません。（オーダー種別）').waitFor();
   await page.getByRole('columnheader', { name: 'オーダー種別（ファイルにない列）' }).waitFor();
-  expect(await page.getByText('オーダー種別は必須です。').count()).toBe(2);
+  expect(await page.getByTitle('オーダー種別は必須です。').count()).toBe(2);
   await picture(page, 'preflight-missing-column');
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'preflight-missing-column-390');

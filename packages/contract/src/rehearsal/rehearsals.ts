@@ -104,6 +104,8 @@ const row = Type.Object({
   brief: Type.Array(Type.String()),
   /** As the file has them; of rows with faults and of those that were mended or left out. */
   cells: nullable(Type.Array(Type.String())),
+  /** The names of master rows that its cells, as corrected, name by code. */
+  names: Type.Array(Type.Object({ place: Type.Integer(), name: Type.String() })),
   faults: Type.Array(fault),
   changes: Type.Array(change),
 });

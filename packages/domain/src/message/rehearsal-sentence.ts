@@ -102,6 +102,12 @@ export const addedColumnText = (heading: string): string => `${heading}（ファ
 export const columnsShownText = (shown: number, all: number): string => `${all}列中 ${shown}列`;
 export const checkedAtText = (label: string, time: string, again: boolean): string =>
   `${label} ${time} ${again ? '再チェック' : 'チェック'}`;
+/** The name of the button that corrects a value in all cells of a column. */
+export const correctSameLabel = (heading: string): string => `${heading}の同じ値をすべて直す`;
+/** Above the field for the right value: 「050110」の3件を次の値にする */
+export const sameValueText = (text: string, n: number): string =>
+  `${text === '' ? '空欄' : `「${text}」`}の${figures(n)}件を次の値にする`;
+export const rowNumberText = (row: number): string => `${figures(row)}行目`;
 export const rowsText = (rows: number): string => `${figures(rows)}行`;
 export const mendedCountText = (n: number): string => `修正 ${figures(n)}件`;
 export const excludedCountText = (n: number): string => `除外 ${figures(n)}行`;
@@ -129,6 +135,8 @@ export function mendedFileName(fileName: string): string {
 /** What any table that is checked before it is written says in its cells. */
 export const checkingWords = {
   before: rehearsalWords.before,
+  /** In front of the value that a cell has before the change. */
+  was: '前',
   putBack: rehearsalWords.putBack,
   suggestion: `${rehearsalWords.suggestion}（F4）`,
 } as const;
@@ -138,12 +146,20 @@ export const rehearsalScreenWords = {
   keys: 'F8 次の誤り　F2 編集　F4 候補を採る　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
   tabs: '行の扱い',
   faultyRows: '誤りの行',
+  faultKinds: '誤りの種類',
+  left: '残り',
+  mayStart: '誤りはありません。取込を開始できます。',
+  correctSame: '同じ値をすべて直す',
+  correctAll: 'すべて直す',
   nothingHere: 'この扱いの行はありません',
   noneFound: '当てはまる行がありません',
   heldHint: '取込では変わりません。送られた値は「取込の差分」に入ります。',
   dropQuestion: '修正と除外を破棄して、この事前チェックをやめますか？',
   toImports: '取込へ戻る',
 } as const;
+
+/** The number of a fault among all: 7 / 12件目 */
+export const faultNumberText = (number: number, count: number): string => `${figures(number)} / ${figures(count)}件目`;
 
 /** Pasted texts for which a grid had no cell that can be edited. */
 export const lostCellsSentence = (n: number): string =>

@@ -60,5 +60,5 @@ export function filledDown<R>(table: Table<R>, range: CellRange): readonly CellE
 function editAt<R>({ rows, columns, cellOf }: Table<R>, at: number, place: number, text: string): CellEdit<R> | null {
   const [row, column] = [rows[at], columns[place]];
   if (row === undefined || column === undefined || cellOf(row, column).text === undefined) return null;
-  return { row, column, text };
+  return column.place === undefined ? null : { row, place: column.place, text };
 }

@@ -1,6 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { joinedText } from '@tsuun/domain/field/link-text';
 import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/composition.ts';
+import { openerOf, ReferenceList } from '../ui/input/reference/reference-list.tsx';
+import { useFloatUnder } from '../ui/use-float-under.ts';
+import type { CellCandidate } from './checked-columns.ts';
+import { type Offer, useCandidates } from './use-candidates.ts';
 
 /** The move that follows when a cell's text is taken. */
 export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay' | 'nextFault' | 'previousFault';
@@ -19,23 +24,39 @@ export interface CellEditorProps {
   /** The id of the element that describes the fault. */
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
+  /** Candidates for what is typed; `null` where the column offers none. */
+  readonly offer: Offer | null;
   readonly onBegin: () => void;
+  readonly onTyping: (text: string) => void;
   /** `null`: the text stays as it was. */
   readonly onDone: (text: string | null, onward: Onward) => void;
+  readonly onChoose: (candidate: CellCandidate, onward: Onward) => void;
+  /** Opens the master of the column; `null` where it has none. */
+  readonly onBrowse: (() => void) | null;
 }
 
 /**
  * The text box of the selected cell. It has the focus while the cell is only selected, so that an input method composes
  * its first key into it; it is shown from the first input on. A box that is removed or left takes its text.
  */
-export function CellEditor({ label, text, mode, describedBy, invalid, onBegin, onDone }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { label, text, mode, describedBy, invalid, offer, onBegin, onTyping, onDone, onChoose, onBrowse } = props;
   const box = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
   const isOpen = useRef(mode !== 'idle');
   const finish = (onward: Onward, given: string | null): void => {
     if (!isOpen.current) return;
     isOpen.current = false;
     onDone(given, onward);
   };
+  const choose = (candidate: CellCandidate, onward: Onward): void => {
+    if (!isOpen.current) return;
+    isOpen.current = false;
+    onChoose(candidate, onward);
+  };
+  const candidates = useCandidates(mode === 'idle' ? null : offer, (candidate) => choose(candidate, 'stay'));
+  useFloatUnder(box, list, candidates.open);
   const begin = (): void => {
     if (isOpen.current) return;
     isOpen.current = true;
@@ -62,33 +83,52 @@ export function CellEditor({ label, text, mode, describedBy, invalid, onBegin, o
     if (mode === 'idle') return;
     event.stopPropagation();
     if (isComposing(event)) return;
+    const { key, currentTarget } = event;
     const onward = onwardOf(event, mode);
-    if (event.key === 'Enter' && event.altKey) insertLine(event.currentTarget);
-    else if (onward === null) return;
-    else finish(onward, event.key === 'Escape' ? null : event.currentTarget.value);
+    if (key === 'Enter' && event.altKey) insertLine(currentTarget);
+    else if (key === 'F4' && onBrowse !== null) {
+      finish('stay', null);
+      onBrowse();
+    } else if (!candidates.onArrow(key)) {
+      if (onward === null) return;
+      if (key === 'Escape') finish(onward, null);
+      else if (candidates.chosen) choose(candidates.chosen, onward);
+      else finish(onward, currentTarget.value);
+    }
     event.preventDefault();
   };
+  const { role: _combobox, 'aria-expanded': _expanded, ...opener } = openerOf(listId, candidates);
   return (
-    <textarea
-      ref={box}
-      className={classNames('checking-editor', mode === 'idle' && 'checking-editor-idle')}
-      aria-label={mode === 'idle' ? `${label} ${text}`.trim() : label}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
-      inputMode={mode === 'idle' && hasNoKeyboard() ? 'none' : undefined}
-      rows={1}
-      autoComplete="off"
-      spellCheck={false}
-      onCompositionStart={begin}
-      onInput={({ currentTarget }) => {
-        begin();
-        fitRows(currentTarget);
-      }}
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget }) => finish('stay', currentTarget.value)}
-    />
+    <>
+      <textarea
+        {...(offer === null || mode === 'idle' ? {} : opener)}
+        ref={box}
+        className={classNames('checking-editor', mode === 'idle' && 'checking-editor-idle')}
+        aria-label={mode === 'idle' ? `${label} ${text}`.trim() : label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        inputMode={mode === 'idle' && hasNoKeyboard() ? 'none' : undefined}
+        rows={1}
+        autoComplete="off"
+        spellCheck={false}
+        onCompositionStart={begin}
+        onInput={({ currentTarget }) => {
+          begin();
+          fitRows(currentTarget);
+          onTyping(currentTarget.value);
+          candidates.ask(currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget }) => finish('stay', currentTarget.value)}
+      />
+      {offer !== null && mode !== 'idle' && (
+        <ReferenceList id={listId} ref={list} box={candidates} textOf={textOf} browsable={onBrowse !== null} />
+      )}
+    </>
   );
 }
+
+const textOf = ({ code, name }: CellCandidate) => joinedText(code, name);
 
 /** Phones and tablets show their keyboard only once a cell is edited. */
 const hasNoKeyboard = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RefField } from '@tsuun/domain/field/field';
 import type { IconName } from '../ui/icon-paths.ts';
 import type { ChangedPlace } from './use-change-history.ts';
 
@@ -19,6 +20,10 @@ export interface CheckedColumn {
   /** Holds the box that leaves its row out: Space does the same there. */
   readonly leavesOut?: boolean | undefined;
   readonly look?: string | undefined;
+  /** Candidates are offered while one of its cells is edited. */
+  readonly offers?: boolean | undefined;
+  /** The master that F4 opens. */
+  readonly lookup?: Pick<RefField, 'target' | 'variant'> | undefined;
 }
 
 export interface Suggestion {
@@ -29,12 +34,16 @@ export interface Suggestion {
 
 /** One cell of it, as it is shown. */
 export interface CheckedCellView {
-  /** What stands there, or will: anything that can be drawn. */
+  /** What is there, or will be: anything that can be drawn. */
   readonly content: ReactNode;
+  /** The name of the code that is there. */
+  readonly name?: string | undefined;
   /** What stood there before, where it changes; blank is told in a word. */
   readonly before?: string | undefined;
   /** Why it cannot be. */
   readonly fault?: string | null | undefined;
+  /** The fault in a few words, shown in the cell instead of the sentence. */
+  readonly shortFault?: string | undefined;
   /** Shown below it in amber: it can be written, but is unlikely. */
   readonly remark?: string | null | undefined;
   /** Told below it, though nothing is wrong with it now. */
@@ -51,11 +60,20 @@ export interface CheckedCellView {
   readonly text?: string | undefined;
 }
 
-/** Another text for a cell. */
+/** Another text for the cell at a place of a row. */
 export interface CellEdit<R> {
   readonly row: R;
-  readonly column: CheckedColumn;
+  readonly place: number;
   readonly text: string;
+}
+
+/** A value offered under the editor of a cell. */
+export interface CellCandidate {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  /** The texts that choosing it writes into the row, the cell itself among them. */
+  readonly texts: readonly { readonly place: number; readonly text: string }[];
 }
 
 /** A table of up to thousands of rows that is checked and corrected. */
@@ -69,10 +87,26 @@ export interface CheckingGridProps<R> {
   readonly lookOf?: ((row: R) => string | undefined) | undefined;
   /** Whether a cell of the row has a fault. */
   readonly isFaulty: (row: R) => boolean;
-  /** Pixels of a row, where more than a line is told below its cells; such a table has room around its cells. */
+  /** Pixels of a row, where more than one line may be below its cells. */
   readonly heightOf?: ((row: R) => number) | undefined;
+  /** Pixels of the head, where it has more than one line. */
+  readonly headHeight?: number | undefined;
   /** Writes texts into cells, all of them as one change. */
   readonly onEdit: (edits: readonly CellEdit<R>[]) => void;
+  /** The fault that the text alone of a cell tells, while it is typed. */
+  readonly faultOf?: ((row: R, column: CheckedColumn, text: string) => string | null) | undefined;
+  /** Candidates for what is typed into a cell, best first. */
+  readonly offer?:
+    | ((row: R, column: CheckedColumn, text: string, signal: AbortSignal) => Promise<readonly CellCandidate[]>)
+    | undefined;
+  /** The candidate that a row chosen in the dialog of F4 is. */
+  readonly candidateOf?:
+    | ((row: R, column: CheckedColumn, chosen: { readonly id: string }) => CellCandidate)
+    | undefined;
+  /** What the row is called below the grid. */
+  readonly rowLabel: (row: R) => string;
+  /** A cell to select, from outside; every new object selects it again. */
+  readonly selected?: ChangedPlace | null | undefined;
   /** Excludes a row, or takes it in again: Space or Delete where no cell can be edited, Ctrl+Delete everywhere. */
   readonly onLeaveOut?: ((row: R) => void) | undefined;
   /** Ctrl+Z and Ctrl+Y; each answers the place of the change. */

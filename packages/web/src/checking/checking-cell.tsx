@@ -1,22 +1,33 @@
 import { useId } from 'react';
+import { checkingWords } from '@tsuun/domain/message/rehearsal-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import { CellTold } from './cell-told.tsx';
+import { CellRemark } from './cell-remark.tsx';
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
 import type { CheckedCellView, CheckedColumn } from './checked-columns.ts';
 
-export interface CheckingCellProps extends Pick<CellEditorProps, 'mode' | 'onBegin' | 'onDone'> {
+export interface CheckingCellProps extends Omit<CellEditorProps, 'label' | 'text' | 'invalid' | 'describedBy'> {
   readonly column: CheckedColumn;
   readonly place: number;
   readonly left: number;
   readonly view: CheckedCellView;
   readonly current: boolean;
   readonly isInRange: boolean;
+  /** The last of the columns that stay in sight. */
+  readonly isLastPinned: boolean;
 }
 
 /** One cell: its value, what it becomes, or why it cannot be; the selected one holds the editor. */
-export function CheckingCell({ column, place, left, view, current, isInRange, ...editor }: CheckingCellProps) {
+export function CheckingCell({
+  column,
+  place,
+  left,
+  view,
+  current,
+  isInRange,
+  isLastPinned,
+  ...editor
+}: CheckingCellProps) {
   const { before, fault = null, muted = false, text, original } = view;
   const faultId = useId();
   const isEditable = text !== undefined;
@@ -27,6 +38,7 @@ export function CheckingCell({ column, place, left, view, current, isInRange, ..
         column.look,
         column.align === 'end' && 'checking-end',
         column.pinned && 'checking-pinned',
+        isLastPinned && 'checking-edge',
         muted && 'checking-muted',
         fault !== null ? 'checking-fault' : changes && 'checking-change',
         fault === null && original !== undefined && 'checking-mended',
@@ -39,11 +51,12 @@ export function CheckingCell({ column, place, left, view, current, isInRange, ..
       aria-invalid={fault !== null || undefined}
       aria-readonly={!isEditable || undefined}
     >
-      <span className="checking-value" title={typeof view.content === 'string' ? view.content : undefined}>
-        {changes && fault === null && <Before text={before} />}
+      <span className="checking-value" title={titleOf(view)}>
         {changes && fault === null ? <b>{view.content}</b> : <span>{view.content}</span>}
+        {view.name !== undefined && <span className="checking-name">{view.name}</span>}
+        {changes && fault === null && <Before text={before} />}
       </span>
-      <CellTold {...view} faultId={faultId} />
+      <CellRemark {...view} id={faultId} />
       {current && isEditable && (
         <CellEditor
           {...editor}
@@ -57,9 +70,13 @@ export function CheckingCell({ column, place, left, view, current, isInRange, ..
   );
 }
 
+/** The value in full, which the cell may cut. */
+const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
+  typeof content === 'string' ? [content, name].filter(Boolean).join(' ') : undefined;
+
+/** The value before the change, after the new one, so that a long one never hides it. */
 const Before = ({ text }: { readonly text: string }) => (
-  <>
-    <span className="checking-before">{text === '' ? <i>{words.blank}</i> : text}</span>
-    <Icon name="arrowRight" small label={words.becomes} />
-  </>
+  <span className="checking-before" title={text}>
+    <span>{checkingWords.was}</span> {text === '' ? <i>{words.blank}</i> : <span>{text}</span>}
+  </span>
 );

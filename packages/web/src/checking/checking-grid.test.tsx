@@ -46,6 +46,7 @@ function Grid({ onLeaveOut }: GridProps) {
       rows={rows}
       idOf={({ id }) => id}
       columns={columns}
+      rowLabel={({ id }) => `${id}行目`}
       isFaulty={({ texts }) => isBad(texts[1] ?? '')}
       cellOf={({ texts }, { place = 0 }) => {
         const text = texts[place] ?? '';
@@ -54,7 +55,7 @@ function Grid({ onLeaveOut }: GridProps) {
       }}
       onEdit={(edits) =>
         make({
-          cells: edits.map(({ row, column: { place = 0 }, text }) => ({
+          cells: edits.map(({ row, place, text }) => ({
             row: Number(row.id),
             place,
             from: row.texts[place] ?? '',
@@ -218,6 +219,7 @@ test('PASTE-12 what is typed is kept when its row is scrolled out of sight', () 
       rows={rows}
       idOf={({ id }) => id}
       columns={columns}
+      rowLabel={({ id }) => `${id}行目`}
       isFaulty={() => false}
       cellOf={({ texts }, { place = 0 }) =>
         place === 0 ? { content: texts[0] } : { content: texts[1], text: texts[1] ?? '' }
@@ -232,9 +234,7 @@ test('PASTE-12 what is typed is kept when its row is scrolled out of sight', () 
   box.scrollTop = 4_000;
   fireEvent.scroll(box);
   expect(openEditor()).toBeNull();
-  expect(onEdit.mock.calls.map(([[edit]]) => [edit?.row.id, edit?.column.key, edit?.text])).toEqual([
-    ['3', 'b', '長い文'],
-  ]);
+  expect(onEdit.mock.calls.map(([[edit]]) => [edit?.row.id, edit?.place, edit?.text])).toEqual([['3', 1, '長い文']]);
 });
 
 test('PASTE-12 Ctrl+Delete excludes the row of the selected cell', async () => {

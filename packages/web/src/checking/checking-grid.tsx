@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import type { CheckingGridProps } from './checked-columns.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, type ComponentProps, type CSSProperties } from 'react';
+import { type References, useReferences } from '../ui/input/reference/reference-context.tsx';
+import { CellStrip } from './cell-strip.tsx';
+import type { CheckedCellView, CheckingGridProps } from './checked-columns.ts';
 import { CheckingHead, CheckingRow } from './checking-row.tsx';
-import { useCursor } from './use-cursor.ts';
+import type { ChangedPlace } from './use-change-history.ts';
+import { type Cursor, useCursor } from './use-cursor.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 import './checking-grid.css';
-import './checking-roomy.css';
 
-/** Pixels: a row, a row with a fault below a cell, a head of two lines, and a head of one. */
-const heights = { low: 28, tall: 44, head: 62, roomyHead: 28 };
+/** Pixels: a row, a row with a fault below a cell, a head of one line. */
+const heights = { low: 25, tall: 42, head: 28 };
 
 /**
  * A table that is checked before it is written, with the keys of a spreadsheet: the value of each cell and what it
@@ -19,62 +20,114 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const { label, rows, columns, idOf, cellOf, isFaulty, heightOf = oneOf(isFaulty), lookOf } = props;
   const box = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  const roomy = props.heightOf !== undefined;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults make rows higher
   const rowHeights = useMemo(() => rows.map(heightOf), [rows, props.heightOf ?? isFaulty]);
   const lefts = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
-  const shown = useRowWindow(box, rowHeights, roomy ? heights.roomyHead : heights.head);
+  const shown = useRowWindow(box, rowHeights, props.headHeight ?? heights.head);
   useNearEnd(shown.to, rows.length, props.onEnd);
-  const cursor = useCursor({ box, ids, columns: columns.length, ...shown });
-  const { mode, onBegin, onDone, ...events } = useCellKeys(props, cursor);
+  const keysOfColumns = useMemo(() => columns.map(({ key }) => key), [columns]);
+  const cursor = useCursor({ box, ids, columns: keysOfColumns, ...shown });
+  const keys = useCellKeys(props, cursor);
+  useSelectedFromOutside(props, cursor);
   return (
-    <div ref={box} className={classNames('checking-box', roomy && 'checking-roomy')} aria-busy={props.busy}>
-      <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are walked with keys
-        role="grid"
-        className="checking-grid"
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
-        style={{ width: widthOf(columns) }}
-        {...events}
-      >
-        <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
-          ))}
-        </colgroup>
-        <CheckingHead columns={columns} lefts={lefts} />
-        <tbody>
-          <Gap height={shown.above} />
-          {rows.slice(shown.from, shown.to).map((row, offset) => {
-            const index = shown.from + offset;
-            return (
-              <CheckingRow
-                key={ids[index]}
-                row={row}
-                index={index}
-                height={rowHeights[index] ?? heights.low}
-                lefts={lefts}
-                columns={columns}
-                cellOf={cellOf}
-                lookOf={lookOf}
-                current={index === cursor.row ? cursor.column : -1}
-                range={
-                  cursor.isRange && index >= cursor.range.top && index <= cursor.range.bottom ? cursor.range : null
-                }
-                mode={mode}
-                onBegin={onBegin}
-                onDone={onDone}
-              />
-            );
-          })}
-          <Gap height={shown.below} />
-        </tbody>
-      </table>
-      {rows.length === 0 && props.nothing}
-    </div>
+    <>
+      <div ref={box} className="checking-box" aria-busy={props.busy}>
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are walked with keys
+          role="grid"
+          className="checking-grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          style={{ width: widthOf(columns), '--head-height': `${props.headHeight ?? heights.head}px` } as CSSProperties}
+          {...keys.events}
+        >
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              <col key={key} style={{ width }} />
+            ))}
+          </colgroup>
+          <CheckingHead columns={columns} lefts={lefts} current={cursor.column} />
+          <tbody>
+            <Gap height={shown.above} />
+            {rows.slice(shown.from, shown.to).map((row, offset) => {
+              const index = shown.from + offset;
+              return (
+                <CheckingRow
+                  key={ids[index]}
+                  row={row}
+                  index={index}
+                  height={rowHeights[index] ?? heights.low}
+                  lefts={lefts}
+                  columns={columns}
+                  cellOf={cellOf}
+                  lookOf={lookOf}
+                  current={index === cursor.row ? cursor.column : -1}
+                  range={
+                    cursor.isRange && index >= cursor.range.top && index <= cursor.range.bottom ? cursor.range : null
+                  }
+                  editor={keys.editor}
+                />
+              );
+            })}
+            <Gap height={shown.below} />
+          </tbody>
+        </table>
+        {rows.length === 0 && props.nothing}
+      </div>
+      {keys.row !== undefined && keys.column && keys.view && (
+        <CellStrip
+          place={`${props.rowLabel(keys.row)}　${keys.column.label}`}
+          view={keys.view}
+          typedFault={keys.typedFault}
+          number={faultNumber(props, cursor)}
+          count={faultsIn(props.rows, props)}
+          onPut={(text) => {
+            keys.put(text);
+            cursor.moveTo(cursor.row, cursor.column);
+          }}
+        />
+      )}
+      {keys.isBrowsing && keys.column?.lookup && (
+        <MasterPicker field={keys.column.lookup} onPick={keys.onBrowsed} onClose={() => keys.onBrowsed(null)} />
+      )}
+    </>
   );
+}
+
+function MasterPicker(props: ComponentProps<References['Picker']>) {
+  const { Picker } = useReferences();
+  return <Picker {...props} />;
+}
+
+type Cells<R> = Pick<CheckingGridProps<R>, 'rows' | 'columns' | 'cellOf' | 'isFaulty'>;
+
+const hasFault = ({ fault = null }: CheckedCellView): boolean => fault !== null;
+
+const faultsIn = <R,>(rows: readonly R[], { columns, cellOf, isFaulty }: Cells<R>): number =>
+  rows.reduce(
+    (sum, row) => sum + (isFaulty(row) ? columns.filter((column) => hasFault(cellOf(row, column))).length : 0),
+    0,
+  );
+
+/** The number of the selected cell among all with a fault; `null` where it has none. */
+function faultNumber<R>(grid: Cells<R>, { row: at, column: place }: Cursor): number | null {
+  const [row, column] = [grid.rows[at], grid.columns[place]];
+  if (row === undefined || !column || !hasFault(grid.cellOf(row, column))) return null;
+  const inRow = grid.columns.slice(0, place + 1).filter((one) => hasFault(grid.cellOf(row, one))).length;
+  return faultsIn(grid.rows.slice(0, at), grid) + inRow;
+}
+
+/** Selects the cell that the owner names, once for each object that names one. */
+function useSelectedFromOutside<R>({ selected, rows, columns, idOf }: CheckingGridProps<R>, { moveTo }: Cursor): void {
+  const select = useEffectEvent(({ row, place }: ChangedPlace) => {
+    const at = rows.findIndex((one) => idOf(one) === String(row));
+    const column = columns.findIndex((one) => one.place === (place ?? undefined));
+    if (at !== -1) moveTo(at, Math.max(0, column));
+  });
+  useEffect(() => {
+    if (selected) select(selected);
+  }, [selected]);
 }
 
 const oneOf =

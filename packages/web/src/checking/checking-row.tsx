@@ -3,9 +3,13 @@ import type { CheckedColumn, CheckingGridProps } from './checked-columns.ts';
 import { CheckingCell, type CheckingCellProps } from './checking-cell.tsx';
 import type { CellRange } from './use-cursor.ts';
 
-interface CheckingRowProps<R>
-  extends Pick<CheckingGridProps<R>, 'columns' | 'cellOf' | 'lookOf'>,
-    Pick<CheckingCellProps, 'mode' | 'onBegin' | 'onDone'> {
+/** The state and the handlers of the editor in the selected cell. */
+export type EditorProps = Pick<
+  CheckingCellProps,
+  'mode' | 'offer' | 'onBegin' | 'onTyping' | 'onDone' | 'onChoose' | 'onBrowse'
+>;
+
+interface CheckingRowProps<R> extends Pick<CheckingGridProps<R>, 'columns' | 'cellOf' | 'lookOf'> {
   readonly row: R;
   readonly index: number;
   readonly height: number;
@@ -15,15 +19,16 @@ interface CheckingRowProps<R>
   readonly current: number;
   /** The selected range, where the row is in one. */
   readonly range: CellRange | null;
+  readonly editor: EditorProps;
 }
 
 /** One row of a table that is checked. */
-export function CheckingRow<R>({ row, index, height, lefts, current, range, lookOf, ...props }: CheckingRowProps<R>) {
-  const { columns, cellOf, mode, onBegin, onDone } = props;
+export function CheckingRow<R>(props: CheckingRowProps<R>) {
+  const { row, index, height, lefts, current, range, lookOf, columns, cellOf, editor } = props;
   return (
     <tr
       data-row={index}
-      className={classNames('checking-row', lookOf?.(row))}
+      className={classNames('checking-row', lookOf?.(row), current !== -1 && 'checking-row-current')}
       style={{ height }}
       aria-rowindex={index + 2}
     >
@@ -36,9 +41,8 @@ export function CheckingRow<R>({ row, index, height, lefts, current, range, look
           view={cellOf(row, column)}
           current={place === current}
           isInRange={range !== null && place >= range.left && place <= range.right}
-          mode={mode}
-          onBegin={onBegin}
-          onDone={onDone}
+          isLastPinned={column.pinned === true && columns[place + 1]?.pinned !== true}
+          {...editor}
         />
       ))}
     </tr>
@@ -48,17 +52,25 @@ export function CheckingRow<R>({ row, index, height, lefts, current, range, look
 interface CheckingHeadProps {
   readonly columns: readonly CheckedColumn[];
   readonly lefts: readonly number[];
+  /** The column of the selected cell. */
+  readonly current: number;
 }
 
 /** The heads of its columns. */
-export const CheckingHead = ({ columns, lefts }: CheckingHeadProps) => (
+export const CheckingHead = ({ columns, lefts, current }: CheckingHeadProps) => (
   <thead>
     <tr>
       {columns.map(({ key, label, head, align, pinned, look }, place) => (
         <th
           key={key}
           scope="col"
-          className={classNames(look, align === 'end' && 'checking-end', pinned && 'checking-pinned')}
+          className={classNames(
+            look,
+            align === 'end' && 'checking-end',
+            pinned && 'checking-pinned',
+            pinned && columns[place + 1]?.pinned !== true && 'checking-edge',
+            place === current && 'checking-head-current',
+          )}
           style={pinned ? { left: lefts[place] } : undefined}
         >
           {head ?? label}

@@ -1,19 +1,33 @@
-import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { lostCellsSentence } from '@tsuun/domain/message/rehearsal-sentence';
 import { copyText } from '../clipboard/copy-table.ts';
 import { readTable } from '../clipboard/read-table.ts';
 import { isComposing } from '../ui/composition.ts';
 import { notify } from '../ui/feedback/notices.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { blankEdits, filledDown, pastedEdits, textsIn } from './cell-block.ts';
 import type { EditMode, Onward } from './cell-editor.tsx';
-import type { CellEdit, CheckingGridProps } from './checked-columns.ts';
+import type { CellCandidate, CellEdit, CheckedColumn, CheckingGridProps } from './checked-columns.ts';
+import type { EditorProps } from './checking-row.tsx';
 import { nextFault } from './next-fault.ts';
+import type { Offer } from './use-candidates.ts';
 import type { ChangedPlace } from './use-change-history.ts';
 import type { Cursor } from './use-cursor.ts';
 
 type GridKeys<R> = Pick<
   CheckingGridProps<R>,
-  'rows' | 'columns' | 'idOf' | 'cellOf' | 'isFaulty' | 'onEdit' | 'onLeaveOut' | 'history' | 'takesTable'
+  | 'rows'
+  | 'columns'
+  | 'idOf'
+  | 'cellOf'
+  | 'isFaulty'
+  | 'onEdit'
+  | 'onLeaveOut'
+  | 'history'
+  | 'takesTable'
+  | 'offer'
+  | 'faultOf'
+  | 'candidateOf'
 >;
 
 /**
@@ -22,6 +36,8 @@ type GridKeys<R> = Pick<
  */
 export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
   const [mode, setMode] = useState<EditMode>('idle');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isBrowsing, setBrowsing] = useState(false);
   const row = grid.rows[cursor.row];
   const column = grid.columns[cursor.column];
   const view = row !== undefined && column ? grid.cellOf(row, column) : null;
@@ -29,47 +45,102 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
     if (edits.length > 0) grid.onEdit(edits);
   };
   const put = (text: string | undefined): void => {
-    if (text !== undefined && row !== undefined && column) edit([{ row, column, text }]);
+    const place = column?.place;
+    if (text !== undefined && row !== undefined && place !== undefined) edit([{ row, place, text }]);
   };
   const startEditing = (): void => {
     if (view?.text !== undefined) setMode('editing');
   };
+  const stop = (): void => {
+    setMode('idle');
+    setTyped(null);
+  };
+  const choose = ({ texts }: CellCandidate): void => {
+    if (row !== undefined) edit(texts.map((one) => ({ row, ...one })));
+  };
   const goOn = goOnBy(grid, cursor);
-  const commandOf = keyCommands(grid, cursor, { view, put, edit, startEditing, goOn });
-  return {
+  const canBrowse = column?.lookup !== undefined && view?.text !== undefined && grid.candidateOf !== undefined;
+  const browse = canBrowse ? (): void => setBrowsing(true) : null;
+  const commandOf = keyCommands(grid, cursor, { view, put, edit, startEditing, goOn, browse });
+  const editor: EditorProps = {
     mode,
-    onBegin: (): void => {
+    offer: useOffer(grid, row, column),
+    onBegin: () => {
       cursor.dropRange();
       setMode('typing');
     },
-    onDone: (text: string | null, onward: Onward): void => {
-      setMode('idle');
+    onTyping: setTyped,
+    onDone: (text, onward) => {
+      stop();
       if (text !== null && text !== view?.text) put(text);
       // After a click elsewhere the focus is where the click put it.
       if (onward !== 'stay' || text === null) goOn(onward);
     },
-    onKeyDown: (event: KeyboardEvent): void => {
-      const target = event.target as Element;
-      if (mode !== 'idle' || !target.matches('td, .checking-editor, td .check-box') || isComposing(event)) return;
-      // A focused check box handles Space itself.
-      if (event.key === ' ' && target.matches('.check-box')) return;
-      const command = commandOf(event);
-      if (command === undefined && (isForOthers(event) || !cursor.onKey(event))) return;
-      command?.();
-      event.preventDefault();
+    onChoose: (candidate, onward) => {
+      stop();
+      choose(candidate);
+      goOn(onward);
     },
-    onPaste: (event: ClipboardEvent): void => {
-      if (mode !== 'idle' || view?.text === undefined) return;
-      const texts = readTable(event.clipboardData);
-      event.preventDefault();
-      event.stopPropagation();
-      if (texts.length === 0 || grid.takesTable?.(texts)) return;
-      const { edits, lost } = pastedEdits(grid, cursor.range, texts);
-      edit(edits);
-      if (lost > 0) notify(lostCellsSentence(lost));
-    },
-    ...clicks(grid, cursor, { mode, startEditing, edit }),
+    onBrowse: browse,
   };
+  return {
+    editor,
+    row,
+    column,
+    view,
+    put,
+    /** The fault of what is being typed; `undefined` while nothing is typed. */
+    typedFault:
+      typed === null || row === undefined || column === undefined || grid.faultOf === undefined
+        ? undefined
+        : grid.faultOf(row, column, typed),
+    /** The dialog of F4 is open for the selected cell. */
+    isBrowsing,
+    onBrowsed: (chosen: { readonly id: string } | null): void => {
+      setBrowsing(false);
+      if (chosen !== null && row !== undefined && column && grid.candidateOf)
+        choose(grid.candidateOf(row, column, chosen));
+      goOn('stay');
+    },
+    events: {
+      onKeyDown: (event: KeyboardEvent): void => {
+        const target = event.target as Element;
+        if (mode !== 'idle' || !target.matches('td, .checking-editor, td .check-box') || isComposing(event)) return;
+        // A focused check box handles Space itself.
+        if (event.key === ' ' && target.matches('.check-box')) return;
+        const command = commandOf(event);
+        if (command === undefined && (isForOthers(event) || !cursor.onKey(event))) return;
+        command?.();
+        event.preventDefault();
+      },
+      onPaste: (event: ClipboardEvent): void => {
+        if (mode !== 'idle' || view?.text === undefined) return;
+        const texts = readTable(event.clipboardData);
+        event.preventDefault();
+        event.stopPropagation();
+        if (texts.length === 0 || grid.takesTable?.(texts)) return;
+        const { edits, lost } = pastedEdits(grid, cursor.range, texts);
+        edit(edits);
+        if (lost > 0) notify(lostCellsSentence(lost));
+      },
+      ...clicks(cursor, { mode, startEditing }),
+    },
+  };
+}
+
+/** The candidates of the selected cell; the same function as long as another cell is not selected. */
+function useOffer<R>({ offer }: GridKeys<R>, row: R | undefined, column: CheckedColumn | undefined): Offer | null {
+  const latest = useLatest({ offer, row, column });
+  const isOffered = column?.offers === true && offer !== undefined && row !== undefined;
+  const find = useCallback(
+    (text: string, signal: AbortSignal): Promise<readonly CellCandidate[]> => {
+      const now = latest.current;
+      if (now.offer === undefined || now.row === undefined || now.column === undefined) return Promise.resolve([]);
+      return now.offer(now.row, now.column, text, signal);
+    },
+    [latest],
+  );
+  return isOffered ? find : null;
 }
 
 /** Moves the selection after a cell was edited; without a fault it stays. */
@@ -116,12 +187,17 @@ interface Current<R> {
   readonly edit: (edits: readonly CellEdit<R>[]) => void;
   readonly startEditing: () => void;
   readonly goOn: (onward: Onward) => void;
+  readonly browse: (() => void) | null;
 }
 
 type Command = (() => void) | undefined;
 
 /** The commands of keys in the selected cell, but for those that only move. */
-function keyCommands<R>(grid: GridKeys<R>, cursor: Cursor, { view, put, edit, startEditing, goOn }: Current<R>) {
+function keyCommands<R>(
+  grid: GridKeys<R>,
+  cursor: Cursor,
+  { view, put, edit, startEditing, goOn, browse }: Current<R>,
+) {
   const { rows, columns, history } = grid;
   const isEditable = view?.text !== undefined;
   const leaveOut = (): void => {
@@ -144,7 +220,7 @@ function keyCommands<R>(grid: GridKeys<R>, cursor: Cursor, { view, put, edit, st
   };
   const alone: Readonly<Record<string, Command>> = {
     F2: startEditing,
-    F4: () => put(view?.suggestions?.[0]?.text),
+    F4: view?.suggestions?.[0] || browse === null ? () => put(view?.suggestions?.[0]?.text) : browse,
     Delete: isEditable ? () => edit(blankEdits(grid, cursor.range)) : leaveOut,
     ' ': isEditable ? undefined : leaveOut,
     Escape: cursor.isRange ? cursor.dropRange : undefined,
@@ -172,13 +248,12 @@ const plain = (key: string): string => (key.length === 1 ? key.toLowerCase() : k
 /** Keys with Ctrl that the dialog around the grid handles. */
 const isForOthers = ({ key, ctrlKey }: KeyboardEvent): boolean => ctrlKey && key !== 'Home' && key !== 'End';
 
-interface Clicked<R> {
+interface Clicked {
   readonly mode: EditMode;
   readonly startEditing: () => void;
-  readonly edit: (edits: readonly CellEdit<R>[]) => void;
 }
 
-function clicks<R>({ rows, columns }: GridKeys<R>, cursor: Cursor, { mode, startEditing, edit }: Clicked<R>) {
+function clicks(cursor: Cursor, { mode, startEditing }: Clicked) {
   const placeOf = (target: EventTarget): readonly [row: number, column: number] | null => {
     const cell = (target as Element).closest<HTMLElement>('td[data-column]');
     return cell && [Number(cell.parentElement?.dataset['row']), Number(cell.dataset['column'])];
@@ -202,15 +277,6 @@ function clicks<R>({ rows, columns }: GridKeys<R>, cursor: Cursor, { mode, start
     onDoubleClick: (event: MouseEvent): void => {
       const place = placeOf(event.target);
       if (place !== null && mode === 'idle' && isCurrent(place)) startEditing();
-    },
-    onClick: (event: MouseEvent): void => {
-      const text = (event.target as Element).closest<HTMLElement>('[data-put]')?.dataset['put'];
-      const place = placeOf(event.target);
-      if (text === undefined || place === null) return;
-      const [row, column] = [rows[place[0]], columns[place[1]]];
-      if (row !== undefined && column) edit([{ row, column, text }]);
-      // The button that was clicked may be removed with the fault; the cell keeps the focus.
-      cursor.moveTo(...place);
     },
   };
 }

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 interface CursorOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
-  readonly columns: number;
+  /** The keys of the columns. */
+  readonly columns: readonly string[];
   readonly show: (row: number) => void;
   readonly rowsPerPage: () => number;
 }
@@ -18,27 +19,30 @@ export interface CellRange {
 
 interface Place {
   readonly id: string | null;
-  readonly column: number;
+  readonly key: string | null;
 }
 
 /**
- * The selected cell, and the other corner of a selected range. Rows are remembered by id, so that the selection stays
- * when rows come or are removed; the row that takes the place of a removed one is selected then.
+ * The selected cell, and the other corner of a selected range. Rows are remembered by id and columns by key, so that the
+ * selection stays when others come or are removed; what takes the place of a removed row is selected then.
  */
 export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOptions) {
-  const [at, setAt] = useState<Place>({ id: null, column: 0 });
+  const [at, setAt] = useState<Place>({ id: null, key: null });
   const [anchor, setAnchor] = useState<Place | null>(null);
-  const last = useRef(0);
+  const last = useRef({ row: 0, column: 0 });
   const focusDue = useRef(false);
   /** The focus is in the grid, or was until its element was removed. */
   const hasFocus = useRef(false);
   const found = at.id === null ? 0 : ids.indexOf(at.id);
-  const row = Math.min(found === -1 ? last.current : found, ids.length - 1);
-  const column = Math.min(at.column, columns - 1);
+  const row = Math.min(found === -1 ? last.current.row : found, ids.length - 1);
+  const columnOf = (key: string | null): number => (key === null ? 0 : columns.indexOf(key));
+  const foundColumn = columnOf(at.key);
+  const column = Math.min(foundColumn === -1 ? last.current.column : foundColumn, columns.length - 1);
   const clampedRow = (wanted: number): number => Math.max(0, Math.min(wanted, ids.length - 1));
   const put = (nextRow: number, nextColumn: number): void => {
     setAnchor(null);
-    setAt({ id: ids[clampedRow(nextRow)] ?? null, column: Math.max(0, Math.min(nextColumn, columns - 1)) });
+    const clamped = Math.max(0, Math.min(nextColumn, columns.length - 1));
+    setAt({ id: ids[clampedRow(nextRow)] ?? null, key: columns[clamped] ?? null });
   };
   const moveTo = (nextRow: number, nextColumn: number): void => {
     focusDue.current = true;
@@ -46,12 +50,12 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
     put(nextRow, nextColumn);
   };
   const extendTo = (nextRow: number, nextColumn: number): void => {
-    const kept = anchor ?? { id: ids[row] ?? null, column };
+    const kept = anchor ?? { id: ids[row] ?? null, key: columns[column] ?? null };
     moveTo(nextRow, nextColumn);
     setAnchor(kept);
   };
   useLayoutEffect(() => {
-    last.current = row;
+    last.current = { row, column };
     const isLost = hasFocus.current && document.activeElement === document.body;
     if (!focusDue.current && !isLost) return;
     const cell = box.current?.querySelector<HTMLElement>(`tr[data-row="${row}"] > [data-column="${column}"]`);
@@ -76,11 +80,12 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
     };
   }, [box]);
   const anchorRow = anchor === null ? row : Math.max(0, ids.indexOf(anchor.id ?? ''));
+  const anchorColumn = anchor === null ? column : Math.max(0, columnOf(anchor.key));
   const range: CellRange = {
     top: Math.min(row, anchorRow),
     bottom: Math.max(row, anchorRow),
-    left: Math.min(column, anchor?.column ?? column),
-    right: Math.max(column, anchor?.column ?? column),
+    left: Math.min(column, anchorColumn),
+    right: Math.max(column, anchorColumn),
   };
   return {
     row,
@@ -93,7 +98,7 @@ export function useCursor({ box, ids, columns, show, rowsPerPage }: CursorOption
     dropRange: (): void => setAnchor(null),
     /** Moves by a key, with Shift to the other end of a range; answers whether the key is one that moves. */
     onKey: (event: KeyboardEvent): boolean => {
-      const step = stepOf(event, { row, column, rows: ids.length, columns, page: rowsPerPage() });
+      const step = stepOf(event, { row, column, rows: ids.length, columns: columns.length, page: rowsPerPage() });
       if (step === null) return false;
       if (event.shiftKey) extendTo(...step);
       else moveTo(...step);

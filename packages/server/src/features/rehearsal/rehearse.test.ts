@@ -198,3 +198,11 @@ test('PRE-01 what is no such file is told as such', async () => {
   });
   expect(lacking.columns[0]).toMatchObject({ heading: zentsuHeaders[1], header: zentsuHeaders[1], pointed: false });
 });
+
+test('PRE-21 rows with faults have the names of the codes in their cells', async () => {
+  const found = await rehearse(file());
+  const faulty = await rows(found.id, 'fault');
+  const place = zentsuHeaders.indexOf('発駅コード');
+  expect(faulty[0]?.names.find((one) => one.place === place)?.name).toMatch(/./);
+  expect(faulty[0]?.names.some((one) => one.place === zentsuHeaders.indexOf('品目コード'))).toBe(false);
+});

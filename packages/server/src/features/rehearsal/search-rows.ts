@@ -12,7 +12,7 @@ import type { ToldColumn } from '../../record/told-column.ts';
 import { blanksValue, changesAmount } from './keep-rows.sql.ts';
 import { ownRehearsal } from './own-rehearsal.ts';
 import { briefOf } from './read-rehearsal.ts';
-import { faultTeller } from './tell-faults.ts';
+import { describeCells } from './tell-faults.ts';
 
 interface Row extends Pick<RehearsedRow, 'row' | 'fate' | 'recordId' | 'cells'> {
   readonly brief: Readonly<Record<string, unknown>> | null;
@@ -45,7 +45,7 @@ export async function searchRows(
   const brief = briefOf(plan);
   const told = [...plan.told, ...brief];
   const references = await readReferences(db, wantedBy(rows.flatMap((row) => linksIn(row, told))));
-  const faultsOf = await faultTeller(db, plan, rehearsal, rows);
+  const detailsOf = await describeCells(db, plan, rehearsal, rows);
   const list = rows.map(
     (row): RehearsedRow => ({
       row: row.row,
@@ -53,7 +53,7 @@ export async function searchRows(
       recordId: row.recordId,
       cells: row.cells,
       brief: brief.map((column) => tell(column, row.brief?.[column.name] ?? null, references) ?? ''),
-      faults: faultsOf(row),
+      ...detailsOf(row),
       changes: plan.told.flatMap((column) => changeOf(column, row, references)),
     }),
   );

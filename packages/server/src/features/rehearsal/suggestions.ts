@@ -36,6 +36,16 @@ export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | nu
   return known;
 }
 
+/** Whether the cells of a column are codes of a master that has names. */
+export const hasNames = (column: Column): boolean => masters[endOf(column)] !== undefined;
+
+/** The name behind a cell of such a column; `null` where its text is no known code. */
+export function nameOf(column: Column, text: string, known: KnownCodes): string | null {
+  const value = text === '' ? null : readCell(column, text);
+  if (value === null || value instanceof CellProblem) return null;
+  return known.get(endOf(column))?.get(String(value)) || null;
+}
+
 /** More would be a list to search in. */
 const most = 3;
 

@@ -1,10 +1,10 @@
-import type { RowFault } from '@tsuun/contract/rehearsal/rehearsals';
+import type { RehearsedRow, RowFault } from '@tsuun/contract/rehearsal/rehearsals';
 import { subjectOf } from '@tsuun/domain/rehearsal/subject';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Queryable } from '../../db/transaction.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import type { StoredRehearsal } from './own-rehearsal.ts';
-import { type KnownCodes, knownCodes, suggestionsFor } from './suggestions.ts';
+import { hasNames, type KnownCodes, knownCodes, nameOf, suggestionsFor } from './suggestions.ts';
 
 interface FaultyRow {
   readonly row: number;
@@ -12,29 +12,44 @@ interface FaultyRow {
   readonly sentences: readonly string[] | null;
 }
 
-/** Tells what is wrong with rows: of each fault where it stands, and what may have been meant there. */
-export async function faultTeller(
+/** What a row with cells is shown with: its faults and the names of its codes. */
+export type CellDetails = Pick<RehearsedRow, 'faults' | 'names'>;
+
+/**
+ * Describes the cells of rows: each fault with its place and what may have been meant there, and the names of the codes
+ * that the cells have. Rows without cells have no names.
+ */
+export async function describeCells(
   db: Queryable,
   { format }: ImportPlan,
   { found, repairs }: StoredRehearsal,
   rows: readonly FaultyRow[],
-): Promise<(row: FaultyRow) => RowFault[]> {
+): Promise<(row: FaultyRow) => CellDetails> {
   const placeOf = new Map(found?.columns.flatMap(({ header, place }) => (header === null ? [] : [[header, place]])));
-  const mended = new Map(repairs.cells.map(({ row, place, text }) => [`${row}/${place}`, text]));
+  const corrected = new Map(repairs.cells.map(({ row, place, text }) => [`${row}/${place}`, text]));
   const subjects = new Map<string, Column | null>();
   for (const sentence of rows.flatMap(({ sentences }) => sentences ?? [])) {
     if (!subjects.has(sentence)) subjects.set(sentence, subjectOf(format.columns, sentence));
   }
-  const known: KnownCodes = await knownCodes(db, new Set(subjects.values()));
-  return ({ row, cells, sentences }) =>
-    (sentences ?? []).map((sentence): RowFault => {
-      const column = subjects.get(sentence) ?? null;
-      const place = (column && placeOf.get(column.header)) ?? null;
-      const text = place === null ? '' : (mended.get(`${row}/${place}`) ?? cells?.[place] ?? '');
-      return {
-        place,
-        sentence,
-        suggestions: column === null || place === null ? [] : suggestionsFor(column, text, known),
-      };
+  const coded = format.columns.filter((column) => placeOf.has(column.header) && hasNames(column));
+  const hasCells = rows.some(({ cells }) => cells !== null);
+  const known: KnownCodes = await knownCodes(db, new Set([...subjects.values(), ...(hasCells ? coded : [])]));
+  const textAt = ({ row, cells }: FaultyRow, place: number): string =>
+    corrected.get(`${row}/${place}`) ?? cells?.[place] ?? '';
+  const faultOf = (row: FaultyRow, sentence: string): RowFault => {
+    const column = subjects.get(sentence) ?? null;
+    const place = (column && placeOf.get(column.header)) ?? null;
+    if (column === null || place === null) return { place: null, sentence, suggestions: [] };
+    return { place, sentence, suggestions: suggestionsFor(column, textAt(row, place), known) };
+  };
+  const namesOf = (row: FaultyRow): RehearsedRow['names'] =>
+    coded.flatMap((column) => {
+      const place = placeOf.get(column.header) ?? 0;
+      const name = nameOf(column, textAt(row, place), known);
+      return name === null ? [] : [{ place, name }];
     });
+  return (row) => ({
+    faults: (row.sentences ?? []).map((sentence) => faultOf(row, sentence)),
+    names: row.cells === null ? [] : namesOf(row),
+  });
 }

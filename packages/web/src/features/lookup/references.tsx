@@ -69,6 +69,10 @@ export const references: References = {
     );
   },
   Picker: ({ field, ...props }) => <LookupPicker {...props} source={lookupSource(field.target, field.variant)} />,
+  rowsOf: ({ target, variant }) => ({
+    search: lookupSource(target, variant).suggest,
+    textOf: rowText(target, variant) as (row: { readonly id: string }) => LinkText,
+  }),
   ConditionText: ({ condition, value }) => {
     const row = useRow(lookupSource(condition.target, condition.variant), value);
     return (row && rowText(condition.target, condition.variant)(row).text) || value;

@@ -22,6 +22,7 @@ const faulty: RehearsedRow = {
   recordId: null,
   brief: [],
   cells: ['A', 'B', '1O'],
+  names: [],
   faults: [fault(2), fault(0), fault(null)],
   changes: [],
 };

@@ -1,13 +1,21 @@
 import type { RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { excludeLabel } from '@tsuun/domain/message/rehearsal-sentence';
+import { shortFault } from '@tsuun/domain/message/short-fault';
+import { cellFault, shownCell } from '@tsuun/domain/rehearsal/shown-cell';
+import type { Column } from '@tsuun/domain/transfer/import-format';
+import type { Day } from '@tsuun/domain/value/day';
 import type { CheckedCellView, CheckedColumn } from '../../checking/checked-columns.ts';
-import { linesIn } from '../../checking/text-room.ts';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
-import { faultsStanding, mendedText, type Since } from './edits.ts';
+import { faultsStanding, isTouched, mendedText, type Since } from './edits.ts';
 
-/** How a row is shown: as it was checked and mended since. */
+/** How a row is shown: as it was checked and corrected since. */
 export interface FaultView {
   readonly since: Since;
+  readonly read: ReadonlyMap<number, Column>;
+  readonly today: Day;
+  /** The name behind a code in a column of the file. */
+  readonly nameOf: (place: number, text: string) => string | undefined;
   readonly onToggle: (row: number) => void;
 }
 
@@ -17,24 +25,72 @@ export function faultCell(row: RehearsedRow, column: CheckedColumn, view: FaultV
   const { now } = view.since;
   const out = now.excluded.has(row.row);
   if (key === 'exclude') return { content: <Exclude row={row.row} out={out} onToggle={view.onToggle} /> };
-  const told = toldOf(row, place ?? null, view.since);
-  if (place === undefined) return { content: row.row + 1, muted: true, ...told };
-  if (row.cells === null) return { content: '', muted: true, ...told };
+  const said = saidOf(row, place ?? null, view, column.label);
+  if (place === undefined) return { content: row.row + 1, muted: true, ...said };
+  if (row.cells === null) return { content: '', muted: true, ...said };
   const original = row.cells[place] ?? '';
-  const mended = mendedText(now, row.row, place);
-  const text = mended ?? original;
-  if (out) return { content: text, muted: true, ...told };
-  return { content: text, text, ...told, ...(mended !== undefined && { original }) };
+  const corrected = mendedText(now, row.row, place);
+  const text = corrected ?? original;
+  const name = view.nameOf(place, text);
+  const shown = { content: shownText(view, place, text), ...(name !== undefined && { name }), ...said };
+  if (out) return { ...shown, muted: true };
+  return { ...shown, text, ...(corrected !== undefined && { original }) };
 }
 
-/** What stands below a cell; `null`: below the row's number what is wrong with the row as such. */
-function toldOf(row: RehearsedRow, place: number | null, since: Since): Partial<CheckedCellView> {
+/** A text of the file as people read it, in the column that its place is read as. */
+export function shownText({ read }: Pick<FaultView, 'read'>, place: number, text: string): string {
+  const column = read.get(place);
+  return column ? shownCell(column, text) : text;
+}
+
+/** The fault of a text that is typed into a cell, by the rules of its field alone. */
+export function typedFault(
+  { read, today }: Pick<FaultView, 'read' | 'today'>,
+  place: number,
+  text: string,
+): string | null {
+  const column = read.get(place);
+  return column ? cellFault(column, fullDayText(column.field, text, today)) : null;
+}
+
+/**
+ * What is said of a cell; `place` `null`: of the row as such. A cell that was corrected since the check is judged by its
+ * text alone until the next check.
+ */
+function saidOf(row: RehearsedRow, place: number | null, view: FaultView, label: string): Partial<CheckedCellView> {
+  const { since, read } = view;
+  const isOut = since.now.excluded.has(row.row);
+  const text = place === null ? '' : (mendedText(since.now, row.row, place) ?? row.cells?.[place] ?? '');
+  const inShort = (sentence: string): string =>
+    shortFault(sentence, { label, kind: read.get(place ?? -1)?.field.kind ?? null, text });
+  if (place !== null && !isOut && isTouched(since, row.row, place)) {
+    const fault = typedFault(view, place, text);
+    return fault === null ? {} : { fault, shortFault: inShort(fault) };
+  }
   const of = row.faults.filter((fault) => fault.place === place);
   if (of.length === 0) return {};
   const sentence = of.map((fault) => fault.sentence).join(' ');
-  if (since.now.excluded.has(row.row)) return { note: sentence, sign: 'ban' };
+  if (isOut) return { note: sentence, sign: 'ban' };
   if (!faultsStanding(row, since).some((fault) => fault.place === place)) return {};
-  return { fault: sentence, sign: 'warning', suggestions: of.flatMap(({ suggestions }) => suggestions) };
+  return {
+    fault: sentence,
+    ...(place !== null && { shortFault: inShort(sentence) }),
+    suggestions: of.flatMap(({ suggestions }) => suggestions),
+  };
+}
+
+/** Whether a cell of the row has a fault, or the row as such. */
+export const isFaultyRow = (row: RehearsedRow, view: FaultView): boolean =>
+  faultsStanding(row, view.since).length > 0 || typedFaults(row, view) > 0;
+
+/** Faults of corrected cells that their text alone tells. */
+export function typedFaults(row: RehearsedRow, view: Pick<FaultView, 'since' | 'read' | 'today'>): number {
+  const { since } = view;
+  if (since.now.excluded.has(row.row)) return 0;
+  const touched = [...since.now.cells.values()].filter(
+    (cell) => cell.row === row.row && isTouched(since, cell.row, cell.place),
+  );
+  return touched.filter(({ place, text }) => typedFault(view, place, text) !== null).length;
 }
 
 interface ExcludeProps {
@@ -47,23 +103,14 @@ const Exclude = ({ row, out, onToggle }: ExcludeProps) => (
   <CheckBox aria-label={excludeLabel(row + 1)} tabIndex={-1} checked={out} onChange={() => onToggle(row)} />
 );
 
-/** Pixels: a cell alone, a line below it, a suggestion. */
-const heights = { cell: 39, line: 18, suggestion: 28, more: 16 } as const;
+/** Pixels: a row, a line below its cells, a line about the row as such. */
+const heights = { row: 25, line: 17 } as const;
 
-/** How high a row stands: its highest cell, and below all of them what is wrong with the row as such. */
-export function rowHeight(row: RehearsedRow, columns: readonly CheckedColumn[], { since }: FaultView): number {
-  const below = columns.map((column) => {
-    const { key, place, width } = column;
-    if (key === 'exclude' || key === 'row') return 0;
-    const { fault, note, suggestions = [] } = toldOf(row, place ?? null, since);
-    const told = fault ?? note ?? null;
-    const lines = told === null ? 0 : linesIn(told, width - 18);
-    const was = row.cells !== null && place !== undefined && mendedText(since.now, row.row, place) !== undefined;
-    const sentence = lines === 0 ? 0 : heights.line + (lines - 1) * heights.more;
-    return sentence + suggestions.length * heights.suggestion + (was ? heights.line : 0);
-  });
-  const ofRow = row.faults.some(({ place }) => place === null) && hasRowTold(row, since) ? heights.line : 0;
-  return heights.cell + Math.max(0, ...below) + ofRow;
+/** The height of a row: a line more below its cells where one has a fault, and one for the row as such. */
+export function rowHeight(row: RehearsedRow, view: FaultView): number {
+  const isOut = view.since.now.excluded.has(row.row);
+  const standing = isOut ? row.faults : faultsStanding(row, view.since);
+  const inCells = standing.some(({ place }) => place !== null) || typedFaults(row, view) > 0;
+  const ofRow = standing.some(({ place }) => place === null);
+  return heights.row + (inCells ? heights.line : 0) + (ofRow ? heights.line : 0);
 }
-
-const hasRowTold = (row: RehearsedRow, since: Since): boolean => Object.keys(toldOf(row, null, since)).length > 0;

@@ -1,20 +1,42 @@
 import type { Rehearsal, RehearsedColumn, RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
+import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { addedColumnText, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
 import { isAddedPlace } from '@tsuun/domain/rehearsal/added-columns';
+import { columnLink } from '@tsuun/domain/rehearsal/column-link';
+import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textWidth } from '../../checking/text-room.ts';
 import type { Standing } from './edits.ts';
 
-/** The columns by which a row is known: those that are told of it elsewhere, or the first ones. */
-function leadingOf({ columns, briefLabels }: Rehearsal): readonly RehearsedColumn[] {
+/** The columns of the format by which a row is recognised; they stay in sight. */
+const pinnedPaths: ReadonlySet<string> = new Set(['acceptNo', 'consigneeNm']);
+
+/** The columns of the format by their places in the file; a place that is not read has none. */
+export function formatColumns({ kind, columns }: Rehearsal): ReadonlyMap<number, Column> {
+  const format = importFormats.find((one) => one.kind === kind);
+  const byHeader = new Map(format?.columns.map((column) => [column.header, column]));
+  return new Map(
+    columns.flatMap(({ place, header }) => {
+      const column = header === null ? undefined : byHeader.get(header);
+      return column === undefined ? [] : [[place, column] as const];
+    }),
+  );
+}
+
+/** The columns by which a row is known: those that name it elsewhere, or the first ones. */
+function leadingOf({ columns, briefLabels }: Rehearsal, read: ReadonlyMap<number, Column>): readonly RehearsedColumn[] {
   const own = columns.filter(isOfFile);
-  const known = own.filter(({ header }) => header !== null && briefLabels.some((label) => header.endsWith(label)));
+  const isPinned = ({ place }: RehearsedColumn): boolean => pinnedPaths.has(read.get(place)?.path ?? '');
+  const known = own.filter(
+    (column) =>
+      isPinned(column) || (column.header !== null && briefLabels.some((label) => column.header?.endsWith(label))),
+  );
   return known.length > 0 ? known : own.slice(0, 3);
 }
 
 export const isOfFile = ({ place }: RehearsedColumn): boolean => !isAddedPlace(place);
 
-/** Places with a fault, or that were mended. */
+/** Places with a fault, or that were corrected. */
 function placesToSee(rows: readonly RehearsedRow[], now: Standing): ReadonlySet<number> {
   const places = new Set([...now.cells.values()].map(({ place }) => place));
   for (const { faults } of rows) for (const { place } of faults) if (place !== null) places.add(place);
@@ -37,7 +59,7 @@ export function shownColumns(
   const { columns } = rehearsal;
   if (!onlyFaulty) return columns;
   const leading = new Set(
-    leadingOf(rehearsal)
+    leadingOf(rehearsal, formatColumns(rehearsal))
       .map(({ place }) => place)
       .slice(0, narrow ? 1 : undefined),
   );
@@ -45,33 +67,58 @@ export function shownColumns(
   return columns.filter(({ place }) => leading.has(place) || seen.has(place));
 }
 
-const narrowest = 72;
-const widest = 240;
-/** Room for the sentences below its cells. */
-const ofFaults = 184;
-/** So many rows tell how wide a column's texts are. */
-const sampled = 60;
+/** Pixels: between a value and the lines around its cell, the least and the greatest width, room for a fault. */
+const widths = { around: 16, least: 40, most: 230, fault: 138 } as const;
+/** The texts of so many rows decide how wide a column is. */
+const sampledRows = 60;
 
-/** The box that leaves a row out, its number, then the columns of the file. */
+interface Drawn {
+  readonly read: ReadonlyMap<number, Column>;
+  /** A cell as it is shown, with the name of its code. */
+  readonly shownText: (row: RehearsedRow, place: number) => string;
+  readonly narrow: boolean;
+}
+
+/** The box that excludes a row and its number, then the columns of the file, those that stay in sight first. */
 export function faultColumnsOf(
   columns: readonly RehearsedColumn[],
   rows: readonly RehearsedRow[],
   now: Standing,
+  { read, shownText, narrow }: Drawn,
 ): readonly CheckedColumn[] {
   const seen = placesToSee(rows, now);
-  const sample = rows.slice(0, sampled);
+  const faulty = new Set(rows.flatMap(({ faults }) => faults.map(({ place }) => place)));
+  const sample = rows.slice(0, sampledRows);
+  const ofFile = columns.map(({ place, heading, isNumber }): CheckedColumn => {
+    const label = isAddedPlace(place) ? addedColumnText(heading) : heading;
+    const texts = [label, ...sample.map((row) => shownText(row, place))];
+    const content = Math.max(...texts.map(textWidth)) + widths.around;
+    const column = read.get(place);
+    const link = column ? columnLink(column) : null;
+    return {
+      key: `cell${place}`,
+      label,
+      width: Math.min(widths.most, Math.max(widths.least, content, seen.has(place) ? widths.fault : 0)),
+      place,
+      align: isNumber ? 'end' : 'start',
+      pinned: !narrow && pinnedPaths.has(column?.path ?? ''),
+      look: faulty.has(place) ? 'fault-column' : undefined,
+      // A branch or an agent alone means no row of the master; F4 lists those of all stations.
+      offers: link === null ? column?.field.kind === 'choice' : link.part === link.target.code[0],
+      ...(link !== null && { lookup: { target: link.target } }),
+    };
+  });
   return [
-    { key: 'exclude', label: rehearsalWords.exclude, width: 52, pinned: true, leavesOut: true },
-    { key: 'row', label: rehearsalWords.row, width: 56, align: 'end', pinned: true, look: 'fault-row-number' },
-    ...columns.map(({ place, heading, isNumber }): CheckedColumn => {
-      const texts = [
-        isAddedPlace(place) ? addedColumnText(heading) : heading,
-        ...sample.map(({ cells }) => cells?.[place] ?? ''),
-      ];
-      const wanted = Math.max(...texts.map(textWidth)) + 28;
-      const width = Math.max(narrowest, Math.min(widest, wanted), seen.has(place) ? ofFaults : 0);
-      const label = isAddedPlace(place) ? addedColumnText(heading) : heading;
-      return { key: `cell${place}`, label, width, place, align: isNumber ? 'end' : 'start' };
-    }),
+    { key: 'exclude', label: rehearsalWords.exclude, width: 40, pinned: true, leavesOut: true },
+    {
+      key: 'row',
+      label: rehearsalWords.row,
+      width: 48,
+      align: 'end',
+      pinned: true,
+      look: 'fault-row-number checking-row-number',
+    },
+    ...ofFile.filter(({ pinned }) => pinned),
+    ...ofFile.filter(({ pinned }) => !pinned),
   ];
 }

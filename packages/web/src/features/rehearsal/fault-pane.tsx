@@ -3,6 +3,7 @@ import type { Rehearsal, RehearsedRow } from '@tsuun/contract/rehearsal/rehearsa
 import {
   allFaultsSentence,
   columnsShownText,
+  rowNumberText,
   rehearsalScreenWords,
   rehearsalWords,
 } from '@tsuun/domain/message/rehearsal-sentence';
@@ -12,9 +13,13 @@ import { phoneQuery } from '../../ui/breakpoints.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../ui/input/choice/flag-input.tsx';
-import { faultsStanding } from './edits.ts';
-import { faultCell, rowHeight, type FaultView } from './fault-cells.tsx';
-import { faultColumnsOf, isOfFile, shownColumns } from './fault-columns.tsx';
+import { faultCell, isFaultyRow, rowHeight, shownText, typedFault, type FaultView } from './fault-cells.tsx';
+import { faultColumnsOf, formatColumns, isOfFile, shownColumns } from './fault-columns.tsx';
+import { faultKinds } from './fault-kinds.ts';
+import { FaultList } from './fault-list.tsx';
+import type { ChangedPlace } from '../../checking/use-change-history.ts';
+import { useCodeNames } from './use-code-names.ts';
+import { useToday } from '../../ui/today.ts';
 import type { Editing } from './use-edits.ts';
 import type { RowList } from './use-rows.ts';
 
@@ -25,12 +30,14 @@ interface FaultPaneProps {
   readonly busy: boolean;
   /** Only some of them are looked for. */
   readonly narrowed: boolean;
+  /** Faults that are not corrected, those of rows that are not loaded too. */
+  readonly left: number;
 }
 
 const idOf = ({ row }: RehearsedRow): string => String(row);
 
 /** Rows with faults, and those that were mended or left out, as the file has them (PRE-05, PRE-06). */
-export function FaultPane({ rehearsal, list, editing, busy, narrowed }: FaultPaneProps) {
+export function FaultPane({ rehearsal, list, editing, busy, narrowed, left }: FaultPaneProps) {
   const { since, toggle, edit, history } = editing;
   const [onlyFaulty, setOnlyFaulty] = useState(true);
   const { rows } = list;
@@ -39,9 +46,27 @@ export function FaultPane({ rehearsal, list, editing, busy, narrowed }: FaultPan
     () => shownColumns(rehearsal, rows, since.now, { onlyFaulty, narrow }),
     [rehearsal, rows, since.now, onlyFaulty, narrow],
   );
-  const columns = useMemo(() => faultColumnsOf(shown, rows, since.now), [shown, rows, since.now]);
-  const view = useMemo((): FaultView => ({ since, onToggle: toggle }), [since, toggle]);
-  const heightOf = useMemo(() => (row: RehearsedRow) => rowHeight(row, columns, view), [columns, view]);
+  const read = useMemo(() => formatColumns(rehearsal), [rehearsal]);
+  const today = useToday();
+  const { nameOf, offer, candidateOf } = useCodeNames(rows, read);
+  const view: FaultView = { since, read, today, nameOf, onToggle: toggle };
+  const columns = useMemo(
+    () =>
+      faultColumnsOf(shown, rows, since.now, {
+        read,
+        narrow,
+        shownText: ({ cells }, place) => {
+          const text = cells?.[place] ?? '';
+          return [shownText({ read }, place, text), nameOf(place, text)].filter(Boolean).join(' ');
+        },
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a name that is found later does not move the columns
+    [shown, rows, since.now, read, narrow],
+  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the height of a row depends on its faults alone
+  const heightOf = useMemo(() => (row: RehearsedRow) => rowHeight(row, view), [since, read, today]);
+  const { kinds, corrected } = faultKinds(rows, rehearsal.columns, rehearsalWords.row, view);
+  const [selected, select] = useState<ChangedPlace | null>(null);
   return (
     <section className="card check-card" aria-label={rehearsalScreenWords.faultyRows}>
       <div className="check-note">
@@ -53,29 +78,51 @@ export function FaultPane({ rehearsal, list, editing, busy, narrowed }: FaultPan
           {columnsShownText(shown.filter(isOfFile).length, rehearsal.columns.filter(isOfFile).length)}
         </span>
       </div>
-      <CheckingGrid
-        label={rehearsalScreenWords.faultyRows}
-        rows={rows}
-        idOf={idOf}
-        columns={columns}
-        cellOf={(row, column) => faultCell(row, column, view)}
-        lookOf={({ row }) => (since.now.excluded.has(row) ? 'fault-out' : undefined)}
-        isFaulty={(row) => faultsStanding(row, since).length > 0}
-        heightOf={heightOf}
-        onEdit={(edits) =>
-          edit(edits.flatMap(({ row, column: { place }, text }) => (place === undefined ? [] : [{ row, place, text }])))
-        }
-        history={history}
-        onLeaveOut={({ row }) => toggle(row)}
-        onEnd={list.loadMore}
-        busy={busy}
-        nothing={<NoFaults list={list} narrowed={narrowed} />}
-      />
-      {rows.length > 0 && (list.hasMore || !narrowed) && (
-        <p className="rehearsal-end" role="status">
-          {list.hasMore ? words.moreBelow : endOf(rehearsal, rows)}
-        </p>
-      )}
+      <div className="fault-body">
+        <div className="fault-sheet">
+          <CheckingGrid
+            label={rehearsalScreenWords.faultyRows}
+            rows={rows}
+            idOf={idOf}
+            columns={columns}
+            cellOf={(row, column) => faultCell(row, column, view)}
+            lookOf={({ row }) => (since.now.excluded.has(row) ? 'fault-out' : undefined)}
+            rowLabel={({ row }) => rowNumberText(row + 1)}
+            isFaulty={(row) => isFaultyRow(row, view)}
+            faultOf={(_, { place }, text) => (place === undefined ? null : typedFault(view, place, text))}
+            offer={(_, { place = -1 }, text, signal) => offer(place, text, signal)}
+            candidateOf={(_, { place = -1 }, chosen) => candidateOf(place, chosen)}
+            heightOf={heightOf}
+            onEdit={edit}
+            history={history}
+            onLeaveOut={({ row }) => toggle(row)}
+            onEnd={list.loadMore}
+            busy={busy}
+            nothing={<NoFaults list={list} narrowed={narrowed} />}
+            selected={selected}
+          />
+          {rows.length > 0 && (list.hasMore || !narrowed) && (
+            <p className="rehearsal-end" role="status">
+              {list.hasMore ? words.moreBelow : endOf(rehearsal, rows)}
+            </p>
+          )}
+        </div>
+        {!narrowed && (
+          <FaultList
+            kinds={kinds}
+            corrected={corrected}
+            left={left}
+            isUnchecked={editing.unsaved || rehearsal.obstacle === 'unchecked'}
+            onSelect={({ first }) => select({ ...first })}
+            onCorrect={({ first, same }, text) => {
+              const { place } = first;
+              if (same === null || place === null) return;
+              edit(same.rows.map((row) => ({ row, place, text })));
+              select({ ...first });
+            }}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -73,7 +73,7 @@ function Counts({ editing: { since }, left, sound }: CountsProps) {
       {left > 0 && <b className="negative">{leftFaultsText(left)}</b>}
       {left === 0 && sound && (
         <span className="rehearsal-sound">
-          <Icon name="tick" small /> {rehearsalWords.noFaults}
+          <Icon name="tick" small /> <b>{leftFaultsText(0)}</b> <span>{rehearsalWords.noFaults}</span>
         </span>
       )}
     </>

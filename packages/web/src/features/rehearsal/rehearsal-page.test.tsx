@@ -51,6 +51,7 @@ const row = (number: number, cells: readonly string[], faults: RehearsedRow['fau
   recordId: null,
   brief: [cells[0] ?? ''],
   cells: [...cells],
+  names: [],
   faults,
   changes: [],
 });
@@ -130,7 +131,7 @@ async function open() {
   return userEvent.setup();
 }
 
-const faultsShown = () => screen.findByText('駅がありません。', undefined, { timeout: 4_000 });
+const faultsShown = () => screen.findByText('駅がありません', { selector: '.checking-why > span' }, { timeout: 4_000 });
 const mends = () => server.bodiesOf('POST /rehearsals/5');
 const streams = () => vi.mocked(startStream).mock.calls.map(([{ path }, given]) => [path.split('/').at(-1), given]);
 const sound = { errorCount: 0, obstacle: null, counts: { ...faulty.counts, fault: 0, changed: 5 } } as const;
@@ -140,13 +141,16 @@ test('PRE-14 PRE-06 PRE-07 faults are mended by keys, checked again and imported
   await faultsShown();
   await waitFor(() => expect(document.activeElement?.closest('td')).not.toBeNull());
   screen.getByText('残り 3件');
-  await user.keyboard('{F8}{F4}');
+  await user.keyboard('{F8}');
+  screen.getByText('駅がありません。');
+  screen.getByText('1 / 3件目');
+  await user.keyboard('{F4}');
   screen.getByText('元の値 6O92');
   screen.getByText('修正 1件');
   // First what is wrong with the row as such, then its cell.
   await user.keyboard('{F8}{F8}300{Enter}');
   screen.getByText('修正 2件');
-  expect(screen.queryByText(/^残り/)).toBeNull();
+  expect(screen.queryByText(/^残り [1-9]/)).toBeNull();
   expect(screen.getByRole('button', { name: '取込開始' }).getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(streams()).toEqual([]);
@@ -165,6 +169,26 @@ test('PRE-14 PRE-06 PRE-07 faults are mended by keys, checked again and imported
   expect(window.location.pathname).toBe('/imports');
 });
 
+test('PRE-23 after a check of the corrected file without faults the focus is on 取込開始', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  next = sound;
+  await user.keyboard('{F9}');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^取込開始/), { timeout: 4_000 });
+});
+
+test('PRE-20 a wrong value is corrected in all its cells from the list of faults', async () => {
+  const wrong = (number: number) =>
+    row(number, [`A${number}`, '6092', 'x'], [{ place: 2, sentence: '金額ではありません。', suggestions: [] }]);
+  const user = await open();
+  server.on('GET /rehearsals/5/rows', () => ({ totalCount: 2, list: [wrong(3), wrong(7)] }));
+  await user.click(await screen.findByRole('button', { name: '集貨料の同じ値をすべて直す' }, { timeout: 4_000 }));
+  await user.type(screen.getByRole('textbox', { name: '「x」の2件を次の値にする' }), '300{Enter}');
+  screen.getByText('修正 2件');
+});
+
 test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async () => {
   stored = { ...faulty, columns: [...faulty.columns.slice(0, 2), column(2, '配達完了日'), column(3, 'メモ', null)] };
   const user = await open();
@@ -180,6 +204,7 @@ test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async 
 test('PRE-06 a repair is put back, a row left out and taken in, by keys and by clicks', async () => {
   const user = await open();
   await faultsShown();
+  await user.keyboard('{F8}');
   await user.click(screen.getByRole('button', { name: '6092 吹田' }));
   screen.getByText('元の値 6O92');
   await user.keyboard('{Control>}{Backspace}{/Control}');
@@ -274,6 +299,7 @@ test('PRE-05 under the faults stands how many there are, also where only the fir
 test('PRE-10 what another tab mended meanwhile is told; nothing is lost, and the next check sends it', async () => {
   const user = await open();
   await faultsShown();
+  await user.keyboard('{F8}');
   await user.click(screen.getByRole('button', { name: '6092 吹田' }));
   const conflict = new Refused(409, { message: message.conflict, code: 'conflict' });
   let refused = true;
@@ -293,6 +319,7 @@ test('PRE-10 what another tab mended meanwhile is told; nothing is lost, and the
 test('PRE-12 leaving takes the check away; repairs are asked about first', async () => {
   const user = await open();
   await faultsShown();
+  await user.keyboard('{F8}');
   await user.click(screen.getByRole('button', { name: '6092 吹田' }));
   await user.click(screen.getByRole('button', { name: 'キャンセル' }));
   const question = await screen.findByText('修正と除外を破棄して、この事前チェックをやめますか？');
@@ -325,6 +352,7 @@ test('PRE-04 PRE-15 what changes is told with its difference and what is odd abo
 test('PRE-08 the file is saved with its repairs, which are kept first', async () => {
   server = await open().then(() => server);
   await faultsShown();
+  await userEvent.keyboard('{F8}');
   fireEvent.click(screen.getByRole('button', { name: '6092 吹田' }));
   fireEvent.click(screen.getByRole('button', { name: rehearsalWords.mendedFile }));
   await waitFor(() => expect(server.asked.at(-1)?.path).toBe('/rehearsals/5/file?expectedUser=1'));
@@ -347,6 +375,7 @@ test('PRE-12 what is gone is told as such, what could not be had is asked for ag
   server.on('GET /rehearsals/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
   await faultsShown();
   stored = { ...stored, versionNo: 9 };
+  await user.keyboard('{F8}');
   await user.click(screen.getByRole('button', { name: '6092 吹田' }));
   server.on('POST /rehearsals/5', () => new Refused(404, { message: message.notFound, code: 'notFound' }));
   await user.keyboard('{F9}');

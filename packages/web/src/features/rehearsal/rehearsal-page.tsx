@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Rehearsal } from '@tsuun/contract/rehearsal/rehearsals';
+import type { Rehearsal, RehearsedRow } from '@tsuun/contract/rehearsal/rehearsals';
 import { rehearsalScreenWords, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
 import type { RehearsalTab } from '@tsuun/domain/rehearsal/fates';
 import { sentenceOf } from '../../lib/api-error.ts';
@@ -11,7 +11,10 @@ import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { ChangesPane, type Narrowing } from './changes-pane.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { faultsLeft } from './edits.ts';
+import { typedFaults } from './fault-cells.tsx';
+import { formatColumns } from './fault-columns.tsx';
 import { FaultPane } from './fault-pane.tsx';
+import { useToday } from '../../ui/today.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HeadingStrip } from './heading-strip.tsx';
 import { RehearsalFoot } from './rehearsal-foot.tsx';
@@ -47,9 +50,11 @@ function RehearsalOf({ id }: { readonly id: string }) {
   const acts = useRehearsalActs(stored, editing, job);
   const checked = rehearsal !== null && rehearsal.checkedVersion !== null;
   const faults = useRows(id, checked ? allFaults : null);
-  const left = checked ? faultsLeft(faults.rows, rehearsal.errorCount, editing.since) : 0;
+  const left = useFaultsLeft(checked ? rehearsal : null, faults.rows, editing);
   useRehearsalKeys(inside, acts);
-  useKeysInPlace(inside, checked && !job.busy && !faults.loading);
+  const ready = checked && !job.busy && !faults.loading;
+  useKeysInPlace(inside, ready);
+  useStartFocused(inside, ready && acts.obstacle === null && rehearsal.versionNo > 1);
   return (
     <Dialog
       title={rehearsalWords.title}
@@ -74,6 +79,7 @@ function RehearsalOf({ id }: { readonly id: string }) {
               editing={editing}
               faults={faults}
               busy={job.busy}
+              left={left}
               tab={tab ?? firstTab(rehearsal)}
               onTab={setTab}
             />
@@ -117,6 +123,8 @@ interface CheckedProps {
   /** All rows with faults. */
   readonly faults: RowList;
   readonly busy: boolean;
+  /** Faults that are not corrected. */
+  readonly left: number;
   readonly tab: RehearsalTab;
   readonly onTab: (tab: RehearsalTab) => void;
 }
@@ -124,7 +132,7 @@ interface CheckedProps {
 const everything: Narrowing = { field: null, mark: null };
 
 /** What the check found, tab by tab. */
-function Checked({ rehearsal, editing, faults, busy, tab, onTab }: CheckedProps) {
+function Checked({ rehearsal, editing, faults, busy, left, tab, onTab }: CheckedProps) {
   const [find, setFind] = useState<string | null>(null);
   const [narrowing, setNarrowing] = useState(everything);
   const conditions = useMemo(() => {
@@ -161,6 +169,7 @@ function Checked({ rehearsal, editing, faults, busy, tab, onTab }: CheckedProps)
             editing={editing}
             busy={busy}
             narrowed={find !== null}
+            left={left}
           />
         </>
       ) : (
@@ -182,11 +191,31 @@ function Checked({ rehearsal, editing, faults, busy, tab, onTab }: CheckedProps)
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {
     const active = document.activeElement;
-    if (!ready || active?.matches('input, textarea, select, td, summary, .fate-tab, .changes-field')) return;
+    if (!ready || active?.matches('input, textarea, select, td, summary, .fate-tab, .changes-field, .check-foot *'))
+      return;
     // Where the file lacks a column and has headings that nobody knows, assigning one comes first.
     if (inside.current?.querySelector('.heading-strip .negative')) return;
-    const cell = inside.current?.querySelector<HTMLElement>('.checking-grid td[tabindex="0"]');
+    const cell = inside.current?.querySelector<HTMLElement>('.checking-grid :is(td[tabindex="0"], .checking-editor)');
     const place = cell ?? inside.current?.querySelector<HTMLElement>('.fate-tab[aria-pressed="true"]');
     place?.focus({ preventScroll: true });
   }, [inside, ready]);
+}
+
+/** Faults that are not corrected: as the check found them, and those that the text of a correction tells. */
+function useFaultsLeft(rehearsal: Rehearsal | null, rows: readonly RehearsedRow[], { since }: Editing): number {
+  const today = useToday();
+  return useMemo(() => {
+    if (rehearsal === null) return 0;
+    const read = formatColumns(rehearsal);
+    const typed = rows.reduce((sum, row) => sum + typedFaults(row, { since, read, today }), 0);
+    return faultsLeft(rows, rehearsal.errorCount, since) + typed;
+  }, [rehearsal, rows, since, today]);
+}
+
+/** Moves the focus to 取込開始 once a corrected file has been checked without faults. */
+function useStartFocused(inside: RefObject<HTMLElement | null>, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return;
+    inside.current?.closest('dialog')?.querySelector<HTMLElement>('.check-foot > .button:last-of-type')?.focus();
+  }, [inside, isReady]);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { CheckedRow } from '@tsuun/contract/order/paste';
 import { changedCellsText, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
+import { rowNumberText } from '@tsuun/domain/message/rehearsal-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { pasteFates } from '@tsuun/domain/order/paste/fates';
 import type { CheckedCellView, CheckedColumn } from '../../../checking/checked-columns.ts';
@@ -51,15 +52,11 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
       columns={columns}
       cellOf={cellOf}
       lookOf={lookOf}
+      rowLabel={({ row }) => rowNumberText(row)}
       isFaulty={isFaulty}
+      headHeight={62}
       busy={checking}
-      onEdit={(edits) =>
-        commands.edit(
-          edits.flatMap(({ row: { row }, column: { place }, text }) =>
-            place === undefined ? [] : [{ row, place, text }],
-          ),
-        )
-      }
+      onEdit={(edits) => commands.edit(edits.map(({ row: { row }, ...edit }) => ({ row, ...edit })))}
       onLeaveOut={({ row }) => commands.toggle(row)}
       history={commands.history}
       takesTable={commands.takesTable}

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import type { RefField } from '@tsuun/domain/field/field';
 import type { RefCondition } from '@tsuun/domain/search/search';
 import { requiredContext } from '../../../lib/required-context.ts';
+import type { LinkText } from '@tsuun/domain/field/link-text';
 import type { InputProps } from '../input-props.ts';
+import type { SearchRows } from './use-suggestions.ts';
 
 /**
  * The app's picker fields. They know the calls of the masters; the kit itself knows no server. Every one works for any
@@ -21,6 +23,11 @@ export interface References {
     readonly onPick: (row: { readonly id: string } & Readonly<Record<string, unknown>>) => void;
     readonly onClose: () => void;
   }>;
+  /** The search behind a picker field and how its rows are told apart, for a picker that is no field. */
+  readonly rowsOf?: (field: Pick<RefField, 'target' | 'variant'>) => {
+    readonly search: SearchRows<{ readonly id: string }>;
+    readonly textOf: (row: { readonly id: string }) => LinkText;
+  };
   /** A chosen row in a chip, `120100 - 大阪支店`, told by what travels. */
   readonly ConditionText: ComponentType<{ readonly condition: RefCondition; readonly value: string }>;
 }

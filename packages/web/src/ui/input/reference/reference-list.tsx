@@ -10,10 +10,16 @@ import './reference-list.css';
 
 type Box<T extends Row = Row> = ReturnType<typeof useReferenceBox<T>>;
 
+/** The state of a list under a field: its rows, the highlighted one, and the search behind it. */
+export type ListState<T extends Row> = Pick<
+  Box<T>,
+  'open' | 'rows' | 'highlighted' | 'asking' | 'typed' | 'failure' | 'retry' | 'undecided' | 'pick'
+>;
+
 interface ReferenceListProps<T extends Row> {
   readonly id: string;
   readonly ref: Ref<HTMLDivElement>;
-  readonly box: Box<T>;
+  readonly box: ListState<T>;
   readonly textOf: (row: T) => LinkText;
   readonly browsable: boolean;
 }

@@ -1,0 +1,24 @@
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { CheckedCellView } from './checked-columns.ts';
+
+interface CellRemarkProps extends CheckedCellView {
+  readonly id: string;
+}
+
+/** The line below a cell's value: its fault, in a few words where there are such, or its remark or note. */
+export function CellRemark({ id, fault, shortFault, remark, note, sign }: CellRemarkProps) {
+  const text = fault ?? remark ?? note;
+  if (text === undefined || text === null) return null;
+  const isRemark = !fault && Boolean(remark);
+  return (
+    <span
+      id={id}
+      className={classNames('checking-why', isRemark && 'checking-remark', !fault && !isRemark && 'checking-note')}
+      title={text}
+    >
+      {isRemark ? <Icon name="info" small /> : sign && <Icon name={sign} small />}{' '}
+      <span>{fault ? (shortFault ?? fault) : text}</span>
+    </span>
+  );
+}

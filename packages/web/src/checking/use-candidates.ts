@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { matchKey } from '@tsuun/domain/value/match-key';
+import { meantRow } from '../ui/input/reference/meant-row.ts';
+import { useOpenList } from '../ui/input/reference/use-open-list.ts';
+import { useSuggestions } from '../ui/input/reference/use-suggestions.ts';
+import type { CellCandidate } from './checked-columns.ts';
+
+/** Finds candidates for what is typed, best first. */
+export type Offer = (text: string, signal: AbortSignal) => Promise<readonly CellCandidate[]>;
+
+const none: Offer = () => Promise.resolve([]);
+
+/**
+ * The candidates under the editor of a cell, as those under a picker of a form: the row that the typed text means is
+ * highlighted until an arrow moves. `offer` `null`: nothing is offered.
+ */
+export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandidate) => void) {
+  const [typed, setTyped] = useState('');
+  const [isMoved, setMoved] = useState(false);
+  const { rows, asking, failure, ask, askSoon, forget } = useSuggestions<CellCandidate>(
+    useCallback((text, signal) => (offer ?? none)(text, signal), [offer]),
+  );
+  const meant = asking || typed === '' ? null : meantRow(rows, typed, ({ code }) => code);
+  const list = useOpenList({ rows, asking, meant });
+  const open = list.open && offer !== null && typed !== '';
+  return {
+    ...list,
+    open,
+    rows,
+    asking,
+    typed,
+    failure: asking ? null : failure,
+    undecided: false,
+    /** The candidate that Enter takes; a code typed in full is taken as it is, unless an arrow chose a row. */
+    chosen:
+      open && (isMoved || matchKey(list.inHighlight?.code ?? '') !== matchKey(typed)) ? list.inHighlight : undefined,
+    retry: (): void => void ask(typed),
+    pick: (candidate: CellCandidate | null): void => {
+      if (candidate !== null) onPick(candidate);
+    },
+    ask: (text: string): void => {
+      if (offer === null) return;
+      const trimmed = text.trim();
+      setTyped(trimmed);
+      setMoved(false);
+      if (trimmed === '') return forget();
+      list.show();
+      askSoon(trimmed);
+    },
+    /** Moves the highlight by an arrow; answers whether the key did. */
+    onArrow: (key: string): boolean => {
+      if (!open || rows.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+      list.move(key === 'ArrowDown' ? 1 : -1);
+      setMoved(true);
+      return true;
+    },
+  };
+}
