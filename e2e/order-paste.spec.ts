@@ -76,7 +76,7 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, mended by 
   await page.keyboard.type('2026/5/14');
   await page.keyboard.press('Enter');
   await tab('変更あり 2').click();
-  await cell('2026-05-13から2026-05-14').first().waitFor();
+  await cell('2026-05-14前 2026-05-13').first().waitFor();
   await cell('請求合計 0→15,400').waitFor();
 
   const refused = await copiedBy(page, () => button('更新しない行をコピー').click());
@@ -89,6 +89,10 @@ test('PASTE-05 PASTE-06 PASTE-08 PASTE-10 PASTE-12 a table is pasted, mended by 
   await button('2件を更新する').focus();
   await page.keyboard.press('Control+Enter');
   await desk.noticed('2/2 更新しました。');
+  await tab('残り 2').waitFor();
+  await tab('更新済み 2').waitFor();
+  await cell('この受付番号のオーダーはありません').waitFor();
+  await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   const [first, second, third] = await Promise.all([one, two, confirmed].map(({ id }) => api.order(id)));
   expect(first).toMatchObject({
@@ -132,6 +136,40 @@ test('PASTE-04 PASTE-09 PASTE-12 columns are pointed elsewhere, rows left out; w
     .waitFor();
   const stored = await Promise.all([one, two].map(({ id }) => api.order(id)));
   expect(stored.map(({ remarks }) => remarks)).toEqual(['同僚', '三']);
+});
+
+test('PASTE-18 PASTE-19 the pasted table has the focus, Ctrl+Enter writes it at once, and what is corrected of the rest follows', async () => {
+  const [one, two] = await listOwn({ acceptNo: 'PF1' }, { acceptNo: 'PF2' });
+  await openPaste();
+  await pasteInto(page, {
+    text: table(['受付番号', '配達完了日', '配達料'], ['PF1', '5/14', '1200'], ['PF2', '5/14', '1,2OO']),
+  });
+  await tab('誤り 1').waitFor();
+  await expect
+    .poll(() =>
+      dialog()
+        .getByRole('grid')
+        .evaluate((grid) => grid.contains(document.activeElement)),
+    )
+    .toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await tab('残り 1').waitFor();
+  await expect
+    .poll(() =>
+      dialog()
+        .getByRole('grid')
+        .evaluate((grid) => grid.contains(document.activeElement)),
+    )
+    .toBe(true);
+  await page.keyboard.press('F8');
+  await page.keyboard.type('1200');
+  await page.keyboard.press('Enter');
+  await button('1件を更新する').waitFor();
+  await expect.poll(() => button('1件を更新する').getAttribute('aria-disabled')).toBeNull();
+  await page.keyboard.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+  const stored = await Promise.all([one, two].map(({ id }) => api.order(id)));
+  expect(stored.map(({ deliveryAmtInfo }) => deliveryAmtInfo.amt)).toEqual([1200, 1200]);
 });
 
 test('PASTE-02 over plain http, as in a company network, tables are copied and pasted all the same', async () => {

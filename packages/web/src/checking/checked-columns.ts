@@ -89,6 +89,8 @@ export interface CheckingGridProps<R> {
   readonly isFaulty: (row: R) => boolean;
   /** Pixels of a row, where more than one line may be below its cells. */
   readonly heightOf?: ((row: R) => number) | undefined;
+  /** Faults below cells are wrapped instead of cut; `heightOf` has to give them room. */
+  readonly wrapped?: boolean | undefined;
   /** Pixels of the head, where it has more than one line. */
   readonly headHeight?: number | undefined;
   /** Writes texts into cells, all of them as one change. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type ComponentProps, type CSSProperties } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { type References, useReferences } from '../ui/input/reference/reference-context.tsx';
 import { CellStrip } from './cell-strip.tsx';
 import type { CheckedCellView, CheckingGridProps } from './checked-columns.ts';
@@ -31,7 +32,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   useSelectedFromOutside(props, cursor);
   return (
     <>
-      <div ref={box} className="checking-box" aria-busy={props.busy}>
+      <div ref={box} className={classNames('checking-box', props.wrapped && 'checking-wrapped')} aria-busy={props.busy}>
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are walked with keys
           role="grid"

@@ -20,6 +20,10 @@ export const pasteWords = {
   blankCleared: '空欄にする',
   derived: '計算で変わる項目',
   reason: '理由',
+  rest: '残り',
+  written: '更新済み',
+  overtaken: '他のユーザーが変更',
+  keys: 'F8 次の誤り　F2 編集　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
   copyRefused: '更新しない行をコピー',
   wontUpdate: '誤り・見つからない・確定済みの行は更新しません',
 } as const;
@@ -28,6 +32,9 @@ export const pasteWords = {
 export const pastedSizeText = (rows: number, columns: number): string => `${figures(rows)}行 ${figures(columns)}列`;
 export const updateCountText = (n: number): string => `更新 ${counted(n)}`;
 export const refusedCountText = (n: number): string => `更新しない ${figures(n)}行`;
+/** After a part of a pasted table was written. */
+export const partlyWrittenSentence = ({ written, rest }: { readonly written: number; readonly rest: number }): string =>
+  `${counted(written)}を更新しました。残り${figures(rest)}行：直した行は、続けて更新できます。`;
 export const changedCellsText = (n: number): string => `変更 ${n}項目`;
 export const updateButtonText = (n: number): string => `${counted(n)}を更新する`;
 export const copiedSentence = (n: number): string => `${counted(n)}を表としてコピーしました。`;

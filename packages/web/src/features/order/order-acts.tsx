@@ -70,7 +70,7 @@ export function PasteOrders({ onDone }: Pick<OrderActsProps, 'onDone'>) {
       <Button look="muted" onClick={() => setPasting(true)}>
         {pasteWords.title}
       </Button>
-      {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={written} />}
+      {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={written} onPartlyWritten={onDone} />}
     </>
   );
 }

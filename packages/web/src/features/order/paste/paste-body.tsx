@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { checkingText, pasteWords, placedHint } from '@tsuun/domain/message/order/paste-sentence';
+import {
+  checkingText,
+  partlyWrittenSentence,
+  pasteWords,
+  placedHint,
+} from '@tsuun/domain/message/order/paste-sentence';
 import { blankCells, type BlankCells } from '@tsuun/domain/order/paste/fates';
 import { FateTabs } from '../../../checking/fate-tabs.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +30,15 @@ const blankChoices = blankCells.map((value) => ({ value, label: blankWords[value
 export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
   const { block, checked, onBlock } = grid;
   const { problem, checking, retry } = checked;
-  const [shown, setShown] = useState<ShownFate>('all');
+  const [chosen, setShown] = useState<ShownFate | null>(null);
+  const isPartlyWritten = block.sent.size > 0;
+  const shown = chosen ?? (isPartlyWritten ? 'rest' : 'all');
+  // The tabs of the rows before they were written say nothing of what is left.
+  const [partlyWritten, setPartlyWritten] = useState(isPartlyWritten);
+  if (partlyWritten !== isPartlyWritten) {
+    setPartlyWritten(isPartlyWritten);
+    setShown(null);
+  }
   return (
     <div className="check-body">
       <FateTabs label={pasteWords.narrow} tabs={tabsOf(counts, shown)} shown={shown} onShow={setShown}>
@@ -35,7 +48,10 @@ export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
       </FateTabs>
       <section className="card check-card" aria-label={pasteWords.pastedTable}>
         <div className="check-note">
-          <span role="status">{checking ? checkingText : (problem ?? placedHint)}</span>
+          <span role="status" className={isPartlyWritten ? 'paste-written' : undefined}>
+            {checking ? checkingText : (problem ?? (isPartlyWritten ? partlyWrittenSentence(counts) : placedHint))}
+          </span>
+          <span className="paste-keys">{pasteWords.keys}</span>
           <ChoiceInput
             label={pasteWords.blankCells}
             choices={blankChoices}

@@ -2,6 +2,7 @@ import { pasteWords, columnLabel } from '@tsuun/domain/message/order/paste-sente
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { pasteColumns, pasteKey } from '@tsuun/domain/order/paste/paste-columns';
 import type { CheckedColumn } from '../../../checking/checked-columns.ts';
+import { textWidth } from '../../../checking/text-room.ts';
 import type { PastedBlock } from './pasted-block.ts';
 import { useState } from 'react';
 
@@ -19,16 +20,23 @@ const head = (above: string, below: string) => (
   </>
 );
 
-/** The number of the row, what becomes of it and which order it is, then the columns as pasted, then what follows. */
+/** The number of the row and its key, which order it is and what becomes of it, the other pasted columns, what follows. */
 export function pasteColumnsOf(
-  { headings, columns }: PastedBlock,
+  { headings, columns, rows }: PastedBlock,
   onColumn: (place: number, path: OrderPath | null) => void,
+  narrow: boolean,
 ): readonly CheckedColumn[] {
+  const sample = rows.slice(0, sampledRows);
   const pasted = headings.map((heading, place): CheckedColumn => {
     const path = columns[place] ?? null;
     const field = path === null ? undefined : pasteColumns.get(path)?.leaf.field;
-    return own(`cell${place}`, heading, widthOf(field), {
+    const isKey = path === pasteKey;
+    const texts = [`${heading}　`, ...sample.map(({ cells }) => cells[place] ?? '')];
+    return own(`cell${place}`, heading, widthOf(texts, isKey ? undefined : field), {
       place,
+      pinned: isKey && !narrow,
+      offers: field?.kind === 'ref' || field?.kind === 'choice',
+      ...(field?.kind === 'ref' && { lookup: field }),
       align: field?.kind === 'yen' ? 'end' : 'start',
       head: (
         <ColumnChoice
@@ -42,21 +50,30 @@ export function pasteColumnsOf(
   });
   const key = pasted.filter(({ place = -1 }) => columns[place] === pasteKey);
   return [
-    own('row', pasteWords.row, 48, { align: 'end', pinned: true }),
-    own('verdict', pasteWords.verdict, 128, { pinned: true }),
+    own('row', pasteWords.row, 48, { align: 'end', pinned: true, look: 'checking-row-number' }),
     ...key,
     own('order', pasteWords.matched, 256, {
       head: head(pasteWords.matched, pasteWords.matchedHint),
       look: 'paste-matched',
     }),
+    own('verdict', pasteWords.verdict, 128),
     ...pasted.filter((column) => !key.includes(column)),
     own('derived', pasteWords.derived, 320),
   ];
 }
 
-const widths: Readonly<Record<string, number>> = { day: 192, yen: 152, ref: 256, flag: 112, integer: 112, code: 120 };
+/** The texts of so many rows decide how wide a column is. */
+const sampledRows = 60;
 
-const widthOf = (field: { readonly kind: string } | undefined): number => (field ? (widths[field.kind] ?? 176) : 128);
+/** Pixels for the value before a change, behind the new one. */
+const roomForBefore: Readonly<Record<string, number>> = { day: 96, yen: 72, ref: 96, integer: 40, code: 56, flag: 40 };
+
+/** As wide as the pasted texts and what they replace, with room for the choice in the head. */
+function widthOf(texts: readonly string[], field: { readonly kind: string } | undefined): number {
+  const content = Math.max(...texts.map(textWidth)) + 16;
+  const before = field === undefined ? 0 : (roomForBefore[field.kind] ?? 88);
+  return Math.min(280, Math.max(116, content + before));
+}
 
 /** A, B … Z, AA … as spreadsheets count columns. */
 function letterOf(place: number): string {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   checkingText,
   nothingToPaste,
@@ -9,7 +9,10 @@ import {
   updateButtonText,
   updateCountText,
 } from '@tsuun/domain/message/order/paste-sentence';
+import { useListener } from '../../../lib/use-listener.ts';
+import { isComposing } from '../../../ui/composition.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
 import { countFates, PasteHead } from './paste-head.tsx';
 import { PasteBody } from './paste-body.tsx';
 import { usePaste } from './use-paste.ts';
@@ -20,29 +23,33 @@ import './paste-place.css';
 
 interface PasteDialogProps {
   readonly onClose: () => void;
-  /** Something was written. */
+  /** Everything was written; the dialog is to be closed. */
   readonly onWritten: () => void;
+  /** A part was written; the dialog stays with the rest. */
+  readonly onPartlyWritten: () => void;
 }
 
 /** 貼り付けで更新: a table from a spreadsheet, checked, mended and written as one batch (PASTE-04 to PASTE-12). */
-export function PasteDialog({ onClose, onWritten }: PasteDialogProps) {
-  const paste = usePaste(onWritten);
+export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
+  const paste = usePaste(handlers);
   const { block, checked, writing, change, leave, forget, write, copyRefused } = paste;
   const counts = countFates(block, checked.rows);
   const idle = counts.changed === 0 ? nothingToPaste : null;
   const obstacle = checked.problem ?? (checked.checking ? checkingText : idle);
   const close = (): void => leave(onClose);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !event.ctrlKey) return;
+  const inside = useRef<HTMLDivElement>(null);
+  // On the whole page: the focus may have been on the box that the pasted table replaced.
+  useListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !event.ctrlKey || event.repeat || isComposing(event)) return;
+    if (openDialogs.topmost() !== inside.current?.closest('dialog')) return;
     event.preventDefault();
     if (obstacle === null) write();
-  };
+  });
   return (
     <Dialog
       title={pasteWords.title}
       size="sheet"
       onClose={close}
-      onKeyDown={onKeyDown}
       renderHead={(titleId) => (
         <PasteHead titleId={titleId} block={block} counts={counts} busy={checked.checking} onClose={close} />
       )}
@@ -60,11 +67,20 @@ export function PasteDialog({ onClose, onWritten }: PasteDialogProps) {
         )
       }
     >
-      {block === null ? (
-        <PastePlace />
-      ) : (
-        <PasteBody block={block} checked={checked} counts={counts} onAgain={forget} onBlock={change} commands={paste} />
-      )}
+      <div ref={inside} className="check-body">
+        {block === null ? (
+          <PastePlace />
+        ) : (
+          <PasteBody
+            block={block}
+            checked={checked}
+            counts={counts}
+            onAgain={forget}
+            onBlock={change}
+            commands={paste}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

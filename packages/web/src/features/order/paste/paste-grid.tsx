@@ -1,16 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import type { CheckedRow } from '@tsuun/contract/order/paste';
+import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { changedCellsText, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { rowNumberText } from '@tsuun/domain/message/rehearsal-sentence';
 import { words } from '@tsuun/domain/message/words';
-import { pasteFates } from '@tsuun/domain/order/paste/fates';
+import { pasteColumns, pasteKey } from '@tsuun/domain/order/paste/paste-columns';
+import type { Day } from '@tsuun/domain/value/day';
 import type { CheckedCellView, CheckedColumn } from '../../../checking/checked-columns.ts';
 import { CheckingGrid } from '../../../checking/checking-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import type { Checked, Paste } from './use-paste.ts';
-import type { ShownFate } from './paste-head.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
+import { phoneQuery } from '../../../ui/breakpoints.ts';
+import { useToday } from '../../../ui/today.ts';
+import { isRest, rowFate, rowFateLabels, type ShownFate } from './paste-head.tsx';
+import { pastedFault, usePasteCandidates } from './paste-candidates.ts';
+import { pastedRowHeight } from './pasted-row-height.ts';
 import { pasteColumnsOf } from './paste-columns-of.tsx';
 import { withColumn, type PastedBlock, type PastedRow } from './pasted-block.ts';
 import './paste-grid.css';
@@ -28,22 +35,34 @@ const idOf = ({ row }: PastedRow): string => String(row);
 /** The pasted rows, each cell as it would become (PASTE-05, PASTE-06, PASTE-12). */
 export function PasteGrid({ block, checked: { rows: found, checking }, shown, onBlock, commands }: PasteGridProps) {
   const { leftOut } = block;
+  const today = useToday();
+  const narrow = useMedia(phoneQuery);
   const columns = useMemo(
-    () => pasteColumnsOf(block, (place, path) => onBlock((before) => withColumn(before, place, path))),
-    [block, onBlock],
+    () => pasteColumnsOf(block, (place, path) => onBlock((before) => withColumn(before, place, path)), narrow),
+    [block, onBlock, narrow],
   );
   const rows = useMemo(() => {
-    const fateOf = ({ row }: PastedRow): ShownFate | undefined => (leftOut.has(row) ? 'leftOut' : found.get(row)?.fate);
-    return shown === 'all' ? block.rows : block.rows.filter((row) => fateOf(row) === shown);
-  }, [block.rows, leftOut, found, shown]);
+    if (shown === 'all') return block.rows;
+    return block.rows.filter(({ row }) => {
+      const fate = rowFate(block, row, found);
+      return shown === 'rest' ? isRest(fate) : fate === shown;
+    });
+  }, [block, found, shown]);
   const isFaulty = useCallback(
     ({ row }: PastedRow) => !leftOut.has(row) && found.get(row)?.cells.some(({ fault }) => fault !== null) === true,
     [leftOut, found],
   );
   const cellOf = (row: PastedRow, column: CheckedColumn): CheckedCellView =>
-    leftOut.has(row.row) ? leftOutCell(row, column) : cellView(row, column, found.get(row.row), block);
-  const lookOf = ({ row }: PastedRow): string =>
-    leftOut.has(row) ? 'paste-row-leftOut' : `paste-row-${found.get(row)?.fate ?? 'unknown'}`;
+    leftOut.has(row.row) ? leftOutCell(row, column) : cellView(row, column, found.get(row.row), { block, today });
+  const lookOf = ({ row }: PastedRow): string => `paste-row-${rowFate(block, row, found) ?? 'unknown'}`;
+  const heightOf = (row: PastedRow): number => pastedRowHeight(row, columns, (column) => cellOf(row, column));
+  const { offer, candidateOf } = usePasteCandidates(block);
+  // The keys work in the table at once, also after a part of it was written.
+  const start = useMemo(
+    () => ({ row: block.pasted.rows[0]?.row ?? 0, place: Math.max(0, block.columns.indexOf(pasteKey)) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a column that is assigned does not move the selection
+    [block.pasted],
+  );
   return (
     <CheckingGrid
       label={pasteWords.pastedTable}
@@ -55,6 +74,12 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
       rowLabel={({ row }) => rowNumberText(row)}
       isFaulty={isFaulty}
       headHeight={62}
+      heightOf={heightOf}
+      wrapped
+      selected={start}
+      faultOf={(_, { place }, text) => (place === undefined ? null : pastedFault(block, place, text, today))}
+      offer={(_, { place = -1 }, text, signal) => offer(place, text, signal)}
+      candidateOf={(_, { place = -1 }, chosen) => candidateOf(place, chosen)}
       busy={checking}
       onEdit={(edits) => commands.edit(edits.map(({ row: { row }, ...edit }) => ({ row, ...edit })))}
       onLeaveOut={({ row }) => commands.toggle(row)}
@@ -65,28 +90,44 @@ export function PasteGrid({ block, checked: { rows: found, checking }, shown, on
   );
 }
 
-const icons: Partial<Record<CheckedRow['fate'], IconName>> = { fault: 'warning', missing: 'search', confirmed: 'tick' };
+const icons: Partial<Record<ShownFate, IconName>> = {
+  fault: 'warning',
+  missing: 'search',
+  confirmed: 'tick',
+  written: 'tick',
+  overtaken: 'user',
+};
 
 function cellView(
   { row, cells }: PastedRow,
   { key, place }: CheckedColumn,
   checked: CheckedRow | undefined,
-  block: PastedBlock,
+  { block, today }: { readonly block: PastedBlock; readonly today: Day },
 ): CheckedCellView {
   if (place !== undefined) {
     const text = cells[place] ?? '';
     const one = checked?.cells.find(({ column }) => column === place);
     if (block.columns[place] === null) return { content: text, muted: true };
+    const original = originalText(block, row, place, today);
+    const cell = { text, ...(original !== undefined && original !== text && { original }) };
     if (one === undefined || one.fault !== null)
-      return { content: text, muted: one === undefined, text, fault: one?.fault };
-    return { content: one.after === '' ? words.blank : one.after, before: one.before, text, remark: one.remark };
+      return { ...cell, content: text, muted: one === undefined, fault: one?.fault };
+    return { ...cell, content: one.after === '' ? words.blank : one.after, before: one.before, remark: one.remark };
   }
   if (key === 'row') return { content: row, muted: true };
   if (checked === undefined) return { content: '' };
-  if (key === 'verdict') return { content: <Verdict checked={checked} /> };
+  if (key === 'verdict')
+    return { content: <Verdict checked={checked} fate={rowFate(block, row, new Map([[row, checked]]))} /> };
   if (key === 'derived') return { content: derivedText(checked), muted: true };
   if (checked.reason !== null && checked.id === null) return { content: checked.reason };
   return { content: [checked.cntnNo, checked.route].filter(Boolean).join('　') };
+}
+
+/** The text of a cell as it was pasted, a day in full as the cell has it. */
+function originalText({ pasted, columns }: PastedBlock, row: number, place: number, today: Day): string | undefined {
+  const text = pasted.rows.find((one) => one.row === row)?.cells[place];
+  const field = pasteColumns.get(columns[place] ?? '')?.leaf.field;
+  return text === undefined || field === undefined ? text : fullDayText(field, text, today);
 }
 
 function leftOutCell({ row, cells }: PastedRow, { key, place }: CheckedColumn): CheckedCellView {
@@ -94,12 +135,17 @@ function leftOutCell({ row, cells }: PastedRow, { key, place }: CheckedColumn): 
   return { content: key === 'row' ? row : key === 'verdict' ? pasteWords.leftOut : '', muted: true };
 }
 
-function Verdict({ checked: { fate, cells, reason } }: { readonly checked: CheckedRow }) {
-  if (fate === 'changed') return changedCellsText(cells.length);
+interface VerdictProps {
+  readonly checked: CheckedRow;
+  readonly fate: ReturnType<typeof rowFate>;
+}
+
+function Verdict({ checked: { cells, reason }, fate }: VerdictProps) {
+  if (fate === 'changed' || fate === undefined) return changedCellsText(cells.length);
   const icon = icons[fate];
   return (
     <span className={`paste-verdict paste-verdict-${fate}`} title={reason ?? undefined}>
-      {icon && <Icon name={icon} small />} <span>{pasteFates[fate]}</span>
+      {icon && <Icon name={icon} small />} <span>{rowFateLabels[fate]}</span>
     </span>
   );
 }

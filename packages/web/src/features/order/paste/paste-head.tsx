@@ -9,33 +9,66 @@ import { CheckHead, type CheckTally } from '../../../checking/check-head.tsx';
 import { pages } from '../../../shell/pages.ts';
 
 /** Which rows are shown. */
-export type ShownFate = PasteFate | 'all' | 'leftOut';
+export type ShownFate = PasteFate | 'rest' | 'all' | 'written' | 'overtaken' | 'leftOut';
 export type FateCounts = Readonly<Record<ShownFate, number>>;
 
-const labels: Readonly<Record<ShownFate, string>> = {
+export const rowFateLabels: Readonly<Record<ShownFate, string>> = {
+  rest: pasteWords.rest,
   all: words.everything,
+  written: pasteWords.written,
+  overtaken: pasteWords.overtaken,
   ...pasteFates,
   leftOut: pasteWords.leftOut,
 };
 
+/** What became of a row; a row that was sent and still differs was changed by somebody else. */
+export function rowFate(
+  { leftOut, sent }: PastedBlock,
+  row: number,
+  checked: ReadonlyMap<number, CheckedRow>,
+): Exclude<ShownFate, 'all' | 'rest'> | undefined {
+  if (leftOut.has(row)) return 'leftOut';
+  const fate = checked.get(row)?.fate;
+  if (!sent.has(row)) return fate;
+  return fate === 'same' ? 'written' : fate === 'changed' ? 'overtaken' : fate;
+}
+
+/** Whether a row is not written yet, though it was pasted to be. */
+export const isRest = (fate: ShownFate | undefined): boolean =>
+  fate !== 'written' && fate !== 'same' && fate !== 'leftOut';
+
 /** How many rows come to what; those left out count as nothing else. */
 export function countFates(block: PastedBlock | null, rows: ReadonlyMap<number, CheckedRow>): FateCounts {
-  const counts = { all: 0, changed: 0, fault: 0, missing: 0, confirmed: 0, same: 0, leftOut: 0 };
+  const counts = {
+    rest: 0,
+    all: 0,
+    written: 0,
+    overtaken: 0,
+    changed: 0,
+    fault: 0,
+    missing: 0,
+    confirmed: 0,
+    same: 0,
+    leftOut: 0,
+  };
   for (const { row } of block?.rows ?? []) {
     counts.all += 1;
-    const fate = block?.leftOut.has(row) ? 'leftOut' : rows.get(row)?.fate;
+    const fate = block ? rowFate(block, row, rows) : undefined;
     if (fate !== undefined) counts[fate] += 1;
+    if (block && block.sent.size > 0 && isRest(fate)) counts.rest += 1;
   }
   return counts;
 }
 
 /** The choices that show anything, and the one that is chosen. */
 export const tabsOf = (counts: FateCounts, shown: ShownFate): readonly FateTab<ShownFate>[] =>
-  (Object.keys(labels) as ShownFate[])
+  (Object.keys(rowFateLabels) as ShownFate[])
     .filter((key) => key === 'all' || key === shown || counts[key] > 0)
-    .map((key) => ({ key, label: labels[key], count: figures(counts[key]) }));
+    .map((key) => ({ key, label: rowFateLabels[key], count: figures(counts[key]) }));
 
-const looks: Readonly<Record<PasteFate, Pick<CheckTally, 'look' | 'icon'>>> = {
+const looks: Readonly<Record<PasteFate | 'written' | 'overtaken', Pick<CheckTally, 'look' | 'icon'>>> = {
+  written: { look: 'confirmed', icon: 'tick' },
+  overtaken: { look: 'locked', icon: 'user' },
   changed: {},
   same: {},
   fault: { look: 'overdue', icon: 'warning' },
@@ -58,8 +91,8 @@ export const PasteHead = ({ block, counts, ...given }: PasteHeadProps) => (
     above={pages.order.title}
     title={pasteWords.title}
     about={block && [pasteWords.pastedTable, pastedSizeText(block.rows.length, block.headings.length)]}
-    tallies={(Object.keys(looks) as PasteFate[])
+    tallies={(Object.keys(looks) as (keyof typeof looks)[])
       .filter((fate) => counts[fate] > 0)
-      .map((fate) => ({ label: pasteFates[fate], count: figures(counts[fate]), ...looks[fate] }))}
+      .map((fate) => ({ label: rowFateLabels[fate], count: figures(counts[fate]), ...looks[fate] }))}
   />
 );

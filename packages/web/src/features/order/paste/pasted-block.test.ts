@@ -10,6 +10,7 @@ import {
   withChange,
   withColumn,
   withFullDays,
+  withSent,
   type PastedBlock,
 } from './pasted-block.ts';
 
@@ -140,4 +141,11 @@ test('PASTE-17 a block whose first row has the heading of the key is another tab
       ['A2', 'y'],
     ]),
   ).toBe(false);
+});
+
+test('PASTE-19 what was sent is no correction any more, and a row that is corrected again counts as not sent', () => {
+  const corrected = withCell(block, 4, 2, 'y');
+  const sent = withSent(corrected, seenTable(corrected, new Map([checked(4, {})])));
+  expect([[...sent.sent], sent.mended, sent.turn]).toEqual([[4], false, 2]);
+  expect([...withCell(sent, 4, 2, 'z').sent]).toEqual([]);
 });

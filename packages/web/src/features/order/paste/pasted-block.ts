@@ -36,6 +36,8 @@ export interface PastedBlock {
   readonly blank: BlankCells;
   /** Numbers of the rows that are left out. */
   readonly leftOut: ReadonlySet<number>;
+  /** Numbers of the rows that were sent to be written and were not changed since. */
+  readonly sent: ReadonlySet<number>;
   /** Whether anything was changed by hand. */
   readonly mended: boolean;
   /** The table as it was pasted. */
@@ -65,6 +67,7 @@ export function blockOf(table: readonly (readonly string[])[]): PastedBlock | st
     rows,
     blank: 'keep',
     leftOut: new Set(),
+    sent: new Set(),
     mended: false,
     pasted: { rows, columns },
   };
@@ -118,7 +121,22 @@ export function withChange(block: PastedBlock, { cells, toggledRows }: GridChang
   });
   const leftOut = new Set(block.leftOut);
   for (const row of toggledRows) if (!leftOut.delete(row)) leftOut.add(row);
-  return changed(block, { rows, leftOut });
+  const sent = new Set([...block.sent].filter((row) => !touched.has(row)));
+  return changed(block, { rows, leftOut, sent });
+}
+
+/**
+ * The block after a part of it was written: what was sent is as it was pasted from now on, and all of it is checked
+ * again, so that what could not be written has its reasons.
+ */
+export function withSent(block: PastedBlock, written: SeenTable): PastedBlock {
+  const rows = new Set(written.rows.map(({ row }) => row));
+  const pasted = {
+    columns: block.columns,
+    rows: block.pasted.rows.map((one, at) => (rows.has(one.row) ? (block.rows[at] ?? one) : one)),
+  };
+  const next = { ...block, pasted, sent: new Set([...block.sent, ...rows]), turn: block.turn + 1 };
+  return { ...next, mended: pastedChanges(next).length > 0 };
 }
 
 /** The text of a cell; blank where there is no such cell. */

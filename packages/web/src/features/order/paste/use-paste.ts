@@ -24,17 +24,26 @@ import {
   questionOf,
   isTableWithHeadings,
   textAt,
+  refusalOf,
   withChange,
   withFullDays,
+  withSent,
 } from './pasted-block.ts';
 import { useChangeHistory } from '../../../checking/use-change-history.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
+interface WrittenHandlers {
+  /** Everything that can be written is written. */
+  readonly onWritten: () => void;
+  /** Something was written, and rows are left that were not. */
+  readonly onPartlyWritten: () => void;
+}
+
 export type Paste = ReturnType<typeof usePaste>;
 
 /** The pasted table, the result of checking it, and its commands (PASTE-04 to PASTE-12). */
-export function usePaste(onWritten: () => void) {
+export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const [pasted, setBlock] = useState<PastedBlock | null>(null);
   const [writing, setWriting] = useState(false);
   const today = useToday();
@@ -69,8 +78,12 @@ export function usePaste(onWritten: () => void) {
     if (asks && !(await ask({ text: message.bizResultDtQuestion }))) return;
     setWriting(true);
     try {
-      tellBatch('order/paste', await call(pasteOrders, { body: table, ownErrors: 'answered' }), table.rows.length);
-      onWritten();
+      const done = await call(pasteOrders, { body: table, ownErrors: 'answered' });
+      tellBatch('order/paste', done, table.rows.length);
+      if (done.data === table.rows.length && !hasRefused(block, checked.rows)) return onWritten();
+      setBlock((before) => before && withSent(before, table));
+      setWriting(false);
+      onPartlyWritten();
     } catch (error) {
       setWriting(false);
       if (error instanceof ApiError && isAnswered(error.status)) void showError(error.message);
@@ -110,6 +123,13 @@ export function usePaste(onWritten: () => void) {
     },
   };
 }
+
+/** Whether rows are left that cannot be written as they are; excluded ones do not count. */
+const hasRefused = ({ rows, leftOut }: PastedBlock, checked: Checked['rows']): boolean =>
+  rows.some(({ row }) => {
+    const one = checked.get(row);
+    return one !== undefined && !leftOut.has(row) && refusalOf(one) !== null;
+  });
 
 /** Hears of what is pasted anywhere but into a field; `data-paste` marks the box that is no field. */
 const usePasting = (onTable: (table: readonly (readonly string[])[]) => void): void =>

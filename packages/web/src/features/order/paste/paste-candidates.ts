@@ -1,0 +1,55 @@
+import { fullDayText } from '@tsuun/domain/field/full-day-text';
+import { linkText } from '@tsuun/domain/field/link-text';
+import { pasteColumns, type PasteColumn } from '@tsuun/domain/order/paste/paste-columns';
+import { wholeLinkText } from '@tsuun/domain/paste/link-forms';
+import { cellFault } from '@tsuun/domain/rehearsal/shown-cell';
+import type { Day } from '@tsuun/domain/value/day';
+import { matchKey } from '@tsuun/domain/value/match-key';
+import type { CellCandidate } from '../../../checking/checked-columns.ts';
+import { useReferences } from '../../../ui/input/reference/reference-context.tsx';
+import type { PastedBlock } from './pasted-block.ts';
+
+const columnAt = ({ columns }: PastedBlock, place: number): PasteColumn | undefined => {
+  const path = columns[place];
+  return path ? pasteColumns.get(path) : undefined;
+};
+
+/** The fault that the text alone of a cell tells; `null` for links, which are looked up, and for unused columns. */
+export function pastedFault(block: PastedBlock, place: number, text: string, today: Day): string | null {
+  const column = columnAt(block, place);
+  if (column === undefined || column.cell === null || text.trim() === '') return null;
+  return cellFault(column.cell, fullDayText(column.leaf.field, text, today));
+}
+
+/** The candidates for what is typed into a cell: rows of the master of its field, or its choices. */
+export function usePasteCandidates(block: PastedBlock) {
+  const { rowsOf } = useReferences();
+  const candidateOf = (place: number, row: { readonly id: string }): CellCandidate => {
+    const field = columnAt(block, place)?.leaf.field;
+    if (field?.kind !== 'ref') return { id: row.id, code: '', name: '', texts: [] };
+    const { code, name } = linkText(field.target, row);
+    return { id: row.id, code, name, texts: [{ place, text: wholeLinkText(field.target, row) }] };
+  };
+  const offer = async (place: number, text: string, signal: AbortSignal): Promise<readonly CellCandidate[]> => {
+    const field = columnAt(block, place)?.leaf.field;
+    if (field?.kind === 'choice') {
+      return field.choices
+        .filter(({ value, label, hidden }) => !hidden && value !== '' && isLike(`${value} ${label}`, text))
+        .map(({ value, label }) => ({
+          id: String(value),
+          code: String(value),
+          name: label,
+          texts: [{ place, text: label }],
+        }));
+    }
+    if (field?.kind !== 'ref' || rowsOf === undefined) return [];
+    const { search, textOf } = rowsOf(field);
+    return (await search(text, signal)).map((row) => {
+      const { code, name } = textOf(row);
+      return { ...candidateOf(place, row), code, name };
+    });
+  };
+  return { offer, candidateOf };
+}
+
+const isLike = (text: string, typed: string): boolean => matchKey(text).includes(matchKey(typed));

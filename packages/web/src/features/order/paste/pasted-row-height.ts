@@ -1,0 +1,23 @@
+import type { CheckedCellView, CheckedColumn } from '../../../checking/checked-columns.ts';
+import { linesIn } from '../../../checking/text-room.ts';
+import type { PastedRow } from './pasted-block.ts';
+
+/** Pixels: a row, and a line of a reason below its cells. */
+const heights = { row: 25, line: 16 } as const;
+
+/** The height of a row: its longest reason, wrapped in the width of its column. */
+export function pastedRowHeight(
+  { cells }: PastedRow,
+  columns: readonly CheckedColumn[],
+  viewOf: (column: CheckedColumn) => CheckedCellView,
+): number {
+  if (cells.length === 0) return heights.row;
+  const lines = columns.map((column) => {
+    if (column.place === undefined) return 0;
+    const { fault, remark } = viewOf(column);
+    const said = fault ?? remark ?? null;
+    return said === null ? 0 : linesIn(said, column.width - 14);
+  });
+  const most = Math.max(...lines);
+  return heights.row + (most === 0 ? 0 : most * heights.line + 4);
+}
