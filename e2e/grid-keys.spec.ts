@@ -109,3 +109,44 @@ test('PASTE-17 Ctrl+C and Ctrl+V carry cells from one place of the grid to anoth
   await page.keyboard.press('Control+v');
   expect(await selectedValue()).toBe('100');
 });
+
+test('PRE-24 a failed import leads to its 事前チェック from the red line, from エラー詳細 and from 処理履歴', async () => {
+  const { page } = visitor;
+  const file = join(visitor.downloads, '失敗.csv');
+  const row = rowOf('GK-41', { 集貨料: 'x' });
+  await writeFile(file, csvFile(Object.keys(row), [row]));
+  await page.goto('/imports');
+  const panel = page.getByRole('region', { name: '全通SYS' });
+  await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
+  await panel.getByRole('button', { name: '取込開始' }).click();
+  const opened = async (): Promise<void> => {
+    await page.getByRole('dialog', { name: '失敗.csv' }).getByRole('grid', { name: '誤りの行' }).waitFor();
+    await page.goto('/imports');
+  };
+  await panel.getByRole('alert').getByRole('button', { name: '事前チェックで直す' }).click();
+  await opened();
+  await panel
+    .getByRole('row', { name: /失敗\.csv/ })
+    .first()
+    .getByRole('button', { name: 'エラー' })
+    .click();
+  await page.getByRole('dialog', { name: 'エラー詳細' }).getByRole('button', { name: '事前チェックで直す' }).click();
+  await opened();
+  await page.goto('/activities');
+  await page.getByRole('button', { name: '事前チェックで直す' }).first().click();
+  await opened();
+});
+
+test('PRE-25 a successful import leads to its orders', async () => {
+  const { page } = visitor;
+  const file = join(visitor.downloads, '成功.csv');
+  const row = rowOf('GK-51', {});
+  await writeFile(file, csvFile(Object.keys(row), [row]));
+  await page.goto('/imports');
+  const panel = page.getByRole('region', { name: '全通SYS' });
+  await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
+  await panel.getByRole('button', { name: '取込開始' }).click();
+  const line = panel.getByRole('row', { name: /成功\.csv/ }).first();
+  await line.getByRole('link', { name: '取り込んだオーダーを表示' }).click();
+  await page.getByRole('row', { name: /GK-51/ }).waitFor();
+});

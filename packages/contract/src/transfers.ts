@@ -41,6 +41,8 @@ const importRow = Type.Object({
   /** Who undid it, and when; blank while it is in effect. */
   undoneBy: nullable(Type.String()),
   undoneAt: nullable(Type.String()),
+  /** Orders for which values of this import wait in 取込の差分. */
+  pendingCount: Type.Integer(),
 });
 const exportRow = Type.Object({
   ...ofTransfer,

@@ -108,6 +108,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'POST /api/rehearsals': 'signed in',
   'GET /api/rehearsals/:id': 'signed in',
   'POST /api/rehearsals/:id': 'signed in',
+  'POST /api/rehearsals/of-import/:id': 'signed in',
   'DELETE /api/rehearsals/:id': 'signed in',
   'GET /api/rehearsals/:id/check': 'signed in',
   'GET /api/rehearsals/:id/rows': 'signed in',

@@ -134,6 +134,12 @@ export const createRehearsal = post(
   },
 );
 
+export const correctImport = post(
+  `${base}/of-import/:id`,
+  '失敗した取込のファイルの事前チェックを用意する（取込履歴の番号。取込の書き込み権限が必要）',
+  { answer: document(Type.Object({ id: Type.String() })) },
+);
+
 export const checkRehearsal = get(
   `${base}/:id/check`,
   '事前チェックを始める、または続きを見る（登録データは何も変えない）',

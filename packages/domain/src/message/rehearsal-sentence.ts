@@ -37,6 +37,7 @@ export const heldAgainstUsualSentence = `通常と比べたのは、金額が変
 /** What 事前チェック is called, and says, on its screen. */
 export const rehearsalWords = {
   title: '事前チェック',
+  correctImport: '事前チェックで直す',
   above: '取込の事前チェック',
   checking: 'チェックしています',
   recheck: '再チェック',
@@ -67,6 +68,9 @@ export const rehearsalWords = {
   suggestion: '候補を採る',
   lost: 'この事前チェックはもうありません。ファイルを選び直してください。',
 } as const;
+
+/** Of an import whose file needs no correction. */
+export const importedSentence = 'この取込は成功しています。直すところはありません。';
 
 export const rehearsalFailed = '事前チェックが中断しました。';
 

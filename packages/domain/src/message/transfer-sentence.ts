@@ -47,7 +47,12 @@ export const dropQueueQuestion = (n: number): string =>
   `待機中の処理が${n}件あります。ログアウトすると実行されません。ログアウトしますか。`;
 
 /** Under the errors of a file. */
-export const errorRowsHint = '行番号は見出し行を1行目と数えた番号です。ファイルを直して、もう一度取り込んでください。';
+export const errorRowsHint =
+  '行番号は見出し行を1行目と数えた番号です。ファイルはサーバーに残っています。「事前チェックで直す」を押すと、その場で直して取り込めます。';
+
+/** Links behind the message of a successful import. */
+export const importedOrdersText = '取り込んだオーダーを表示';
+export const pendingOfImportText = (n: number): string => `取込の差分 ${counted(n)}`;
 
 /** In place of a history. */
 export const historyFailedSentence = '履歴を読み込めませんでした。';

@@ -69,6 +69,7 @@ export const orderSearch = {
   zeroAmount: check('請求・支払0円'),
   // What 月次照合 opens its orders by (MONTH-05).
   changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
+  importedBy: exactly('取込で登録・更新（取込履歴番号）', 19, { linked: true }),
   changedSinceExport: check('最後の出力後の変更', { linked: true }),
   lastPaymentDt: dayRange('最後の支払計上日', { linked: true }),
   keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { RowErrorSentences } from '@tsuun/contract/transfers';
+import { importKinds, type RowErrorSentences } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
 import { errorRowsHint, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -13,6 +13,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { CorrectImportButton } from './correct-import.tsx';
 import type { HistoryRow } from './use-history.ts';
 import './error-detail-dialog.css';
 
@@ -83,6 +84,9 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
           <Button large icon="download" reason={errors === undefined ? words.loading : null} onClick={save}>
             テキスト出力
           </Button>
+          {row.kind !== null && row.filePath !== null && importKinds[row.kind].file !== null && (
+            <CorrectImportButton large kind={row.kind} historyId={row.id} />
+          )}
           <CloseButton main onClose={onClose} />
         </>
       }

@@ -27,6 +27,8 @@ const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => (
   message: '全1行',
   undone: null,
   mendedAddress: null,
+  kind: null,
+  pendingCount: 0,
   ...changes,
 });
 

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Pager } from '../ui/table/pager.tsx';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
+import { ImportedLinks, importsOrders } from './imported-links.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { HistoryRow, useHistory } from './use-history.ts';
 
@@ -158,11 +159,15 @@ function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
 }
 
 /** The sentence of its end, after who undid it and when. */
-function Message({ row: { successful, message, undone } }: { readonly row: HistoryRow }) {
+function Message({ row }: { readonly row: HistoryRow }) {
+  const { id, successful, message, undone, kind, pendingCount } = row;
   return (
     <span className={successful ? 'history-message' : 'history-message negative'}>
       {undone && <b className="history-undone">{undoneSentence(undone.by, undone.at)}</b>}
-      {message}
+      <span>{message}</span>
+      {successful && !undone && kind !== null && importsOrders(kind) && (
+        <ImportedLinks historyId={id} pendingCount={pendingCount} />
+      )}
     </span>
   );
 }

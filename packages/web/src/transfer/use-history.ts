@@ -4,7 +4,7 @@ import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { historyFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { sentenceOf } from '../lib/api-error.ts';
 import { downloadMended } from '@tsuun/contract/rehearsal/rehearsals';
-import type { ExportHistoryRow, ImportHistoryRow } from '@tsuun/contract/transfers';
+import type { ExportHistoryRow, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
 import { addressOf } from '../lib/calls.ts';
 import { retryWhenAway } from '../lib/retry-when-away.ts';
 
@@ -89,10 +89,15 @@ export interface HistoryRow {
   readonly mendedAddress: string | null;
   /** Who undid the import, and when. */
   readonly undone: { readonly by: string; readonly at: string } | null;
+  /** The kind of import; `null` for exports. */
+  readonly kind: ImportKind | null;
+  /** Orders for which values of the import wait in 取込の差分. */
+  readonly pendingCount: number;
 }
 
-export const ofImport = (row: ImportHistoryRow): HistoryRow => ({
+export const ofImport = (row: ImportHistoryRow, kind: ImportKind): HistoryRow => ({
   ...row,
+  kind,
   at: row.importAt,
   userName: row.importUserName,
   undone: row.undoneBy === null ? null : { by: row.undoneBy, at: row.undoneAt ?? '' },
@@ -105,6 +110,8 @@ export const ofExport = (row: ExportHistoryRow): HistoryRow => ({
   userName: row.exportUserName,
   undone: null,
   mendedAddress: null,
+  kind: null,
+  pendingCount: 0,
 });
 
 export interface HistoryPageOf {

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { awaySentence } from '@tsuun/domain/message/transfer-sentence';
-import { showError } from '../ui/feedback/show-error.tsx';
+import { type ErrorAction, showError } from '../ui/feedback/show-error.tsx';
+
+/** Reports how a job failed; `action` is offered where the error dialog shows it. */
+type TellFailure = (kind: JobKind, sentence: string | null, action?: ErrorAction | null) => void;
 
 /**
  * Tells a failure where it belongs: on the page that started the job, or, when the person has gone elsewhere
  * meanwhile, in the error dialog under the job's name, since nobody would see it otherwise.
  */
-export function useTellFailure(tellHere: (sentence: string) => void): (kind: JobKind, sentence: string | null) => void {
+export function useTellFailure(tellHere: (sentence: string) => void): TellFailure {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -16,10 +19,10 @@ export function useTellFailure(tellHere: (sentence: string) => void): (kind: Job
     };
   }, []);
   return useCallback(
-    (kind, sentence) => {
+    (kind, sentence, action = null) => {
       if (sentence === null) return;
       if (here.current) tellHere(sentence);
-      else void showError(awaySentence(jobKinds[kind].label, sentence));
+      else void showError(awaySentence(jobKinds[kind].label, sentence), action);
     },
     [tellHere],
   );

@@ -21,6 +21,7 @@ import {
   textHolds,
 } from './text-clauses.sql.ts';
 import { waitsForDecision } from './held/waits-for-decision.sql.ts';
+import { importedBy } from './imported-by.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { storedOrder } from './stored-order.ts';
 
@@ -60,6 +61,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   negativeProfit: demands(orderIsNegative),
   zeroAmount: demands(orderIsZero),
   changedAfterExport: orderChangedAfter,
+  importedBy,
   changedSinceExport: demands(orderChangedSince),
   lastPaymentDt: lastPaidIn,
   keitanId: equals(orderColumn('keitan')),

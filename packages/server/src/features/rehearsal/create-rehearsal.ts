@@ -1,11 +1,13 @@
 import type { BodyOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { createRehearsal } from '@tsuun/contract/rehearsal/rehearsals';
-import { rehearsalObstacles } from '@tsuun/domain/message/rehearsal-sentence';
+import { importedSentence, rehearsalObstacles } from '@tsuun/domain/message/rehearsal-sentence';
+import { noRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { uploadName } from '../../file/upload-name.ts';
 import { holdTicket } from '../../http/upload-ticket.ts';
+import { readPathId } from '../../http/read-body.ts';
 import type { User } from '../../http/user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
 import { mayImport, ownRehearsal } from './own-rehearsal.ts';
@@ -30,6 +32,37 @@ export async function prepareRehearsal(
     insert into rehearsal (kind, user_id, file_id, file_name) values (${kind}, ${user.id}, ${upload.fileId}, ${name})
     returning id::text as id`);
   return rows[0] as { id: string };
+}
+
+/**
+ * Prepares the check of the file of a failed import, with the corrections that it had. Throws `notFound` where there is
+ * no such import or its file is deleted, `forbidden` without the right to import such files, `refused` for an import
+ * that has not failed.
+ */
+export async function prepareOfImport(db: Queryable, plans: ImportPlans, user: User, historyId: string) {
+  const { rows } = await db.query<FailedImport>(sql`
+    select h.kind, h.file_id::text as "fileId", h.file_name as "fileName", h.successful, r.repairs
+      from transfer_history h left join rehearsal r on r.id = h.rehearsal_id
+     where h.id = ${readPathId(historyId)} and h.direction = 'import'`);
+  const failed = rows[0];
+  if (failed === undefined || !isRehearsed(failed.kind, plans)) throw new Problem('notFound');
+  mayImport(user, failed.kind);
+  if (failed.fileId === null) throw new Problem('notFound');
+  if (failed.successful) throw new Problem('refused', { message: importedSentence });
+  const { rows: made } = await db.query<{ id: string }>(sql`
+    insert into rehearsal (kind, user_id, file_id, file_name, repairs)
+    values (${failed.kind}, ${user.id}, ${failed.fileId}, ${failed.fileName},
+            ${JSON.stringify(failed.repairs ?? noRepairs)})
+    returning id::text as id`);
+  return made[0] as { id: string };
+}
+
+interface FailedImport {
+  readonly kind: string;
+  readonly fileId: string | null;
+  readonly fileName: string;
+  readonly successful: boolean;
+  readonly repairs: Repairs | null;
 }
 
 const isRehearsed = (kind: string, plans: ImportPlans): kind is keyof ImportPlans => Object.hasOwn(plans, kind);

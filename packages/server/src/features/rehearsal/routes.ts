@@ -6,7 +6,7 @@ import type { Route } from '../../http/route.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
-import { dropRehearsal, prepareRehearsal } from './create-rehearsal.ts';
+import { dropRehearsal, prepareOfImport, prepareRehearsal } from './create-rehearsal.ts';
 import { sendMended } from './mended-file.ts';
 import { mend } from './mend-rehearsal.ts';
 import { ownRehearsal } from './own-rehearsal.ts';
@@ -18,6 +18,9 @@ import { startCheck, startMendedImport } from './start-jobs.ts';
 export function rehearsalRoutes(route: Route, services: Services, streams: JobStreams, plans: ImportPlans): void {
   const { pool, today } = services;
   route(calls.createRehearsal, ({ user, body }) => transaction(pool, (db) => prepareRehearsal(db, plans, user, body)));
+  route(calls.correctImport, ({ user, params }) =>
+    transaction(pool, (db) => prepareOfImport(db, plans, user, params.id)),
+  );
   route(calls.readRehearsal, ({ user, params }) => readRehearsal(pool, plans, user, params.id));
   route(calls.searchRehearsedRows, ({ user, params, query, paging: { pageNum } }) =>
     searchRows(pool, plans, user, { id: params.id, conditions: query, pageNum }),

@@ -7,7 +7,7 @@ import type { Paging } from '../../http/read-page.ts';
 
 interface Row
   extends Omit<ExportHistoryRow, 'exportAt' | 'exportUserName' | 'filePath'>,
-    Pick<ImportHistoryRow, 'rehearsalId' | 'undoneBy' | 'undoneAt'> {
+    Pick<ImportHistoryRow, 'rehearsalId' | 'undoneBy' | 'undoneAt' | 'pendingCount'> {
   readonly at: string;
   readonly userName: string;
   readonly hasFile: boolean;
@@ -27,6 +27,7 @@ export async function searchImportHistory(
     rehearsalId: row.rehearsalId,
     undoneBy: row.undoneBy,
     undoneAt: row.undoneAt,
+    pendingCount: row.pendingCount,
     ...shown('imports', row),
   }));
   return { totalCount, list };
@@ -79,7 +80,9 @@ async function readHistory(db: Queryable, { direction, kind, withErrors }: Asked
            user_name as "userName", file_name as "fileName", file_id is not null as "hasFile", successful, message,
            row_count as "rowCount", billing, payment,
            rehearsal_id::text as "rehearsalId", ${raw(withErrors ? 'error_json' : 'null')} as "errorJson",
-           undone.by as "undoneBy", undone.at as "undoneAt"
+           undone.by as "undoneBy", undone.at as "undoneAt",
+           (select count(distinct d.order_id)::integer from held_difference d
+             where d.job_id = transfer_history.job_id and d.dismissed_at is null) as "pendingCount"
       from transfer_history left join lateral (${undoneOf}) undone on true
      where ${chosen} ${newestFirst(raw('transfer_history.id'), paging)}`);
   const rows = page.then((found) => found.rows);

@@ -18,6 +18,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { callOff, enqueue, flagOf, inProgress, queueStore } from '../../job/job-queue.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange, ofImport } from '../../transfer/use-history.ts';
+import { CorrectImportButton, correctableId, correctionOf } from '../../transfer/correct-import.tsx';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { useChosenFile } from '../../transfer/chosen-files.ts';
@@ -32,6 +33,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const jobKind: JobKind = `import/${kind}`;
   const [file, setFile] = useChosenFile(kind);
   const [alert, setAlert] = useState<string | null>(null);
+  const [failedId, setFailedId] = useState<string | null>(null);
   useOnStarted(() => setAlert(null));
   const tellFailure = useTellFailure(setAlert);
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
@@ -40,7 +42,9 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
     // What could not be sent is still to be imported; what is in the history is not.
     if (completion.status === 'success' || completion.id !== undefined) setFile(null);
     setTimeout(() => announceHistoryChange(jobKind), historyReloadDelay);
-    tellFailure(jobKind, failureOf(jobKind, completion));
+    const failed = correctableId(kind, completion);
+    setFailedId(failed);
+    tellFailure(jobKind, failureOf(jobKind, completion), failed === null ? null : correctionOf(failed));
   };
   const start = (): void => {
     enqueue({
@@ -70,7 +74,11 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
         </StartButton>
         {ending !== null && <ImportFile kind={kind} file={file} onChange={setFile} readOnly={busy || !mayImport} />}
         <ImportProgress jobKind={jobKind} />
-        {alert !== null && <InlineAlert onClose={() => setAlert(null)}>{alert}</InlineAlert>}
+        {alert !== null && (
+          <InlineAlert onClose={() => setAlert(null)}>
+            <span>{alert}</span> {failedId !== null && <CorrectImportButton kind={kind} historyId={failedId} />}
+          </InlineAlert>
+        )}
       </div>
       <ImportHistory kind={kind} />
     </section>
@@ -115,7 +123,7 @@ const ImportHistory = ({ kind }: { kind: ImportKind }) => (
         extra,
         ...inList,
       });
-      return { totalCount, list: list.map(ofImport) };
+      return { totalCount, list: list.map((row) => ofImport(row, kind)) };
     }}
     downloadAddress={(id) => addressOf(downloadImport, { params: { id } })}
     loadErrors={async (id) => (await call(readImportErrors, { params: { id }, ...inPlace })).errorJson}

@@ -14,6 +14,7 @@ import { pages } from '../../shell/pages.ts';
 import { useChosenFile } from '../../transfer/chosen-files.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
+import { correctableId, correctionOf } from '../../transfer/correct-import.tsx';
 import { useTellFailure } from '../../transfer/use-tell-failure.ts';
 import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
@@ -96,7 +97,8 @@ function useImporting({ rehearsal }: StoredRehearsal) {
         const ended = completion.status === 'success' || completion.id !== undefined;
         if (ended && file?.name === fileName) chooseFile(null);
         setTimeout(() => announceHistoryChange(kind), historyReloadDelay);
-        tellFailure(kind, failureOf(kind, completion));
+        const failed = correctableId(rehearsal.kind, completion);
+        tellFailure(kind, failureOf(kind, completion), failed === null ? null : correctionOf(failed));
       },
     });
   };

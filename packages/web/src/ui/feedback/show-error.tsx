@@ -8,8 +8,15 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../icon.tsx';
 import './error-dialog.css';
 
+/** A way on from an error, beside 閉じる. */
+export interface ErrorAction {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 interface Waiting {
   readonly sentence: string;
+  readonly action: ErrorAction | null;
   /** Everybody who showed this sentence. */
   readonly tell: readonly ((byPerson: boolean) => void)[];
 }
@@ -21,13 +28,13 @@ const waiting = createStore<readonly Waiting[]>([]);
  * Shows an error that stays until 閉じる: `await showError(error.message)`. Resolves when the dialog is gone: `true`
  * closed by the person, `false` taken away by their next act.
  */
-export const showError = (sentence: string): Promise<boolean> =>
+export const showError = (sentence: string, action: ErrorAction | null = null): Promise<boolean> =>
   new Promise((resolve) => {
     callEvents.refused();
     waiting.set((before) => {
       const shown = before.find((one) => one.sentence === sentence);
-      if (shown === undefined) return [...before, { sentence, tell: [resolve] }];
-      return before.map((one) => (one === shown ? { sentence, tell: [...one.tell, resolve] } : one));
+      if (shown === undefined) return [...before, { sentence, action, tell: [resolve] }];
+      return before.map((one) => (one === shown ? { ...one, tell: [...one.tell, resolve] } : one));
     });
   });
 
@@ -45,16 +52,15 @@ function closeFirst(): void {
 /** Shows the error that came first. */
 export function ShownError() {
   const [first] = useStore(waiting);
-  return first && <ErrorDialog key={first.sentence} sentence={first.sentence} onClose={closeFirst} />;
+  return first && <ErrorDialog key={first.sentence} {...first} onClose={closeFirst} />;
 }
 
-interface ErrorDialogProps {
-  readonly sentence: string;
+interface ErrorDialogProps extends Pick<Waiting, 'sentence' | 'action'> {
   readonly onClose: () => void;
 }
 
 /** An error nobody may miss: stays until 閉じる is pressed; neither Esc nor a click beside it closes it. */
-function ErrorDialog({ sentence, onClose }: ErrorDialogProps) {
+function ErrorDialog({ sentence, action, onClose }: ErrorDialogProps) {
   return (
     <Dialog
       title={message.errorTitle}
@@ -71,6 +77,17 @@ function ErrorDialog({ sentence, onClose }: ErrorDialogProps) {
       foot={
         <>
           <CopyFault sentence={sentence} />
+          {action && (
+            <Button
+              large
+              onClick={() => {
+                onClose();
+                action.act();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <Button large look="primary" onClick={onClose}>
             {words.close}
           </Button>

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Completion } from '@tsuun/contract/stream';
+import { correctImport } from '@tsuun/contract/rehearsal/rehearsals';
+import { importKinds, type ImportKind } from '@tsuun/contract/transfers';
+import { message } from '@tsuun/domain/message/message';
+import { rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
+import { call } from '../lib/calls.ts';
+import { go } from '../shell/address.ts';
+import { rehearsalPath } from '../shell/pages.ts';
+import { useMayWrite } from '../shell/site-meta.ts';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+import type { ErrorAction } from '../ui/feedback/show-error.tsx';
+
+/** Prepares the check of a failed import's file and opens it; a refusal is told by the central handling (PRE-24). */
+const openCorrection = (historyId: string): Promise<void> =>
+  call(correctImport, { params: { id: historyId } }).then(
+    ({ id }) => go(rehearsalPath(id)),
+    () => undefined,
+  );
+
+/** The way to the correction of a failed import, for the error dialog. */
+export const correctionOf = (historyId: string): ErrorAction => ({
+  label: rehearsalWords.correctImport,
+  act: () => void openCorrection(historyId),
+});
+
+/** The history row of an import that failed and whose file can be corrected; `null` of any other end. */
+export const correctableId = (kind: ImportKind, { status, id, message: told }: Completion): string | null =>
+  status === 'error' && id !== undefined && importKinds[kind].file !== null && told !== message.jobStopped ? id : null;
+
+interface CorrectImportButtonProps extends Pick<ButtonProps, 'look' | 'large'> {
+  readonly kind: ImportKind;
+  readonly historyId: string;
+}
+
+/** Leads from a failed import to its file in 事前チェック; only for those who may import such files. */
+export function CorrectImportButton({ kind, historyId, ...look }: CorrectImportButtonProps) {
+  const mayImport = useMayWrite(importKinds[kind].code);
+  const [busy, setBusy] = useState(false);
+  const open = (): void => {
+    setBusy(true);
+    void openCorrection(historyId).finally(() => setBusy(false));
+  };
+  return (
+    mayImport && (
+      <Button {...look} busy={busy} onClick={open}>
+        {rehearsalWords.correctImport}
+      </Button>
+    )
+  );
+}

@@ -1,0 +1,28 @@
+import type { ImportKind } from '@tsuun/contract/transfers';
+import { importedOrdersText, pendingOfImportText } from '@tsuun/domain/message/transfer-sentence';
+import { Link } from '../shell/link.tsx';
+import { heldPage, pages } from '../shell/pages.ts';
+import { useMayOpen } from '../shell/site-meta.ts';
+
+const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft']);
+
+/** Whether files of a kind make or change orders. */
+export const importsOrders = (kind: ImportKind): boolean => orderKinds.has(kind);
+
+interface ImportedLinksProps {
+  readonly historyId: string;
+  /** Orders for which values of the import wait in 取込の差分. */
+  readonly pendingCount: number;
+}
+
+/** The ways from a successful import to its orders and to what it could not write, for those who may see orders. */
+export function ImportedLinks({ historyId, pendingCount }: ImportedLinksProps) {
+  const mayOpen = useMayOpen();
+  if (!mayOpen(pages.order.code)) return null;
+  return (
+    <span className="imported-links">
+      <Link to={`${pages.order.path}?importedBy=${historyId}`}>{importedOrdersText}</Link>
+      {pendingCount > 0 && <Link to={heldPage.path}>{pendingOfImportText(pendingCount)}</Link>}
+    </span>
+  );
+}
