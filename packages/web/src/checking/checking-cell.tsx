@@ -77,6 +77,6 @@ const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
 /** The value before the change, after the new one, so that a long one never hides it. */
 const Before = ({ text }: { readonly text: string }) => (
   <span className="checking-before" title={text}>
-    {checkingWords.was} {text === '' ? <i>{words.blank}</i> : text}
+    <span>{checkingWords.was}</span> {text === '' ? <i>{words.blank}</i> : <span>{text}</span>}
   </span>
 );

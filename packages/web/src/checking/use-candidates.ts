@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { matchKey } from '@tsuun/domain/value/match-key';
 import { meantRow } from '../ui/input/reference/meant-row.ts';
 import { useOpenList } from '../ui/input/reference/use-open-list.ts';
 import { useSuggestions } from '../ui/input/reference/use-suggestions.ts';
@@ -15,6 +16,7 @@ const none: Offer = () => Promise.resolve([]);
  */
 export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandidate) => void) {
   const [typed, setTyped] = useState('');
+  const [isMoved, setMoved] = useState(false);
   const { rows, asking, failure, ask, askSoon, forget } = useSuggestions<CellCandidate>(
     useCallback((text, signal) => (offer ?? none)(text, signal), [offer]),
   );
@@ -29,7 +31,9 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
     typed,
     failure: asking ? null : failure,
     undecided: false,
-    chosen: open ? list.inHighlight : undefined,
+    /** The candidate that Enter takes; a code typed in full is taken as it is, unless an arrow chose a row. */
+    chosen:
+      open && (isMoved || matchKey(list.inHighlight?.code ?? '') !== matchKey(typed)) ? list.inHighlight : undefined,
     retry: (): void => void ask(typed),
     pick: (candidate: CellCandidate | null): void => {
       if (candidate !== null) onPick(candidate);
@@ -38,6 +42,7 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
       if (offer === null) return;
       const trimmed = text.trim();
       setTyped(trimmed);
+      setMoved(false);
       if (trimmed === '') return forget();
       list.show();
       askSoon(trimmed);
@@ -46,6 +51,7 @@ export function useCandidates(offer: Offer | null, onPick: (candidate: CellCandi
     onArrow: (key: string): boolean => {
       if (!open || rows.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
       list.move(key === 'ArrowDown' ? 1 : -1);
+      setMoved(true);
       return true;
     },
   };

@@ -103,7 +103,8 @@ export function faultColumnsOf(
       align: isNumber ? 'end' : 'start',
       pinned: !narrow && pinnedPaths.has(column?.path ?? ''),
       look: faulty.has(place) ? 'fault-column' : undefined,
-      offers: link !== null || column?.field.kind === 'choice',
+      // A branch or an agent alone means no row of the master; F4 lists those of all stations.
+      offers: link === null ? column?.field.kind === 'choice' : link.part === link.target.code[0],
       ...(link !== null && { lookup: { target: link.target } }),
     };
   });

@@ -44,8 +44,8 @@ export function FaultList({ kinds, corrected, left, isUnchecked, onSelect, onCor
               <span>{kind.label}</span> <span className="negative">{countText(kind.count)}</span>
             </button>
             <p className="fault-list-muted">
-              {kind.same !== null && kind.same.text !== '' && `${kind.same.text}　`}
-              {kind.details.join('、')}
+              {kind.same !== null && kind.same.text !== '' && <span>{`${kind.same.text}　`}</span>}
+              <span>{kind.details.join('、')}</span>
             </p>
             {kind.same !== null && <CorrectSame kind={kind} onCorrect={(text) => onCorrect(kind, text)} />}
           </li>

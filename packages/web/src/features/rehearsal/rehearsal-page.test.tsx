@@ -169,6 +169,26 @@ test('PRE-14 PRE-06 PRE-07 faults are mended by keys, checked again and imported
   expect(window.location.pathname).toBe('/imports');
 });
 
+test('PRE-23 after a check of the corrected file without faults the focus is on 取込開始', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{F8}');
+  await user.click(screen.getByRole('button', { name: '6092 吹田' }));
+  next = sound;
+  await user.keyboard('{F9}');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^取込開始/));
+});
+
+test('PRE-20 a wrong value is corrected in all its cells from the list of faults', async () => {
+  const wrong = (number: number) =>
+    row(number, [`A${number}`, '6092', 'x'], [{ place: 2, sentence: '金額ではありません。', suggestions: [] }]);
+  const user = await open();
+  server.on('GET /rehearsals/5/rows', () => ({ totalCount: 2, list: [wrong(3), wrong(7)] }));
+  await user.click(await screen.findByRole('button', { name: '集貨料の同じ値をすべて直す' }));
+  await user.type(screen.getByRole('textbox', { name: '「x」の2件を次の値にする' }), '300{Enter}');
+  screen.getByText('修正 2件');
+});
+
 test('PRE-06 FORM-17 a day typed into a cell is shown and saved in full', async () => {
   stored = { ...faulty, columns: [...faulty.columns.slice(0, 2), column(2, '配達完了日'), column(3, 'メモ', null)] };
   const user = await open();
@@ -205,7 +225,7 @@ test('PRE-01 what was never checked is checked by itself, once; a failure is tol
   stored = { ...faulty, checkedVersion: null, checkedAt: null, obstacle: 'checking' };
   end = { status: 'error', message: '処理を中止しました。何も変更していません。' };
   const user = await open();
-  await screen.findByText(end.message);
+  await screen.findByText(end.message, undefined);
   expect(streams()).toEqual([['check', {}]]);
   end = { status: 'success', message: '' };
   await user.click(screen.getByRole('button', { name: '再試行' }));
@@ -266,14 +286,14 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
 
 test('PRE-05 under the faults stands how many there are, also where only the first are shown; of those looked for nothing', async () => {
   const user = await open();
-  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。');
+  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。', undefined);
   await user.type(screen.getByRole('textbox', { name: rehearsalWords.search }), 'A1');
   await waitFor(() => expect(screen.queryByText(/^誤りはこの/)).toBeNull());
   next = { counts: { ...faulty.counts, fault: 8 } };
   await user.clear(screen.getByRole('textbox', { name: rehearsalWords.search }));
   await user.keyboard('{F9}');
   const told = '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。';
-  await screen.findByText(told);
+  await screen.findByText(told, undefined);
 });
 
 test('PRE-10 what another tab mended meanwhile is told; nothing is lost, and the next check sends it', async () => {

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { CellEditor } from './cell-editor.tsx';
+import type { CellCandidate } from './checked-columns.ts';
+
+const candidates: readonly CellCandidate[] = [
+  { id: '1', code: '4591', name: '東京(タ)', texts: [{ place: 0, text: '4591' }] },
+];
+
+function open() {
+  const onDone = vi.fn<(text: string | null) => void>();
+  const onChoose = vi.fn<(candidate: CellCandidate) => void>();
+  render(
+    <CellEditor
+      label="着駅コード"
+      text=""
+      mode="typing"
+      offer={() => Promise.resolve(candidates)}
+      onBegin={() => undefined}
+      onTyping={() => undefined}
+      onDone={onDone}
+      onChoose={onChoose}
+      onBrowse={null}
+    />,
+  );
+  screen.getByRole('textbox', { name: '着駅コード' }).focus();
+  return { user: userEvent.setup(), onDone, onChoose };
+}
+const offered = () => screen.findByRole('option', { hidden: true, selected: true });
+
+test('PRE-22 Enter takes the only candidate of what was typed', async () => {
+  const { user, onDone, onChoose } = open();
+  await user.keyboard('45');
+  await offered();
+  await user.keyboard('{Enter}');
+  expect(onChoose.mock.calls.map(([{ code }]) => code)).toEqual(['4591']);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('PRE-22 a code typed in full is taken as it is, whether its candidates have come or not', async () => {
+  const { user, onDone, onChoose } = open();
+  await user.keyboard('4591');
+  await offered();
+  await user.keyboard('{Enter}');
+  expect(onDone.mock.calls[0]?.[0]).toBe('4591');
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test('PRE-22 an arrow chooses a candidate, also of a code typed in full', async () => {
+  const { user, onChoose } = open();
+  await user.keyboard('4591');
+  await offered();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onChoose.mock.calls.map(([{ id }]) => id)).toEqual(['1']);
+});
