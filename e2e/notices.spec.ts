@@ -35,7 +35,9 @@ async function seen(page: Page, sentence: string): Promise<void> {
 const lingering = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
-    window.setTimeout = ((act: () => void, ms: number) => real(act, ms === 2_800 ? 60_000 : ms)) as never;
+    // Plain notices, and those with a button.
+    const stays = [2_800, 8_000];
+    window.setTimeout = ((act: () => void, ms: number) => real(act, stays.includes(ms) ? 60_000 : ms)) as never;
   });
 
 test.each([

@@ -8,7 +8,7 @@ import {
 import type { OrderEntry } from './fields.ts';
 import type { OrderPath } from './path.ts';
 
-/** A field of the form that follows others until somebody types into it (FORM-31). */
+/** A field of the form that follows others until a person types into it (FORM-31). */
 export interface FollowingField {
   readonly path: OrderPath;
   /** The field whose value it follows in this order; blank while the type is blank. */

@@ -44,7 +44,7 @@ export interface Draft<R> {
   readonly conflict: Conflict | null;
   /** What the governing field has emptied since the last save. */
   readonly aside: Aside | null;
-  /** Fields whose value was derived from others and changes with them until somebody types it, by path. */
+  /** Fields whose value was derived from others and changes with them until a person types it, by path. */
   readonly following: ReadonlySet<string>;
   /** `null` for a stored record. */
   readonly creation: Creation<R> | null;
@@ -158,7 +158,7 @@ export function propose<R extends object>(draft: Draft<R>, leaf: Leaf, value: un
   };
 }
 
-/** Whether a proposal may be put into a field: it follows already, or was blank when it was read and is blank now. */
+/** True for a field that follows already, or that was blank when it was read and is blank now. */
 export function takesProposals<R extends object>({ base, values, unread, following }: Draft<R>, leaf: Leaf): boolean {
   if (following.has(leaf.path)) return true;
   return valueIn(base, leaf) === null && valueIn(values, leaf) === null && unread[leaf.path] === undefined;

@@ -23,7 +23,7 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
     return;
   }
   event.preventDefault();
-  // The key held in the field before must not run through the text area.
+  // A repeated key of the field before must not run through the text area.
   if (event.repeat) return;
   const next = neighbour(event.currentTarget, from, event.shiftKey ? -1 : 1);
   if (next) enter(next);
@@ -31,7 +31,7 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
 
 function enter(field: HTMLElement): void {
   field.focus();
-  // As Tab does, so that typing replaces the text.
+  // Typing replaces the text, as after Tab.
   if (field instanceof HTMLInputElement) field.select();
   if (!(field instanceof HTMLTextAreaElement)) return;
   field.setSelectionRange(field.value.length, field.value.length);

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 /** Where a field's label stands. `beside` moves above on narrow screens by itself; `hidden` is still read out. */
 export type LabelPlace = 'beside' | 'above' | 'hidden';
 
-/** The origin of a proposed value: beside it, and for readers who do not see its pale ink. */
+/** The origin of a proposed value: as a short text, and as a sentence for readers who do not see its pale ink. */
 export interface Proposed {
   readonly text: string;
   readonly sentence: string;
@@ -21,7 +21,7 @@ export interface FieldProps {
   readonly error?: string | null | undefined;
   /** What is unlikely about the value: shown in amber, and nothing is refused for it. */
   readonly remark?: string | null | undefined;
-  /** Where a proposed value comes from, in short and as a sentence; blank for a value of a person (FORM-31). */
+  /** The origin of a proposed value; blank for a value of a person (FORM-31). */
   readonly proposed?: Proposed | null | undefined;
   readonly readOnly?: boolean | undefined;
   /** Why this field does not apply here; takes no input then. */

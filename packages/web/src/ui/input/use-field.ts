@@ -12,7 +12,7 @@ export interface FieldState {
   /** Unlikely, not wrong; `null` beside an error. */
   readonly remark: string | null;
   readonly off: string | null;
-  /** Where a proposed value comes from; `null` for a value of a person, and beside an error or a remark. */
+  /** The origin of a proposed value; `null` for a value of a person, and while there is an error. */
   readonly proposed: Proposed | null;
   readonly proposedId: string;
   readonly readOnly: boolean;

@@ -57,7 +57,7 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
   );
 }
 
-/** Where the value of a field comes from while it follows another field; `null` once it is typed. */
+/** The origin of a proposed value, to be shown at its field; `null` once the value is typed. */
 function useProposed(path: OrderPath): Proposed | null {
   const origin = useDraftView(({ draft, order }) => (draft.following.has(path) ? originOf(order, path) : null));
   if (origin === null) return null;
