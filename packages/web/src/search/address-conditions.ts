@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { readConditions, writeQuery } from '@tsuun/domain/search/query';
+import { readConditions } from '@tsuun/domain/search/query';
+import { writeQuery } from '@tsuun/domain/search/write-query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { addressStore, go } from '../shell/address.ts';
 import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
