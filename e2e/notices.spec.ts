@@ -35,7 +35,8 @@ async function seen(page: Page, sentence: string): Promise<void> {
 const lingering = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
-    window.setTimeout = ((act: () => void, ms: number) => real(act, ms === 2_800 ? 60_000 : ms)) as never;
+    window.setTimeout = ((act: () => void, ms: number) =>
+      real(act, ms === 2_800 || ms === 8_000 ? 60_000 : ms)) as never;
   });
 
 test.each([
