@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { canGoBack, go, lastShown } from '../../shell/address.ts';
+import { canGoBack, go, lastShown } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { firstPath, opensFor } from '../../shell/pages.ts';
 import { knownSiteMeta, loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';

@@ -9,10 +9,10 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { go } from '../../shell/address.ts';
-import { firstPath, opensFor, pages } from '../../shell/pages.ts';
-import { preload } from '../../shell/preload.ts';
+import { go } from '../../shell/navigation.ts';
+import { firstPath, opensFor, pages, type Address } from '../../shell/pages.ts';
 import { takeReturnAddress } from '../../shell/return-address.ts';
 import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
@@ -39,9 +39,11 @@ export function LoginPage() {
 /** Login code and password; the server checks both (LOGIN-09). */
 function LoginForm() {
   const { entry, put, refusal, errorOf, busy, secondsLeft, submit } = useLogIn(enterFirstPage);
+  const router = useRouter();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    preload('/home');
+    // A failed preload says nothing: the move itself will.
+    void router.preloadRoute({ to: pages.home.path }).catch(() => undefined);
     submit();
   };
 
@@ -92,5 +94,5 @@ async function enterFirstPage(): Promise<void> {
   if (meta === null) return go(pages.home.path);
   const former = takeReturnAddress(meta.loginUserInfo.loginUserId);
   const opens = former !== null && opensFor(meta.authorities, former.split('?')[0] ?? '');
-  go(opens ? former : firstPath(meta.authorities));
+  go(opens ? (former as Address) : firstPath(meta.authorities));
 }

@@ -3,7 +3,7 @@ import { useRead } from '../../../lib/use-read.ts';
 import { useSetting } from '../../../lib/use-setting.ts';
 import type { WorkKind } from '@tsuun/domain/work/kinds';
 import { useToday } from '../../../ui/today.ts';
-import { pages } from '../../../shell/pages.ts';
+import { addressOf, pages, type Address } from '../../../shell/pages.ts';
 
 /** Whose work a person looks at: their own station, once they have named it, and whether only that. */
 export interface WorkScope {
@@ -28,12 +28,15 @@ export function useWork(station: string | null, enabled = true) {
 }
 
 /** The list that shows exactly what was counted (WORK-06): the same conditions, and the same station. */
-export function listAddress({ list, conditions }: Pick<WorkKind, 'list' | 'conditions'>, station: string | null) {
+export function listAddress(
+  { list, conditions }: Pick<WorkKind, 'list' | 'conditions'>,
+  station: string | null,
+): Address {
   const { path } = list === 'ORDER' ? pages.order : pages.fees;
   const at = station === null ? {} : { chargeTransportationId: station };
-  return `${path}?${new URLSearchParams({ ...conditions, ...at }).toString()}`;
+  return addressOf(path, `?${new URLSearchParams({ ...conditions, ...at }).toString()}`);
 }
 
 /** The list of a month's unconfirmed orders or fees. */
-export const monthAddress = (list: WorkKind['list'], { from, to }: WorkMonth, station: string | null): string =>
+export const monthAddress = (list: WorkKind['list'], { from, to }: WorkMonth, station: string | null): Address =>
   listAddress({ list, conditions: { bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0' } }, station);
