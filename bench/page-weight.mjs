@@ -7,8 +7,8 @@ import { chromium } from 'playwright-core';
  */
 const [address = 'http://127.0.0.1:8080', loginCd = 'admin', password = ''] = process.argv.slice(2);
 
-const limits = { '/': 100, '/order': 150 };
-const anyPage = 200;
+const limits = { '/': 130 };
+const anyPage = 220;
 const routes = [
   '/',
   '/home',

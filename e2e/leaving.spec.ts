@@ -91,7 +91,7 @@ test('FORM-23 the browser’s Back asks the same question once', async () => {
   expect(await desk.field('荷受人名').inputValue()).toBe('戻らない');
 });
 
-test('FORM-23 after edits are discarded on Back, the next Back leads to the page before, Forward to the order list', async () => {
+test('FORM-23 after edits are discarded on Back, the list is there, the next Back leads to the page before, Forward to the list', async () => {
   const [order] = await listOwn({});
   await page.goto('/home');
   await page.getByRole('link', { name: '出力', exact: true }).click();
@@ -103,6 +103,8 @@ test('FORM-23 after edits are discarded on Back, the next Back leads to the page
   await desk.field('荷受人名').fill('捨てる');
   await page.goBack();
   await question().getByRole('button', { name: '破棄する' }).click();
+  await desk.dialog.waitFor({ state: 'detached' });
+  await page.goBack();
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'HOME', level: 1 }).waitFor({ state: 'attached' });

@@ -70,20 +70,53 @@ test.each(guarded)(
   },
 );
 
-test('NAV-28 a dialog has no address of its own: it lies over its list, whose address stays', async () => {
+test('NAV-28 records of lists have an address, those of read-only masters have none', async () => {
   const { page } = visitor;
   await mayOnly(allAuthorities);
-  for (const [address, name] of [
-    ['/order', 'オーダー編集'],
-    ['/fees', '諸料金編集'],
-    ['/masters/tsuun', '通運詳細'],
+  for (const [address, name, opened] of [
+    ['/order', 'オーダー編集', /^\/order\/\d+$/],
+    ['/fees', '諸料金編集', /^\/fees\/\d+$/],
+    ['/masters/tsuun', '通運詳細', /^\/masters\/tsuun$/],
   ] as const) {
     await page.goto(address);
     await page.getByRole('row').nth(1).dblclick();
     await page.getByRole('dialog', { name }).waitFor();
-    expect(page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(address);
+    expect(path()).toMatch(opened);
     expect(await page.getByRole('row').count()).toBeGreaterThan(1);
   }
+});
+
+test('NAV-41 the code of a page is loaded when its link is pointed at or focused', async () => {
+  const { page } = visitor;
+  await mayOnly(allAuthorities);
+  await page.goto('/home');
+  await Promise.all([
+    page.waitForRequest(/assets\/fee-list-page/),
+    page.getByRole('link', { name: '諸料金', exact: true }).hover(),
+  ]);
+  await Promise.all([
+    page.waitForRequest(/assets\/exports-page/),
+    page.getByRole('link', { name: '出力', exact: true }).focus(),
+  ]);
+  expect(path()).toBe('/home');
+});
+
+test('NAV-41 code that cannot be loaded reloads the page once and then names the connection', async () => {
+  const { page } = visitor;
+  visitor.expectComplaint(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS/);
+  await mayOnly(allAuthorities);
+  await page.goto('/exports');
+  await heading().waitFor();
+  let loads = 0;
+  const count = (): void => void (loads += 1);
+  page.on('load', count);
+  await page.route(/assets\/fee-list-page/, (route) => route.abort());
+  await page.getByRole('link', { name: '諸料金', exact: true }).click();
+  await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();
+  expect(await page.getByRole('dialog').textContent()).toContain('サーバーに接続できません。');
+  expect([loads, path()]).toEqual([1, '/fees']);
+  page.off('load', count);
+  await page.unrouteAll();
 });
 
 test.each([

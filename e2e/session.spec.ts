@@ -76,7 +76,7 @@ test('SESS-04 a save after the end of the session asks for the password over the
   await box.waitFor({ state: 'detached' });
   await expect.poll(() => stored(id)).toBe('午前着希望');
   expect(await remark(desk).inputValue()).toBe('午前着希望');
-  expect(new URL(page.url()).pathname).toBe('/order');
+  expect(new URL(page.url()).pathname).toBe(`/order/${id}`);
 });
 
 test('SESS-04 a wrong password is told in the box, and the right one still goes on', async () => {
@@ -100,8 +100,8 @@ test('SESS-04 the box comes at the next focus, and goes when the person has logg
   expect(await remark(desk).inputValue()).toBe('午前着希望');
 });
 
-test('SESS-04 who gives up the typing comes to the log-in screen and back to the list with its conditions', async () => {
-  const { page } = await typing();
+test('SESS-04 who gives up the typing comes to the log-in screen and back to the order and the conditions of its list', async () => {
+  const { desk, id, page, cntnNo } = await typing();
   const { search } = new URL(page.url());
   await logout(visitor.context);
   await seesAgain(page);
@@ -109,7 +109,9 @@ test('SESS-04 who gives up the typing comes to the log-in screen and back to the
   await page.getByLabel('ログインコード').fill(misaki.loginCd);
   await page.getByLabel('パスワード', { exact: true }).fill(misaki.password);
   await page.getByLabel('パスワード', { exact: true }).press('Enter');
-  await page.waitForURL(`**/order${search}`);
+  await page.waitForURL(`**/order/${id}${search}`);
+  await desk.dialogShows(cntnNo);
+  expect(await remark(desk).inputValue()).toBe('');
 });
 
 test('SESS-05 without typing the log-in leads back to the list with its conditions, but not another person', async () => {

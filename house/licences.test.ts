@@ -21,7 +21,7 @@ const installed = Object.entries(packages)
   .map(([path, { version = '', license }]) => ({ name: path.replace(/^.*node_modules\//, ''), version, license }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-const permissive = /^(MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|PostgreSQL)$/;
+const permissive = /^(MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|PostgreSQL|Unlicense)$/;
 
 /** Licences that a package states in its file LICENSE alone. */
 const fromFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' };

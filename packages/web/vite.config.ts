@@ -15,13 +15,18 @@ const backgroundWorker = serwist({
   dontCacheBustURLsMatching: /^assets\//,
 });
 
+/** Modules of a record's dialog. A list needs none of them before a record is opened. */
+const isEditing = (id: string): boolean =>
+  /\/src\/editing\/(?!open-record|stored\/(?:draft-mark|draft-storage|plain-object|logout-question)\.)/.test(id);
+
 /**
  * Few chunks: what the entry needs is one, what pages share is gathered by who shares it. A browser opens six
  * connections to a server; forty small files queue up for them and hold back the first search.
  */
 const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', minShareCount: 4, priority: 1 },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'shared', test: (id: string) => !isEditing(id), minShareCount: 4, priority: 2 },
+  { name: 'editing', test: isEditing, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { functionCodes } from '@tsuun/domain/permission/functions';
 import { auditRecord, auditSearch } from '@tsuun/domain/audit/record';
 import { text as textField } from '@tsuun/domain/field/field';
-import { ownPasswordFields } from '@tsuun/domain/user/own-password';
+import { ownPasswordFields } from '@tsuun/domain/user/fields';
 import { sessionRecord } from '@tsuun/domain/user/session';
 import { endpoint, read, write } from './endpoint.ts';
 import * as Type from 'typebox';

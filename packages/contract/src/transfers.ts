@@ -2,7 +2,7 @@ import { functionNames, type FunctionCode } from '@tsuun/domain/permission/funct
 import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
 import * as Type from 'typebox';
-import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
+import { nullable, textsByKey, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { requestId } from './request-key.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
 
@@ -18,10 +18,8 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 
-const rowErrors = Type.Record(Type.String(), Type.String());
-
-/** What is wrong by zero-based row, one sentence a line; shown as row + 1 (IMP-33). */
-export type RowErrorSentences = SchemaValue<typeof rowErrors>;
+/** Errors by zero-based row, one sentence a line; shown as row + 1 (IMP-33). */
+export type RowErrorSentences = SchemaValue<typeof textsByKey>;
 
 const ofTransfer = {
   id: Type.String(),
@@ -29,7 +27,7 @@ const ofTransfer = {
   filePath: nullable(Type.String()),
   successful: Type.Boolean(),
   message: Type.String(),
-  errorJson: nullable(rowErrors),
+  errorJson: nullable(textsByKey),
 };
 
 const importRow = Type.Object({
@@ -118,7 +116,7 @@ export const readImportErrors = endpoint({
   path: '/api/histories/imports/errors/:id',
   right: 'session',
   summary: '取り込んだファイルの行のエラーを読む（その履歴の権限が必要）',
-  answer: document(Type.Object({ errorJson: nullable(rowErrors) })),
+  answer: document(Type.Object({ errorJson: nullable(textsByKey) })),
 });
 
 /** A history row's file, for those who may see the row. */

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followAddress } from './app/arrive.ts';
-import { Root } from './app/root.tsx';
+import { RouterProvider } from '@tanstack/react-router';
+import { createPageRouter } from './app/router.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
 import { hideUntilKnown } from './shell/came-back.ts';
 import { knownSiteMeta } from './shell/site-meta.ts';
@@ -23,12 +23,11 @@ function whenQuiet(act: () => void): void {
 
 createRoot(place).render(
   <StrictMode>
-    <Root />
+    <RouterProvider router={createPageRouter()} />
   </StrictMode>,
 );
 
 ignoreHeldKeys();
-followAddress();
 hideUntilKnown(() => knownSiteMeta()?.loginUserInfo.loginUserId);
 void registerBackgroundWorker();
 whenQuiet(() => void import('./styles/rare-faces.ts').catch(() => undefined));

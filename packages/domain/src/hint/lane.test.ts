@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConditions, writeQuery } from '../search/query.ts';
+import { readConditions } from '../search/query.ts';
+import { writeQuery } from '../search/write-query.ts';
 import { completeOrder } from '../order/testing/complete-order.ts';
 import { isWholeLane, laneKey, laneOf, laneSearch } from './lane.ts';
 import { partyPaths } from '../order/path.ts';

@@ -1,3 +1,4 @@
+import { pageTitles } from './page-titles.ts';
 /** A group of tables as データ量 shows it. */
 interface DataGroup {
   readonly label: string;
@@ -29,7 +30,7 @@ export const dataGroups = {
 export type DataGroupName = keyof typeof dataGroups;
 
 export const dataVolumeWords = {
-  title: 'データ量',
+  title: pageTitles.dataVolume,
   group: '区分',
   content: '内容',
   size: '大きさ',

@@ -1,8 +1,9 @@
 import { formatYen } from '../value/yen.ts';
+import { pageTitles } from './page-titles.ts';
 
 /** The heads and words of 月次照合. */
 export const monthWords = {
-  title: '月次照合',
+  title: pageTitles.month,
   code: 'コード',
   source: '区分',
   month: '年月',

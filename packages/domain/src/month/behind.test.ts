@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { feeSearch } from '../fee/search.ts';
 import { orderSearch } from '../order/search.ts';
-import { readConditions, writeQuery } from '../search/query.ts';
+import { readConditions } from '../search/query.ts';
+import { writeQuery } from '../search/write-query.ts';
 import { feesBehind, ordersBehind } from './behind.ts';
 import { monthBases, monthParts, type MonthAsked } from './search.ts';
 

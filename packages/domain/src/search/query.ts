@@ -128,25 +128,3 @@ function readSkipped(key: string, condition: SkippedCondition, query: Query, pro
   const known = /^[1-9]\d{0,17}$/.test(activityId) && (reason === null || Object.hasOwn(condition.reasons, reason));
   return known ? given : refuse(key, condition, given, problems);
 }
-
-/** The parameters that say these conditions; what narrows nothing is left out. The inverse of `readConditions`. */
-export function writeQuery(
-  description: SearchDescription,
-  conditions: Readonly<Record<string, unknown>>,
-): [string, string][] {
-  return Object.entries(description).flatMap(([key, condition]) =>
-    writeCondition(key, condition, conditions[key] ?? blankCondition(condition)),
-  );
-}
-
-function writeCondition(key: string, condition: Condition, value: unknown): [string, string][] {
-  if (condition.kind === 'dayRange') {
-    const { from, to } = value as { from: string | null; to: string | null };
-    return [...written(`${key}From`, from), ...written(`${key}To`, to)];
-  }
-  if (condition.kind === 'anyOf') return (value as readonly unknown[]).map((one) => [key, String(one)]);
-  if (condition.kind === 'check') return value === true ? [[key, 'true']] : [];
-  return written(key, value);
-}
-
-const written = (key: string, value: unknown): [string, string][] => (value === null ? [] : [[key, String(value)]]);

@@ -14,3 +14,11 @@ export type UserEntry = RecordOf<typeof userFields>;
 
 /** USER-07 */
 export const shortestPassword = 8;
+
+/** Entries of a person who changes their own password (USER-12). */
+export const ownPasswordFields = {
+  oldPassword: text('現在のパスワード', 64, { required: true, secret: true }),
+  password: text('新しいパスワード', 64, { chars: 'ascii', required: true, secret: true }),
+};
+
+export type OwnPassword = RecordOf<typeof ownPasswordFields>;

@@ -1,18 +1,9 @@
-import { text, type RecordOf } from '../field/field.ts';
 import { missingFields } from '../field/missing.ts';
 import { addProblem, type Problems } from '../field/read-record.ts';
 import { tooShortSentence } from '../message/sentence.ts';
-import { shortestPassword } from './fields.ts';
+import { ownPasswordFields, shortestPassword, type OwnPassword } from './fields.ts';
 
-/** What somebody enters to change their own password (USER-12). */
-export const ownPasswordFields = {
-  oldPassword: text('現在のパスワード', 64, { required: true, secret: true }),
-  password: text('新しいパスワード', 64, { chars: 'ascii', required: true, secret: true }),
-};
-
-export type OwnPassword = RecordOf<typeof ownPasswordFields>;
-
-/** What is wrong with it before anything is looked up. */
+/** Problems of a new password that show without the stored one, by field. */
 export function ownPasswordProblems(entry: OwnPassword): Problems {
   const problems = missingFields(ownPasswordFields, entry);
   if (entry.password !== null && entry.password.length < shortestPassword)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { feeSearch } from '../fee/search.ts';
 import { orderSearch } from '../order/search.ts';
-import { readConditions, writeQuery } from '../search/query.ts';
+import { readConditions } from '../search/query.ts';
+import { writeQuery } from '../search/write-query.ts';
 import { groupHeads, workKinds } from './kinds.ts';
 
 test('WORK-06 every line leads to its list by conditions the list has, and no two to the same rows', () => {

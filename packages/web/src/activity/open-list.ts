@@ -1,8 +1,8 @@
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { joinSkipped, type SkippedBy } from '@tsuun/domain/search/skipped';
 import { createStore } from '../lib/store.ts';
-import { go } from '../shell/address.ts';
-import { pages } from '../shell/pages.ts';
+import { go } from '../shell/navigation.ts';
+import { addressOf, pages, type Address, type PagePath } from '../shell/pages.ts';
 
 /** The list on the screen, as a dialog over it may use it. */
 export interface OpenList {
@@ -21,16 +21,16 @@ const aboutOrders: ReadonlySet<FunctionCode> = new Set(['ORDER', 'IMPORTS', 'ARR
 export const listCodeOf = (code: FunctionCode): 'ORDER' | 'FEES' | null =>
   aboutOrders.has(code) ? 'ORDER' : code === 'FEES' ? 'FEES' : null;
 
-export const listPathOf = (code: 'ORDER' | 'FEES'): string => pages[code === 'ORDER' ? 'order' : 'fees'].path;
+export const listPathOf = (code: 'ORDER' | 'FEES'): PagePath => pages[code === 'ORDER' ? 'order' : 'fees'].path;
 
 /** Address of the list of the orders that an activity created or changed (JOB-17). */
-export const changedOrdersAddress = (activityId: string): string =>
-  `${pages.order.path}?${new URLSearchParams({ changedBy: activityId }).toString()}`;
+export const changedOrdersAddress = (activityId: string): Address =>
+  addressOf(pages.order.path, `?${new URLSearchParams({ changedBy: activityId }).toString()}`);
 
 /** Leads to the list of exactly the records that a batch passed over. */
-export function showSkipped(path: string, skipped: SkippedBy): void {
+export function showSkipped(path: PagePath, skipped: SkippedBy): void {
   const search = `?${new URLSearchParams({ skipped: joinSkipped(skipped) }).toString()}`;
   const list = openList.get();
   if (list?.path === path) list.show(search);
-  else go(`${path}${search}`);
+  else go(addressOf(path, search));
 }

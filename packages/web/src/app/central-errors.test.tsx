@@ -4,7 +4,7 @@ import { getRunningJobs } from '@tsuun/contract/jobs';
 import { message } from '@tsuun/domain/message/message';
 import { call } from '../lib/calls.ts';
 import { useStore } from '../lib/store.ts';
-import { addressStore, go } from '../shell/address.ts';
+import { currentAddress, go } from '../shell/navigation.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
@@ -123,9 +123,9 @@ describe('refused calls', () => {
   it('ERR-17 a lost session leads to /error/401 once its dialog is closed', async () => {
     status(401);
     await ask();
-    expect(addressStore.get().path).toBe('/order');
+    expect(currentAddress().path).toBe('/order');
     await close();
-    expect(addressStore.get().path).toBe('/error/401');
+    expect(currentAddress().path).toBe('/error/401');
   });
 
   it('ERR-16 what the caller shows itself is not shown again', async () => {

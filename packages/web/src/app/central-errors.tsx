@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { callEvents } from '../lib/call-events.ts';
-import { dropQueue } from '../job/job-queue.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import { resetErrors, showError } from '../ui/feedback/show-error.tsx';
-import { addressStore, go } from '../shell/address.ts';
+import { browserHistory, currentAddress, go } from '../shell/navigation.ts';
+import { pageOf } from '../shell/pages.ts';
 import { keepReturnAddress } from '../shell/return-address.ts';
 import { createStore } from '../lib/store.ts';
 
@@ -15,10 +15,12 @@ import { createStore } from '../lib/store.ts';
 export function CentralErrors() {
   useEffect(() => {
     const stopListening = callEvents.listen({ started: reset, failed: (error) => void failed(error) });
-    let { path } = addressStore.get();
-    const stopWatching = addressStore.subscribe(() => {
-      if (addressStore.get().path === path) return;
-      ({ path } = addressStore.get());
+    let page = pageOf(currentAddress().path);
+    // Opening and closing a record changes the address, not the page.
+    const stopWatching = browserHistory.subscribe(() => {
+      const now = pageOf(currentAddress().path);
+      if (now === page) return;
+      page = now;
       reset();
     });
     return () => {
@@ -35,8 +37,6 @@ function reset(): void {
 }
 
 async function failed(error: ApiError): Promise<void> {
-  // Nothing that waits may begin under whoever signs in next.
-  if (error.status === 401) dropQueue();
   if (error.status === 400) return alertStore.set(error.message);
   const closed = await showError(error.message);
   if (!closed || error.status !== 401) return;

@@ -11,7 +11,7 @@ import { ask } from '../ui/feedback/ask.tsx';
 import { NoticePlace } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
-import { go } from '../shell/address.ts';
+import { go } from '../shell/navigation.ts';
 import { forgetReturnAddress } from '../shell/return-address.ts';
 import { Link } from '../shell/link.tsx';
 import { accountPath, helpPath, pages, activitiesPath } from '../shell/pages.ts';

@@ -1,15 +1,17 @@
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { references } from '../features/lookup/references.tsx';
+import { SessionDialog } from '../features/session/session-dialog.tsx';
 import { useUnsaved } from '../lib/use-unsaved.ts';
-import { hasEnded, queueStore } from '../job/job-queue.ts';
+import { dropQueue, hasEnded, queueStore } from '../job/job-queue.ts';
+import { callEvents } from '../lib/call-events.ts';
 import { useStore } from '../lib/store.ts';
 import { InlineAlert } from '../ui/dialog/inline-alert.tsx';
 import { clearNotices } from '../ui/feedback/notices.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
 import { alertStore } from './central-errors.tsx';
-import { useAddress } from '../shell/address.ts';
+import { useAddress } from '../shell/navigation.ts';
 import { isVerification } from '../shell/document-title.ts';
 import { Header } from './header.tsx';
 import { pages } from '../shell/pages.ts';
@@ -20,6 +22,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { usePrintFoot } from './use-print-foot.ts';
 import { TabBar } from './tab-bar.tsx';
+import { useFollowedSession } from './use-followed-session.ts';
 import { useRecoveredJobs } from './use-recovered-jobs.ts';
 import { openedActivity } from '../activity/opened-activity.ts';
 import { openedUndo } from '../activity/opened-undo.ts';
@@ -48,7 +51,9 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const { businessDate, loginUserInfo } = useSiteMeta();
   const onLauncher = useAddress().path === pages.home.path;
   useLeaveQuestion();
+  useFollowedSession();
   useRecoveredJobs();
+  useQueueOfSession();
   usePrintFoot(loginUserInfo.loginUserName);
   // What one person has read, or was told, is not the next one's.
   useEffect(
@@ -71,6 +76,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
             </main>
             {!onLauncher && <TabBar place="foot" />}
             <OpenedDialogs />
+            <SessionDialog />
             <ScrollToTop />
             <PullToRefresh />
           </div>
@@ -102,6 +108,11 @@ function PullToRefresh() {
       {reloadsAt(pulled) ? words.letGoToRefresh : words.pullToRefresh}
     </p>
   );
+}
+
+/** Empties the queue when the session ends: nothing that waits may begin under the person who signs in next. */
+function useQueueOfSession(): void {
+  useEffect(() => callEvents.listen({ failed: ({ status }) => status === 401 && dropQueue() }), []);
 }
 
 /** A reload with something running or waiting asks the browser's own question (QUEUE-13): what waits would be lost. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useAddress } from '../shell/address.ts';
+import { useAddress } from '../shell/navigation.ts';
 import { Link } from '../shell/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePopover } from '../ui/use-popover.ts';
@@ -37,11 +37,11 @@ function Menu({ path }: { path: string }) {
         </span>
       </button>
       <div id={menuId} className="master-menu-sheet" hidden={!open}>
-        {direct.length > 0 && <MenuList items={direct} path={path} label="マスタ" />}
+        {direct.length > 0 && <MenuList items={direct} label="マスタ" />}
         {reference.length > 0 && (
           <section aria-labelledby={`${menuId}-mms`}>
             <h2 id={`${menuId}-mms`}>MMS</h2>
-            <MenuList items={reference} path={path} label="MMS" />
+            <MenuList items={reference} label="MMS" />
           </section>
         )}
       </div>
@@ -49,12 +49,12 @@ function Menu({ path }: { path: string }) {
   );
 }
 
-function MenuList({ items, path, label }: { items: readonly PageInfo[]; path: string; label: string }) {
+function MenuList({ items, label }: { items: readonly PageInfo[]; label: string }) {
   return (
     <ul aria-label={label}>
       {items.map((page) => (
         <li key={page.path}>
-          <Link to={page.path} aria-current={path === page.path ? 'page' : undefined}>
+          <Link to={page.path} coversBelow>
             {page.tab}
           </Link>
         </li>

@@ -10,7 +10,7 @@ const table: Readonly<Record<string, string>> = {
   '/home': 'HOME',
   '/imports': 'IMPORTS',
   '/imports/held': 'ORDER',
-  '/imports/rehearsal/:id': 'session',
+  '/imports/rehearsal/$id': 'session',
   '/order': 'ORDER',
   '/fees': 'FEES',
   '/exports': 'EXPORTS',

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { FunctionComponent } from 'react';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { ErrorPage401, ErrorPage403, ErrorPage500 } from '../features/error/error-pages.tsx';
 import { LoginPage } from '../features/session/login-page.tsx';
@@ -11,31 +11,28 @@ import {
   heldPage,
   helpPath,
   monthPage,
+  pageOf,
   pages,
   referenceMasters,
   rehearsalPath,
   type PageInfo,
+  type PublicPath,
 } from '../shell/pages.ts';
 
-export type Screen = ComponentType;
+type Screen = FunctionComponent;
 
 /** A page: its address, who may open it, and how its code is loaded. */
-export interface Route {
+export interface PageRoute {
+  /** As the router writes it: `$id` stands for a part that varies. */
   readonly path: string;
-  /** `public` stands alone; the others stand in the main layout, behind the guard (PERM-03). */
+  /** `public` pages stand alone; the others are drawn in the main layout, behind the guard (PERM-03). */
   readonly right: 'public' | 'session' | FunctionCode;
   readonly load: () => Promise<Screen>;
 }
 
-export type Layout = ComponentType<{ readonly children: ReactNode }>;
-export const loadLayout = once(() => import('./main-layout.tsx').then((module): Layout => module.MainLayout));
-
-/** An unknown path shows the log-in screen (NAV-26). */
-const loginRoute = open('/', LoginPage);
-
 /** Every page there is (NAV-01..25). Each is loaded when it is first opened. */
-export const routes: readonly Route[] = [
-  loginRoute,
+export const routes: readonly PageRoute[] = [
+  open('/', LoginPage),
   open('/error/401', ErrorPage401),
   open('/error/403', ErrorPage403),
   open('/error/500', ErrorPage500),
@@ -68,58 +65,46 @@ export const routes: readonly Route[] = [
   guarded(heldPage, () => import('../features/held/held-page.tsx').then((module) => module.HeldPage)),
   ...referenceMasters.map(referencePage),
   {
-    path: rehearsalPath(':id'),
+    path: rehearsalPath('$id'),
     right: 'session',
-    load: once(() => import('../features/rehearsal/rehearsal-page.tsx').then((module) => module.RehearsalPage)),
+    load: () => import('../features/rehearsal/rehearsal-page.tsx').then((module) => module.RehearsalPage),
   },
   {
     path: activitiesPath,
     right: 'session',
-    load: once(() => import('../features/activity/activities-page.tsx').then((module) => module.ActivitiesPage)),
+    load: () => import('../features/activity/activities-page.tsx').then((module) => module.ActivitiesPage),
   },
   {
     path: accountPath,
     right: 'session',
-    load: once(() => import('../features/account/account-page.tsx').then((module) => module.AccountPage)),
+    load: () => import('../features/account/account-page.tsx').then((module) => module.AccountPage),
   },
   {
     path: helpPath,
     right: 'session',
-    load: once(() => import('../features/help/help-page.tsx').then((module) => module.HelpPage)),
+    load: () => import('../features/help/help-page.tsx').then((module) => module.HelpPage),
   },
 ];
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-/** Of one page the last part of the address names what it shows. */
-export const routeAt = (path: string): Route =>
-  byPath.get(path) ?? byPath.get(`${path.slice(0, path.lastIndexOf('/') + 1)}:id`) ?? loginRoute;
+/** Right to the page of an address; unknown addresses show the log-in screen (NAV-26). */
+export const rightTo = (path: string): PageRoute['right'] =>
+  byPath.get(pageOf(path))?.right ?? (path.startsWith(rehearsalPath('')) ? 'session' : 'public');
 
-function open(path: string, screen: Screen): Route {
+function open(path: PublicPath, screen: Screen): PageRoute {
   return { path, right: 'public', load: () => Promise.resolve(screen) };
 }
 
-function guarded(page: PageInfo, load: () => Promise<Screen>): Route {
-  return { path: page.path, right: page.code, load: once(load) };
+function guarded(page: PageInfo, load: () => Promise<Screen>): PageRoute {
+  return { path: page.path, right: page.code, load };
 }
 
 /** One page serves all reference masters; its name is the last part of the address. */
-function referencePage(page: PageInfo): Route {
+function referencePage(page: PageInfo): PageRoute {
   const name = page.path.replace('/masters/', '');
   return guarded(page, async () => {
     const { LookupPage } = await import('../features/lookup/lookup-page.tsx');
     return () => <LookupPage name={name} />;
   });
-}
-
-/** Loads once; what failed is tried again the next time. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
 }

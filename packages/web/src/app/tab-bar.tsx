@@ -1,4 +1,3 @@
-import { useAddress } from '../shell/address.ts';
 import { Link } from '../shell/link.tsx';
 import { MasterMenu } from './master-menu.tsx';
 import { tabs } from '../shell/pages.ts';
@@ -9,18 +8,12 @@ import './tab-bar.css';
 /** The areas one may open (NAV-29); in the header, or at the foot of small screens (NAV-31). */
 export function TabBar({ place }: { place: 'head' | 'foot' }) {
   const mayOpen = useMayOpen();
-  const { path } = useAddress();
   return (
     <nav className={`tab-bar tab-bar-${place}`} aria-label="メニュー">
       {tabs
         .filter((page) => mayOpen(page.code))
         .map((page) => (
-          <Link
-            key={page.path}
-            className="tab"
-            to={page.path}
-            aria-current={isWithin(path, page.path) ? 'page' : undefined}
-          >
+          <Link key={page.path} className="tab" to={page.path} coversBelow>
             <AreaIcon page={page} />
             {page.tab}
           </Link>
@@ -29,6 +22,3 @@ export function TabBar({ place }: { place: 'head' | 'foot' }) {
     </nav>
   );
 }
-
-/** A page below a tab's own stands under it. */
-const isWithin = (path: string, tab: string): boolean => `${path}/`.startsWith(`${tab}/`);

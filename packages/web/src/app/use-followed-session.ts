@@ -7,11 +7,11 @@ import {
 } from '@tsuun/domain/message/account-sentence';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { anyTypingUnsaved } from '../lib/unsaved.ts';
-import { addressStore, go } from '../shell/address.ts';
+import { currentAddress, go } from '../shell/navigation.ts';
 import { followSession } from '../shell/follow-session.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
 import { notify } from '../ui/feedback/notices.tsx';
-import { routeAt } from './routes.tsx';
+import { rightTo } from './routes.tsx';
 
 /** Notices about a changed day or right stay until they are closed: the person may be away when it happens. */
 const stays = { stays: true } as const;
@@ -38,7 +38,7 @@ function personChanged(before: SiteMeta, now: SiteMeta): void {
 
 /** Typing on a page that does not open any more stays, to be copied; everything else leads to the page that says so. */
 function leaveForbiddenPage({ authorities }: SiteMeta): void {
-  const { right } = routeAt(addressStore.get().path);
+  const right = rightTo(currentAddress().path);
   const opens = right === 'public' || right === 'session' || mayOpen(authorities, right);
   if (!opens && !anyTypingUnsaved()) go('/error/403', { replace: true });
 }

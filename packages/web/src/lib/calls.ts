@@ -15,7 +15,7 @@ import {
 } from '@tsuun/contract/request-key';
 import { requestTimeout } from '@tsuun/contract/stream';
 import { faultSentence } from '@tsuun/domain/message/message';
-import { writeQuery } from '@tsuun/domain/search/query';
+import { writeQuery } from '@tsuun/domain/search/write-query';
 import { ApiError, fixedSentence } from './api-error.ts';
 import { callEvents } from './call-events.ts';
 import { requestKeys } from './request-keys.ts';

@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import type { Endpoint } from '@tsuun/contract/endpoint';
-import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { shownIdOf, type OpenRecord } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
@@ -11,11 +10,13 @@ import { useMedia } from '../lib/use-media.ts';
 import { phoneQuery } from '../ui/breakpoints.ts';
 import { useCountedViews, type FixedViews } from './use-counted-views.ts';
 import { useDocumentTitle } from '../shell/document-title.ts';
+import { recordListPaths, type RecordListCode } from '../shell/pages.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { RecordDialogHost } from './record-dialog-host.tsx';
 import type { RowActs } from './row-controls.tsx';
+import { useRecordAddress } from './use-record-address.ts';
 import { useDelete } from './use-delete.ts';
 import { useRecordList } from './use-record-list.ts';
 import './record-list.css';
@@ -27,7 +28,7 @@ interface Row {
 interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescription> {
   readonly title: string;
   readonly crumb?: string;
-  readonly code: FunctionCode;
+  readonly code: RecordListCode;
   /** Under which the person's own conditions are kept. */
   readonly views: string;
   /** Views that everybody has, with their counts. Must stay the same object. */
@@ -68,10 +69,11 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const { Dialog, alone, fieldsOf, newInPanel, children } = props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
-  const [open, setOpen] = useState<OpenRecord | null>(null);
+  const [open, setOpen] = useRecordAddress(recordListPaths[code]);
+  const isOpen = open !== null;
   // While one record is being opened or edited no other takes its place (FORM-07).
-  const begin = useCallback((record: OpenRecord) => setOpen((opening) => opening ?? record), []);
-  const onShow = (id: string): void => begin({ kind: 'edit', id });
+  const begin = useCallback((record: OpenRecord) => !isOpen && setOpen(record), [isOpen, setOpen]);
+  const onShow = (id: string): void => void begin({ kind: 'edit', id });
   const shown = useRecordList<T, D>({ ...search, defaults, ...(alone && { onShow }) });
   const { list, toldIfHidden } = shown;
   const conditions = shown.conditions as unknown as Conditions;
@@ -86,7 +88,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const counted = useCountedViews(search.endpoint.path, fixedViews);
   const phone = useMedia(phoneQuery);
   const savedViews = <SavedViews setting={views} conditions={conditions} inTabs={!phone} />;
-  const onNew = (): void => begin({ kind: 'new' });
+  const onNew = (): void => void begin({ kind: 'new' });
   return (
     <div className="record-list">
       <SearchPanel

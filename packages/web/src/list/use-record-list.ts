@@ -8,7 +8,8 @@ import { nothingUnread } from '../ui/input/unread.tsx';
 import { useSelection, type Brief } from './use-selection.ts';
 import { openList } from '../activity/open-list.ts';
 import { fromAddress } from '../search/address-conditions.ts';
-import { addressStore } from '../shell/address.ts';
+import { currentAddress } from '../shell/navigation.ts';
+import { pageOf } from '../shell/pages.ts';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { savedDoneSentence, savedHiddenSentence } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
@@ -77,7 +78,7 @@ function useOpenList<D extends SearchDescription>(
   });
   const pick = useEffectEvent((ids: readonly string[]) => select(new Set(ids)));
   useEffect(() => {
-    const { path } = addressStore.get();
+    const path = pageOf(currentAddress().path);
     openList.set({ path, show: (search) => show(search), select: (ids) => pick(ids) });
     return () => openList.set(null);
   }, []);

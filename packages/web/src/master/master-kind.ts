@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { applyCalls, applyChangesCall } from '@tsuun/contract/applies';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
-import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { useDelete } from '../list/use-delete.ts';
+import type { RecordListCode } from '../shell/pages.ts';
 import type { Column } from '../ui/table/column.ts';
 import type { DialogSize } from '../ui/dialog/dialog.tsx';
 
@@ -14,7 +14,7 @@ export interface MasterKind<R extends Editable> extends RecordKind<R> {
   readonly title: string;
   readonly dialogTitle: string;
   readonly dialogSize?: DialogSize;
-  readonly code: FunctionCode;
+  readonly code: RecordListCode;
   readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: SearchDescription };
   readonly remove: Parameters<typeof useDelete>[0];
   readonly columns: readonly Column<R>[];

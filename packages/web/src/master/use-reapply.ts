@@ -11,7 +11,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { startStream } from '../lib/start-stream.ts';
 import { useStore } from '../lib/store.ts';
-import { go } from '../shell/address.ts';
+import { go } from '../shell/navigation.ts';
 import { useMayOpen } from '../shell/site-meta.ts';
 import { failureOf } from '../transfer/failure-of.ts';
 import { ask } from '../ui/feedback/ask.tsx';

@@ -1,7 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
-import { readConditions, writeQuery } from '@tsuun/domain/search/query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readConditions } from '@tsuun/domain/search/query';
+import { writeQuery } from '@tsuun/domain/search/write-query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { addressStore, go } from '../shell/address.ts';
+import { currentAddress, replaceSearch, useAddress } from '../shell/navigation.ts';
+import { pageOf } from '../shell/pages.ts';
 import { nothingUnread, type UnreadTexts } from '../ui/input/unread.tsx';
 import type { StandingConditions } from '../ui/search-panel/use-conditions.ts';
 
@@ -13,19 +15,27 @@ const everything = 'all';
  * carries none. What an address says wrongly stands at its field and is not searched by.
  */
 export function useAddressConditions<D extends SearchDescription>(description: D, defaults: ConditionsOf<D>) {
-  const [{ path, search }] = useState(addressStore.get);
+  const [{ page, search }] = useState(() => ({ ...currentAddress(), page: pageOf(currentAddress().path) }));
   const initial = useMemo(
     () => fromAddress(description, search) ?? { values: defaults, unread: nothingUnread },
     [description, search, defaults],
   );
+  const remembered = useRef<string | null>(null);
   const remember = useCallback(
     (conditions: ConditionsOf<D>): void => {
       // A search that settles after the page was left is nobody's address.
-      if (addressStore.get().path === path)
-        go(`${path}${toAddress(description, { values: conditions, unread: nothingUnread })}`, { replace: true });
+      if (pageOf(currentAddress().path) !== page) return;
+      remembered.current = toAddress(description, { values: conditions, unread: nothingUnread });
+      replaceSearch(remembered.current);
     },
-    [description, path],
+    [description, page],
   );
+  const { path } = useAddress();
+  // The list may have been searched while a record was open over it: Back finds the conditions of before.
+  useEffect(() => {
+    const { current } = remembered;
+    if (current !== null && pageOf(path) === page && currentAddress().search !== current) replaceSearch(current);
+  }, [path, page]);
   return { initial, remember };
 }
 

@@ -1,23 +1,33 @@
+import { Link as RouterLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { leaveFor } from './address.ts';
-import { preload } from './preload.ts';
+import { currentAddress } from './navigation.ts';
+import type { Address } from './pages.ts';
+import { parseSearch } from './raw-search.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
-  readonly to: string;
+  readonly to: Address;
+  /** Marks the link as current on the pages below its own too. */
+  readonly coversBelow?: boolean;
 }
 
-/** A link to a page of ours: opened without loading anew, its code fetched as soon as somebody points at it. */
-export function Link({ to, children, ...rest }: LinkProps) {
-  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // New tabs and windows are the browser's business.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (window.location.pathname !== to) leaveFor(to);
+const noFurtherProps = {};
+
+/** A link to a page of the program, marked as current on that page. */
+export function Link({ to, coversBelow = false, ...rest }: LinkProps) {
+  const at = to.indexOf('?');
+  const path = at === -1 ? to : to.slice(0, at);
+  const stayHere = (event: MouseEvent): void => {
+    const opensHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (opensHere && currentAddress().path === to) event.preventDefault();
   };
-  const near = (): void => preload(to);
   return (
-    <a {...rest} href={to} onClick={open} onPointerEnter={near} onFocus={near}>
-      {children}
-    </a>
+    <RouterLink
+      {...(rest as object)}
+      to={path}
+      search={parseSearch(to.slice(path.length))}
+      activeOptions={{ exact: !coversBelow, includeSearch: false }}
+      activeProps={noFurtherProps}
+      onClick={stayHere}
+    />
   );
 }

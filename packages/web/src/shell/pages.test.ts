@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editableMasters, referenceMasters, tabs } from './pages.ts';
+import { editableMasters, pageOf, recordIdIn, referenceMasters, tabs } from './pages.ts';
 
 const words = (pages: readonly { readonly tab: string }[]): string[] => pages.map(({ tab }) => tab);
 
@@ -25,4 +25,17 @@ test('MSG-45 the areas and masters are called as agreed', () => {
     '通運',
     '営業日',
   ]);
+});
+
+test.each([
+  ['/order/17', '/order', '17'],
+  ['/masters/arrival-fee/3', '/masters/arrival-fee', '3'],
+  ['/order', '/order', null],
+  ['/order/', '/order/', null],
+  ['/order/17/edit', '/order/17/edit', null],
+  ['/masters/arrival-fee-import', '/masters/arrival-fee-import', null],
+  ['/order/%E0', '/order', '%E0'],
+])('NAV-28 %s is drawn by the page %s, with the record %s', (address, page, id) => {
+  expect(pageOf(address)).toBe(page);
+  expect(recordIdIn(page, address)).toBe(id);
 });

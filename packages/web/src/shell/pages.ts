@@ -1,14 +1,53 @@
-import { heldWords } from '@tsuun/domain/message/order/held-sentence';
-import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
-import { monthWords } from '@tsuun/domain/message/month';
-import { dataVolumeWords } from '@tsuun/domain/message/data-volume';
+import { pageTitles } from '@tsuun/domain/message/page-titles';
 import { words } from '@tsuun/domain/message/words';
 import { functionNames, mayOpen, type Authority, type FunctionCode } from '@tsuun/domain/permission/functions';
 
+/** Paths of the read-only masters. */
+type LookupPath = `/masters/${
+  | 'torihikisaki'
+  | 'keitan-bumon'
+  | 'kanjokamoku'
+  | 'jugyoin'
+  | 'sharyo'
+  | 'atsukai-kubun'
+  | 'hinmoku'
+  | 'kazei-kubun'
+  | 'torihiki-kubun'
+  | 'tsuun'
+  | 'eigyobi'}`;
+
+/** Paths of the pages behind the guard. */
+export type PagePath =
+  | '/home'
+  | '/imports'
+  | '/imports/held'
+  | '/exports'
+  | '/exports/month'
+  | '/exports/month/compare'
+  | '/masters/arrival-fee-import'
+  | '/masters/name-conversion-import'
+  | '/audit'
+  | '/data-volume'
+  | '/help'
+  | '/activities'
+  | '/account'
+  | `/imports/rehearsal/${string}`
+  | '/order'
+  | '/fees'
+  | '/masters/arrival-fee'
+  | '/masters/name-conversion'
+  | '/masters/user'
+  | LookupPath;
+
+export type PublicPath = '/' | '/error/401' | '/error/403' | '/error/500';
+
+/** An address within the program, with or without conditions. */
+export type Address = PublicPath | PagePath | `${PagePath}?${string}` | `${RecordListPath}/${string}`;
+
 /** A page behind the guard: its address, its right, its words. Only pages that work stand here. */
-export interface PageInfo {
-  readonly path: string;
-  readonly code: FunctionCode;
+export interface PageInfo<C extends FunctionCode = FunctionCode> {
+  readonly path: PagePath;
+  readonly code: C;
   /** Heading and document title. */
   readonly title: string;
   /** On the tab bar or in the master menu. */
@@ -16,7 +55,7 @@ export interface PageInfo {
 }
 
 /** A page is called after its function, unless its heading says more. */
-const page = (path: string, code: FunctionCode, title: string = functionNames[code]): PageInfo => ({
+const page = <C extends FunctionCode>(path: PagePath, code: C, title: string = functionNames[code]): PageInfo<C> => ({
   path,
   code,
   title,
@@ -46,23 +85,23 @@ export const auditPage: PageInfo = { ...page('/audit', 'USER', words.audit), tab
 
 /** Found on the account page by who may open it. */
 export const dataVolumePage: PageInfo = {
-  ...page('/data-volume', 'USER', dataVolumeWords.title),
-  tab: dataVolumeWords.title,
+  ...page('/data-volume', 'USER', pageTitles.dataVolume),
+  tab: pageTitles.dataVolume,
 };
 
 /** Reached from 取込, by who may open orders. */
-export const heldPage: PageInfo = { ...page('/imports/held', 'ORDER', heldWords.title), tab: functionNames.IMPORTS };
+export const heldPage: PageInfo = { ...page('/imports/held', 'ORDER', pageTitles.held), tab: functionNames.IMPORTS };
 
 /** 事前チェック of one file, begun at its import; its calls look at the right to it. */
-export const rehearsalPath = (id: string): string => `/imports/rehearsal/${id}`;
+export const rehearsalPath = (id: string): `/imports/rehearsal/${string}` => `/imports/rehearsal/${id}`;
 
 /** Found on the export page; the menus are the specification's. */
-export const monthPage: PageInfo = { ...page('/exports/month', 'EXPORTS', monthWords.title), tab: monthWords.title };
+export const monthPage: PageInfo = { ...page('/exports/month', 'EXPORTS', pageTitles.month), tab: pageTitles.month };
 
 /** Reached from 月次照合. */
 export const comparisonPage: PageInfo = {
-  ...page('/exports/month/compare', 'EXPORTS', snapshotWords.compareTitle),
-  tab: snapshotWords.compareTitle,
+  ...page('/exports/month/compare', 'EXPORTS', pageTitles.comparison),
+  tab: pageTitles.comparison,
 };
 
 export const tabs: readonly PageInfo[] = [pages.home, pages.imports, pages.order, pages.fees, pages.exports];
@@ -95,13 +134,48 @@ export const referenceMasters: readonly PageInfo[] = [
 const everyPage: readonly PageInfo[] = [...tabs, ...editableMasters, ...referenceMasters];
 
 /** Where somebody begins: the first page that opens for them; the help, which opens for everybody, where none does. */
-export const firstPath = (authorities: readonly Authority[]): string =>
+export const firstPath = (authorities: readonly Authority[]): PagePath =>
   everyPage.find(({ code }) => mayOpen(authorities, code))?.path ?? helpPath;
 
-/** Whether an address leads to a page that opens for somebody. */
+/** Lists whose records have addresses of their own: `/order/{id}` (NAV-28). */
+export const recordListPaths = {
+  ORDER: '/order',
+  FEES: '/fees',
+  ARRIVAL_FEE: '/masters/arrival-fee',
+  NAME_CONVERSION: '/masters/name-conversion',
+  USER: '/masters/user',
+} as const satisfies Partial<Record<FunctionCode, PagePath>>;
+
+/** Function whose page is a list of records with addresses of their own. */
+export type RecordListCode = keyof typeof recordListPaths;
+export type RecordListPath = (typeof recordListPaths)[RecordListCode];
+export const recordLists: readonly RecordListPath[] = Object.values(recordListPaths);
+
+/** Address of a page with conditions: `?…`, or empty. */
+export const addressOf = (path: PagePath, search: string): Address => `${path}${search}` as Address;
+
+/** Id of the record that an address opens over its list; `null` where it opens none. */
+export function recordIdIn(list: string, path: string): string | null {
+  const id = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : '';
+  return id === '' || id.includes('/') ? null : decodedOrRaw(id);
+}
+
+/** The text without escapes; unchanged where they are broken, as only a hand-written address has them. */
+function decodedOrRaw(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Path of the page that shows an address: of a record's address its list, else the path itself. */
+export const pageOf = (path: string): string => recordLists.find((list) => recordIdIn(list, path) !== null) ?? path;
+
+/** True where an address leads to a page that opens for a person with these rights. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
-  [helpPath, activitiesPath, accountPath].includes(path) ||
+  ['/help', '/activities', '/account'].includes(path) ||
   path.startsWith(rehearsalPath('')) ||
   [...everyPage, auditPage, dataVolumePage, heldPage, monthPage, comparisonPage].some(
-    (page) => page.path === path && mayOpen(authorities, page.code),
+    (page) => page.path === pageOf(path) && mayOpen(authorities, page.code),
   );

@@ -1,4 +1,4 @@
-import { addressStore } from './address.ts';
+import { currentAddress } from './navigation.ts';
 import { tabUser } from '../lib/tab-user.ts';
 
 const key = 'returnAfterLogIn';
@@ -11,7 +11,7 @@ interface Kept {
 
 /** Keeps where a person is when the session ends, conditions included, so that the next log-in leads back (SESS-05). */
 export function keepReturnAddress(): void {
-  const { path, search } = addressStore.get();
+  const { path, search } = currentAddress();
   if (path === '/' || path.startsWith('/error/')) return;
   const kept: Kept = { address: `${path}${search}`, userId: tabUser.get() };
   sessionStorage.setItem(key, JSON.stringify(kept));

@@ -5,7 +5,7 @@ import { importKinds, type ImportKind } from '@tsuun/contract/transfers';
 import { message } from '@tsuun/domain/message/message';
 import { rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
 import { call } from '../lib/calls.ts';
-import { go } from '../shell/address.ts';
+import { go } from '../shell/navigation.ts';
 import { rehearsalPath } from '../shell/pages.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';

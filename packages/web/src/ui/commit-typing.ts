@@ -15,13 +15,13 @@ export function whileLookingUp(lookUp: Promise<void>): void {
  * days are only read when their field is left.
  */
 export function commitTyping(): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement)) return;
+  const { activeElement } = document;
+  const field = activeElement instanceof HTMLInputElement ? activeElement : null;
   flushSync(() => {
-    field.blur();
+    field?.blur();
     paintNow();
   });
-  field.focus();
+  field?.focus();
 }
 
 /** The same, and acts when everything typed has become a value or is known to be none: at once, or after a look-up. */

@@ -1,4 +1,5 @@
 import { figures } from '../figures.ts';
+import { pageTitles } from '../page-titles.ts';
 
 /** What 記録 and 比較 are called, and say, on their screens. */
 export const snapshotWords = {
@@ -13,7 +14,7 @@ export const snapshotWords = {
   scope: '範囲',
   whole: 'すべて',
   compare: 'いまと比較',
-  compareTitle: '記録との比較',
+  compareTitle: pageTitles.comparison,
   back: '月次照合へ戻る',
   base: '記録したとき',
   other: '比較対象',

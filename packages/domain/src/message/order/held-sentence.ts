@@ -1,8 +1,9 @@
 import { counted, figures } from '../figures.ts';
+import { pageTitles } from '../page-titles.ts';
 
 /** What is said of differences that a feed was kept from writing (取込の差分). */
 export const heldWords = {
-  title: '取込の差分',
+  title: pageTitles.held,
   any: '取込の差分あり',
   sign: '差分',
   feed: '全通',

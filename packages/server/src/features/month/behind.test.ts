@@ -15,7 +15,7 @@ import {
 import { paidOf, paidOfFee } from '@tsuun/domain/month/testing/paid-of';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { orderSearch } from '@tsuun/domain/order/search';
-import { writeQuery } from '@tsuun/domain/search/query';
+import { writeQuery } from '@tsuun/domain/search/write-query';
 import { addMonths } from '@tsuun/domain/value/day';
 import { openWorld } from '../../../testing/open-world.ts';
 import { storeMonthFees, storeMonthOrders, type MonthOrder } from '../../../testing/month-records.ts';

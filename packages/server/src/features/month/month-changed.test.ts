@@ -6,7 +6,7 @@ import { feeSearch } from '@tsuun/domain/fee/search';
 import { feesBehind, ordersBehind } from '@tsuun/domain/month/behind';
 import { monthAsked, monthDefaults, type MonthAsked } from '@tsuun/domain/month/search';
 import { orderSearch } from '@tsuun/domain/order/search';
-import { writeQuery } from '@tsuun/domain/search/query';
+import { writeQuery } from '@tsuun/domain/search/write-query';
 import type { Order } from '@tsuun/domain/order/record';
 import { completionOf } from '../../../testing/event-text.ts';
 import { feeBody } from '../../../testing/fee-body.ts';

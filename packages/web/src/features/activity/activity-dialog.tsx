@@ -32,7 +32,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   const path = code && mayOpen(code) ? listPathOf(code) : null;
   const show = (reason: string | null): void => {
     onClose();
-    showSkipped(path ?? '', { activityId: id, reason });
+    if (path !== null) showSkipped(path, { activityId: id, reason });
   };
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { callIdLabel, message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { canGoBack, go, lastShown } from '../../shell/address.ts';
 import { useStore } from '../../lib/store.ts';
+import { canGoBack, go, lastShown } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { failedCallStore } from '../../shell/failed-call.ts';
 import { firstPath, opensFor } from '../../shell/pages.ts';

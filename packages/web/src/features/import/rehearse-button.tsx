@@ -4,7 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import { rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
 import { ApiError } from '../../lib/api-error.ts';
 import { callEvents } from '../../lib/call-events.ts';
-import { go } from '../../shell/address.ts';
+import { go } from '../../shell/navigation.ts';
 import { rehearsalPath } from '../../shell/pages.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { prepareRehearsal } from './run-import.ts';

@@ -7,7 +7,7 @@ import type { MonthAsked } from '@tsuun/domain/month/search';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { toAddress } from '../../search/address-conditions.ts';
 import { Link } from '../../shell/link.tsx';
-import { pages } from '../../shell/pages.ts';
+import { addressOf, pages } from '../../shell/pages.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { nothingUnread } from '../../ui/input/unread.tsx';
 
@@ -29,8 +29,8 @@ export function Behind({ asked, row, figure, label, some, children }: BehindProp
   const unread = nothingUnread;
   const to =
     source === 'order'
-      ? pages.order.path + toAddress(orderSearch, { values: ordersBehind(asked, line, figure), unread })
-      : pages.fees.path + toAddress(feeSearch, { values: feesBehind(asked, line, figure), unread });
+      ? addressOf(pages.order.path, toAddress(orderSearch, { values: ordersBehind(asked, line, figure), unread }))
+      : addressOf(pages.fees.path, toAddress(feeSearch, { values: feesBehind(asked, line, figure), unread }));
   return (
     <Link to={to} className="month-figure" title={behindLabel(name, label)}>
       {children}

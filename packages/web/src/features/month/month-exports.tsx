@@ -9,7 +9,7 @@ import { formatYen } from '@tsuun/domain/value/yen';
 import { toAddress } from '../../search/address-conditions.ts';
 import { call, inList } from '../../lib/calls.ts';
 import { Link } from '../../shell/link.tsx';
-import { pages } from '../../shell/pages.ts';
+import { addressOf, pages } from '../../shell/pages.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { Awaited, EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { nothingUnread } from '../../ui/input/unread.tsx';
@@ -66,10 +66,14 @@ function Changed({ row: { id, kind, changed, fileName } }: { readonly row: Month
   const unread = nothingUnread;
   const to =
     kind === 'order'
-      ? pages.order.path +
-        toAddress(orderSearch, { values: { ...blankConditions(orderSearch), changedAfterExport: id }, unread })
-      : pages.fees.path +
-        toAddress(feeSearch, { values: { ...blankConditions(feeSearch), changedAfterExport: id }, unread });
+      ? addressOf(
+          pages.order.path,
+          toAddress(orderSearch, { values: { ...blankConditions(orderSearch), changedAfterExport: id }, unread }),
+        )
+      : addressOf(
+          pages.fees.path,
+          toAddress(feeSearch, { values: { ...blankConditions(feeSearch), changedAfterExport: id }, unread }),
+        );
   return (
     <Link to={to} className="month-figure" title={exportSince(fileName)}>
       {text}

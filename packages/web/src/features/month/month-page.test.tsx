@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MonthExport } from '@tsuun/contract/month';
 import type { MonthLine } from '@tsuun/domain/month/rows';
 import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
-import { go } from '../../shell/address.ts';
+import { go } from '../../shell/navigation.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';

@@ -8,7 +8,7 @@ import { heldAgainstUsualSentence, rehearsalWords } from '@tsuun/domain/message/
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { dropQueue } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
-import { go } from '../../shell/address.ts';
+import { go } from '../../shell/navigation.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';

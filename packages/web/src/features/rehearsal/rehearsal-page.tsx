@@ -3,7 +3,7 @@ import type { Rehearsal, RehearsedRow } from '@tsuun/contract/rehearsal/rehearsa
 import { rehearsalScreenWords, rehearsalWords } from '@tsuun/domain/message/rehearsal-sentence';
 import type { RehearsalTab } from '@tsuun/domain/rehearsal/fates';
 import { sentenceOf } from '../../lib/api-error.ts';
-import { useAddress } from '../../shell/address.ts';
+import { useAddress } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

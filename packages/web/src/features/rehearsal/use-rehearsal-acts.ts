@@ -9,8 +9,8 @@ import { addressOf, call, inPlace } from '../../lib/calls.ts';
 import { download } from '../../lib/download.ts';
 import { startStream } from '../../lib/start-stream.ts';
 import { useStore } from '../../lib/store.ts';
-import { go } from '../../shell/address.ts';
-import { pages } from '../../shell/pages.ts';
+import { go } from '../../shell/navigation.ts';
+import { pages, type PagePath } from '../../shell/pages.ts';
 import { useChosenFile } from '../../transfer/chosen-files.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
 import { announceHistoryChange } from '../../transfer/use-history.ts';
@@ -22,7 +22,7 @@ import type { CheckJob } from './use-check-job.ts';
 import type { Editing } from './use-edits.ts';
 import type { StoredRehearsal } from './use-stored-rehearsal.ts';
 
-const rulePages: Partial<Record<ImportKind, string>> = {
+const rulePages: Partial<Record<ImportKind, PagePath>> = {
   'arrival-fee': pages.arrivalFeeImport.path,
   'name-conversion': pages.nameConversionImport.path,
 };

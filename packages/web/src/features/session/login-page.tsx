@@ -5,10 +5,10 @@ import { useLastUpdated } from '../../shell/last-updated.ts';
 import { loadSiteMeta, useForgottenSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { go } from '../../shell/address.ts';
-import { firstPath, opensFor, pages } from '../../shell/pages.ts';
-import { preload } from '../../shell/preload.ts';
+import { go } from '../../shell/navigation.ts';
+import { firstPath, opensFor, pages, type Address } from '../../shell/pages.ts';
 import { takeReturnAddress } from '../../shell/return-address.ts';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { useLogIn } from './use-log-in.ts';
@@ -37,9 +37,11 @@ export function LoginPage() {
 function LoginForm() {
   const logIn = useLogIn(enterFirstPage);
   const { busy, secondsLeft, submit } = logIn;
+  const router = useRouter();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    preload('/home');
+    // A failed preload says nothing: the move itself will.
+    void router.preloadRoute({ to: pages.home.path }).catch(() => undefined);
     submit();
   };
 
@@ -68,5 +70,5 @@ async function enterFirstPage(): Promise<void> {
   if (meta === null) return go(pages.home.path);
   const former = takeReturnAddress(meta.loginUserInfo.loginUserId);
   const opens = former !== null && opensFor(meta.authorities, former.split('?')[0] ?? '');
-  go(opens ? former : firstPath(meta.authorities));
+  go(opens ? (former as Address) : firstPath(meta.authorities));
 }

@@ -2,7 +2,7 @@ import { getWork, type WorkMonth } from '@tsuun/contract/work';
 import { useRead } from '../../../lib/use-read.ts';
 import type { WorkKind } from '@tsuun/domain/work/kinds';
 import { useToday } from '../../../ui/today.ts';
-import { pages } from '../../../shell/pages.ts';
+import { addressOf, pages, type Address } from '../../../shell/pages.ts';
 
 /** Work to be done at a station, or at all: counted whenever the launcher opens and when the business date changes. */
 export function useWork(station: string | null, enabled = true) {
@@ -11,12 +11,15 @@ export function useWork(station: string | null, enabled = true) {
 }
 
 /** The list that shows exactly what was counted (WORK-06): the same conditions, and the same station. */
-export function listAddress({ list, conditions }: Pick<WorkKind, 'list' | 'conditions'>, station: string | null) {
+export function listAddress(
+  { list, conditions }: Pick<WorkKind, 'list' | 'conditions'>,
+  station: string | null,
+): Address {
   const { path } = list === 'ORDER' ? pages.order : pages.fees;
   const at = station === null ? {} : { chargeTransportationId: station };
-  return `${path}?${new URLSearchParams({ ...conditions, ...at }).toString()}`;
+  return addressOf(path, `?${new URLSearchParams({ ...conditions, ...at }).toString()}`);
 }
 
 /** The list of a month's unconfirmed orders or fees. */
-export const monthAddress = (list: WorkKind['list'], { from, to }: WorkMonth, station: string | null): string =>
+export const monthAddress = (list: WorkKind['list'], { from, to }: WorkMonth, station: string | null): Address =>
   listAddress({ list, conditions: { bizResultDtFrom: from, bizResultDtTo: to, confirmType: '0' } }, station);

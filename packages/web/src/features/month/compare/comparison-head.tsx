@@ -10,7 +10,7 @@ import { formatYen } from '@tsuun/domain/value/yen';
 import { call, inList } from '../../../lib/calls.ts';
 import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
-import { monthPage } from '../../../shell/pages.ts';
+import { addressOf, monthPage } from '../../../shell/pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectInput } from '../../../ui/input/choice/select-input.tsx';
@@ -55,7 +55,7 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
           onChange={onOther}
         />
         <span className="month-tools">
-          <Link to={monthPage.path + toAddress(monthSearch, { values: conditions, unread: nothingUnread })}>
+          <Link to={addressOf(monthPage.path, toAddress(monthSearch, { values: conditions, unread: nothingUnread }))}>
             {snapshotWords.back}
           </Link>
           <Button look="muted" icon="print" onClick={() => window.print()}>

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Comparison, RecordDifference, Snapshot } from '@tsuun/contract/month/snapshots';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import { go } from '../../../shell/address.ts';
+import { go } from '../../../shell/navigation.ts';
 import { loadSiteMeta } from '../../../shell/site-meta.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { InApp } from '../../../testing/in-app.tsx';

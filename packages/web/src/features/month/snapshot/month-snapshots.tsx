@@ -12,7 +12,7 @@ import { call, inList } from '../../../lib/calls.ts';
 import { useStore } from '../../../lib/store.ts';
 import { toAddress } from '../../../search/address-conditions.ts';
 import { Link } from '../../../shell/link.tsx';
-import { comparisonPage } from '../../../shell/pages.ts';
+import { addressOf, comparisonPage, type Address } from '../../../shell/pages.ts';
 import { useMayWrite } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Awaited, EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -67,9 +67,11 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
 }
 
 /** Where a record is held against how the month is now. */
-const comparisonOf = ({ id }: Snapshot): string =>
-  comparisonPage.path +
-  toAddress(comparisonSearch, { values: { ...blankConditions(comparisonSearch), base: id }, unread: nothingUnread });
+const comparisonOf = ({ id }: Snapshot): Address =>
+  addressOf(
+    comparisonPage.path,
+    toAddress(comparisonSearch, { values: { ...blankConditions(comparisonSearch), base: id }, unread: nothingUnread }),
+  );
 
 const columns: readonly PlainColumn<Snapshot>[] = [
   { key: 'no', header: snapshotWords.title, cell: ({ no }) => snapshotName(no) },

@@ -1,16 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import { leavingWords } from '@tsuun/domain/message/leaving-sentence';
 import { message } from '@tsuun/domain/message/message';
-import { addressStore, go } from '../shell/address.ts';
+import type { Address } from '../shell/pages.ts';
+import { currentAddress, go } from '../shell/navigation.ts';
 import { holdUnsaved } from '../lib/unsaved.ts';
-import { followAddress, shownStore } from './arrive.ts';
-import { Root } from './root.tsx';
-import { routeAt } from './routes.tsx';
+import { createPageRouter } from './router.tsx';
 
 const home: Authority = { functionCode: 'HOME', roleBit: 1 };
-let stop = (): void => undefined;
 
 /** A server that knows one person, or answers everything with a status. */
 function server(answer: number | readonly Authority[]): void {
@@ -30,12 +29,13 @@ function server(answer: number | readonly Authority[]): void {
   );
 }
 
+let router: ReturnType<typeof createPageRouter>;
+
 async function open(path: string): Promise<void> {
-  window.history.replaceState(null, '', path);
-  shownStore.set(null);
-  go(path, { replace: true });
-  stop = followAddress();
-  render(<Root />);
+  go(path as Address, { replace: true });
+  router = createPageRouter();
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(router.state.resolvedLocation?.href).toBe(router.latestLocation.href));
   await screen.findByRole('heading', { level: 1 });
 }
 
@@ -46,7 +46,7 @@ afterEach(async () => {
   // The log-in screen forgets who was here.
   act(() => go('/'));
   await screen.findByRole('form', { name: 'ログイン' });
-  stop();
+  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -65,7 +65,7 @@ describe('the way to a page', () => {
     server(401);
     await open('/order');
     expect(screen.getByText(message.unauthenticated)).toBeTruthy();
-    expect(addressStore.get().path).toBe('/error/401');
+    expect(currentAddress().path).toBe('/error/401');
   });
 
   it.each([500, 503, 404])('PERM-06 an initialisation that fails with %d leads to /error/500', async (status) => {
@@ -94,7 +94,7 @@ describe('the way to a page', () => {
     server([home]);
     await open('/order');
     expect(screen.getByText(message.forbiddenPage)).toBeTruthy();
-    expect(addressStore.get().path).toBe('/error/403');
+    expect(currentAddress().path).toBe('/error/403');
   });
 
   it('PERM-02 NAV-34 the launcher shows only what may be opened', async () => {
@@ -107,18 +107,15 @@ describe('the way to a page', () => {
   it('somebody who turns back before the other page is there stays where the address says', async () => {
     server([home, { functionCode: 'EXPORTS', roleBit: 1 }]);
     await open('/home');
-    await act(async () => {
+    act(() => {
       go('/exports');
       go('/home');
-      await routeAt('/exports').load();
     });
-    expect(addressStore.get().path).toBe('/home');
-    expect(shownStore.get()?.path).toBe('/home');
-    await act(async () => {
-      go('/exports');
-      await routeAt('/exports').load();
-    });
-    expect(shownStore.get()?.path).toBe('/exports');
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(currentAddress().path).toBe('/home');
+    expect(screen.getByRole('navigation', { name: '業務' })).toBeTruthy();
+    act(() => go('/exports'));
+    expect(await screen.findByRole('heading', { name: '出力', level: 1 })).toBeTruthy();
   });
 
   it('ERR-02 401 leads to the log-in screen', async () => {
@@ -145,10 +142,34 @@ describe('the way to a page', () => {
     await screen.findByText(message.serverErrorPage);
     window.history.back();
     fireEvent.click(await screen.findByRole('button', { name: leavingWords.stay }));
-    expect(addressStore.get().path).toBe('/error/500');
+    await waitFor(() => expect(window.location.pathname).toBe('/error/500'));
     window.history.back();
     fireEvent.click(await screen.findByRole('button', { name: leavingWords.discard }));
     expect(await screen.findByText(message.forbiddenPage)).toBeTruthy();
+    release();
+  });
+
+  it('NAV-40 while the question is open the address is that of the page, and a second Back asks nothing more', async () => {
+    server(401);
+    await open('/error/401');
+    act(() => go('/error/403'));
+    await screen.findByText(message.forbiddenPage);
+    act(() => go('/error/500'));
+    await screen.findByText(message.serverErrorPage);
+    let answer: (mayLeave: boolean) => void = () => undefined;
+    const ask = vi.fn<() => Promise<boolean>>(() => new Promise((resolve) => (answer = resolve)));
+    const release = holdUnsaved({ ask });
+    const visited: string[] = [];
+    const visit = (): void => void visited.push(window.location.pathname);
+    window.addEventListener('popstate', visit);
+    window.history.back();
+    await waitFor(() => expect(visited).toEqual(['/error/403', '/error/500']));
+    window.history.back();
+    await waitFor(() => expect(visited).toEqual(['/error/403', '/error/500', '/error/403', '/error/500']));
+    window.removeEventListener('popstate', visit);
+    expect(ask).toHaveBeenCalledOnce();
+    await act(async () => answer(false));
+    expect(currentAddress().path).toBe('/error/500');
     release();
   });
 });

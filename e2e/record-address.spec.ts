@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { admin } from './global-setup.ts';
+import { openDesk, type OwnOrder } from './open-desk.ts';
+
+const { api, desk, listOwn, openOwn, visitor } = await openDesk('ADR');
+const { page } = visitor;
+const path = () => new URL(page.url()).pathname;
+const address = () => page.url().slice(new URL(page.url()).origin.length);
+const question = () => page.getByRole('dialog', { name: /保存していない変更があります/ });
+const closed = () => desk.dialog.waitFor({ state: 'detached' });
+
+test('NAV-40 Back over edits that are discarded leads to the page before, and then to the one before that', async () => {
+  await page.goto('/home');
+  await page.getByRole('link', { name: '出力', exact: true }).first().click();
+  await page.waitForURL('**/exports');
+  await page.getByRole('link', { name: 'オーダー', exact: true }).first().click();
+  await page.getByRole('button', { name: /新規/ }).first().click();
+  await desk.field('荷受人名').fill('捨てる');
+  await page.goBack();
+  await question().getByRole('button', { name: '破棄する' }).click();
+  await page.waitForURL('**/exports');
+  await page.goBack();
+  await page.waitForURL('**/home');
+});
+
+test('NAV-28 Back closes an order opened from the list, Forward opens it again', async () => {
+  const { id } = await openOwn();
+  expect(path()).toBe(`/order/${id}`);
+  await page.goBack();
+  await closed();
+  expect(path()).toBe('/order');
+  await page.goForward();
+  await desk.dialog.waitFor();
+  expect(path()).toBe(`/order/${id}`);
+});
+
+test('NAV-28 closing an order leaves no further entry in the history', async () => {
+  await page.goto('/home');
+  const [order] = await listOwn({});
+  await desk.openOrder(order.cntnNo);
+  const before = await page.evaluate(() => history.length);
+  await page.keyboard.press('Escape');
+  await closed();
+  await page.waitForURL(/\/order(\?|$)/);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test('NAV-28 the next order replaces the address, and Back leads to the list', async () => {
+  const [first, second] = await listOwn({}, {});
+  await desk.openOrder(first.cntnNo);
+  await page.keyboard.press('Control+ArrowDown');
+  await desk.dialogShows(second.cntnNo);
+  expect(path()).toBe(`/order/${second.id}`);
+  await page.goBack();
+  await closed();
+  expect(path()).toBe('/order');
+});
+
+test('NAV-28 FORM-23 Back over an edited order asks, and stays with the edits when told to', async () => {
+  const { id } = await openOwn();
+  await desk.field('荷受人名').fill('残す');
+  await page.goBack();
+  await question().getByRole('button', { name: '編集に戻る' }).click();
+  await expect.poll(path).toBe(`/order/${id}`);
+  expect(await desk.field('荷受人名').inputValue()).toBe('残す');
+  await page.goBack();
+  await question().getByRole('button', { name: '破棄する' }).click();
+  await closed();
+  expect(path()).toBe('/order');
+});
+
+test('NAV-28 the address of an order opens it over the list, and closing shows the list', async () => {
+  const [order] = await listOwn({});
+  await page.goto(`/order/${order.id}`);
+  await desk.dialogShows(order.cntnNo);
+  await page.keyboard.press('Escape');
+  await closed();
+  await expect.poll(path).toBe('/order');
+});
+
+test.each(['999999999', 'x'])('NAV-28 the address of an order that does not exist (%s) says so', async (id) => {
+  visitor.expectComplaint(/status of 4\d\d/);
+  await page.goto(`/order/${id}`);
+  await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();
+  await expect.poll(path).toBe('/order');
+  await page.getByRole('button', { name: '閉じる' }).last().click();
+  await page.getByRole('row').nth(1).waitFor();
+});
+
+test('NAV-28 the address of an order that was deleted says so', async () => {
+  const [order] = await listOwn({});
+  await api.delete(`/gpa/api/order/${order.id}`);
+  await page.goto(`/order/${order.id}`);
+  await page.getByRole('dialog', { name: 'エラーが発生しました' }).waitFor();
+  await expect.poll(path).toBe('/order');
+});
+
+test('NAV-28 the conditions of the list stay in the address of the order and after it is closed', async () => {
+  const [order] = await listOwn({});
+  const search = `?cntnNo=${order.cntnNo}`;
+  await page.goto(`/order${search}`);
+  await desk.openOrder(order.cntnNo);
+  expect(address()).toBe(`/order/${order.id}${search}`);
+  await page.keyboard.press('Escape');
+  await closed();
+  await expect.poll(address).toBe(`/order${search}`);
+});
+
+test('NAV-40 a second Back while the question is open asks nothing more, and 編集に戻る leaves the history as it was', async () => {
+  await page.goto('/home');
+  await page.getByRole('link', { name: '出力', exact: true }).click();
+  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
+  const { id } = await openOwnFromTab();
+  await desk.field('荷受人名').fill('残る');
+  const entries = await page.evaluate(() => history.length);
+  await page.evaluate(() => history.back());
+  await question().waitFor();
+  await page.evaluate(() => history.back());
+  await question().getByRole('button', { name: '編集に戻る' }).click();
+  await question().waitFor({ state: 'detached' });
+  expect(path()).toBe(`/order/${id}`);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await question().getByRole('button', { name: '破棄する' }).click();
+  await closed();
+  await page.goBack();
+  await page.waitForURL('**/exports');
+});
+
+test('NAV-40 Forward over edits asks, and discarding them leads on', async () => {
+  await page.goto('/order');
+  await page.getByRole('link', { name: '出力', exact: true }).click();
+  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: /新規/ }).first().click();
+  await desk.field('荷受人名').fill('進む');
+  await page.goForward();
+  await question().getByRole('button', { name: '編集に戻る' }).click();
+  expect(path()).toBe('/order');
+  await page.goForward();
+  await question().getByRole('button', { name: '破棄する' }).click();
+  await page.waitForURL('**/exports');
+});
+
+test('FORM-23 the text of the field that is being typed in counts as an edit on Back', async () => {
+  const { id } = await openOwn();
+  await desk.field('業務実績日').pressSequentially('0512');
+  await page.evaluate(() => history.back());
+  await question()
+    .getByRole('row', { name: /業務実績日/ })
+    .waitFor();
+  await question().getByRole('button', { name: '編集に戻る' }).click();
+  expect(path()).toBe(`/order/${id}`);
+});
+
+test('NAV-40 保存して移動 on Back saves the order and closes its dialog', async () => {
+  const { id } = await openOwn();
+  await desk.field('荷受人名').fill('移る');
+  await page.goBack();
+  await question().getByRole('button', { name: '保存して移動' }).click();
+  await closed();
+  expect(path()).toBe('/order');
+  expect((await api.order(id)).consigneeNm).toBe('移る');
+});
+
+test.each([
+  ['/fees', '諸料金編集'],
+  ['/masters/arrival-fee', /到着料金/],
+  ['/masters/name-conversion', /名称変換/],
+  ['/masters/user', /ユーザー/],
+])('NAV-28 a record of %s has an address, and Back closes it', async (list, name) => {
+  await page.goto(list);
+  await page.getByRole('row').nth(1).dblclick();
+  await page.getByRole('dialog', { name }).waitFor();
+  const opened = path();
+  expect(opened).toMatch(new RegExp(`^${list}/\\d+$`));
+  await page.goBack();
+  await closed();
+  expect(path()).toBe(list);
+  await page.goto(opened);
+  await page.getByRole('dialog', { name }).waitFor();
+});
+
+test('SESS-05 NAV-28 the log-in leads back to the order whose address was opened without a session', async () => {
+  visitor.expectComplaint(/status of 401/);
+  const [order] = await listOwn({});
+  await page.goto('about:blank');
+  await visitor.context.clearCookies();
+  await page.goto(`/order/${order.id}`);
+  await page.getByRole('button', { name: 'ログイン画面へ' }).click();
+  await page.getByLabel('ログインコード').fill(admin.loginCd);
+  await page.getByLabel('パスワード', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await desk.dialogShows(order.cntnNo);
+  expect(path()).toBe(`/order/${order.id}`);
+});
+
+/** Goes on to the order list by its tab and opens an order made for this test. */
+async function openOwnFromTab(): Promise<OwnOrder> {
+  const order = await api.make({ cntnNo: 'ADRTAB-1' });
+  await page.getByRole('link', { name: 'オーダー', exact: true }).click();
+  await desk.find(order.cntnNo ?? '');
+  await desk.openOrder(order.cntnNo ?? '');
+  return order as OwnOrder;
+}
