@@ -46,7 +46,7 @@ async function settled(): Promise<void> {
     return newest && serviceWorker.controller === active && localStorage.getItem('lastSWUpdated') !== null;
   };
   // Between two pages there is nobody to ask.
-  await expect.poll(() => page.evaluate(newestAtWork).catch(() => false), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(newestAtWork).catch(() => false)).toBe(true);
   await page.clock.runFor(5_000);
   // A navigation that has begun is under way before this answer.
   await page.evaluate(() => fetch('/gpa/api/health'));

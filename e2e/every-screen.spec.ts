@@ -57,7 +57,7 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
     const faults: string[] = [];
     for (const screen of screensOf(every)) faults.push(...(await faultsOf(screen)));
     expect(faults).toEqual([]);
-  }, 180_000);
+  });
 
   test('NAV-30 NAV-31 the tab bar is not on the launcher, and at the foot of small screens', async () => {
     const { page } = visitor;

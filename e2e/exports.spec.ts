@@ -14,7 +14,7 @@ beforeAll(async () => {
   await api.confirm(await api.make({ cntnNo: 'EXP-1' }));
   visitor = await Visitor.arrive();
   ({ page } = visitor);
-  page.setDefaultTimeout(15_000);
+
   await visitor.signIn();
   await visitor.goTo('出力');
 });
@@ -94,7 +94,7 @@ test('EXP-14 EXP-15 EXP-16 EXP-17 EXP-20 MSG-10 one press starts every target in
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename().replace(/_\d{14}/, '')));
   await release();
-  await expect.poll(() => names, { timeout: 20_000 }).toEqual(['通運実績.xlsx', '諸料金実績.xlsx', '分析.xlsx']);
+  await expect.poll(() => names).toEqual(['通運実績.xlsx', '諸料金実績.xlsx', '分析.xlsx']);
   const asked = streams.map(({ pathname, searchParams }) => {
     searchParams.delete('requestId');
     return `${pathname.split('/').pop()} ${searchParams}`;

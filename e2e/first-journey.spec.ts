@@ -63,7 +63,7 @@ test('IMP-05 IMP-14 IMP-19 a hand-made feed file is imported and the history tel
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '取込開始' }).click();
-  await panel.getByText('全2行：新規2件').waitFor({ timeout: 20_000 });
+  await panel.getByText('全2行：新規2件').waitFor();
   // The history is read anew a second after the end (IMP-19).
   await panel.getByRole('row').nth(1).filter({ hasText: 'zentsu.csv' }).waitFor();
 });
@@ -75,7 +75,7 @@ test('IMP-08 IMP-34 IMP-35 a file with a mistake writes nothing and shows the ro
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '取込開始' }).click();
-  await panel.getByRole('alert').getByText('取込エラーが発生しています。').waitFor({ timeout: 20_000 });
+  await panel.getByRole('alert').getByText('取込エラーが発生しています。').waitFor();
   const row = panel.getByRole('row').filter({ hasText: 'broken.csv' });
   await row.getByRole('button', { name: 'エラー', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'エラー詳細' });

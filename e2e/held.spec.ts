@@ -68,7 +68,7 @@ test('HELD-01 HELD-09 what a file could not write is counted at 取込, a click 
   );
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '取込開始' }).click();
-  await panel.getByText('全3行：ロック中2件、確定済み1件').first().waitFor({ timeout: 20_000 });
+  await panel.getByText('全3行：ロック中2件、確定済み1件').first().waitFor();
   await page.reload();
   await page.getByRole('link', { name: /^取込の差分 \d+件$/ }).click();
   await page.getByRole('heading', { name: '取込の差分', level: 1 }).waitFor();

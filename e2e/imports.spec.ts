@@ -30,7 +30,7 @@ async function start(name: string, fileName: string, content: Buffer | string): 
   await panel(name).getByLabel(`${name}のファイル`).setInputFiles(file);
   await panel(name).getByRole('button', { name: '取込開始' }).click();
 }
-const told = (name: string, sentence: string) => panel(name).getByText(sentence).first().waitFor({ timeout: 20_000 });
+const told = (name: string, sentence: string) => panel(name).getByText(sentence).first().waitFor();
 
 const order: Row = {
   受付番号: 'E2E-5201',

@@ -68,7 +68,7 @@ test('GEN-10 IMP-05 a file is imported, a wrong one too, and the history tells b
     await choose(name, content);
     await hands.to('取込開始', 'Shift+Tab');
     await hands.press('Enter');
-    await panel.getByRole('row').filter({ hasText: name }).getByText(told).waitFor({ timeout: 20_000 });
+    await panel.getByRole('row').filter({ hasText: name }).getByText(told).waitFor();
     // The button stays where it is, although there is no file any more.
     await hands.stands('取込開始');
     await hands.to(/履歴/);

@@ -17,7 +17,7 @@ test('R04 QUEUE-12 a gateway’s 502 and a lost network are no end: the import i
   const queue = page.getByRole('banner').getByRole('region', { name: '処理状況' });
   await queue.getByText('サーバーの応答を待っています').waitFor();
   expect(await page.getByRole('region', { name: 'MMS' }).getByRole('alert').count()).toBe(0);
-  await queue.getByText('完了：MMS取込').waitFor({ timeout: 40_000 });
+  await queue.getByText('完了：MMS取込').waitFor();
   await page.getByRole('region', { name: 'MMS' }).getByRole('img', { name: '成功' }).first().waitFor();
   await visitor.leave();
 });

@@ -22,7 +22,7 @@ test('IMP-16 EXP-16 JOB-01 QUEUE-03 QUEUE-04 a whole day over plain http, from t
   expect(await page.evaluate(() => [isSecureContext, location.hostname])).toEqual([false, 'tsuun.test']);
   const queue = page.getByRole('region', { name: '処理状況' });
   const ended = async (label: string): Promise<void> => {
-    await queue.getByText(`完了：${label}`).waitFor({ timeout: 30_000 });
+    await queue.getByText(`完了：${label}`).waitFor();
     await queue.getByText('100%').waitFor();
   };
 
@@ -166,6 +166,6 @@ test('QUEUE-13 over plain http six tabs that follow one job leave connections fo
   // The tab that leads is closed: another one takes over.
   await tabs.shift()?.close();
   await release();
-  await Promise.all(tabs.map((tab) => queueOf(tab).getByText('完了：全通SYS取込').waitFor({ timeout: 30_000 })));
+  await Promise.all(tabs.map((tab) => queueOf(tab).getByText('完了：全通SYS取込').waitFor()));
   await visitor.leave();
 });

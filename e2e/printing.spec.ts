@@ -64,7 +64,7 @@ test('LOOK a list of fifty rows is two sheets across, with its conditions, the p
 test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,000, and says so on paper', async () => {
   await openList('/order');
   await desk.press('印刷');
-  await expect.poll(printed, { timeout: 30_000 }).toBe(1_000);
+  await expect.poll(printed).toBe(1_000);
   const told = await onPaper(async () => ({
     part: await visitor.page
       .getByText(/^　?全[\d,]+件のうち先頭の[\d,]+件を印刷しています。$/)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await Api.signIn();
   keys = await KeysOnly.arrive();
   // A check and an import of two jobs that wait for their turn.
-  keys.page.setDefaultTimeout(20_000);
+
   await keys.visitor.signIn();
 });
 afterAll(async () => {
@@ -130,7 +130,7 @@ test('PRE-14 PRE-05 PRE-06 PRE-07 PRE-09 a file with twenty faults is mended and
     row.getByRole('link', { name: /誤り20_訂正済み\.csv/ }).press('Enter'),
   ]);
   expect(download.suggestedFilename()).toBe('誤り20_訂正済み.csv');
-}, 120_000);
+});
 
 test('PRE-03 PRE-04 PRE-06 what would change is told field by field, narrowed, and left out; the rest is imported', async () => {
   const { page, hands } = keys;

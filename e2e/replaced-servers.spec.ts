@@ -69,7 +69,7 @@ test('R04 QUEUE-12 both servers are replaced during an import: every tab tells i
   await gateway.replaceBoth();
   await release();
   for (const tab of tabs) {
-    await expect.poll(() => toldIn(tab), { timeout: 60_000 }).toEqual({ ends: 1, alerts: 0 });
+    await expect.poll(() => toldIn(tab)).toEqual({ ends: 1, alerts: 0 });
     await indicator(tab).waitFor({ state: 'detached' });
     expect(await toldIn(tab)).toEqual({ ends: 1, alerts: 0 });
   }

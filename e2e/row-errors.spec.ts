@@ -41,7 +41,7 @@ test('IMP-33 IMP-35 twelve thousand faults: one to a line with column and value,
   );
   await panel.getByLabel('52ftのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '取込開始' }).click();
-  await panel.getByText('取込エラー 12,000件（最初の10,000件を表示します）。').first().waitFor({ timeout: 30_000 });
+  await panel.getByText('取込エラー 12,000件（最初の10,000件を表示します）。').first().waitFor();
   await panel.getByRole('button', { name: 'エラー', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'エラー詳細' });
   const sentence = dialog.getByText('オーダー種別は 10、20、21、30 のいずれかで入力してください。（外）').first();

@@ -44,7 +44,7 @@ test('SNAP-10 SNAP-12 LOOK a month is recorded, an order changed after it, and t
   await dialog.getByLabel('備考').fill('締め前');
   await dialog.getByRole('button', { name: '記録する' }).click();
   const records = page.getByRole('region', { name: '記録' });
-  await expect.poll(() => records.getByRole('row').nth(1).textContent(), { timeout: 15_000 }).toContain('締め前');
+  await expect.poll(() => records.getByRole('row').nth(1).textContent()).toContain('締め前');
   expect(await records.getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('123,500,000');
 
   await fits();

@@ -43,7 +43,7 @@ test('JOB-13 JOB-14 a running import is seen and stopped in 処理履歴 by who 
   const question = admin.page.getByRole('dialog', { name: '確認' });
   await question.getByText('stopped さんの全通SYS取込を中止します。').waitFor();
   await question.getByRole('button', { name: '中止' }).click();
-  await running(admin).waitFor({ state: 'detached', timeout: 15_000 });
+  await running(admin).waitFor({ state: 'detached' });
   await release();
 
   await page.getByRole('dialog').getByText('処理を中止しました。何も変更していません。').first().waitFor();

@@ -16,7 +16,7 @@ let release: () => Promise<void> = () => Promise.resolve();
 beforeAll(async () => {
   visitor = await Visitor.arrive();
   ({ page } = visitor);
-  page.setDefaultTimeout(15_000);
+
   await visitor.signIn();
 });
 afterAll(() => visitor.leave());
@@ -34,7 +34,7 @@ const start = (name: string, at = page) => panel(name, at).getByRole('button', {
 const indicator = (at = page) => at.getByRole('region', { name: '処理状況' });
 const shows = (sentence: string, at = page) => indicator(at).getByText(sentence, { exact: true }).waitFor();
 /** Nothing shows while nothing runs. */
-const idle = () => indicator().waitFor({ state: 'detached', timeout: 30_000 });
+const idle = () => indicator().waitFor({ state: 'detached' });
 
 const row = sampleRow('TRF-1', { 発送完了日: '2026-05-19' });
 

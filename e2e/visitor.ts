@@ -41,7 +41,7 @@ export class Visitor {
     this.context = context;
     this.page = page;
     this.downloads = downloads;
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.on('console', (line) => line.type() === 'error' && this.complaints.push(line.text()));
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on(

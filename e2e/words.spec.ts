@@ -43,7 +43,7 @@ test('GEN-04 GEN-05 every screen speaks Japanese, and no default label of anothe
     foreign.push(...(await foreignWords()).map((word) => `${path}: ${word}`));
   }
   expect(foreign).toEqual([]);
-}, 120_000);
+});
 
 /** The buttons of a part of the screen, by the words they are found by. */
 async function hasButtons(where: Locator, ...names: string[]): Promise<void> {

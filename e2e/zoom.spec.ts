@@ -31,7 +31,7 @@ describe.each(zooms)('$percent %', ({ percent, width, height }) => {
       faults.push(...(await faultsHere(screen.name)));
     }
     expect(faults).toEqual([]);
-  }, 180_000);
+  });
 
   test.each([
     { path: '/order', dialog: 'オーダー編集', name: 'dialog-order' },

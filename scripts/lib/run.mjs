@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
-/** Runs a program in this terminal, from the root of the checkout; answers its exit code (a signal counts as 1). */
+/** Runs a program in this terminal, from the root of the checkout. Returns its exit code; a signal, an abort too, counts as 1. */
 export function run(program, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });

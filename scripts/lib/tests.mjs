@@ -1,16 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runTool } from './run.mjs';
 import { temporaryFolder } from './temporary.mjs';
 
 /**
- * Runs vitest projects at the same time, counts their tests and tells of each. What fails outside a test (a file that does not load, a
+ * Runs vitest projects at the same time and counts their tests. A fault outside of a test (a file that does not load, a
  * global set-up) counts as one failure, or a broken suite would pass for an empty one.
  */
 export async function runProjects(projects, env = {}, more = []) {
   const dir = await mkdtemp(join(tmpdir(), 'tsuun-results-'));
   const file = join(dir, 'results.json');
+  const ended = new AbortController();
+  const stuck = endWhenStuck(file, ended.signal);
   const code = await runTool(
     'vitest/vitest.mjs',
     [
@@ -22,11 +25,35 @@ export async function runProjects(projects, env = {}, more = []) {
       `--outputFile.json=${file}`,
       ...more,
     ],
-    { env: { ...process.env, TMPDIR: await temporaryFolder(), ...env } },
+    // As in CI on every machine: a snapshot that no test uses is a failure, one that is missing is not written.
+    { env: { ...process.env, CI: 'true', TMPDIR: await temporaryFolder(), ...env }, signal: stuck },
   );
+  ended.abort();
   const results = await readFile(file, 'utf8').then(JSON.parse, () => null);
   await rm(dir, { recursive: true, force: true });
   return tally(results, code);
+}
+
+/** Time in ms between the report and the end of vitest. A process that a failed test left running can hold it open for ever. */
+const timeToEnd = 120_000;
+
+/** A signal that ends vitest when it is still running long after its report is written. */
+function endWhenStuck(file, ended) {
+  const stuck = new AbortController();
+  const look = async () => {
+    while (
+      !(await access(file).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await sleep(1_000, undefined, { signal: ended });
+    await sleep(timeToEnd, undefined, { signal: ended });
+    console.log('vitest has written its report and does not end; it is ended here.');
+    stuck.abort();
+  };
+  look().catch(() => undefined);
+  return stuck.signal;
 }
 
 function tally(results, code) {

@@ -21,7 +21,7 @@ import { jobWorks } from './jobs.ts';
 const closings: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closings.toReversed()) await close();
-}, 60_000);
+});
 
 /** The program with its database, log of changes and temporary files on one small disk. */
 async function openOnSmallDisk() {

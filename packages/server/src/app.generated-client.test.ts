@@ -60,4 +60,4 @@ test('API-85 a client generated from OpenAPI searches, saves and confirms an ord
   expect(told).toMatchObject({ listed: true, confirmed: 1 });
   const { rows } = await app.db.pool.query('select confirmed from orders where id = $1', [told.id]);
   expect(rows).toEqual([{ confirmed: true }]);
-}, 240_000);
+});

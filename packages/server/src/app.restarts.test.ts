@@ -44,12 +44,12 @@ beforeAll(async () => {
   user = await app.signIn();
   app.work();
   await makeRecords();
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const url = '/gpa/api';
 

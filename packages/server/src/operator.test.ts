@@ -35,4 +35,4 @@ test('SNAP-07 `npm run snapshots` ends with 0 where all fit, with 1 as soon as o
     alter table month_snapshot_row enable trigger all`);
   const [code, printed] = await operate('snapshots');
   expect([code, printed]).toEqual([1, expect.stringContaining('2026-04')]);
-}, 60_000);
+});

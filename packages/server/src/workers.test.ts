@@ -41,18 +41,18 @@ describe('keepWorkers', () => {
 
   test('WORKERS of them run, and none after the stop', async () => {
     const kept = await keep(2, false);
-    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(2);
+    await expect.poll(signedIn).toHaveLength(2);
     await kept.stop();
     expect((await signedIn()).filter(alive)).toEqual([]);
   });
 
   test('one that is killed is replaced', async () => {
     await keep(1, false);
-    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(signedIn).toHaveLength(1);
     const [first] = await signedIn();
     process.kill(first ?? 0, 'SIGKILL');
-    await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).not.toContain(first);
-    await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(async () => (await signedIn()).filter(alive)).not.toContain(first);
+    await expect.poll(async () => (await signedIn()).filter(alive)).toHaveLength(1);
   });
 
   test('R09 one that says nothing any more is replaced, one that speaks stays', async () => {
@@ -60,13 +60,13 @@ describe('keepWorkers', () => {
     await writeFile(file, script(false));
     const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
     workers = keepWorkers({ ...given, env: { ...process.env, BOOK: book } });
-    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(signedIn).toHaveLength(1);
     const [first = 0] = await signedIn();
     await sleep(2_500);
     expect((await signedIn()).filter(alive)).toEqual([first]);
     process.kill(first, 'SIGSTOP');
-    await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 8_000 }).not.toContain(first);
-    await expect.poll(async () => (await signedIn()).filter(alive), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(async () => (await signedIn()).filter(alive)).not.toContain(first);
+    await expect.poll(async () => (await signedIn()).filter(alive)).toHaveLength(1);
   });
 
   test('R41 one that speaks stays, however long this process itself stood still', async () => {
@@ -74,7 +74,7 @@ describe('keepWorkers', () => {
     await writeFile(file, script(false));
     const given = { count: 1, script: file, log: () => undefined, silence: 1_500 };
     workers = keepWorkers({ ...given, env: { ...process.env, BOOK: book } });
-    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(signedIn).toHaveLength(1);
     const [first = 0] = await signedIn();
     await sleep(500);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
@@ -85,7 +85,7 @@ describe('keepWorkers', () => {
 
   test('one that does not listen is made to leave', async () => {
     const kept = await keep(1, true, 200);
-    await expect.poll(signedIn, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(signedIn).toHaveLength(1);
     await kept.stop();
     expect((await signedIn()).filter(alive)).toEqual([]);
   });

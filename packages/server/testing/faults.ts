@@ -34,9 +34,14 @@ export class Faults {
     this.plan = { at, fault };
   }
 
+  /** True once the armed fault has happened. */
+  hasStruck(): boolean {
+    return this.plan !== null && this.seen >= this.plan.at;
+  }
+
   /** No more faults; answers whether there was one. */
   disarm(): boolean {
-    const struck = this.plan !== null && this.seen >= this.plan.at;
+    const struck = this.hasStruck();
     this.plan = null;
     return struck;
   }

@@ -19,10 +19,8 @@ export async function endedAt(
 ): Promise<void> {
   const state = async (): Promise<string | undefined> =>
     (await db.pool.query<{ state: string }>('select state from job order by id desc limit 1')).rows[0]?.state;
-  const until = async (holds: (now: string | undefined) => boolean): Promise<void> => {
-    for (let tries = 0; tries < 600 && !holds(await state()); tries += 1) await wait(50);
-    expect(holds(await state())).toBe(true);
-  };
+  const until = (holds: (now: string | undefined) => boolean): Promise<void> =>
+    expect.poll(async () => holds(await state()), { interval: 50, timeout: 300_000 }).toBe(true);
   const doomed = new WorkerProcess(db.url);
   await until((now) => now !== 'queued');
   await wait(moment);

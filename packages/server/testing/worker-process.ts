@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { serverDir } from '../src/server-dir.ts';
 
 const script = join(serverDir, 'dist/worker.js');
@@ -17,6 +18,8 @@ export class WorkerProcess {
       env: { ...env, DATABASE_URL: databaseUrl, BUSINESS_DATE: '2026-05-13' },
       stdio: 'ignore',
     });
+    // A test that fails before it ends its worker would leave it to all tests after it.
+    onTestFinished(() => this.kill());
   }
 
   get pid(): number {

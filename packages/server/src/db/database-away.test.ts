@@ -91,7 +91,7 @@ async function cancelled<T>(call: () => Promise<T>): Promise<T> {
         select pg_cancel_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`);
       expect(rowCount).toBeGreaterThan(0);
-    }, 10_000);
+    });
     return await answer;
   } finally {
     await holder.end();

@@ -120,7 +120,7 @@ test('API-82 of many uploads at a time the fifth is refused and stored nowhere; 
   expect((await upload(await app.signIn('急ぐ人'))).status).toBe(200);
   expect(await files()).toBe((before ?? 0) + 1);
   for (const sent of half) sent.destroy();
-  await expect.poll(async () => (await upload()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await upload()).status).toBe(200);
 });
 
 test('API-82 of many streams at a time the further ones are refused', async () => {
@@ -145,5 +145,5 @@ test('API-82 of many streams at a time the further ones are refused', async () =
     leave();
     return status;
   };
-  await expect.poll(again, { timeout: 10_000 }).toBe(200);
+  await expect.poll(again).toBe(200);
 });

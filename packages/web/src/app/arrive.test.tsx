@@ -35,7 +35,7 @@ async function open(path: string): Promise<void> {
   go(path, { replace: true });
   stop = followAddress();
   render(<Root />);
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+  await screen.findByRole('heading', { level: 1 });
 }
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import './labels.ts';
 import { matchingMedia } from './media.ts';
 
 // A busy machine needs more than the usual second for what comes by itself.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(cleanup);
 

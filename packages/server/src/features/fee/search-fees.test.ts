@@ -12,7 +12,7 @@ const fees: Fee[] = [];
 beforeAll(async () => {
   for (let at = 0; at < 120; at += 1) fees.push(await saved(differing(at)));
   await app.call('POST', '/gpa/api/fees/confirm', { as: user, body: [fees[0]?.id, fees[1]?.id] });
-}, 60_000);
+});
 
 async function saved(changes: Readonly<Record<string, unknown>>): Promise<Fee> {
   const answer = await app.call<{ data: Fee }>('POST', '/gpa/api/fees', { as: user, body: feeBody(changes) });

@@ -46,4 +46,4 @@ test('DRAFT-08 a worker killed in the middle leaves nothing or everything, and t
       'select (select count(*)::int from transfer_history) as told, (select count(*)::int from file) as files',
     ),
   ).toEqual({ told: 1, files: 1 });
-}, 60_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   orders = await storeMonthOrders(app.db.pool, 12);
   fees = await storeMonthFees(app.db.pool, 12);
   await app.db.pool.query(`update fee set kazei_kubun_id = (array['10', '20', '30', null])[1 + id % 4]`);
-}, 60_000);
+});
 
 const path = '/gpa/api/exports/invoice-drafts';
 const ask = (query: string, as: typeof user | null = user) => app.call<ProblemBody>('GET', `${path}${query}`, { as });

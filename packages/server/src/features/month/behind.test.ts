@@ -26,7 +26,7 @@ let orders: MonthOrder[] = [];
 beforeAll(async () => {
   orders = await storeMonthOrders(app.db.pool, 10, 7);
   await storeMonthFees(app.db.pool, 5, 8);
-}, 60_000);
+});
 
 async function listed(asked: MonthAsked, line: MonthLine, figure: OpenedFigure) {
   const query =
@@ -72,7 +72,7 @@ test('MONTH-05 every figure of a month opens a list whose sums are that figure',
     expect(body.length).toBeGreaterThan(1);
     for (const line of body) await expectBehind(monthAsked(conditions, '2026-05-13'), line);
   }
-}, 30_000);
+});
 
 test('MONTH-05 under a station the list is the station’s', async () => {
   const conditions = {

@@ -126,7 +126,7 @@ test('CHART-07 domain and SQL count the same of 300 generated orders', async () 
   );
   expect(body.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
   expect(expected.length).toBeGreaterThan(20);
-}, 60_000);
+});
 
 /** The same with all values that a file shows. */
 const inFile = (state: ExportedState): ExportedState => ({ ...state, values: columns(state) });

@@ -67,7 +67,7 @@ beforeAll(async () => {
   await store('ELSEWHERE', { chargeTransportation: '4411/-/10020/000' });
   const body = feeBody({ bizResultDt: '2026-04-11' });
   fee = (await app.call<{ data: { id: string } }>('POST', '/gpa/api/fees', { as: user, body })).body.data.id;
-}, 30_000);
+});
 
 test('CHART-07 before any export nothing is marked, nor right after one', async () => {
   await touch('A');

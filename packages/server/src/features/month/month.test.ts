@@ -16,7 +16,7 @@ let fees: MonthFee[] = [];
 beforeAll(async () => {
   orders = await storeMonthOrders(app.db.pool, 12);
   fees = await storeMonthFees(app.db.pool, 6);
-}, 60_000);
+});
 
 const months = Array.from({ length: 24 }, (_, at) => addMonths('2025-01-01', at));
 const get = <T>(address: string, as: typeof user | null = user) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
     expect((await app.call('POST', '/gpa/api/order', { as: user, body: made })).status).toBe(200);
   }
   await app.db.pool.query(`update orders set cntn_no = null where right(accept_no, 1) in ('3', '6', '9')`);
-}, 120_000);
+});
 
 const page = (query: string) => app.call<Page<OrderListRow>>('GET', `/gpa/api/order/search?${query}`, { as: user });
 

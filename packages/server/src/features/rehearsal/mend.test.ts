@@ -297,7 +297,7 @@ test('PRE-12 who gives it up while it is checked has stopped the check, which is
   const again = app.call('GET', `/gpa/api/rehearsals/${found.id}/check`, { as: user });
   const waiting = `select from pg_stat_activity where application_name like 'tsuun job %' and wait_event_type = 'Lock'
                       and datname = current_database()`;
-  await expect.poll(async () => (await app.db.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await app.db.pool.query(waiting)).rowCount).toBe(1);
   expect((await app.call('DELETE', `/gpa/api/rehearsals/${found.id}`, { as: user })).status).toBe(204);
   await holder.query('commit');
   holder.release();

@@ -60,4 +60,4 @@ test('R01 PRE-01 PRE-03 a check killed at any moment keeps nothing or everything
   expect(ends[0]).toMatchObject([expect.any(Number), {}, 429 + 600, rowCount, expect.any(Array)]);
   for (const end of ends) expect(end).toEqual(ends[0]);
   expect(await stand()).toEqual(before);
-}, 240_000);
+});

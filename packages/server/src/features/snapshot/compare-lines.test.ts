@@ -88,4 +88,4 @@ test('SNAP-12 by every part the lines that differ come, to the yen, to what the 
   await holds(`base=${second.id}`, stood[1] as never, await standing());
   const refused = await app.call<ProblemBody>('GET', `${base}/comparison?base=${first.id}&line=x`, { as: user });
   expect([refused.status, Object.keys(refused.body.validationError ?? {})]).toEqual([400, ['line']]);
-}, 60_000);
+});

@@ -52,7 +52,7 @@ test('SNAP-02 a worker killed at any moment leaves a whole record or none, and t
     });
     expect(await stored()).toEqual({ heads: at + 1, rows: (at + 1) * orders });
   }
-}, 60_000);
+});
 
 test('SNAP-02 while one is taken a second is told so; a stopped one leaves nothing', async () => {
   await begin();
@@ -65,7 +65,7 @@ test('SNAP-02 while one is taken a second is told so; a stopped one leaves nothi
   await until(async () => (await jobState()) === 'failed');
   await worker.kill();
   expect(await stored()).toEqual(before);
-}, 60_000);
+});
 
 test('SNAP-09 R19 more differences than a file may have are refused, and none is left out in silence', async () => {
   await begin();
@@ -96,4 +96,4 @@ test('SNAP-09 R19 more differences than a file may have are refused, and none is
   expect(
     (await app.call('GET', `${base}/comparison/file?base=${id}&amount=true&kind=changed`, { as: user })).status,
   ).toBe(200);
-}, 60_000);
+});

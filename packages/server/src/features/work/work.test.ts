@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   for (const changes of orders) await make('order', orderBody(changes));
   for (const changes of fees) await make('fees', feeBody(changes));
-}, 60_000);
+});
 
 const work = async (station: string | null = null, as: TestUser = user): Promise<Work> => {
   const query = station === null ? '' : `?chargeTransportationId=${encodeURIComponent(station)}`;

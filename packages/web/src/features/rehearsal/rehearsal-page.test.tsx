@@ -130,7 +130,7 @@ async function open() {
   return userEvent.setup();
 }
 
-const faultsShown = () => screen.findByText('駅がありません。', undefined, { timeout: 4_000 });
+const faultsShown = () => screen.findByText('駅がありません。');
 const mends = () => server.bodiesOf('POST /rehearsals/5');
 const streams = () => vi.mocked(startStream).mock.calls.map(([{ path }, given]) => [path.split('/').at(-1), given]);
 const sound = { errorCount: 0, obstacle: null, counts: { ...faulty.counts, fault: 0, changed: 5 } } as const;
@@ -153,7 +153,7 @@ test('PRE-14 PRE-06 PRE-07 faults are mended by keys, checked again and imported
   next = sound;
   await user.keyboard('{F9}');
   const tabs = await screen.findByRole('toolbar', { name: '行の扱い' });
-  await within(tabs).findByRole('button', { name: '更新 5件', pressed: true }, { timeout: 4_000 });
+  await within(tabs).findByRole('button', { name: '更新 5件', pressed: true });
   const cells = [
     { row: 3, place: 1, text: '6092' },
     { row: 7, place: 2, text: '300' },
@@ -161,7 +161,7 @@ test('PRE-14 PRE-06 PRE-07 faults are mended by keys, checked again and imported
   expect(mends()).toEqual([{ versionNo: 1, repairs: { cells, excluded: [] }, headings: [] }]);
   screen.getByText('誤りはありません');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(streams().at(-1)).toEqual(['import', { versionNo: '2' }]), { timeout: 4_000 });
+  await waitFor(() => expect(streams().at(-1)).toEqual(['import', { versionNo: '2' }]));
   expect(window.location.pathname).toBe('/imports');
 });
 
@@ -200,7 +200,7 @@ test('PRE-01 what was never checked is checked by itself, once; a failure is tol
   stored = { ...faulty, checkedVersion: null, checkedAt: null, obstacle: 'checking' };
   end = { status: 'error', message: '処理を中止しました。何も変更していません。' };
   const user = await open();
-  await screen.findByText(end.message, undefined, { timeout: 4_000 });
+  await screen.findByText(end.message);
   expect(streams()).toEqual([['check', {}]]);
   end = { status: 'success', message: '' };
   await user.click(screen.getByRole('button', { name: '再試行' }));
@@ -255,20 +255,20 @@ test('PRE-09 a heading is pointed at a column where one is missing, and sent wit
   ).toEqual(['取り込まない', 'オーダー種別']);
   await user.selectOptions(choice, 'オーダー種別');
   await user.keyboard('{F9}');
-  await waitFor(() => expect(streams()).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(streams()).toHaveLength(1));
   expect(mends()).toMatchObject([{ headings: [{ heading: 'メモ', header: 'オーダー種別' }] }]);
 });
 
 test('PRE-05 under the faults stands how many there are, also where only the first are shown; of those looked for nothing', async () => {
   const user = await open();
-  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。', undefined, { timeout: 4_000 });
+  await screen.findByText('誤りはこの2行です。ほかの7行に誤りはありません。');
   await user.type(screen.getByRole('textbox', { name: rehearsalWords.search }), 'A1');
-  await waitFor(() => expect(screen.queryByText(/^誤りはこの/)).toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(screen.queryByText(/^誤りはこの/)).toBeNull());
   next = { counts: { ...faulty.counts, fault: 8 } };
   await user.clear(screen.getByRole('textbox', { name: rehearsalWords.search }));
   await user.keyboard('{F9}');
   const told = '誤りは8行です。先頭の2行を表示しています。ほかの1行に誤りはありません。';
-  await screen.findByText(told, undefined, { timeout: 4_000 });
+  await screen.findByText(told);
 });
 
 test('PRE-10 what another tab mended meanwhile is told; nothing is lost, and the next check sends it', async () => {

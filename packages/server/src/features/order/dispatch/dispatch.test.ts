@@ -117,7 +117,7 @@ test('R07 an order confirmed while the sheet waits for it is an error of its row
   await holder.query(`update orders set confirmed = true, confirmed_on = '2026-05-01' where accept_no = 'A10'`);
   const sending = send([trip('A10', '集貨'), trip('A20', '配達')]);
   const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
   await holder.query('commit');
   holder.release();
   expect(await sending).toMatchObject({

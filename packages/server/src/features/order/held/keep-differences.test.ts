@@ -93,7 +93,7 @@ test('HELD-01 HELD-02 R19 1,000 locked and 200 confirmed orders are listed field
   const columns = heldColumns.filter(({ path }) => importable.some((paths) => paths.includes(path)));
   expect(columns.length).toBe(plantable.length);
   expect(columns.filter(({ name }) => !fields.has(name))).toEqual([]);
-}, 60_000);
+});
 
 test('HELD-03 the newest file wins; with the own value again the line goes', async () => {
   await send(file({ 備考: '自社', 個数: '1' }));

@@ -98,7 +98,7 @@ describe('confirming and moving', () => {
     await user.click(button('ロック解除'));
     const posts = () => sent.map(({ path }) => path);
     expect(posts()).toEqual(['/order/lock']);
-    await waitFor(() => expect(button('ロック解除').getAttribute('aria-disabled')).toBeNull(), { timeout: 3_000 });
+    await waitFor(() => expect(button('ロック解除').getAttribute('aria-disabled')).toBeNull());
     await user.click(button('ロック解除'));
     expect(posts()).toEqual(['/order/lock', '/order/lock/release']);
   });
