@@ -3,7 +3,9 @@ import type { Day } from '../value/day.ts';
 import type { DraftParty } from './draft.ts';
 import type { DraftFormat } from './search.ts';
 
-/** What Windows allows in no name, and the wide sign a Japanese reader takes for it. */
+/**
+ * Characters that Windows does not allow in file names, with the full-width character a Japanese reader takes for each.
+ */
 const wide: Readonly<Record<string, string>> = {
   '<': '＜',
   '>': '＞',
@@ -22,7 +24,7 @@ const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{
 /** In bytes of UTF-8: a name has at most 255 on Linux and macOS, and a folder's path must have room beside it on Windows. */
 const longest = 150;
 
-/** As many whole characters as there is room for. */
+/** Cuts a text to the length that is available, without splitting characters. */
 function cut(text: string): string {
   let room = longest;
   let out = '';

@@ -92,7 +92,7 @@ export const tooManyFilesSentence = (gb: number): string =>
 
 const inBrackets = (value: string | undefined): string => (value === undefined ? '' : `（${shorten(value)}）`);
 
-/** What an export says while it runs and when it is done (EXP-17, EXP-18). */
+/** Messages of an export while it runs and when it is done (EXP-17, EXP-18). */
 export const exportProgressSentence = (rows: number, total: number): string =>
   `${figures(rows)}／${counted(total)}を出力しました`;
 export const exportDoneSentence = (rows: number): string => `${counted(rows)}を出力しました。`;

@@ -10,8 +10,8 @@ interface BulkGroup {
 }
 
 /**
- * What a bulk update offers, as it stands in the dialog: left where it leaves, right where it arrives, as on the order's
- * own form (ORD-BATCH-13). No type, no number, no amounts.
+ * Fields of a bulk update, as the dialog arranges them: departure on the left, arrival on the right, as in the order
+ * form (ORD-BATCH-13). No type, no number, no amounts.
  */
 export const bulkGroups: readonly BulkGroup[] = [
   {
@@ -31,7 +31,7 @@ export const bulkGroups: readonly BulkGroup[] = [
 /** Everything offered. */
 export const bulkPaths: readonly OrderPath[] = bulkGroups.flatMap(({ paths }) => paths);
 
-/** What was entered for all: any part of an order; blank or absent leaves a field as it is, inside groups too. */
+/** Values entered for all orders: any part of an order; blank or absent leaves a field as it is, inside groups too. */
 export type BulkRequest = PartOf<typeof orderFields>;
 
 /** The offered paths that the request fills. Anything else in it is not looked at. */

@@ -39,8 +39,8 @@ function days(text: string): string[] {
 }
 
 /**
- * What a cell that cannot be read was meant to be, as far as its spelling tells: width, strokes for hyphens, letters for
- * digits, forms of days. Only what its column can read; `known` narrows codes to those of a master.
+ * Suggestions for a cell that cannot be read, based on its spelling: width, strokes for hyphens, letters for digits,
+ * forms of days. Only texts that its column can read; `known` narrows codes to those of a master.
  */
 export function suggestedTexts(
   column: Column,
@@ -54,7 +54,9 @@ export function suggestedTexts(
   return [...new Set(spellings(text))].filter((given) => given !== text && readable(given)).slice(0, 1);
 }
 
-/** Whether one text becomes the other by one slip: a character more, less, another, or two neighbours changed about. */
+/**
+ * True if one slip turns one text into the other: a character added, removed or replaced, or two neighbours swapped.
+ */
 export function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;

@@ -4,7 +4,7 @@ import { addProblem, type Problems } from '../field/read-record.ts';
 import { tooShortSentence } from '../message/sentence.ts';
 import { shortestPassword } from './fields.ts';
 
-/** What somebody enters to change their own password (USER-12). */
+/** Fields with which users change their own password (USER-12). */
 export const ownPasswordFields = {
   oldPassword: text('現在のパスワード', 64, { required: true, secret: true }),
   password: text('新しいパスワード', 64, { chars: 'ascii', required: true, secret: true }),
@@ -12,7 +12,7 @@ export const ownPasswordFields = {
 
 export type OwnPassword = RecordOf<typeof ownPasswordFields>;
 
-/** What is wrong with it before anything is looked up. */
+/** Problems of the entry that can be found without a look-up. */
 export function ownPasswordProblems(entry: OwnPassword): Problems {
   const problems = missingFields(ownPasswordFields, entry);
   if (entry.password !== null && entry.password.length < shortestPassword)

@@ -1,4 +1,4 @@
-/** What only the order dialog says; what all editing dialogs say is in `editing.ts`. */
+/** Texts used only in the order dialog; the texts of all editing dialogs are in `editing.ts`. */
 
 import { counted } from '../figures.ts';
 import { message } from '../message.ts';
@@ -7,7 +7,7 @@ import { legWords, type LegWord } from './order-sentence.ts';
 /** Why a field is grey: 発送では使いません. */
 export const notUsedSentence = (typeLabel: string): string => `${typeLabel}では使いません`;
 
-/** Where nothing stands against confirming. */
+/** Shown if all conditions for confirming are met. */
 export const allMetText = (n: number): string => `${n}件すべて満たしています`;
 
 /** Right of a date that is not the day of the legs it has to agree with. */
