@@ -7,7 +7,7 @@ import { idsAct, recordCalls } from './record-calls.ts';
 
 const base = '/api/fees';
 
-/** What a save sends: the entered fields, and for an existing fee its id and version. */
+/** Body of a save: the entered fields, and for an existing fee its id and version. */
 export const feeSave = { ...picked(feeRecord, ['id', 'versionNo']), ...feeFields };
 
 export const {

@@ -10,7 +10,7 @@ import { batch, count, datedPage } from './shape.ts';
 
 const base = '/api/order';
 
-/** What a save sends: the entered fields, and for an existing order its id and version. */
+/** Body of a save: the entered fields, and for an existing order its id and version. */
 export const orderSave = { ...picked(orderRecord, ['id', 'versionNo']), ...orderFields };
 
 const orderCalls = recordCalls(base, {
