@@ -129,7 +129,7 @@ export async function buildApp(
 /** 月次照合 holds the exports against now by their own questions. */
 const booksRoutes = (route: Route, services: Services): void => monthRoutes(route, services, exportSources);
 
-/** Those that need nothing but the services. */
+/** Routes that need only the services. */
 const plainRoutes: readonly ((route: Route, services: Services) => void)[] = [
   settingRoutes,
   activityRoutes,

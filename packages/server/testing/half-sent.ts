@@ -19,6 +19,6 @@ async function begin(): Promise<Socket> {
 
 const sockets: Socket[] = [];
 while (sockets.length < Number(n)) sockets.push(...(await Promise.all(Array.from({ length: 100 }, begin))));
-// What is on its way is taken in by then.
+// Data still in transit has been received by then.
 setTimeout(() => console.log(sockets.length), 500);
 setInterval(() => sockets.length, 60_000);

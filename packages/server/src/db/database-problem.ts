@@ -10,7 +10,10 @@ import { isConnectionSpent, isDatabaseStarting, isDiskFull } from './database-aw
 import { plainError } from '../plain-error.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** How long a start or a command waits for a database that starts or recovers, and how often it asks, in ms. */
+/**
+ * Time for which a start or a command waits for a database that starts or recovers, and interval between its attempts,
+ * in ms.
+ */
 export interface Patience {
   readonly longest: number;
   readonly pause: number;

@@ -20,6 +20,6 @@ export interface ExportSource<Conditions = unknown> {
   readonly rows: (conditions: Conditions) => Sql;
   /** The columns of `rows` that are what is billed and what is paid, where the history is to tell their sums. */
   readonly sums?: { readonly billing: string; readonly payment: string };
-  /** What the rows are sorted by: columns of `rows`. */
+  /** Sort order of the rows: columns of `rows`. */
   readonly sort: readonly string[];
 }

@@ -7,7 +7,10 @@ import { serverDir } from '../server-dir.ts';
 /** argon2id at 19 MiB and two passes: the library's default and OWASP's. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** What tells two secrets apart without being worth more to a thief than a password's hash; `salt` names the place. */
+/**
+ * Digest that distinguishes two secrets and is worth no more to a thief than a password's hash; `salt` names its
+ * purpose.
+ */
 export const digestSecret = (secret: string, salt: string): Promise<Buffer> =>
   hashRaw(secret, { salt: createHash('sha256').update(salt).digest() });
 
@@ -22,8 +25,8 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
 
 /**
- * Whether a password is among the first that anybody tries: one of the most used ones, one sign over and over, a run of
- * the keyboard, or little more than the log-in code itself.
+ * Checks if a password is among the first that attackers try: one of the most used ones, one character repeated, a run
+ * of the keyboard, or little more than the log-in code itself.
  */
 export async function isCommonPassword(password: string, loginCd: string): Promise<boolean> {
   const given = password.toLowerCase();

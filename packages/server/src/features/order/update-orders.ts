@@ -44,7 +44,7 @@ export async function updateOrders(
   });
 }
 
-/** What is put where; of a link its id. */
+/** Values of a bulk update by field; for a link its id. */
 async function bulkValues(db: Queryable, request: BulkRequest, filled: readonly OrderPath[]): Promise<BulkValues> {
   const links = await checkLinks(db, storedOrder.entered, bulkPart(request), null);
   refuseProblems(
@@ -56,7 +56,7 @@ async function bulkValues(db: Queryable, request: BulkRequest, filled: readonly 
 const keptForm = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? (value as { id: string }).id : value;
 
-/** What is put into many orders, by field; of a link its id. */
+/** Values written to many orders, by field; for a link its id. */
 type BulkValues = ReadonlyMap<OrderPath, unknown>;
 
 const typed = ([path, value]: readonly [OrderPath, unknown]): [OrderPath, Sql] => [

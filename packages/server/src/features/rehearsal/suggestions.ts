@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/transaction.ts';
 
 type Suggestion = RowFault['suggestions'][number];
 
-/** Where the codes of a column are: by the end of its path, a master with its code and name. */
+/** Masters that contain the codes of a column: by the end of its path, a master with its code and name. */
 const masters: Readonly<Record<string, readonly [table: string, code: string, name: string]>> = {
   jrEkiCode: ['tsuun', 'jr_eki_code', 'ekimei_kanji'],
   jutakuninCode: ['tsuun', 'jutakunin_code', 'kaisha_name'],
@@ -39,7 +39,9 @@ export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | nu
 /** More would be a list to search in. */
 const most = 3;
 
-/** What a cell that cannot be read may have meant: another spelling of it, then codes of its master one slip away (PRE-07). */
+/**
+ * Suggestions for a cell that cannot be read: another spelling of it, then codes of its master one slip away (PRE-07).
+ */
 export function suggestionsFor(column: Column, text: string, known: KnownCodes): readonly Suggestion[] {
   if (text === '') return [];
   const codes = known.get(endOf(column));

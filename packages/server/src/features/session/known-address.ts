@@ -21,7 +21,10 @@ export async function sweepAddresses(db: Queryable): Promise<void> {
   await db.query(sql`delete from known_address where last_at < now() - ${memory}::interval`);
 }
 
-/** What a sender cannot change at will: an IPv4 address, of an IPv6 address the network part (/64). */
+/**
+ * Part of an address that a sender cannot change at will: an IPv4 address in full, the network part (/64) of an IPv6
+ * address.
+ */
 export function addressNet(address: string): string {
   const [plain = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);

@@ -14,7 +14,7 @@ export interface UndoneAct {
   readonly kind: ActivityKind;
   /** The job that takes it back. */
   readonly undo: UndoKind;
-  /** By which its changes are found, of imports; all others left their own number. */
+  /** Job by which the changes of an import are found; all other commands stored their own number. */
   readonly jobId: string | null;
   /** The job that did it; `null`: a batch. */
   readonly ownJobId: string | null;

@@ -10,7 +10,7 @@ import { StagedRows } from '../staged-rows.ts';
 import { Staging } from '../staging.ts';
 import type { ReaderMessage, ReaderTask } from './reader-messages.ts';
 
-/** What a reader's process has: the file and the masters, its pipe, and the ear of the worker. */
+/** Tools of a reader's process: the file and the masters, its pipe, and the channel to the worker. */
 interface Desk {
   readonly pool: pg.Pool;
   readonly lines: Writable;

@@ -4,7 +4,7 @@ import type { FileFacts } from '../import-plan.ts';
 import type { Reading, SeenFile } from '../reading.ts';
 import type { ToldErrors } from '../row-errors.ts';
 
-/** What a reader is asked for. It fetches the file itself. */
+/** Task of a reader, which fetches the file itself. */
 export interface ReaderTask {
   readonly kind: ImportFormat['kind'];
   readonly fileId: string;
@@ -13,7 +13,7 @@ export interface ReaderTask {
   readonly reading: Reading;
 }
 
-/** What it answers, in this order; lines of COPY text come on its pipe from `layout` on. */
+/** Messages of the reader, in this order; lines of COPY text come on its pipe from `layout` on. */
 export type ReaderMessage =
   /** Its loop still turns; what it has taken of the processor, in ms, and takes of memory with all that is not its heap. */
   | { readonly tell: 'alive'; readonly processor: number; readonly megabytes: number }
@@ -25,7 +25,7 @@ export type ReaderMessage =
   /** A fault of ours or of the database. */
   | { readonly tell: 'failed'; readonly message: string; readonly code?: string; readonly stack?: string };
 
-/** Where the reader finds its pipe: behind input, output, errors and the channel of messages. */
+/** File descriptor of the reader's pipe, after input, output, errors and the channel of messages. */
 export const linesPipe = 4;
-/** How often it says that it is alive, in ms. */
+/** Interval of the reader's heartbeat, in ms. */
 export const readerBeat = 1_000;

@@ -13,8 +13,8 @@ const types: Partial<Record<LeafField['kind'], string>> = {
 };
 
 /**
- * What each column of a list is sorted by: its value, links by their id, which begins with their code. `indexes` says
- * by which columns any number of rows can be sorted.
+ * Sort key of each column of a list: its value, for links their id, which begins with their code. `indexes` names the
+ * columns by which any number of rows can be sorted.
  */
 export function sortKeys(
   stored: StoredRecord,

@@ -29,11 +29,11 @@ const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): S
   );
 };
 
-/** By how much a sum of the order changes, in yen. */
+/** Change of a sum of the order, in yen. */
 const differenceOf = (paths: readonly OrderPath[]): Sql =>
   byPricedType((orderType) => sumOfDifferences(orderType, paths));
 
-/** How many orders would change and by how much in all, without writing anything. */
+/** Counts the orders that would change and sums their differences, without writing anything. */
 export const feePreview: Sql = sql`
   select count(*) as count,
          coalesce(sum(${differenceOf(totalPaths.billing)}), 0) as billing,
