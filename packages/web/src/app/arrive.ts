@@ -8,7 +8,7 @@ import { mayOpen } from '@tsuun/domain/permission/functions';
 import { knownSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
 import { loadLayout, routeAt, type Layout, type Screen, type Route } from './routes.tsx';
 
-/** What stands on the screen: the page one has arrived at, loaded and allowed. */
+/** Page that is shown: it is loaded and allowed. */
 export interface Shown {
   readonly path: string;
   readonly screen: Screen;
@@ -35,7 +35,7 @@ export function followAddress(): () => void {
 }
 
 async function arrive({ path }: Address): Promise<void> {
-  // Whoever comes back before the other page is there has given that one up.
+  // Coming back before the other page has loaded cancels that page.
   turn += 1;
   const mine = turn;
   if (shownStore.get()?.path === path) return;
@@ -69,9 +69,9 @@ function loadAnewOnce(): void {
 }
 
 /**
- * Where to go instead of a page, or `null` when it may be shown. Who is here is asked once a page load (PERM-05,
- * PERM-06); a session that ends later is told by the first call that needs it. Then the right to the page's feature
- * (PERM-03, PERM-04, PERM-07). Log-in and error pages ask nothing (PERM-08).
+ * Address to go to instead of a page, or `null` if the page may be shown. The session is checked once a page load
+ * (PERM-05, PERM-06); a session that ends later is reported by the first call that needs it. Then the right to the
+ * page's feature is checked (PERM-03, PERM-04, PERM-07). Log-in and error pages check nothing (PERM-08).
  */
 async function refusedTo(route: Route): Promise<string | null> {
   if (route.right === 'public') return null;

@@ -87,7 +87,7 @@ export const routes: readonly Route[] = [
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-/** Of one page the last part of the address names what it shows. */
+/** Returns the route of a path; for one page the last part of the address names the record it shows. */
 export const routeAt = (path: string): Route =>
   byPath.get(path) ?? byPath.get(`${path.slice(0, path.lastIndexOf('/') + 1)}:id`) ?? loginRoute;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { isComposing } from '../ui/composition.ts';
 
-/** Where the keys go after a cell was mended. */
+/** Direction in which the focus moves after a cell was corrected. */
 export type Onward = 'down' | 'right' | 'left' | 'stay';
 
 interface CellEditorProps {
@@ -60,7 +60,7 @@ function onwardOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): O
   return key === 'Enter' && !altKey && !ctrlKey && !metaKey ? 'down' : null;
 }
 
-/** As an edit of the browser's own, so that it can be taken back. */
+/** Inserts a line as an edit of the browser's own, so that it can be undone. */
 function insertLine(box: HTMLTextAreaElement): void {
   const { selectionStart, selectionEnd } = box;
   box.setRangeText('\n', selectionStart, selectionEnd, 'end');

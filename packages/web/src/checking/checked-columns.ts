@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icon-paths.ts';
 /** A column of a table that is checked before it is written. */
 export interface CheckedColumn {
   readonly key: string;
-  /** What its cells are called, read out with them. */
+  /** Name of its cells, read out with them. */
   readonly label: string;
   /** Shown over it; the label unless told. */
   readonly head?: ReactNode;
@@ -26,9 +26,9 @@ export interface Suggestion {
 
 /** One cell of it, as it is shown. */
 export interface CheckedCellView {
-  /** What stands there, or will: anything that can be drawn. */
+  /** Present or future content: anything that can be drawn. */
   readonly content: ReactNode;
-  /** What stood there before, where it changes; blank is told in a word. */
+  /** Previous content, if it changes; a word is shown for a blank. */
   readonly before?: string | undefined;
   /** Why it cannot be. */
   readonly fault?: string | null | undefined;
@@ -38,9 +38,9 @@ export interface CheckedCellView {
   readonly note?: string | undefined;
   /** Drawn before the fault or the note. */
   readonly sign?: IconName | undefined;
-  /** What may have been meant: a click puts it there, F4 the first. */
+  /** Suggestions: a click applies one, F4 the first. */
   readonly suggestions?: readonly Suggestion[] | undefined;
-  /** What the table had, where it was mended: can be put back. */
+  /** Original text of the table, if it was corrected: can be restored. */
   readonly original?: string | undefined;
   /** Says nothing new. */
   readonly muted?: boolean | undefined;
@@ -57,7 +57,7 @@ export interface CheckingGridProps<R> {
   /** Must be quick: it runs for every cell that comes into sight. */
   readonly cellOf: (row: R, column: CheckedColumn) => CheckedCellView;
   readonly lookOf?: ((row: R) => string | undefined) | undefined;
-  /** Whether a cell of the row has a fault. */
+  /** True if a cell of the row has a fault. */
   readonly isFaulty: (row: R) => boolean;
   /** Pixels of a row, where more than a line is told below its cells; such a table has room around its cells. */
   readonly heightOf?: ((row: R) => number) | undefined;

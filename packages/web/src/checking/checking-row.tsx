@@ -8,7 +8,7 @@ interface CheckingRowProps<R>
   readonly row: R;
   readonly index: number;
   readonly height: number;
-  /** How far from the edge each pinned column stays. */
+  /** Distance from the edge for each pinned column. */
   readonly lefts: readonly number[];
   /** The column the keys stand on; -1: they are in another row. */
   readonly current: number;

@@ -8,7 +8,9 @@ type Mended<R> = Pick<CheckingGridProps<R>, 'rows' | 'columns' | 'cellOf' | 'isF
 
 type Cursor = ReturnType<typeof useCursor>;
 
-/** What keys and clicks do in the cells: walk, mend, take what is offered, go to the next fault, leave a row out. */
+/**
+ * Handlers of keys and clicks in the cells: move, correct, accept a suggestion, go to the next fault, exclude a row.
+ */
 export function useMending<R>(props: Mended<R>, cursor: Cursor) {
   const { rows, columns, cellOf, onMend } = props;
   const [editing, setEditing] = useState(false);
@@ -48,7 +50,7 @@ interface Present {
   readonly mend: () => void;
 }
 
-/** What each key does in the cell it stands on, but for those that walk. */
+/** Actions of each key in the current cell, except for the keys that move. */
 function keyActs<R>(props: Mended<R>, cursor: Cursor, { view, put, mend }: Present) {
   const leaveOut = (): void => {
     const row = props.rows[cursor.row];
@@ -94,7 +96,7 @@ function clicks<R>({ rows, columns, onMend }: Mended<R>, cursor: Cursor, { editi
       onCell(event, (atRow, atColumn) => {
         const [row, column] = [rows[atRow], columns[atColumn]];
         if (row !== undefined && column) onMend(row, column, given);
-        // What was clicked may go with the fault; the keys stay with the cell.
+        // The clicked element may disappear with the fault; the focus stays on the cell.
         cursor.moveTo(atRow, atColumn);
       });
     },

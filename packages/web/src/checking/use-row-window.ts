@@ -6,7 +6,7 @@ const spare = 400;
 /** One drawing serves so many pixels of scrolling. */
 const grain = 200;
 
-/** Where each row begins, and after them where the last ends. */
+/** Top position of each row, and after them the bottom of the last one. */
 export function rowTops(heights: readonly number[]): number[] {
   const tops = [0];
   for (const height of heights) tops.push((tops.at(-1) ?? 0) + height);

@@ -35,18 +35,18 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly Dialog: ComponentType<OpenedProps<R>>;
   /** The dialog opens by itself a saved record that the conditions hide, and knows no way through the list. */
   readonly alone?: boolean;
-  /** Whether 新規登録 stands in the search panel. */
+  /** True if 新規登録 is in the search panel. */
   readonly newInPanel?: boolean;
   /** Below the conditions: the rows and what can be done to them. */
   readonly children: (page: ListPage<T, D>) => ReactNode;
 }
 
-/** What the rows of a page go by. */
+/** Properties of the rows of a page. */
 export interface ListPage<T, D extends SearchDescription> extends ReturnType<typeof useRecordList<T, D>> {
   readonly mayWrite: boolean;
   /** The person's saved conditions as tabs. */
   readonly tabs: ReactNode;
-  /** What the buttons of a row do. */
+  /** Commands of a row's buttons. */
   readonly acts: RowActs;
   readonly onNew: () => void;
   readonly onOpen: (row: Row) => void;

@@ -18,7 +18,7 @@ export interface MasterKind<R extends Editable> extends RecordKind<R> {
   readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: SearchDescription };
   readonly remove: Parameters<typeof useDelete>[0];
   readonly columns: readonly Column<R>[];
-  /** What a row is called when it is read out. */
+  /** Name of a row when it is read out. */
   readonly nameOf: (record: R) => string;
   readonly Form: ComponentType;
   readonly apply: { readonly kind: JobKind; readonly calls: ReturnType<typeof applyCalls> };

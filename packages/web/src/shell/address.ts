@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../lib/store.ts';
 
-/** Where one is: the page's path and its conditions (`?…` or empty). */
+/** Current address: the page's path and its conditions (`?…` or empty). */
 export interface Address {
   readonly path: string;
   readonly search: string;
@@ -17,7 +17,7 @@ const store = createStore<Address>(read());
 export const addressStore = store;
 export const useAddress = (): Address => useStore(store);
 
-/** What is kept with each entry of the browser's history. */
+/** State stored with each entry of the browser's history. */
 interface Entry {
   /** An entry that this program has added, so that there is one before it. */
   readonly ours?: boolean;
@@ -42,8 +42,8 @@ export function go(to: string, { replace = false }: GoOptions = {}): void {
 }
 
 /**
- * Whether going back stays with us (ERR-06). Browsers that do not tell are asked what we noted; a page loaded anew
- * counts as the first one there.
+ * True if going back stays in the program (ERR-06). For browsers that do not report it, our own notes decide; a
+ * reloaded page counts as the first entry there.
  */
 export function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };

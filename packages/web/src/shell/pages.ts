@@ -87,11 +87,11 @@ export const referenceMasters: readonly PageInfo[] = [
 /** Every page behind a right, in the order of the menus. */
 const everyPage: readonly PageInfo[] = [...tabs, ...editableMasters, ...referenceMasters];
 
-/** Where somebody begins: the first page that opens for them; the help, which opens for everybody, where none does. */
+/** First page that the user may open; the help, which all users may open, if there is none. */
 export const firstPath = (authorities: readonly Authority[]): string =>
   everyPage.find(({ code }) => mayOpen(authorities, code))?.path ?? helpPath;
 
-/** Whether an address leads to a page that opens for somebody. */
+/** True if an address leads to a page that a user may open. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
   [helpPath, activitiesPath, accountPath].includes(path) ||
   path.startsWith(rehearsalPath('')) ||

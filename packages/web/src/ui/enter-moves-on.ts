@@ -15,7 +15,7 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const next = neighbour(event.currentTarget, from, event.shiftKey ? -1 : 1);
   next?.focus();
-  // As Tab does, so that typing replaces what stands there.
+  // Selects the text as Tab does, so that typing replaces it.
   if (next instanceof HTMLInputElement) next.select();
 }
 
@@ -26,7 +26,7 @@ function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElem
   return fields[fields.indexOf(from) + step];
 }
 
-/** Of a group of radio buttons only one is on the way. */
+/** True if Enter stops at the field; only one button of a radio group is a stop. */
 function canTakeFocus(field: HTMLElement): boolean {
   if (field.matches(':disabled') || field.tabIndex < 0) return false;
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return true;

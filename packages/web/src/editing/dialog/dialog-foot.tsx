@@ -38,12 +38,12 @@ export interface DialogFootProps {
   readonly neighbours: Neighbours;
   readonly busy: string | null;
   readonly loading: boolean;
-  /** How many changes are not saved, and how many reasons there are against confirming. */
+  /** Number of unsaved changes, and number of reasons against confirming. */
   readonly unsaved: number;
   readonly unmet: number;
-  /** What a save refused by the form says, or a key that does nothing now. */
+  /** Message of a save that the form refused, or of a key that does nothing now. */
   readonly refusal: string | null;
-  /** What is to be decided about the record first: the draft that is offered. */
+  /** Decision to make about the record first: the draft that is offered. */
   readonly hint: string | null;
   readonly onAct: (act: string) => void;
   readonly onMove: (step: Step) => void;
@@ -118,7 +118,7 @@ function ActButton({ button, shortcut, icon, main, busy, loading, onAct }: ActBu
   );
 }
 
-/** What is open: unsaved changes, reasons against confirming, why the last save was refused. */
+/** Open points: unsaved changes, reasons against confirming, the reason why the last save was refused. */
 function FootStatus({
   unsaved,
   unmet,
@@ -140,13 +140,13 @@ function FootStatus({
   );
 }
 
-/** What the buttons of a record go by. */
+/** Facts that determine the buttons of a record. */
 export interface FootFacts {
   /** Saved at least once. */
   readonly stored: boolean;
   readonly confirmed: boolean;
   readonly edited: boolean;
-  /** How many conditions the stored version, and what stands on the form, do not meet. */
+  /** Number of conditions that the stored version, and the values in the form, do not meet. */
   readonly storedUnmet: number;
   readonly shownUnmet: number;
   readonly mayWrite: boolean;

@@ -63,7 +63,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   );
 }
 
-/** Who looks at the reasons of their own batch has seen how it ended. */
+/** Users who look at the reasons of their own batch have seen its result. */
 async function readDetail(id: string): Promise<ActivityDetail> {
   const detail = await call(getActivity, { params: { id }, ...inPlace });
   if (detail.activity.unread) {
@@ -79,7 +79,7 @@ interface SkippedActsProps {
   readonly onClose: () => void;
 }
 
-/** What was passed over, as a list of its own, or selected once more in the list behind. */
+/** Skipped records, as a list of their own, or selected again in the list behind. */
 function SkippedActs({ detail: { skippedIds }, path, onShow, onClose }: SkippedActsProps) {
   const list = useStore(openList);
   const select = (): void => {

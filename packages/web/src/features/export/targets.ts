@@ -31,7 +31,7 @@ export interface TargetState {
   readonly target: ExportTarget;
   readonly on: boolean;
   readonly conditions: TargetConditions;
-  /** By parameter; while there is any, the target is not put out. */
+  /** Texts that cannot be read, by parameter; while there are any, the target is not exported. */
   readonly unread: UnreadTexts;
 }
 
@@ -39,7 +39,7 @@ export interface TargetState {
 export const obstacle = ({ target, conditions, unread }: TargetState): string | null =>
   unreadSentence(target.conditions, Object.keys(unread)) ?? target.missing(conditions);
 
-/** Of the targets that are on: those that may start, those that may not, and the first that cannot be read. */
+/** Divides the selected targets: those that may start, those that may not, and the first that cannot be read. */
 export function chosenOf(states: readonly TargetState[]) {
   const chosen = states.filter(({ on }) => on);
   const isReady = ({ target, conditions }: TargetState): boolean => target.missing(conditions) === null;

@@ -12,7 +12,7 @@ import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format'
 import { addressOf } from '../../lib/calls.ts';
 import './help-page.css';
 
-/** How the program is meant to be used: screens, keys, files. Tells of what this person may open. */
+/** Instructions for the program: screens, keys, files. Shows only what this user may open. */
 export function HelpPage() {
   useDocumentTitle(words.help);
   const mayOpen = useMayOpen();
@@ -127,7 +127,7 @@ interface HelpFormat {
   readonly code: FunctionCode;
   readonly file: 'csv' | 'xlsx';
   readonly columns: readonly Column[];
-  /** Where a file with nothing but the headings is downloaded. */
+  /** Address from which a file with only the headings is downloaded. */
   readonly template: string;
 }
 

@@ -6,7 +6,7 @@ import { CheckBox } from '../../ui/input/choice/check-box.tsx';
 import { faultsStanding, mendedText, type Since } from './edits.ts';
 import type { FaultColumn } from './fault-columns.tsx';
 
-/** How a row is shown: as it was checked and mended since. */
+/** State in which a row is shown: as it was checked and corrected since. */
 export interface FaultView {
   readonly since: Since;
   readonly onToggle: (row: number) => void;
@@ -28,7 +28,7 @@ export function faultCell(row: RehearsedRow, column: FaultColumn, view: FaultVie
   return { content: text, text, ...told, ...(mended !== undefined && { original }) };
 }
 
-/** What stands below a cell; `null`: below the row's number what is wrong with the row as such. */
+/** Returns the text below a cell; `null`: below the row's number the faults of the row as such. */
 function toldOf(row: RehearsedRow, place: number | null, since: Since): Partial<CheckedCellView> {
   const of = row.faults.filter((fault) => fault.place === place);
   if (of.length === 0) return {};
@@ -51,7 +51,7 @@ const Exclude = ({ row, out, onToggle }: ExcludeProps) => (
 /** Pixels: a cell alone, a line below it, a suggestion. */
 const heights = { cell: 39, line: 18, suggestion: 28, more: 16 } as const;
 
-/** How high a row stands: its highest cell, and below all of them what is wrong with the row as such. */
+/** Height of a row: its highest cell, and below all cells the faults of the row as such. */
 export function rowHeight(row: RehearsedRow, columns: readonly FaultColumn[], { since }: FaultView): number {
   const below = columns.map((column) => {
     const { key, place, width } = column;

@@ -123,7 +123,7 @@ interface CheckedProps {
 
 const everything: Narrowing = { field: null, mark: null };
 
-/** What the check found, tab by tab. */
+/** Results of the check, tab by tab. */
 function Checked({ rehearsal, editing, faults, busy, tab, onTab }: CheckedProps) {
   const [find, setFind] = useState<string | null>(null);
   const [narrowing, setNarrowing] = useState(everything);
@@ -183,7 +183,7 @@ function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): 
   useEffect(() => {
     const active = document.activeElement;
     if (!ready || active?.matches('input, textarea, select, td, summary, .fate-tab, .changes-field')) return;
-    // Where the file lacks a column and has headings that nobody knows, assigning one comes first.
+    // If the file lacks a column and has unknown headings, assigning one comes first.
     if (inside.current?.querySelector('.heading-strip .negative')) return;
     const cell = inside.current?.querySelector<HTMLElement>('.checking-grid td[tabindex="0"]');
     const place = cell ?? inside.current?.querySelector<HTMLElement>('.fate-tab[aria-pressed="true"]');

@@ -24,7 +24,7 @@ import {
 } from './edits.ts';
 import type { StoredRehearsal } from './use-stored-rehearsal.ts';
 
-/** What is mended on the screen, over what the server has of it, until it is saved. */
+/** Keeps the corrections on the screen, overlaid on the server's data, until they are saved. */
 export function useEdits(stored: StoredRehearsal) {
   const { rehearsal, checked, noteSaved, renew } = stored;
   const [edits, setEdits] = useState(noEdits);

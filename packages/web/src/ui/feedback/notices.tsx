@@ -24,7 +24,7 @@ interface NoticeOptions {
   readonly ofRecord?: boolean;
 }
 
-/** What can be done about a notice: 内訳. */
+/** Command of a notice: 内訳. */
 interface NoticeAction {
   readonly label: string;
   readonly act: () => void;
@@ -101,7 +101,7 @@ function Notice({ children, action, nothingDone = false, onClose }: NoticeProps)
   );
 }
 
-/** Where notices can stand, the newest on top: that of the dialog that was opened last. */
+/** Places for notices, the newest on top: that of the dialog that was opened last. */
 const places = createStore<readonly HTMLElement[]>([]);
 
 /** The place that is in sight now. */

@@ -1,17 +1,17 @@
 import type { ReactNode, Ref } from 'react';
 
-/** Where a field's label stands. `beside` moves above on narrow screens by itself; `hidden` is still read out. */
+/** Position of a field's label. `beside` moves above on narrow screens by itself; `hidden` is still read out. */
 export type LabelPlace = 'beside' | 'above' | 'hidden';
 
-/** What every field shows around its control, whatever the kind of value. */
+/** Properties that every field shows around its control, whatever the kind of value. */
 export interface FieldProps {
   /** The label: visible, and the accessible name. */
   readonly label: string;
   readonly labelPlace?: LabelPlace | undefined;
   readonly required?: boolean | undefined;
-  /** What is wrong, from the form's rules or the server. */
+  /** Error, from the form's rules or the server. */
   readonly error?: string | null | undefined;
-  /** What is unlikely about the value: shown in amber, and nothing is refused for it. */
+  /** Remark on an unlikely value: shown in amber, and nothing is refused for it. */
   readonly remark?: string | null | undefined;
   readonly readOnly?: boolean | undefined;
   /** Why this field does not apply here; takes no input then. */

@@ -66,7 +66,7 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
   );
 }
 
-/** Where a record is held against how the month is now. */
+/** Returns the address that compares a snapshot with the present state of the month. */
 const comparisonOf = ({ id }: Snapshot): string =>
   comparisonPage.path +
   toAddress(comparisonSearch, { values: { ...blankConditions(comparisonSearch), base: id }, unread: nothingUnread });

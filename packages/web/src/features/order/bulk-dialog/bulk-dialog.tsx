@@ -19,7 +19,7 @@ import './bulk-dialog.css';
 
 interface BulkDialogProps {
   readonly ids: readonly string[];
-  /** What is known of them: their container numbers, and which are confirmed. */
+  /** Known data of the orders: their container numbers, and which are confirmed. */
   readonly known: readonly Brief[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
@@ -86,7 +86,7 @@ interface BulkFieldProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error: string | null;
-  /** What is unlikely about the value. */
+  /** Remark on an unlikely value. */
   readonly remark?: string | null;
 }
 

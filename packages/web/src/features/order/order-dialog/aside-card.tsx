@@ -10,7 +10,7 @@ interface AsideCardProps {
   readonly children: ReactNode;
 }
 
-/** What the rules say of the order, or what is known of it, beside the form. */
+/** Card next to the form with results of the rules, or other facts about the order. */
 export const AsideCard = ({ name, note, children }: AsideCardProps) => (
   <section className="card aside-card" aria-label={name}>
     <h3>

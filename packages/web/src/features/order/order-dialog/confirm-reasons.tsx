@@ -33,7 +33,7 @@ export function ConfirmReasons({ lead }: { lead: (path: string) => void }) {
 
 const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支払先', '支払計上日の一致', '締め日'];
 
-/** That nothing stands against confirming, and what was looked at. */
+/** Message that all conditions for confirming are met, with the number of checked conditions. */
 function ConditionsMet() {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   return (

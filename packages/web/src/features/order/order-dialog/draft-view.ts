@@ -15,7 +15,7 @@ import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-d
 import { orderKind } from './order-kind.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
 
-/** What the rules say of an order being edited. */
+/** Results of the rules for an order being edited. */
 interface DraftView {
   readonly draft: Draft<Order>;
   readonly order: Order;
@@ -101,6 +101,6 @@ function dateErrors(values: Order, closing: ClosingFlags): [OrderPath, string][]
   });
 }
 
-/** What the parts of the order dialog see of the order being edited; fields are read-only as in ORD-EDIT-17. */
+/** State of the edited order for the parts of the order dialog; fields are read-only as in ORD-EDIT-17. */
 export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot } =
   createConfirming(orderView);

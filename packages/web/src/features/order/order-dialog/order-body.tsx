@@ -16,7 +16,10 @@ import { HintsProvider } from './hint/hints-context.tsx';
 import { words } from '@tsuun/domain/message/words';
 import { TransportSteps } from './sections/transport-steps.tsx';
 
-/** What scrolls: alerts, the form in its present mode, and beside it what the rules say. One for each order shown. */
+/**
+ * Scrolling part of the dialog: alerts, the form in its present mode, and next to it the results of the rules. One for
+ * each order shown.
+ */
 export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
@@ -41,7 +44,7 @@ export function OrderBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   );
 }
 
-/** Who made and changed the order; not there before it was saved. */
+/** Creator and last editor of the order; not shown before it was saved. */
 function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;

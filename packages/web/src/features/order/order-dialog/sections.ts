@@ -37,7 +37,10 @@ function placed(section: SectionId) {
   return (path: string): [string, SectionId] => [path, section];
 }
 
-/** Where a field stands on the form; in the simple one the completion dates of the legs stand beside the stations. */
+/**
+ * Returns the section of a field in the form; in the simple form the completion dates of the legs are next to the
+ * stations.
+ */
 export function sectionOf(path: string, detailed: boolean): SectionId {
   const section = places.get(path) ?? 'station';
   return !detailed && (section === 'pick' || section === 'delivery') ? 'station' : section;

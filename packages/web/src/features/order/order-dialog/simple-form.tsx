@@ -8,7 +8,7 @@ import { ConsigneeName, ContainerSize, PostingDays, StationSection } from './sec
 import { SimpleTotalsSection, TotalsSection } from './ledger/totals-section.tsx';
 import { LegSection } from './sections/leg-section.tsx';
 
-/** What is looked at and settled every day (ORD-EDIT-03). */
+/** Fields that users check and complete every day (ORD-EDIT-03). */
 export function SimpleForm() {
   return (
     <>

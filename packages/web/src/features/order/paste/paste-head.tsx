@@ -18,7 +18,7 @@ const labels: Readonly<Record<ShownFate, string>> = {
   leftOut: pasteWords.leftOut,
 };
 
-/** How many rows come to what; those left out count as nothing else. */
+/** Counts the rows per status; excluded rows count as nothing else. */
 export function countFates(block: PastedBlock | null, rows: ReadonlyMap<number, CheckedRow>): FateCounts {
   const counts = { all: 0, changed: 0, fault: 0, missing: 0, confirmed: 0, same: 0, leftOut: 0 };
   for (const { row } of block?.rows ?? []) {
@@ -51,7 +51,7 @@ interface PasteHeadProps {
   readonly onClose: () => void;
 }
 
-/** What was pasted, and how many of its rows come to what. */
+/** Pasted table, and the number of its rows per status. */
 export const PasteHead = ({ block, counts, ...given }: PasteHeadProps) => (
   <CheckHead
     {...given}

@@ -20,10 +20,15 @@ export const grain = 96;
 /** Drawn beyond both ends of what is in sight. */
 const spareRows = 3;
 
-/** What has gone out of sight stays drawn so far: leaving in few large steps spares the browser painting around it. */
+/**
+ * Distance up to which rows that are out of sight stay rendered: removing them in few large steps saves the browser
+ * painting around them.
+ */
 const lag = 3 * grain;
 
-/** What to draw once the box stands at `next`, which has the size of the box: the same object when nothing changes. */
+/**
+ * View to render once the box is scrolled to `next`, which has the size of the box: the same object if nothing changes.
+ */
 export function viewAfter(before: View, next: View): View {
   const bottom = next.top + next.height;
   const bottomBefore = before.top + before.height;

@@ -40,7 +40,7 @@ export function useTableWindow<T>(layout: Layout<T>, { box, count, rowHeight, he
   };
 }
 
-/** What of the box is in sight, in steps of `grain`: one drawing serves several frames of scrolling. */
+/** Visible part of the box, in steps of `grain`: one rendering serves several frames of scrolling. */
 function useView(box: RefObject<HTMLElement | null>): View {
   const [view, setView] = useState<View>({ top: 0, left: 0, height: 0, width: 0 });
   useEffect(() => {

@@ -61,7 +61,7 @@ function OtherSumLine({ of }: { of: OtherSum }) {
   );
 }
 
-/** What stays out of 集貨支払合計, so that the lines above 支払合計 add up to it. */
+/** Sum that 集貨支払合計 excludes, so that the lines above 支払合計 add up to it. */
 function OwnPayeeSum() {
   const sum = useDraftView((view) => sumAt(view.order, ownPayeeAmounts));
   return (

@@ -8,7 +8,7 @@ import { OrderField } from '../order-field.tsx';
 import { OrderType } from './order-type.tsx';
 import { FieldInput } from '../../../../ui/input/field-input.tsx';
 
-/** What is carried for whom and when it counts; then both ends of the rails (ORD-EDIT-05). */
+/** Item, customer and business days; then both ends of the rail leg (ORD-EDIT-05). */
 export function StationSection() {
   return (
     <FormSection id="station" name={words.stations}>
