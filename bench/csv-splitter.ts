@@ -6,8 +6,9 @@ import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { Parser } from 'csv-parse';
 
 /**
- * What splitting a feed costs: our splitter beside csv-parse in turn in one run, plain and fully quoted, and what it
- * costs to read every cell afterwards (docs/decisions/0003-own-csv-splitter.md). `npx tsx bench/csv-splitter.ts [rows]`
+ * Measures the cost of splitting a feed: our splitter and csv-parse in turn in one run, plain and fully quoted, and the
+ * cost of reading every cell afterwards (docs/decisions/0003-own-csv-splitter.md). `npx tsx bench/csv-splitter.ts
+ * [rows]`
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const rounds = 3;

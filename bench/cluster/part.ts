@@ -78,7 +78,7 @@ export class Part {
   }
 }
 
-/** Whether an address answers what it should. */
+/** Checks if an address returns the expected response. */
 export async function answers(url: string, method = 'GET'): Promise<boolean> {
   const answer = await fetch(url, { method, signal: AbortSignal.timeout(3_000) });
   await answer.arrayBuffer();
