@@ -22,7 +22,7 @@ afterAll(async () => {
   await keys.visitor.leave();
 });
 
-/** How a fault is mended: what may have been meant is taken, the row is left out, or this is typed. */
+/** Ways to correct a fault: accept the suggestion, exclude the row, or type this text. */
 type Mending = 'F4' | 'Delete' | { readonly typed: string };
 const typed = (text: string): Mending => ({ typed: text });
 
