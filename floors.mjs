@@ -130,7 +130,7 @@ const byName = {
   message: 'Reach another floor by its package name (@tsuun/domain/order/totals), not by a path through its folder.',
 };
 
-/** How deep folders go below a room. */
+/** Permitted depths of folders below a module. */
 const depths = [1, 2, 3];
 
 /** The lint rules that hold the floors. Of several that fit a file oxlint takes the last, so each says all. */

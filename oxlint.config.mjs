@@ -34,7 +34,7 @@ const placeholders = {
   rules: { 'eslint/no-underscore-dangle': 'off' },
 };
 
-/** What is checked everywhere, and the floors of the house on top. */
+/** Rules that are checked everywhere, and additionally the boundaries between the layers. */
 export default {
   jsPlugins: ['./house/linear-regexp.mjs'],
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],

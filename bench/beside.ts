@@ -13,8 +13,9 @@ import { percentile } from './search/figures.ts';
 import { type BenchServer, openServer } from './search/open-server.ts';
 
 /**
- * How long list searches take while a worker does a job of 100,000 rows, beside the same searches in quiet:
- * `npx tsx bench/beside.ts [orders] [rounds] [part of the jobs' names]`. Searches go through HTTP one after another.
+ * Measures the time of list searches while a worker runs a job of 100,000 rows, compared with the same searches without
+ * a job: `npx tsx bench/beside.ts [orders] [rounds] [part of the jobs' names]`. Searches go through HTTP one after
+ * another.
  */
 const [orders = '500000', rounds = '2', part = ''] = process.argv.slice(2);
 const quietSeconds = 10;

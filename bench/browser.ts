@@ -10,8 +10,8 @@ import { measureFlight, measureWheel, openLongList } from './browser/measure-scr
 import { told, toldFloor, toldShare } from './browser/told.ts';
 
 /**
- * What a person waits for in the browser, beside the goals of the design:
- * `npx tsx bench/browser.ts [rounds]` after `npm run build`. Sample data, real Chromium, a new profile each round.
+ * Measures the waiting times of a user in the browser, and compares them with the goals of the design: `npx tsx
+ * bench/browser.ts [rounds]` after `npm run build`. Sample data, real Chromium, a new profile each round.
  */
 const rounds = Number(process.argv[2] ?? '5');
 const frame = 1000 / 60;
@@ -36,7 +36,7 @@ try {
   await program.end();
 }
 
-/** By the wheel as people turn it, quickly: 100 rows a second; and flying over the rows, 225 of them a second. */
+/** Scrolls with the wheel as users do, quickly: 100 rows a second; and at high speed, 225 rows a second. */
 async function scrolling(page: Page): Promise<void> {
   await openLongList(page);
   await measureWheel(page, 2400);

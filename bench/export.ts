@@ -57,7 +57,7 @@ async function measure(client: pg.PoolClient): Promise<void> {
 
 interface Ours {
   readonly seconds: number;
-  /** Of the worker alone: what a busy machine's seconds hide. */
+  /** Processor time of the worker alone, which the seconds of a busy machine hide. */
   readonly cpuSeconds: number;
   readonly megabytes: number;
   readonly message: string;

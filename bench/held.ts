@@ -11,10 +11,10 @@ import { importInProcess } from './lib/import-in-process.ts';
 import { medianOf } from './lib/seconds.ts';
 
 /**
- * What 取込の差分 costs an import of as many rows as there are orders, a tenth of them changed: 1,000 locked and 200
- * confirmed orders that differ, beside the same file where nobody holds any, turn about in one run:
- * `npx tsx bench/held.ts [orders] [rounds]`. At most a tenth more (HELD-18); what the looking costs where nothing is
- * held, `import.ts` tells of two releases.
+ * Measures the cost of 取込の差分 for an import of as many rows as there are orders, a tenth of them changed: 1,000 locked
+ * and 200 confirmed orders that differ, and in turn in the same run the same file without any locked orders: `npx tsx
+ * bench/held.ts [orders] [rounds]`. At most a tenth more (HELD-18); the cost of the check without any such orders can
+ * be seen by comparing two releases with `import.ts`.
  */
 const [orders = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number);
 const [locked, confirmed] = [1_000, 200];

@@ -6,9 +6,10 @@ import { percentile, row } from './search/figures.ts';
 import { openOrders } from './search/open.ts';
 
 /**
- * What earlier orders of a lane had, found for an order by its id, without HTTP:
- * `npx tsx bench/hints.ts [orders] [rounds] [folder]`. The limit: 50 ms (p95) over a million (HINT-10). Beside orders drawn from all,
- * those of one lane that has a hundredth of all orders. The folder keeps the database for the next run.
+ * Measures finding hints from the earlier orders of a lane, for an order by its id, without HTTP: `npx tsx
+ * bench/hints.ts [orders] [rounds] [folder]`. The limit: 50 ms (p95) over a million (HINT-10). Measured for orders
+ * drawn from all, and for those of one lane that has a hundredth of all orders. The folder keeps the database for the
+ * next run.
  */
 const [orders = '1000000', rounds = '400', folder = './data/bench-hints'] = process.argv.slice(2);
 const limit = 50;

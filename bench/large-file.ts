@@ -61,7 +61,7 @@ async function importFile(sender: Ask, file: Blob): Promise<void> {
   if (!outcome.includes('"success"')) throw new Error('the import failed');
 }
 
-/** How late the web server's event loop was since it was last asked, in ms (p99). */
+/** Delay of the web server's event loop since the last call, in ms (p99). */
 async function latestTurn(): Promise<number> {
   const metrics = await (await fetch(`${program.address}/gpa/api/metrics`)).text();
   return 1_000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]);

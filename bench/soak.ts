@@ -67,7 +67,7 @@ async function watch(): Promise<void> {
   }
 }
 
-/** Of a process: memory and open files, as Linux tells them; nothing while it is being replaced. */
+/** Memory and open files of a process, as Linux reports them; nothing while it is being replaced. */
 function sizeOf(pid: number): string {
   try {
     const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

@@ -6,8 +6,8 @@ import { BuiltProgram } from './lib/built-program.ts';
 import { hireClerks } from './soak/hire-clerks.ts';
 
 /**
- * What open streams cost the web server while nothing happens, and how soon all of them hear that something does:
- * `npx tsx bench/streams.ts [streams]` after `npm run build`. One person may have 64.
+ * Measures the cost of open streams for the web server while nothing happens, and the time until all of them receive an
+ * event: `npx tsx bench/streams.ts [streams]` after `npm run build`. One user may have 64.
  */
 const count = Number(process.argv[2] ?? 1_000);
 const quiet = 20_000;

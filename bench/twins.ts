@@ -11,9 +11,9 @@ import { type BenchPool, withBenchDatabase } from './lib/bench-database.ts';
 import { secondsOf } from './lib/seconds.ts';
 
 /**
- * Whether form, server and SQL say the same of generated orders: seven sums, every flag, the readiness to be confirmed
- * (R22). `npx tsx bench/twins.ts [orders] [seed]`; ends with 1 and the first order they differ on. `npm test` asks the
- * same of 3,000.
+ * Checks that form, server and SQL agree on generated orders: seven sums, every flag, the readiness to be confirmed
+ * (R22). `npx tsx bench/twins.ts [orders] [seed]`; ends with 1 and the first order they differ on. `npm test` checks
+ * 3,000.
  */
 const [count = '100000', seed = '1'] = process.argv.slice(2);
 const slice = 5_000;

@@ -155,7 +155,7 @@ test('R34 after log-out nothing that was searched for is left in what the browse
   const visitor = await Visitor.arrive({ worker: true });
   await visitor.signIn();
   const { page } = visitor;
-  // What is still being asked when one logs out is refused.
+  // A request that is still running at log-out is refused.
   visitor.expectComplaint(/status of 401/);
   await page.goto('/order?consigneeNm=himitsu-shoji');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -184,7 +184,7 @@ test('R34 a page the browser had put aside is shown to nobody else', async () =>
   await page.goto('/order');
   await page.getByRole('grid').getByRole('row').nth(1).waitFor();
   await context.clearCookies();
-  // What the browser does when it brings a page back whole.
+  // The browser does the same when it restores a complete page.
   const hidden = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     return document.documentElement.hidden;

@@ -6,7 +6,7 @@ import { OrderDesk } from './order-desk.ts';
 import { makeUser } from './users.ts';
 import { Visitor } from './visitor.ts';
 
-// What others do as the first user meanwhile is not this person's news.
+// Activities of others who are signed in as the first user meanwhile are not reported to this user.
 const { api, visitor: admin } = await openDesk();
 const visitor = await Visitor.arrive();
 await visitor.signIn(await makeUser(admin, 'activity', allAuthorities));
@@ -19,7 +19,7 @@ const press = (name: string, within: Pick<Locator, 'getByRole'> = page) =>
 const breakdown = () => page.getByRole('dialog', { name: /の内訳$/ });
 const reasonRow = (reason: string) => breakdown().getByRole('row').filter({ hasText: reason });
 
-/** Whether a person sees it: it has a size, stands in the window, and nothing lies over its middle. */
+/** Checks that a user sees it: it has a size, is in the window, and nothing covers its middle. */
 async function seen(locator: Locator): Promise<void> {
   await locator.waitFor();
   const box = await locator.boundingBox();
@@ -65,7 +65,7 @@ test('ORD-BATCH-02 a batch that passed some over says so until it is closed, and
   await seen(reasonRow('鉄道支払計上日がない'));
   expect(await reasonRow('受付日がない').getByRole('cell').nth(1).innerText()).toBe('1');
   await seen(breakdown().getByText('対象外あり'));
-  // Who has looked has nothing left to read.
+  // After the list was opened nothing is left to read.
   await expect.poll(() => page.getByRole('link', { name: /処理履歴.*未読/ }).count()).toBe(0);
 });
 

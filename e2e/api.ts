@@ -22,7 +22,7 @@ export class Api {
     return (await send('GET', path, { cookie: this.cookie })).json() as Promise<T>;
   }
 
-  /** What a write answers under `data`. */
+  /** Sends a write and returns the `data` of the response. */
   async post<T>(path: string, body: unknown): Promise<T> {
     const answer = await send('POST', path, { cookie: this.cookie, body });
     return ((await answer.json()) as { data: T }).data;

@@ -8,8 +8,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 let script: string | null = null;
 
 /**
- * What axe calls serious or critical on the page as it stands: rule, and where. `colours`: looks at nothing else, where
- * all else was looked at in another scheme.
+ * Findings that axe calls serious or critical on the present page: rule, and location. `colours`: checks nothing else,
+ * if everything else was checked in another scheme.
  */
 export async function seriousFindings(page: Page, colours = false): Promise<string[]> {
   script ??= await readFile(source, 'utf8');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What a table looks like on the clipboard. */
+/** Formats of a table on the clipboard. */
 export interface Clip {
   readonly html: string;
   readonly text: string;
 }
 
-/** What the page puts on the clipboard when somebody acts; it goes there too. */
+/** Returns the content that the page puts on the clipboard during an action; the clipboard receives it too. */
 export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<Clip> {
   const kept = await page.evaluateHandle(() => {
     const put: Record<string, string> = {};

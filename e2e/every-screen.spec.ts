@@ -29,12 +29,12 @@ describe.each(passes)('$width px, dark: $dark', ({ width, height, dark, every = 
 
   const findingsOf = (page: Page): Promise<string[]> => (audited ? seriousFindings(page, dark) : Promise.resolve([]));
 
-  /** What is wrong with a screen: title, tab, something wider than the window, what axe calls serious. */
+  /** Faults of a screen: title, tab, content wider than the window, findings that axe calls serious. */
   async function faultsOf(screen: ScreenToVisit): Promise<string[]> {
     const { page } = visitor;
     const { path, name, title, tab } = screen;
     const faults: string[] = [];
-    // That each can be loaded by its address is proven with who may read it.
+    // The tests of reading rights prove that each can be loaded by its address.
     await (outside(path) ? loadScreen : goToScreen)(page, screen);
     await picture(page, `${name}-${look}`);
     const shownTitle = await page.title();

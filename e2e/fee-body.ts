@@ -1,4 +1,4 @@
-/** What a save sends for a fee that can be confirmed, but for its days and its amount. */
+/** Body of a save for a fee that can be confirmed, except for its days and its amount. */
 export const feeBody = {
   keitan: { id: '410100' },
   chargeTransportation: { id: '6092/-/10010/000' },

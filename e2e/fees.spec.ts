@@ -129,7 +129,7 @@ test('FEE-21 FEE-22 FEE-23 FEE-25 a confirm over unsaved typing asks, drops the 
   await screen.answer('編集内容が保存されていません。このまま確定しますか？', 'OK');
   await screen.noticed('確定しました。');
   expect((await stored())[0]).toMatchObject({ amt: 12_000, confirmed: true });
-  // As the notice says so, the fee is being read once more.
+  // The notice says that the fee is being read once more.
   const readOnly = async () => (await screen.field('請求金額').getAttribute('readonly')) !== null;
   await expect.poll(readOnly).toBe(true);
   await screen.dialog.getByRole('button', { name: /^解除/ }).click();

@@ -5,7 +5,7 @@ import { Api } from './api.ts';
 import { ownProgram } from './program.ts';
 import { Visitor } from './visitor.ts';
 
-/** As in a company network: plain http and no name of this machine, so that no `Sec-Fetch-Site` is sent. */
+/** Plain http without the name of this machine, as in a company network, so that no `Sec-Fetch-Site` is sent. */
 const program = (): string => ownProgram().baseUrl.replace('127.0.0.1', 'tsuun.test');
 
 const starts = [

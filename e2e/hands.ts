@@ -21,12 +21,12 @@ export class Hands {
     return new Hands(page);
   }
 
-  /** How often a mouse or finger was used. */
+  /** Returns the number of presses of a mouse or finger. */
   presses(): Promise<number> {
     return this.page.evaluate(() => Number(localStorage.getItem('presses')));
   }
 
-  /** What the focus is on: label, name, or text. */
+  /** Returns the focused element: its label, name, or text. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
@@ -62,7 +62,7 @@ export class Hands {
     throw new Error(`${key} did not lead to ${name}, but past ${[...new Set(passed)].join(' | ')}`);
   }
 
-  /** Where the focus must be by itself, a moment after something has closed or come. */
+  /** Checks that the focus is at this place by itself, a moment after something has closed or appeared. */
   async stands(on: string | RegExp | Locator): Promise<void> {
     if (typeof on === 'string' || on instanceof RegExp) await expect.poll(() => this.focused()).toMatch(on);
     else await expect.poll(() => on.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -71,7 +71,7 @@ export class Hands {
 
   private async look(key: string): Promise<void> {
     let fault = await this.page.evaluate(faultOfFocus);
-    // What a key opens may still be on its way.
+    // Content opened by a key may still be loading.
     for (let tries = 0; fault !== null && tries < 100; tries += 1) {
       await this.page.waitForTimeout(50);
       fault = await this.page.evaluate(faultOfFocus);
@@ -80,7 +80,7 @@ export class Hands {
   }
 }
 
-/** What is wrong with the focus where it stands now; runs in the page. */
+/** Fault of the present focus; runs in the page. */
 function faultOfFocus(): string | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return 'nothing has the focus';

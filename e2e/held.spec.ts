@@ -137,7 +137,7 @@ test('HELD-08 HELD-17 the order list finds and marks it; in the dialog the chip 
   await seen(cell.getByText('15,400', { exact: true }));
   await cell.getByRole('button', { name: /^採用 ?：集貨料$/ }).click();
   await expect.poll(() => desk.amount('集貨料金（請求）', '集貨料').inputValue()).toBe('15,400');
-  // What was being typed is kept, and saved by the person alone.
+  // The text being typed is kept, and only the user saves it.
   expect(await desk.field('備考').inputValue()).toBe('打ちかけ');
   expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', pickAmtInfo: { amt: 15_400 } });
   expect(await cell.getByRole('button').count()).toBe(0);

@@ -115,7 +115,7 @@ test('GEN-10 FEE-08 a fee is added, opened again and confirmed', async () => {
   await hands.stands(page.getByRole('row').filter({ hasText: '一日の料金' }));
 });
 
-/** What is required, in the order of the form. */
+/** Fills the required fields, in the order of the form. */
 async function fillFee(): Promise<void> {
   await pick('計単部門', '410100');
   await pick('担当駅', '6092');

@@ -44,7 +44,7 @@ export class Keyboard {
     await this.settle(kanji);
   }
 
-  /** What the focus is on: its accessible name as far as labels give it, else its text. */
+  /** Returns the focused element: its accessible name as far as labels give it, otherwise its text. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;

@@ -51,7 +51,10 @@ export class KeysOnly {
     await this.hands.stands(this.page.getByRole('main'));
   }
 
-  /** What must hold at the end of everything: the focus was in sight and drawn at every stop, and no mouse was used. */
+  /**
+   * Checks the conditions for the end of every test: the focus was visible and drawn at every stop, and no mouse was
+   * used.
+   */
   async expectNoFaults(): Promise<void> {
     expect(this.hands.faults).toEqual([]);
     expect(await this.hands.presses()).toBe(0);

@@ -11,7 +11,7 @@ afterAll(() => visitor.leave());
 const launcher = () => visitor.page.getByRole('navigation', { name: '業務' });
 const bar = () => visitor.page.getByRole('navigation', { name: 'メニュー' });
 
-/** What links lead to, in their order, by their words. */
+/** Targets of the links, in their order, by their words. */
 const leadsTo = (links: ReturnType<Visitor['page']['locator']>): Promise<[string, string][]> =>
   links.evaluateAll((all) => all.map((link) => [(link as HTMLElement).innerText, link.getAttribute('href') ?? '']));
 

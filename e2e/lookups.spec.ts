@@ -16,7 +16,7 @@ afterAll(() => visitor.leave());
 
 const kind = () => visitor.page.getByLabel('休日区分', { exact: true });
 
-/** What the calendar is asked next after an act. */
+/** Returns the next query of the calendar after an action. */
 async function nextAsked(act: () => Promise<unknown>): Promise<string> {
   const before = asked.length;
   await act();

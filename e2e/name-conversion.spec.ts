@@ -31,7 +31,7 @@ const make = (consigneeNm: string): Promise<NameConversion> =>
     hinmoku: { id: '010102' },
   });
 
-/** What the list under a field offers. */
+/** Returns the entries of the list under a field. */
 const offered = (box: ReturnType<Screen['field']>): Promise<string[]> =>
   box.evaluate((input) => [...((input as HTMLInputElement).list?.options ?? [])].map(({ value }) => value));
 

@@ -7,7 +7,10 @@ import { Visitor } from './visitor.ts';
 /** In the list as it opens. */
 const todays = { bizResultDt: today, depCompDt: today };
 
-/** Where a notice stands, and what else is seen or used there: looked at with the notice taken away, point by point. */
+/**
+ * Position of a notice, and the other elements that are seen or used there: checked point by point with the notice
+ * removed.
+ */
 const standing = (notice: Locator) =>
   notice.evaluate((one: HTMLElement) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();

@@ -5,8 +5,8 @@ import { OrderDesk } from './order-desk.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * Where a file about orders begins: somebody signed in who is about to open the order list, and the program's calls as
- * a colleague makes them. Called once at its head; whoever came leaves after its last test.
+ * Setup of a spec about orders: a signed-in user who is about to open the order list, and the program's calls as a
+ * colleague makes them. Called once at the top of the file; visitors leave after its last test.
  */
 export async function openDesk(prefix = 'OWN') {
   const api = await Api.signIn();
@@ -20,7 +20,7 @@ export async function openDesk(prefix = 'OWN') {
   async function listOwn<const All extends readonly Changes[]>(...all: All): Promise<OwnOrders<All>> {
     lists += 1;
     const made: Order[] = [];
-    // What was made last stands first.
+    // The record made last comes first.
     for (const [n, changes] of [...all.entries()].toReversed())
       made.unshift(await api.make({ cntnNo: `${prefix}${lists}-${n + 1}`, ...changes }));
     await desk.begin(`${prefix}${lists}-`);

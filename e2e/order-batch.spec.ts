@@ -4,7 +4,7 @@ import { openDesk } from './open-desk.ts';
 const { api, desk, listOwn, visitor } = await openDesk('BAT');
 
 const bulk = () => desk.over('オーダー一括編集');
-/** What cannot be confirmed: it lacks its day of posting. */
+/** Order that cannot be confirmed: it lacks its day of posting. */
 const unready = { railPaymentDt: null };
 const stored = (orders: readonly { id: string }[]) => Promise.all(orders.map(({ id }) => api.order(id)));
 

@@ -21,7 +21,7 @@ const choose = (choice: string) => (label: string) =>
   desk.panel.getByRole('radiogroup', { name: label }).getByRole('radio', { name: choice, exact: true }).check();
 const pick = (typed: string) => async (label: string) => {
   await desk.panel.getByRole('combobox', { name: label, exact: true }).fill(typed);
-  // Those of a plain list of choices count as options too.
+  // Entries of a plain list of choices count as options too.
   await visitor.page.getByRole('listbox').getByRole('option').first().click();
 };
 
@@ -95,7 +95,7 @@ test.each(conditions)(
 );
 
 test('ORD-LIST-29 no condition of the list is left out above', async () => {
-  // What only links set has no input.
+  // Conditions that only links set have no input.
   const labels = Object.values(orderSearch).flatMap((condition) => (condition.linked ? [] : [condition.label]));
   const others = labels.filter((label) => !conditions.some(([, tested]) => tested === label));
   const ofNewerFeatures = ['担当駅', '確定できない理由', '取込の差分あり', '支払先', '差益マイナス', '請求・支払0円'];

@@ -18,7 +18,7 @@ test('ORD-EDIT-15 ORD-EDIT-16 ORD-EDIT-28 ORD-EDIT-29 MSG-32 confirming with edi
   const { confirmed, pickAmtInfo } = await api.order(id);
   expect([confirmed, pickAmtInfo.amt]).toEqual([true, 18_500]);
   await desk.dialogShows(next);
-  // What lies behind the sheet is not drawn, so it is looked for by its text alone.
+  // Content behind the full-screen dialog is not drawn, so it is found by its text alone.
   const row = desk.page.locator('[role=grid] tr', { hasText: cntnNo });
   await row.getByText('確定', { exact: true }).waitFor({ state: 'attached' });
 });

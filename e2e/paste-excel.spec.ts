@@ -9,7 +9,9 @@ const { page } = visitor;
 const dialog = () => desk.over('貼り付けで更新');
 const tab = (name: string) => dialog().getByRole('toolbar', { name: '行の絞り込み' }).getByRole('button', { name });
 
-/** What Excel puts on the clipboard; `keys` replaces the numbers of its orders, `text` is the plain text it adds. */
+/**
+ * Pastes the clipboard contents of Excel; `keys` replaces the numbers of its orders, `text` is the plain text it adds.
+ */
 async function paste(file: string, keys: Readonly<Record<string, string>>, text = ''): Promise<void> {
   const html = await readFile(new URL(`clips/paste-${file}.html`, import.meta.url), 'utf8');
   await desk.press('貼り付けで更新');

@@ -9,7 +9,7 @@ import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
 import { ownProgram } from './program.ts';
 
-/** As in a company network: plain http, and a name that is not localhost. */
+/** Plain http with a name that is not localhost, as in a company network. */
 const baseURL = (): string => ownProgram().baseUrl.replace('127.0.0.1', 'tsuun.test');
 
 test('IMP-16 EXP-16 JOB-01 QUEUE-03 QUEUE-04 a whole day over plain http, from the log-in to the log-out, with every kind of work', async () => {
@@ -120,7 +120,7 @@ test('QUEUE-01 JOB-03 behind a colleague’s import mine waits over a change of 
     await question.getByText('待機中の処理が1件あります。').waitFor();
     await question.getByRole('button', { name: answer }).click();
   };
-  // What was being asked when the session ended is answered so.
+  // Requests that were running when the session ended get this response.
   visitor.expectComplaint(/status of 401/);
   await leave('キャンセル');
   await queue.getByText(waits).waitFor();

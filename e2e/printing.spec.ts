@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-/** How many sheets the page makes, each with its size in points. */
+/** Sheets that the page prints, each with its size in points. */
 async function sheets(): Promise<string[]> {
   const pdf = (await visitor.page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/Type\s*\/Page\b[^]*?\/MediaBox\s*\[([^\]]+)\]/g)].map(([, box]) => box?.trim() ?? '');
@@ -36,7 +36,7 @@ const margins = () =>
   visitor.page.evaluate(() =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText)).join(),
   );
-/** What stands on paper, in sight. */
+/** Runs a check on the page as it appears on paper. */
 async function onPaper<T>(look: () => Promise<T>): Promise<T> {
   await visitor.page.emulateMedia({ media: 'print' });
   await visitor.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -74,7 +74,7 @@ test('LOOK 印刷 prints the whole result, of more than 1,000 rows the first 1,0
     button: await visitor.page.getByRole('button').count(),
     header: await visitor.page.locator('header.header').isVisible(),
   }));
-  // How many the whole result is depends on what the other specs have made meanwhile.
+  // The total number depends on the records that the other specs have made in the meantime.
   const part = [expect.stringMatching(/全[\d,]+件のうち先頭の1,000件/)];
   expect(told).toEqual({ part, columns: true, button: 0, header: false });
 });

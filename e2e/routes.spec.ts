@@ -130,7 +130,7 @@ test.each([
   ],
 ])('%s PERM-08 %s needs nobody signed in', async (_, address, title, sentence) => {
   const { page, context } = visitor;
-  // What the page before has on its way must not find the cookie gone.
+  // Requests of the page before must not find the cookie removed.
   await page.goto('about:blank');
   await context.clearCookies();
   const calls: string[] = [];

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core';
 
-/** What every list with a dialog has in common, in the words of somebody who works there. */
+/** Common parts of every list with a dialog, in the words of a user. */
 export class Screen {
   readonly page: Page;
   /** The name of the list, and of the dialog its rows open. */
@@ -35,7 +35,7 @@ export class Screen {
     return texts.reduce((rows, hasText) => rows.filter({ hasText }), this.list.getByRole('row'));
   }
 
-  /** What scrolls. */
+  /** Scrolling element. */
   get box(): Locator {
     return this.list.locator('..');
   }

@@ -14,7 +14,7 @@ const days = {
 };
 const money = (billing: number) => ({ railAmtInfo: { amt: billing }, billingTo: { id: '0000004037' } });
 
-/** Of A4 landscape between its margins, in pixels. */
+/** Width of A4 landscape between its margins, in pixels. */
 const sheet = 1_046;
 
 /** Nothing of the page is wider than the sheet, and tables repeat their heads. */

@@ -85,7 +85,7 @@ test('USER-10 deleting a user asks and ends their sessions', async () => {
   await colleague.leave();
 });
 
-/** Who may do less sees less. */
+/** Users with fewer rights see less. */
 async function seesLess(clerk: { loginCd: string; password: string }): Promise<void> {
   const colleague = await Visitor.arrive();
   const { page } = colleague;

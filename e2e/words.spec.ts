@@ -14,7 +14,7 @@ afterAll(() => visitor.leave());
 const meant =
   /\b(HOME|MMS|SYS|52ft|CSV|XLSX|PDF|PNG|ZIP|Excel|JR|FAX|CWO|FRENS|CSVs?|OK|ID|No|kg|ft|YYYY-MM(?:-DD)?|Enter|Ctrl|Shift|Esc|Tab|Alt|Home|End|BackSpace|F\d)\b/g;
 
-/** What of a screen's own words (headings, labels, buttons, hints, names read out) is told in another language. */
+/** Words of a screen itself (headings, labels, buttons, hints, names read out) that are in another language. */
 async function foreignWords(): Promise<string[]> {
   const words = await visitor.page.evaluate(() => {
     // The rows of tables and of 最近の処理 are data, and so are the names of what they offer.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a page magnified by its window's size does wrong: it scrolls sideways, a control is not wholly reachable, text of
- * a control or a label is cut, or two controls lie over each other. Boxes that scroll by themselves may be wider.
+ * Faults of a page that is magnified by its window's size: it scrolls sideways, a control cannot be reached completely,
+ * text of a control or a label is cut, or two controls overlap. Boxes that scroll by themselves may be wider.
  */
 export const zoomFaults = (page: Page): Promise<string[]> => page.evaluate(findFaults);
 
@@ -80,7 +80,7 @@ function findFaults(): string[] {
     return found;
   }
 
-  /** What stays in its place while the rest scrolls under it is a layer of its own. */
+  /** Layer of an element: content that keeps its place while the rest scrolls under it is a layer of its own. */
   function layerOf(element: Element): Element {
     for (let box: Element | null = element; box && box !== top; box = box.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(box).position)) return box;

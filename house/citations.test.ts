@@ -44,7 +44,7 @@ test('nothing cites a document that is not in the repository', () => {
   expect(citing).toEqual([]);
 });
 
-/** What a stranger reads first. */
+/** Documents that newcomers read first. */
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/adding-a-field.md', 'bench/README.md'].concat(
   'packages/embedded-server/README.md',
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, importsOf, product, root, type Source } from './sources.ts';
 
-/** What else the program is made of: the sample data it loads and the scripts that build it. */
+/** Further parts of the program: the sample data it loads and the scripts that build it. */
 const beside: readonly Source[] = [...filesBelow('packages/server/sample'), ...filesBelow('packages/web/build')]
   .concat('packages/web/vite.config.ts')
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -20,7 +20,7 @@ test('what the program can say, it says somewhere', () => {
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export const (\w+)[^=]*= \{\n(.*?)^\}/gms)].flatMap(([, name = '', body = '']) => {
         const users = files.filter(({ words, reached }) => words.has(name) && reached.includes(path));
-        // Of tables whose keys travel, that are spread or gone through as a whole every word may be said.
+        // For tables whose keys are sent, or that are spread or iterated, every key counts as used.
         const whole = new RegExp(`\\(${name}\\)|(?:typeof |\\.{3})${name}\\b`);
         if (users.some((user) => whole.test(user.text))) return [];
         const isSaid = (key: string): boolean =>

@@ -60,7 +60,7 @@ async function report() {
   return `${[...head, ...demands.flatMap(([, id, text]) => section(id, text))].join('\n')}\n${await byHand()}`;
 }
 
-/** What other trials were seen to do (`npm run cluster`), written by hand from this heading on. */
+/** Observations of other trials (`npm run cluster`), written by hand from this heading on. */
 async function byHand() {
   const before = await readFile(join(root, 'docs/trust-report.md'), 'utf8').catch(() => '');
   return /\n# By other trials\n.*/s.exec(before)?.[0] ?? '';

@@ -12,7 +12,7 @@ const twoMonths = (turn: number): string => {
   return `bizResultDtFrom=${months[turn % months.length]}-01&bizResultDtTo=${end}`;
 };
 
-/** What staff ask all day, each with other values every turn. */
+/** Searches that staff make all day, each with other values every turn. */
 const asked: readonly ((turn: number) => string)[] = [
   () => 'bizResultDtFrom=2026-02-01',
   twoMonths,

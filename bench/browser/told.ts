@@ -6,7 +6,7 @@ export function told(what: string, goal: number, values: readonly number[]): voi
   console.log(`${line(what, values)}   goal ${goal.toFixed(0).padStart(4)}   p95/goal ${(late / goal).toFixed(2)}`);
 }
 
-/** What nothing can beat here, in the same run. */
+/** Prints the lower limit that nothing can beat here, in the same run. */
 export function toldFloor(what: string, values: readonly number[]): void {
   console.log(line(what, values));
 }

@@ -9,12 +9,12 @@ import { DatabaseNode, type Member } from './database-node.ts';
 import { answers, opens, Part } from './part.ts';
 import { at, Place, type Port } from './place.ts';
 
-/** By what way the program reaches PostgreSQL: HAProxy alone, or PgBouncer before it. */
+/** Connection between the program and PostgreSQL: HAProxy alone, or PgBouncer before it. */
 export type Way = 'direct' | 'pooled';
 
 export interface ClusterOptions {
   readonly way?: Way;
-  /** Whether a commit waits for the standby. */
+  /** True if a commit waits for the standby. */
   readonly synchronous?: boolean;
 }
 
@@ -101,7 +101,7 @@ export class Cluster implements Workplace {
     await server.until(() => answers(`http://${at(server.name as Port)}/gpa/api/ready`), { minutes: 10 });
   }
 
-  /** Who is the primary now; `null` while nobody is, or nobody says so. */
+  /** Returns the present primary; `null` while there is none, or no node reports one. */
   async primary(): Promise<DatabaseNode | null> {
     for (const asked of this.databases) {
       const members = await asked.members().catch(() => []);

@@ -3,12 +3,12 @@ import { Part } from './part.ts';
 import { at, type Place } from './place.ts';
 import { signalAll, treeOf } from './process-tree.ts';
 
-/** What Patroni tells of one of them. */
+/** Report of Patroni about one member. */
 export interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
-  /** Of a standby, in bytes; a word where it is not known. */
+  /** Lag of a standby, in bytes; a word if it is not known. */
   readonly lag?: number | string;
 }
 
@@ -51,7 +51,7 @@ export class DatabaseNode {
     return this.#patroni.until(isThere);
   }
 
-  /** What Patroni knows of all members; throws where it does not answer. */
+  /** Returns Patroni's report about all members; throws if it does not answer. */
   async members(): Promise<readonly Member[]> {
     const answer = await fetch(`http://${at(`${this.name}Rest`)}/cluster`, { signal: AbortSignal.timeout(2_000) });
     return ((await answer.json()) as { members: [] }).members;

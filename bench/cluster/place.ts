@@ -8,7 +8,7 @@ import { type Account, serverAccount } from '@tsuun/embedded-server/account';
 const deploy = resolve(import.meta.dirname, '../../deploy');
 const first = Number(process.env.CLUSTER_PORT ?? 8100);
 
-/** Where each part listens on this machine: from 8100 on, or from `CLUSTER_PORT`. */
+/** Ports of each part on this machine: from 8100 on, or from `CLUSTER_PORT`. */
 export const ports = {
   ...{ gateway: first, web1: first + 1, web2: first + 2 },
   ...{ etcd: first + 10, etcdPeers: first + 11 },

@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts';
 /** Two who share a pooler: what one does between transactions, the other may undo or inherit. */
 type Habit = (one: pg.Client, other: pg.Client) => Promise<boolean>;
 
-/** What the program asks of its connections, each as small as can be; true: it got what it asked for. */
+/** Features that the program needs from its connections, each as small as possible; true: the feature works. */
 const all: Readonly<{ [name: string]: Habit }> = {
   'messages (LISTEN)': async (one, other) => {
     let heard = false;
@@ -63,7 +63,7 @@ async function whileBusy(other: pg.Client, work: () => Promise<void>): Promise<b
   }
 }
 
-/** Of each habit, whether session and transaction pooling bear it. */
+/** Tests for each feature if session and transaction pooling support it. */
 export async function habits(cluster: Cluster) {
   const found: { [name: string]: { session: boolean; transaction: boolean } } = {};
   for (const [name, habit] of Object.entries(all)) {

@@ -9,7 +9,9 @@ import { importAllTheTime } from './imports.ts';
 
 const people = 50;
 
-/** What a release may bring: tables in use get a column, a rule, an index, and one that leans on them. */
+/**
+ * Changes that a release may contain: tables in use get a column, a rule, an index, and a table that depends on them.
+ */
 const release = `
 alter table orders add column trial_note text not null default '';
 alter table orders add constraint trial_note_short check (length(trial_note) < 100) not valid;
@@ -54,7 +56,7 @@ export async function replaceTenTimes(cluster: Cluster, rounds: number, say: (li
   return record.unexpected.length + jobs.failed === 0;
 }
 
-/** As `npm run migrate` does it, by a folder that holds one file more. */
+/** Changes the tables as `npm run migrate` does, with a folder that contains one more file. */
 async function changeTables(cluster: Cluster): Promise<number> {
   const dir = await cluster.place.subfolder('migrations');
   await cluster.place.write('migrations/9001-trial.sql', release);

@@ -9,7 +9,7 @@ interface Write {
   begun: number | null;
 }
 
-/** What a program may be told while the database changes: try again. */
+/** Statuses that a program may receive while the database changes: try again. */
 const tellsToWait = [502, 503, 504];
 /** Milliseconds after which nobody waits for saving to go on. */
 const patience = 180_000;
@@ -55,7 +55,7 @@ export class Writers {
     return Date.now() - moment;
   }
 
-  /** How many acknowledged orders are not there, and how many orders are there twice. */
+  /** Counts the acknowledged orders that are missing, and the orders that exist twice. */
   async lookedFor(): Promise<{ acknowledged: number; lost: number; doubled: number }> {
     const client = await this.#cluster.connect();
     const { rows } = await client.query<{ remarks: string; n: number }>(

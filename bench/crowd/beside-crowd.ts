@@ -11,7 +11,7 @@ export interface ToldByAll {
   readonly ready: Told;
 }
 
-/** Who searches, who saves which orders, and who asks whether the server is ready. */
+/** Users who search, users who save orders, and a client that checks if the server is ready. */
 export interface Crowd {
   readonly searchers: readonly Ask[];
   readonly savers: readonly Ask[];
@@ -57,7 +57,7 @@ export async function besideCrowd(crowd: Crowd, deed: () => Promise<void>): Prom
   return told;
 }
 
-/** What staff ask all day, within two months. */
+/** Searches that staff make all day, within two months. */
 function conditions(turn: number): string {
   const more = [
     '',
@@ -68,7 +68,7 @@ function conditions(turn: number): string {
   return `bizResultDtFrom=2026-04-01&bizResultDtTo=2026-05-31${more[turn % 4]}`;
 }
 
-/** As the dialog does: read, changed, saved with a key. What was not to be expected is told at once. */
+/** Saves as the dialog does: read, changed, saved with a key. Unexpected responses are reported at once. */
 async function save(ask: Ask, id: string) {
   const read = await ask(`order/${id}`);
   if (read.status !== 200) return read;
@@ -77,7 +77,7 @@ async function save(ask: Ask, id: string) {
   return saved;
 }
 
-/** How often which status, the middle, the 95th percentile and the longest, in one line. */
+/** Number of each status, the median, the 95th percentile and the longest time, in one line. */
 export function figuresOf(told: Told): string {
   const times = told.map(({ ms }) => ms);
   const counts = new Map<number, number>();

@@ -14,7 +14,9 @@ export function largeFile(rows: number): Blob {
   return new Blob(parts);
 }
 
-/** Of any day of a year, and to nobody twice: what is being written lies where people search, but not all of it. */
+/**
+ * Row of any day of a year, each with another consignee: some of the written rows are where users search, but not all.
+ */
 function row(n: number) {
   const [dep, arr] = [1 + (n % 150), 1 + (Math.floor(n / 150) % 150)];
   const day = (later: number): string => addDays('2025-07-01', (n % 360) + later).replaceAll('-', '/');

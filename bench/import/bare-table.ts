@@ -11,7 +11,7 @@ const days = ['biz_result_dt', 'billing_dt', 'pick_payment_dt', 'rail_payment_dt
 const texts = ['shipper_nm', 'shipper_address', 'consignee_nm', 'consignee_address'];
 const totals = ['billing', 'pick_payment', 'rail_payment', 'delivery_payment'];
 
-/** What an import writes besides the feed's own columns: the limit is given it ready. */
+/** Columns that an import writes in addition to the feed's own: for the limit they are already computed. */
 const others = new Map([
   ...all([...days, 'imported_on'], () => 'arr_dt'),
   ...all(['charge_transportation_id'], () => 'arr_transportation_id'),

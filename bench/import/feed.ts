@@ -1,8 +1,8 @@
 import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
 
 /**
- * What the nationwide system knows of orders `from` … `to`, as a query with the names of our columns. `round` changes
- * something in every tenth order when it differs; `prefix` makes other orders.
+ * Orders `from` … `to` in the nationwide system, as a query with the names of our columns. `round` changes something in
+ * every tenth order when it differs; `prefix` makes other orders.
  */
 export const feed = (from: number, to: number, { round = 0, prefix = 'Z' } = {}): string => `
   select ${columns.map(([name, expression]) => `${expression} as ${name}`).join(', ')}
@@ -14,7 +14,10 @@ const station = (step: number): string =>
   `(case when i % 10 = 3 then 1007 + ${step} else 1000 + i * ${step} % 400 end) || '/-/' ||
    (case when i % 10 = 3 then 10007 + ${step} else 10000 + i * ${step} % 400 end) || '/000'`;
 
-/** As wild as what comes: nearly every name and address is spelled as in no other order; one in six goes to one house. */
+/**
+ * Values as varied as in real feeds: nearly every name and address is spelled as in no other order; one in six goes to
+ * one house.
+ */
 const filled: Readonly<Record<string, string>> = {
   accept_no: `prefix || lpad(i::text, 9, '0')`,
   cwo_order_no: `'C' || lpad(i::text, 9, '0')`,

@@ -14,13 +14,13 @@ export interface Place {
   readonly client: pg.Client;
   readonly url: string;
   readonly bare: BareTable;
-  /** Where the files are written. */
+  /** Folder of the written files. */
   readonly folder: string;
 }
 
 interface Cost {
   readonly seconds: number;
-  /** Of the database's processor. */
+  /** Processor time of the database. */
   readonly cpu: number;
 }
 

@@ -25,7 +25,7 @@ const services = {
   pool,
   databaseUrl,
   databaseReadUrl: null,
-  // What is past closing is not deleted: to undoing no day is.
+  // Orders past closing are not deleted: for undoing, no day is past closing.
   today: () => (kind === 'undo' ? '2000-01-01' : '2026-05-13'),
   verification: false,
   httpsOnly: false,

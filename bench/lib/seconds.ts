@@ -1,4 +1,4 @@
-/** How long something takes, in seconds. */
+/** Measures the time of some work, in seconds. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -2,7 +2,10 @@ import lighthouse, { startFlow } from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
 import puppeteer from 'puppeteer-core';
 
-/** What Lighthouse says of the log-in, the order list and its dialog, as a desk sees them; ends with 1 below 95. */
+/**
+ * Prints Lighthouse's scores of the log-in, the order list and its dialog, with the desktop settings; ends with 1 below
+ * 95.
+ */
 const [address, loginCd, password] = process.argv.slice(2);
 const least = 0.95;
 const config = { ...desktop, settings: { ...desktop.settings, onlyCategories: ['performance', 'accessibility'] } };
@@ -15,7 +18,7 @@ try {
   const page = await browser.newPage();
   tell('log-in', (await lighthouse(`${address}/`, {}, config, page)).lhr);
   await signIn(page);
-  // What stands under the address after the log-in is asked with its cookie; only the cache is emptied before.
+  // The page under the address after the log-in is loaded with its cookie; only the cache is emptied before.
   tell('order list', (await lighthouse(`${address}/order`, { disableStorageReset: true }, config, page)).lhr);
   for (const { name, lhr } of await dialogSteps(page)) tell(name, lhr);
 } finally {

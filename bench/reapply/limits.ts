@@ -60,7 +60,7 @@ export const bareUpdate = `
     pay_rail_amt_info_amt = r.pay_rail_amt, arrival_fee_applied = true, arrival_fee_id = r.id, updated_at = now()
   from (${match}) m join arrival_fee r on r.id = m.rule_id where m.id = w.id`;
 
-/** What the matching comes to, into a fresh table without log: the bare preview. */
+/** Result of the matching, written to a new unlogged table: the preview alone. */
 export const barePreview = `
   create unlogged table bare_preview as
   select w.id, r.id as rule_id, r.torihikisaki_id, r.rail_amt_pay_to_id, r.pick_amt, r.pick_extra_amt, r.rail_amt, r.delivery_amt,

@@ -53,7 +53,7 @@ const daysOf = (days: number): Readonly<Record<string, string>> =>
       .map((name) => [`${name}_dt`, dayWithin(days)]),
   );
 
-/** What staff typed before any tariff. */
+/** Charges that staff typed before any tariff. */
 const charges = [
   ...['amt', 'winter_amt', 'person_amt', 'standby_amt'].map((name) => `delivery_amt_info_${name}`),
   ...['amt', 'winter_amt', 'person_amt'].map((name) => `pay_delivery_amt_info_${name}`),

@@ -35,8 +35,9 @@ export async function measureQuestions(server: BenchServer, questions: readonly 
 }
 
 /**
- * Whoever comes first reads the rows into memory, whoever comes later pays for the garbage of the others: each has every
- * turn, and every turn with each of the eight pairs of months (after 32 rounds).
+ * Measures the searches in turn. The first one reads the rows into memory, later ones pay for the garbage of the
+ * others: therefore each has every position, and every position with each of the eight pairs of months (after 32
+ * rounds).
  */
 async function askInTurn(server: BenchServer, limit: Limit, question: Question, round: number, times: Times | null) {
   const found: number[] = [];

@@ -12,7 +12,10 @@ export interface Limit {
   close(): void;
 }
 
-/** What the list could cost at least: the two questions in plain SQL at the same time; then with HTTP and JSON around them. */
+/**
+ * Measures the lowest possible cost of the list: the two queries in plain SQL at the same time; then with HTTP and JSON
+ * around them.
+ */
 export async function openLimit(pool: pg.Pool, questions: readonly Question[]): Promise<Limit> {
   const http = createServer((request, reply) => {
     const [question = '0', round = '0'] = (request.url ?? '').slice(1).split('/');

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What came of all calls: how often each kind was made, and every answer that should not have been. */
+/** Results of all calls: the number of each kind, and every response that was wrong. */
 export interface Record {
   calls: number;
   conflicts: number;
   readonly unexpected: string[];
 }
 
-/** Where people work, and how they sign in. */
+/** Address of the program, and the way in which users sign in. */
 export interface Workplace {
   readonly address: string;
   readonly login: { readonly loginCd: string; readonly password: string };

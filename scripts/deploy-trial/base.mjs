@@ -25,5 +25,5 @@ export async function makeBase(folder, told) {
   return base;
 }
 
-/** What the image's base is told beside its files. */
+/** Setting of the image's base in addition to its files. */
 export const trusting = `NODE_EXTRA_CA_CERTS=/${certificates}`;

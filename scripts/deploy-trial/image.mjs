@@ -72,6 +72,6 @@ export async function appOf(base) {
 /** Takes away what was built. */
 export const dropImages = () => podman('rmi', '--force', image, baseImage);
 
-/** By runc, which also knows machines whose control groups are of the first kind. */
+/** Runs with runc, which also supports machines with control groups of version 1. */
 const podman = (...args) => command('podman', '--runtime', 'runc', '--cgroup-manager', 'cgroupfs', ...args);
 const inspected = (kind, name, format) => command('podman', kind, 'inspect', name, '--format', format);

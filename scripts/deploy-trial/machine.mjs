@@ -42,7 +42,7 @@ export async function tryMachine(base, { tools = '/', how = [], first = [] }, to
   }
 }
 
-/** What operators do by README and the comments of the two files, with a certificate of our own. */
+/** Performs the steps of an operator by README and the comments of the two files, with a certificate of our own. */
 async function furnish(base) {
   const put = (from, to) => cp(join(root, from), join(base, to));
   await command('chroot', base, 'useradd', '--system', '--no-create-home', 'tsuun');

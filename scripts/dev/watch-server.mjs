@@ -7,7 +7,7 @@ import { serverBundle } from '../lib/server-bundle.mjs';
  */
 export async function watchServer(built) {
   const { context } = await import('esbuild');
-  // What `npm start` would take for a finished build is one of development from now on.
+  // From now on the build is one for development, which `npm start` must not take for a finished one.
   await clearStamp();
   const report = {
     name: 'report',

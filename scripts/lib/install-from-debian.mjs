@@ -23,7 +23,7 @@ const answers = (program) =>
     () => false,
   );
 
-/** Whether there is a program at this path that we may run. */
+/** True if there is a program at this path that we may run. */
 export const executable = (path) =>
   access(path, constants.X_OK).then(
     () => true,

@@ -6,8 +6,8 @@ const inMemory = '/dev/shm';
 const enough = 8 * 2 ** 30;
 
 /**
- * Where tests put what is gone a moment later. Hundreds of databases are made and dropped, thousands of small files
- * each: where a Linux has memory to spare they stay in it, which is a tenth of the processor's time.
+ * Folder for short-lived files of tests. Hundreds of databases are made and dropped, thousands of small files each: on
+ * a Linux with free memory they stay in it, which saves a tenth of the processor's time.
  */
 export async function temporaryFolder() {
   if (process.env.TMPDIR) return process.env.TMPDIR;

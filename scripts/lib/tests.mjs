@@ -25,7 +25,7 @@ export async function runProjects(projects, env = {}, more = []) {
       `--outputFile.json=${file}`,
       ...more,
     ],
-    // As in CI on every machine: a snapshot that no test uses is a failure, one that is missing is not written.
+    // Same settings on every machine as in CI: a snapshot that no test uses is a failure, a missing one is not written.
     { env: { ...process.env, CI: 'true', TMPDIR: await temporaryFolder(), ...env }, signal: stuck },
   );
   ended.abort();

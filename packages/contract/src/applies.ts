@@ -10,12 +10,12 @@ import { document, stream } from './shape.ts';
 const preview = Type.Object({
   /** Records that would change. */
   count: Type.Integer(),
-  /** By how much the sums of all orders would change, in yen; `null` where rules move no money. */
+  /** Change of the sums of all orders, in yen; `null` if the rules change no amounts. */
   billing: nullable(Type.Integer()),
   payment: nullable(Type.Integer()),
 });
 
-/** What a re-apply would do, counted before it starts (JOB-11). */
+/** Result that re-applying would have, counted before it starts (JOB-11). */
 export type ApplyPreview = SchemaValue<typeof preview>;
 
 const changes = Type.Object({

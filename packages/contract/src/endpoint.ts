@@ -5,7 +5,7 @@ import type { Shape, ValueOfShape } from './shape.ts';
 /** Every call lies below this prefix (CONST-01). */
 export const prefix = '/gpa';
 
-/** Who may call: nobody needed, any signed-in user, or the holder of one of a function's bits. */
+/** Right needed for a call: none, any signed-in user, or one of a function's bits. */
 export type Right = 'public' | 'session' | { readonly code: FunctionCode; readonly bit: 1 | 2 };
 
 export const read = (code: FunctionCode): Right => ({ code, bit: 1 });

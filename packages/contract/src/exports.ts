@@ -15,7 +15,7 @@ const formats = [
   { value: 'csv', label: 'CSV' },
 ] as const;
 
-/** What a table of ours is written as. */
+/** File format of an exported table. */
 export const tableFormat = oneOf('形式', formats);
 
 const common = { format: tableFormat, requestId };
@@ -49,7 +49,7 @@ export const analysisExport = {
   arrEkimeiKanji: contains('着駅名', 20),
 };
 
-/** What each export is called: on its page, in its file, in its history. */
+/** Titles of the exports: on the page, in the file name, in the history. */
 export const exportTitles = { order: '通運実績', fees: '諸料金実績', analysis: '分析' } as const;
 
 const exportCall = <const K extends keyof typeof exportTitles, const Q extends SearchDescription>(

@@ -4,13 +4,13 @@ import { exactly, type SearchDescription } from '@tsuun/domain/search/search';
 import { endpoint, read } from './endpoint.ts';
 import { list } from './shape.ts';
 
-/** How many records can be selected at once; a search that finds more is refused. */
+/** Number of records that can be selected at once; a search that finds more is refused. */
 export const mostSelected = 10_000;
 
 interface FoundKind<B extends Description, Q extends SearchDescription> {
   readonly code: FunctionCode;
   readonly label: string;
-  /** What is told of each record, its id among it. */
+  /** Summary of each record, including its id. */
   readonly brief: B;
   readonly search: Q;
 }

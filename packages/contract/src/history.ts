@@ -25,5 +25,5 @@ const recordChange = Type.Object({
 /** One entry of a record's change history: who, when, why, and which fields from what to what. */
 export type RecordChange = SchemaValue<typeof recordChange>;
 
-/** What every history of changes answers, newest first. */
+/** Response of every history of changes, newest first. */
 export const changeHistory = document(Type.Array(recordChange));

@@ -33,7 +33,7 @@ const jobTurn = Type.Object({
   busy: Type.Array(Type.Object({ kind: keyOf(jobKinds), own: Type.Boolean() })),
 });
 
-/** What stands in the way of a start: nothing of a queue begins under another's session, or beside its like. */
+/** Jobs that delay a start: no queued job begins under another person's session, or while one of its kind runs. */
 export type JobTurn = SchemaValue<typeof jobTurn>;
 
 export const getJobTurn = get('/api/jobs/turn', '処理を始められるかを読む（利用者と、待機中・実行中の処理の種類）', {

@@ -3,7 +3,7 @@ import { contains } from '@tsuun/domain/search/search';
 import { endpoint } from './endpoint.ts';
 import { page, record } from './shape.ts';
 
-/** What a person has typed into a picker field so far: codes from the start, names and kana anywhere. */
+/** Text that a user has typed into a picker field so far: codes match from the start, names and kana anywhere. */
 const typed = contains('コードまたは名称', 60);
 
 /**

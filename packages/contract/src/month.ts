@@ -17,7 +17,7 @@ const monthOfYear = Type.Object({ source: Type.Enum(monthSources), month: Type.S
 export type MonthOfYear = SchemaValue<typeof monthOfYear>;
 
 const monthExport = Type.Object({
-  /** Of its row in the export history. */
+  /** Id of its row in the export history. */
   id: Type.String(),
   kind: Type.Enum(['order', 'fees']),
   at: Type.String(),
@@ -27,7 +27,7 @@ const monthExport = Type.Object({
   rowCount: Type.Integer(),
   billing: Type.Integer(),
   payment: Type.Integer(),
-  /** What the same export would write now. */
+  /** Number of rows that the same export would write now. */
   nowRowCount: Type.Integer(),
   nowBilling: Type.Integer(),
   nowPayment: Type.Integer(),

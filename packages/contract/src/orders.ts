@@ -11,7 +11,7 @@ import { viewCounts } from './view-counts.ts';
 
 const base = '/api/order';
 
-/** What a save sends: the entered fields, and for an existing order its id and version. */
+/** Body of a save: the entered fields, and for an existing order its id and version. */
 export const orderSave = { ...picked(orderRecord, ['id', 'versionNo']), ...orderFields };
 
 const orderCalls = recordCalls(base, {

@@ -1,8 +1,7 @@
 import { message, type MessageCode } from '@tsuun/domain/message/message';
 
 /**
- * How every refusal travels: a Japanese sentence, a stable word, and the sentences of single fields by
- * their dotted path.
+ * Body of every refusal: a Japanese sentence, a stable word, and the sentences of single fields by their dotted path.
  */
 export interface ProblemBody {
   readonly message: string;

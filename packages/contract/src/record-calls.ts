@@ -7,8 +7,8 @@ import { changeHistory } from './history.ts';
 import { count, ids, nothing, page, record, saved } from './shape.ts';
 
 /**
- * What a deletion may say beside the id: the version somebody looked at, so that a change nobody has seen is not taken
- * away with the record (R15).
+ * Optional parameter of a deletion in addition to the id: the version that the user saw, so that changes the user has
+ * not seen are not deleted with the record (R15).
  */
 export const removal = { versionNo: exactly('バージョン番号', 10) };
 
@@ -18,7 +18,7 @@ export const idsAct =
   <const P extends string>(path: P, summary: string) =>
     endpoint({ method: 'POST', path, right: write(code), summary, body: ids, answer: count });
 
-/** What sets one kind of record apart. */
+/** Properties in which kinds of record differ. */
 interface RecordKind<
   D extends Description,
   Row extends Description,
@@ -27,14 +27,14 @@ interface RecordKind<
   Q extends SearchDescription,
 > {
   readonly code: FunctionCode;
-  /** As the documentation calls it. */
+  /** Name in the documentation. */
   readonly label: string;
   readonly record: D;
-  /** What a search answers: the record, or less of it. */
+  /** Row of a search result: the record, or a part of it. */
   readonly row: Row;
-  /** What is told of every record a search finds, its id among it. */
+  /** Summary of every record that a search finds, including its id. */
   readonly brief: B;
-  /** What a save sends: the entry, and of an existing record its id and version. */
+  /** Body of a save: the entry, and for an existing record its id and version. */
   readonly save: S;
   readonly search: Q;
 }

@@ -13,12 +13,12 @@ export const creationKeyHeader = 'creation-key';
 /** The header that counts the saves of a creation key from 1, so that one that arrives late writes nothing. */
 export const creationAttemptHeader = 'creation-attempt';
 
-/** What a key looks like: up to 200 visible ASCII characters; UUIDs do well. */
+/** Format of a key: up to 200 visible ASCII characters; UUIDs are suitable. */
 export const requestKeyForm: RegExp = /^[!-~]{1,200}$/;
 
 /**
- * Whether a call may carry a key: it changes something for a signed-in user and its whole input is at hand. Log-in and
- * log-out may be repeated as they are; an upload only leaves a ticket, and one ticket is one job.
+ * True if a call may carry a key: it changes data for a signed-in user and its complete input is available. Log-in and
+ * log-out may be repeated without one; an upload only leaves a ticket, and one ticket is one job.
  */
 export const takesRequestKey = ({ method, right, body, asks }: Endpoint): boolean =>
   method !== 'GET' && right !== 'public' && body?.kind !== 'upload' && asks !== true;

@@ -22,7 +22,7 @@ export interface DocumentShape<T = unknown> {
   readonly type?: T;
 }
 
-/** What says all by its kind. */
+/** A shape without options beyond its kind. */
 export interface PlainShape<T = unknown> {
   readonly kind: 'count' | 'ids' | 'strings' | 'text' | 'nothing' | 'stream' | 'file' | 'upload';
   readonly type?: T;
@@ -41,7 +41,7 @@ export interface BatchDone {
 export interface Page<T> {
   readonly totalCount: number;
   readonly list: readonly T[];
-  /** Where the next page begins; send it back as `cursor` beside `pageNum`. Absent on the last page. */
+  /** Start of the next page; send it back as `cursor` together with `pageNum`. Absent on the last page. */
   readonly cursor?: string;
   /**
    * Records that the condition on the business result day hides only because they have no such day. On the first page of a

@@ -36,7 +36,7 @@ const importRow = Type.Object({
   importUserName: Type.String(),
   /** With which it was mended, where it was; the repaired file is to be had there. */
   rehearsalId: nullable(Type.String()),
-  /** Who undid it, and when; blank while it is in effect. */
+  /** Person who undid it, and when; blank while it is in effect. */
   undoneBy: nullable(Type.String()),
   undoneAt: nullable(Type.String()),
   /** Orders for which values of this import wait in 取込の差分. */
@@ -46,7 +46,7 @@ const exportRow = Type.Object({
   ...ofTransfer,
   exportAt: Type.String(),
   exportUserName: Type.String(),
-  /** What it wrote, in yen; blank where there is no money or no file. */
+  /** Sums of the written file, in yen; blank if there are no amounts or no file. */
   rowCount: nullable(Type.Integer()),
   billing: nullable(Type.Integer()),
   payment: nullable(Type.Integer()),
@@ -110,7 +110,7 @@ export function importCalls(kind: ImportKind) {
   };
 }
 
-/** What is wrong with the rows of one import, for lists that leave it out; for those who may see the row. */
+/** Returns the faults in the rows of one import, for lists that omit them; requires the right to see the row. */
 export const readImportErrors = endpoint({
   method: 'GET',
   path: '/api/histories/imports/errors/:id',

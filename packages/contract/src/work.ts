@@ -10,7 +10,7 @@ const workLine = Type.Object({
   count: Type.Integer(),
   /** The oldest business result day among them; `null` where none has one. */
   oldest: nullable(day),
-  /** How many have a business result day past closing. */
+  /** Number of records whose business result day is past closing. */
   overdue: Type.Integer(),
   /** Business days until the oldest of the others can no longer be posted. */
   daysLeft: nullable(Type.Integer()),
@@ -32,7 +32,7 @@ const workMonth = Type.Object({
 
 const work = Type.Object({
   lines: Type.Array(workLine),
-  /** By business result day: the month that closes next, then the one that closed last. */
+  /** Figures by business result day: the month that closes next, then the one that closed last. */
   months: Type.Array(workMonth),
 });
 

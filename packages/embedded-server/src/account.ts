@@ -30,7 +30,10 @@ export async function serverAccount(pgdata: string): Promise<Account | null> {
   return lookUp();
 }
 
-/** Whether the account may enter the folder, all folders above it included; asked of the system, not worked out from modes. */
+/**
+ * Checks if the account may enter the folder and all folders above it; the operating system decides, the modes are not
+ * evaluated here.
+ */
 export async function mayEnter(account: Account, dir: string): Promise<boolean> {
   return run('/bin/sh', ['-c', 'test -x "$1"', 'sh', dir], { ...account, cwd: '/' }).then(
     () => true,

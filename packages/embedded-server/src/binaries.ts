@@ -64,8 +64,8 @@ async function works(native: string, account: Account | null): Promise<boolean> 
 }
 
 /**
- * What the package's install script would have done, for installations that run none: the links of the shared
- * libraries (an npm package cannot carry links) and the right to execute.
+ * Does the work of the package's install script, for installations that run none: creates the links of the shared
+ * libraries (an npm package cannot carry links) and sets the right to execute.
  */
 async function prepare(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Record<

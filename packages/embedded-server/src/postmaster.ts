@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a running server says about itself in `postmaster.pid`. */
+/** Data about a running server in `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -28,7 +28,7 @@ export async function runningPostmaster(pgdata: string): Promise<Postmaster | nu
   return null;
 }
 
-/** Whether the process exists, is not a dead one waiting to be reaped, and is called postgres. */
+/** True if the process exists, is not a dead one waiting to be reaped, and is called postgres. */
 export async function isPostgres(pid: number): Promise<boolean> {
   const about = (await aboutOnLinux(pid)) ?? (await aboutElsewhere(pid));
   return about !== null && !about.state.startsWith('Z') && about.command.includes('postgres');

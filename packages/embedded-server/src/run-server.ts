@@ -36,7 +36,10 @@ export async function runServer(place: Place, port: number | null): Promise<Runn
   }
 }
 
-/** Whether the server on the port is the one of this data directory. Refused for any passing reason: not yet. */
+/**
+ * Checks if the server on the port is the one of this data directory. False also if it refuses for a temporary reason,
+ * since it may answer later.
+ */
 async function answers(place: Place, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: urlOf(place.password, port, 'postgres'),

@@ -12,7 +12,7 @@ import { takeOwnership } from './ownership.ts';
 import { serverSettings } from './settings.ts';
 import { type Embedded, startEmbedded } from './start-embedded.ts';
 
-/** As in earnest, with less memory: what is written must be there after a kill. */
+/** Production settings with less memory: written data must survive a kill. */
 const settings = { ...serverSettings, shared_buffers: '128MB' };
 
 let dataDir: string;

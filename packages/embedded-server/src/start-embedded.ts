@@ -16,7 +16,7 @@ import { serverSettings } from './settings.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** Where the server listens on 127.0.0.1; 'free' (the default) takes any port. An adopted server keeps its own. */
+  /** Port of the server on 127.0.0.1; 'free' (the default) takes any port. An adopted server keeps its own. */
   readonly port?: number | 'free';
   readonly log: (line: string) => void;
   /** Settings other than `serverSettings`; `sync: false` skips waiting for the disk at initdb. Both for tests. */
@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** Of the database `tsuun`; stays the same for as long as the program runs. */
+  /** Address of the database `tsuun`; stays the same for as long as the program runs. */
   readonly url: string;
   /** The server ran already: its starter had been killed. */
   readonly adopted: boolean;

@@ -9,7 +9,7 @@ const { app, user } = await openWorld({ rows: (pool) => transaction(pool, loadSa
 
 const get = (path: string) => app.call<Record<string, unknown>>('GET', `/gpa${path}`, { as: user });
 
-/** By id: requirement, path, and a field with its value that only the right row has. */
+/** Calls by id: requirement, path, and a field with its value that only the right row has. */
 const byId = [
   ['API-20', '/api/keitan-bumon/110200', 'keitanBumonNameKanji', '隅田川営業所'],
   ['API-22', '/api/tsuun/4506/-/10010/000', 'ekimeiKanji', '川崎貨物'],

@@ -45,7 +45,7 @@ const file = zentsuCsv(
 );
 const sentences = [message.diskFull, message.databaseAway, message.serverError] as readonly string[];
 
-/** What people do while the disk fills up. */
+/** Commands that users run while the disk fills up. */
 function deedsOf(app: TestApp, user: TestUser) {
   const upload = () =>
     app.call<{ message?: string }>('POST', '/gpa/api/imports/zentsu', {

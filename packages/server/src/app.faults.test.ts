@@ -104,7 +104,7 @@ const feed = zentsuCsv(
   ),
 );
 
-/** What people do, each from its own preparation on; answers the sentence of a refusal. */
+/** Commands of users, each after its own preparation; they return the sentence of a refusal. */
 const deeds: Readonly<Record<string, () => Promise<() => Promise<string | null>>>> = {
   'a new order': async () => async () => told(await store(orderBody({ acceptNo: 'NEW' }))),
   'an order saved': async () => {

@@ -30,7 +30,7 @@ const save = (body: unknown, key?: string) =>
   });
 const { data: order } = (await save(orderBody({ remarks: '使用中' }))).body;
 
-/** What is done while a job holds the order. */
+/** Runs a function while a job locks the order. */
 async function whileHeld({ id }: Order, act: () => Promise<void>): Promise<void> {
   const job = await db.pool.connect();
   await inTransaction(job, async () => {
@@ -85,7 +85,7 @@ test.each([
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 401]);
     });
-    // Of those who still wait when the order is let go, one saves.
+    // When the order is unlocked, exactly one of the waiting requests saves.
     const codes = (await Promise.all(waiting)).map(({ status }) => status).toSorted();
     expect(codes.slice(1)).toEqual(Array<number>(11).fill(409));
     expect([200, 409]).toContain(codes[0]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await importFile(app, user, zentsuCsv([zentsuRow('Z1')]));
 });
 
-/** What is told of a statement, and how it is known among all that an act asks. */
+/** Description of a statement, and the pattern that finds it among all statements of a command. */
 type Told = readonly [what: string, pattern: RegExp];
 
 const compare: Told = ['What it comes to', /create temp table (outcome|due_order)/];

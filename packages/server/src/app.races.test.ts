@@ -78,7 +78,7 @@ async function imported(draw: Draw) {
   return app.call('GET', `${url}/imports/zentsu?filePath=${text}`, { as: user });
 }
 
-/** How many orders the answers to confirming said they confirmed. */
+/** Number of orders that the responses to confirming reported as confirmed. */
 let confirmed = 0;
 async function confirming(draw: Draw) {
   const answer = await post('order/confirm', await ids(draw));
@@ -108,7 +108,7 @@ async function work(draw: Draw): Promise<number[]> {
   return statuses;
 }
 
-/** How often somebody waited in a circle, until the database broke it after a second. Sessions tell it now and then. */
+/** Number of deadlocks that the database broke after a second. Sessions report it only from time to time. */
 async function circles(): Promise<number> {
   await wait(1_500);
   const { rows } = await app.db.pool.query<{ n: number }>(

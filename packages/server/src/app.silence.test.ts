@@ -39,7 +39,7 @@ afterAll(async () => {
 const ready = () => app.call<ProblemBody>('GET', '/gpa/api/ready');
 const save = () => app.call<ProblemBody>('POST', '/gpa/api/order', { as: user, body: orderBody() });
 
-/** What everybody who asks now is told, and that it took less than the 15 s of the demand. */
+/** Responses that all requests get now, received in less than the required 15 s. */
 async function toldInTime() {
   const from = Date.now();
   const answers = await Promise.all([ready(), ...Array.from({ length: 20 }, save)]);

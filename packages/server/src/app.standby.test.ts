@@ -20,9 +20,9 @@ const pair = await openStandbyPair();
 const pool = openPool(pair.url, silent);
 await migrate(pool);
 
-/** Of each export so far, whether it read from a standby. */
+/** True for each export so far that read from a standby. */
 const fromStandby: boolean[] = [];
-/** What happens between the counting of an export and its writing. */
+/** Hook between the counting of an export and its writing. */
 let meanwhile = async (): Promise<void> => undefined;
 const work: JobWork = (context) =>
   exportWork(orderExportSource)({
@@ -67,7 +67,7 @@ async function exported(): Promise<string> {
   return completionOf((await app.call('GET', path, { as: user })).text).message;
 }
 
-/** Whether exports would be read from the standby now. */
+/** Returns true if exports would be read from the standby now. */
 async function isReadable(databaseReadUrl: string | null = pair.readUrl): Promise<boolean> {
   const standby = await connectStandby({ ...app.services, databaseReadUrl }, 'test');
   await standby?.end();

@@ -60,7 +60,7 @@ test('JOB-13 people see their own waiting and running jobs, who keeps the users 
   expect(own.map(({ kind }) => kind).toSorted()).toEqual([...kinds].toSorted());
   expect(own[0]).toMatchObject({ userName: user.name, own: true, stopping: false, state: 'running' });
   expect(own[0]?.beganAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  // How far they are may have moved on between the two questions.
+  // The progress may have changed between the two requests.
   const still = ({ progress: _progress, message: _message, ...job }: OpenJob) => job;
   expect((await open(keeper)).map(still)).toEqual(own.map((job) => ({ ...still(job), own: false })));
   const other = await app.signIn('別人', [{ functionCode: 'IMPORTS', roleBit: 3 }]);

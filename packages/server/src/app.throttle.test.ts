@@ -11,10 +11,10 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, verify: vi.fn<typeof argon2.verify>(argon2.verify) };
 });
 
-/** How many tries come at once; R35 in full: TRUST_LONG=1. */
+/** Number of simultaneous tries; R35 in full: TRUST_LONG=1. */
 const long = process.env.TRUST_LONG === '1';
 const tries = long ? 1_000 : 40;
-/** What an account grants whoever comes. */
+/** Tries per account that are open to any sender. */
 const open = 8;
 
 const { app } = await openWorld({

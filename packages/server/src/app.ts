@@ -140,7 +140,7 @@ const maxConnections = 8_000;
 /** 月次照合 holds the exports against now by their own questions. */
 const booksRoutes = (route: Route, services: Services): void => monthRoutes(route, services, exportSources);
 
-/** Those that need nothing but the services. */
+/** Routes that need only the services. */
 const plainRoutes: readonly ((route: Route, services: Services) => void)[] = [
   settingRoutes,
   activityRoutes,

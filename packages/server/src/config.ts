@@ -63,9 +63,9 @@ export function readConfig(env: Environment) {
     httpsOnly: read('HTTPS_ONLY', false, onOff, 'on または off '),
     /** Whose word counts for where a request comes from: addresses, networks or names of them, with commas. */
     trustedProxies: read('TRUSTED_PROXIES', 'loopback', addresses, 'IPアドレスまたはCIDRを「,」で区切ったもの'),
-    /** How long a server that is to stop goes on working while it says that it is not ready. */
+    /** Seconds for which a stopping server continues to work while it reports that it is not ready. */
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300), '0から300までの整数'),
-    /** How many days the files of imports and exports are kept; 0: for ever. */
+    /** Days for which the files of imports and exports are kept; 0: forever. */
     keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
     /** GiB that all of them may take, but for those of the last week; 0: any. */
     keepFilesGb: read('KEEP_FILES_GB', 50, wholeNumber(0, 100_000), '0から100000までの整数'),
@@ -77,7 +77,7 @@ export function readConfig(env: Environment) {
     keepChangesDays: read('KEEP_CHANGES_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
     /** GiB of them that one person may bring and make within 24 hours; 0: any. */
     dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),
-    /** What whoever reads the metrics must show; null: only this machine is answered. */
+    /** Token required to read the metrics; null: only requests from this machine are answered. */
     metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
   };
 }

@@ -6,7 +6,7 @@ import { dispatchImport } from './features/order/dispatch/dispatch-import.ts';
 import { ordersImport } from './features/order/import/orders-import.ts';
 import type { ImportPlans } from './import/import-plan.ts';
 
-/** How the files that people send are read, checked and merged, by the job that does it; features meet here. */
+/** Plans by which the job reads, checks and merges files that users send; connects the features. */
 export const importPlans: ImportPlans = {
   zentsu: ordersImport(zentsuFormat),
   dispatch: dispatchImport,

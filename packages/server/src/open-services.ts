@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 /** Somebody at a screen waits for the web server no longer than this for what a long job holds (R11). */
 const lockTimeouts = { web: 2_000, worker: 20_000 };
 
-/** What the web server and the workers are given; the caller ends the pool. */
+/** Services of the web server and the workers; the caller ends the pool. */
 export function openServices(part: 'web' | 'worker', config: Config, databaseUrl: string): Services {
   const log = openLog(part);
   return {

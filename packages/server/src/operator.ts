@@ -28,7 +28,10 @@ const log = openLog('operator');
 
 type Command = (url: string, args: readonly string[]) => Promise<void>;
 
-/** What an operator asks for by `npm run migrate`, `backup`, `restore`, `user` and `snapshots`; docs/operations.md tells when. */
+/**
+ * Commands that an operator runs with `npm run migrate`, `backup`, `restore`, `user` and `snapshots`;
+ * docs/operations.md explains when.
+ */
 const commands: Readonly<Record<string, Command>> = {
   migrate: (url) =>
     withPool(url, async (pool) => {

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './open-database.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Whether a command begins with a database that holds nothing. */
+/** True if a command may begin with an empty database. */
 interface Wish {
   readonly mayBeEmpty: boolean;
 }

@@ -35,7 +35,7 @@ async function read(): Promise<void> {
   await once(process, 'disconnect');
 }
 
-/** What this process costs so far. */
+/** Resources used by this process so far. */
 function taken() {
   const { user, system } = process.cpuUsage();
   return { processor: (user + system) / 1000, megabytes: process.memoryUsage.rss() / 2 ** 20 };

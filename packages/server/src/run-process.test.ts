@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What a process says that ends with an error, and its code. */
+/** Output of a process that ends with an error, and its code. */
 async function lastWords(error: Error): Promise<readonly [said: string, code: unknown]> {
   const said: unknown[] = [];
   let code: unknown;

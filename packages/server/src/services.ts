@@ -14,7 +14,7 @@ type Passed =
   | 'keepActivityDays'
   | 'keepChangesDays';
 
-/** What the floors and features are given; made once at start, or by a test. */
+/** Services of the layers and features; created once at start, or by a test. */
 export interface Services extends Pick<Config, Passed | 'metricsToken'> {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;

@@ -7,7 +7,7 @@ import type { SnapshotSource } from './features/snapshot/snapshot-source.ts';
 import { feeInMonth, orderInMonth } from './month/in-month.sql.ts';
 import { totalsSql } from './month/order-sums.sql.ts';
 
-/** What a month is made of; the features it belongs to and the calls of its records meet here. */
+/** Sources of a month's records; connects the features that own them with the calls of its snapshots. */
 export const snapshotSources: readonly SnapshotSource[] = [
   {
     source: 'order',

@@ -19,7 +19,7 @@ const orders: UndoSubject = {
   beside: heldAgain,
 };
 
-/** Whether a rule stands in the way (`k`) of one that comes back (`p`). */
+/** SQL condition that a rule (`k`) has the key of one to be restored (`p`). */
 const sameKey = (key: typeof arrivalFeeKey) => sameRule(key, 'k', (column) => raw(`p.${column}`));
 
 /** Which records each kind of undoing brings back; the features they belong to and their calls meet here. */

@@ -13,7 +13,7 @@ export const unknownVariableLines = (env: Readonly<Record<string, string | undef
 const looksLike = (name: string, ours: string): boolean =>
   name === ours || (ours.length > 5 && near(name, ours, 2)) || name.startsWith(`${ours}_`);
 
-/** Whether one text becomes the other by so many letters put in, taken out or changed at most. */
+/** True if one text becomes the other by at most so many letters added, removed or changed. */
 function near(one: string, other: string, changes: number): boolean {
   if (one === other) return true;
   if (changes === 0) return false;

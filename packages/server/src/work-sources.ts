@@ -5,7 +5,7 @@ import type { WorkSources } from './features/work/work-sources.ts';
 import { confirmedCounts } from './month/confirmed-counts.ts';
 import { openDays } from './record/read/open-days.ts';
 
-/** What waits to be done in each list; the lists and the call that tells of them meet here (domain/work/kinds). */
+/** Sources of the pending work in each list; connects the lists with the call that returns them (domain/work/kinds). */
 export const workSources: WorkSources = {
   open: [
     { code: 'ORDER', open: (pool, asked) => openDays(pool, storedOrder, asked) },

@@ -7,9 +7,9 @@ export interface WorkersOptions {
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
-  /** How long a worker may take to finish after being told, in ms. */
+  /** Time for a worker to finish after the request to stop, in ms. */
   readonly patience?: number;
-  /** How long a worker may say nothing before it counts as frozen, in ms. */
+  /** Silence after which a worker counts as frozen, in ms. */
   readonly silence?: number;
 }
 

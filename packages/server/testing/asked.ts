@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What the program asked its database. */
+/** Query that the program sent to its database. */
 export interface Question {
   readonly text: string;
   readonly values: readonly unknown[];

@@ -11,7 +11,7 @@ export function eventsOf(text: string): { event: string; data: string }[] {
     .filter(({ event }) => event !== '');
 }
 
-/** What the stream's last event says. */
+/** Returns the content of the stream's last event. */
 export function completionOf(text: string): Completion {
   const last = eventsOf(text).at(-1);
   if (last?.event !== 'complete') throw new Error(`the stream did not complete: ${text.slice(-300)}`);

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** How a query fails: the server refuses it, or also the next one (the roll-back), or the connection breaks under it. */
+/**
+ * Ways in which a query fails: the server refuses it, or also the next one (the roll-back), or the connection breaks
+ * during it.
+ */
 export type Fault = 'refused' | 'refused twice' | 'cut';
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;

@@ -1,4 +1,4 @@
-/** What a save sends for a fee that can be confirmed on the test day; changes are laid over it. */
+/** Body of a save for a fee that can be confirmed on the test day; the given changes overwrite its fields. */
 export const feeBody = (changes: Readonly<Record<string, unknown>> = {}) => ({
   keitan: { id: '120100' },
   chargeTransportation: { id: '6092/-/10010/000' },

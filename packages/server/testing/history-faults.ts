@@ -7,8 +7,8 @@ export interface HistoryFault {
 }
 
 /**
- * Where the histories of orders do not tell how the orders came to be as they are (R17): a change that does not begin
- * where the one before ended, a present value no change led to, versions with gaps, a change of a confirmed order.
+ * Histories of orders that do not explain the present state (R17): a change that does not begin where the one before
+ * ended, a present value that no change produced, versions with gaps, a change of a confirmed order.
  */
 export async function historyFaults(pool: pg.Pool): Promise<HistoryFault[]> {
   const { rows } = await pool.query<HistoryFault>(`

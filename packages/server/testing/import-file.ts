@@ -10,7 +10,7 @@ export interface Imported {
   readonly history: ImportHistoryRow;
 }
 
-/** What a person does with a file: sends it, starts it, waits for its end, looks at the history. */
+/** Steps of a user with a file: sends it, starts it, waits for its end, reads the history. */
 export async function importFile(
   app: TestApp,
   user: TestUser,

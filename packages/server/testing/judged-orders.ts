@@ -43,7 +43,7 @@ export function ordersToJudge(count: number, seed: number): ConfirmOrder[] {
   return fc.sample(orders, { numRuns: count, seed }).map((order) => ({ ...order, id: '1' }));
 }
 
-/** What the form says. */
+/** Judgement of the form. */
 export function judgedByForm(order: ConfirmOrder): Judgement {
   const calendar = businessCalendar(judgedCalendar);
   const closing = closingFlagsOf(closingDays, order, (day) => overLimit(day, judgedToday, calendar));
@@ -61,13 +61,13 @@ const askedSql: Sql = sql`array_remove(array[${join(
   ),
 )}], null)`;
 
-/** What reading an order tells of a judgement too; whether it may be confirmed is SQL's word alone. */
+/** Part of a judgement that reading an order also returns; only SQL decides if it may be confirmed. */
 export const toldByReading = ({ unmet: _unmet, asked: _asked, ...told }: Judgement): Judgement => told;
 
 const pick = (said: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
 
-/** What SQL says of many at once, and what the server answers when each is read; `loadCalendar` comes first. */
+/** Results of SQL for many orders at once, and responses of the server when each is read; run `loadCalendar` first. */
 export async function judgedInStore(client: ClientBase, orders: readonly ConfirmOrder[]) {
   await loadOrders(client, orders);
   const told: Sql[] = [

@@ -23,5 +23,5 @@ export async function openLookupWorld() {
   return { app, get, search };
 }
 
-/** What the rows found have under a key. */
+/** Values under a key in the rows found. */
 export const valuesOf = ({ list }: FoundRows, key: string) => list.map((row) => row[key]);

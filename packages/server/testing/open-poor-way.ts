@@ -7,7 +7,9 @@ interface PoorLine {
   readonly delay: number;
   /** The part of all pieces that is lost and comes when it is sent again, and holds up what is behind it. */
   readonly loss: number;
-  /** How many connections fall silent for good, without a word: the first that have carried thirty pieces. */
+  /**
+   * Number of connections that become silent for good, without a message: the first that have carried thirty pieces.
+   */
   readonly silences: number;
 }
 
@@ -55,7 +57,7 @@ export async function openPoorWay(url: string, { delay, loss, silences }: PoorLi
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: through.href,
-    /** What was carried, lost and swallowed. */
+    /** Counts of pieces that were carried, lost and dropped. */
     told,
     close: () => {
       ends.forEach((one) => one.destroy());

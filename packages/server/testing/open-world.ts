@@ -12,7 +12,7 @@ export interface World {
 }
 
 interface Wishes {
-  /** What is there at first; the rows of `masters.ts` unless a test says otherwise. */
+  /** Initial data; the rows of `masters.ts` by default. */
   readonly rows?: (pool: pg.Pool) => Promise<unknown>;
   readonly services?: Partial<Services>;
   /** Stand in for the real work behind jobs where a test is about the jobs themselves. */
@@ -23,8 +23,8 @@ interface Wishes {
 export const noRows = (): Promise<void> => Promise.resolve();
 
 /**
- * Where a test file begins: the real application on a database of its own with a few masters, and somebody signed in.
- * Called once at the head of the file; closed after its last test.
+ * Setup of a test file: the real application on a database of its own with a few masters, and a signed-in user. Called
+ * once at the top of the file; closed after its last test.
  */
 export async function openWorld({ rows = loadMasters, services, works }: Wishes = {}): Promise<World> {
   const app = await TestApp.open(services, works);

@@ -1,4 +1,4 @@
-/** What a save sends for an order that can be confirmed on the test day; changes are laid over it. */
+/** Body of a save for an order that can be confirmed on the test day; the given changes overwrite its fields. */
 export const orderBody = (changes: Readonly<Record<string, unknown>> = {}) => ({
   orderType: '10',
   bizResultDt: '2026-05-11',

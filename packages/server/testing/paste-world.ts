@@ -23,7 +23,7 @@ export const numbered = ({ columns, blank = 'keep', rows }: Table) => ({
 
 export const fates = (rows: readonly CheckedRow[]) => rows.map(({ fate }) => fate);
 
-/** What tests of pasting do: orders by their number, and a table checked and written as the page does it. */
+/** Steps of the tests of pasting: orders by their number, and a table checked and written as the page does it. */
 export function pasteCalls(app: TestApp, user: TestUser) {
   return {
     made: async (acceptNo: string, changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {

@@ -10,7 +10,7 @@ const stations = [
 const link = (column: Column): string => column.keys[0] as string;
 const isStation = (column: Column): boolean => link(column).endsWith('Transportation');
 
-/** What can be planted in one go: every column but the key, the four of a station as one. */
+/** Columns that can be filled in one go: all except the key, the four of a station as one. */
 export const plantable: readonly string[] = [
   ...new Set(
     zentsuFormat.columns

@@ -24,7 +24,7 @@ function broken(line: string): string[] {
 
 interface Place {
   readonly at: number;
-  /** How many brackets and cases are open there. */
+  /** Number of brackets and cases that are open at this point. */
   readonly depth: number;
   /** Behind a comma. */
   readonly comma: boolean;

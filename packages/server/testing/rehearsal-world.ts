@@ -12,7 +12,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 type Kind = ImportFormat['kind'];
 
-/** What a check may write in: its own tables, and those that every job of every kind leaves its trace in. */
+/** Tables in which a check may write: its own, and those in which every job leaves its trace. */
 const own = new Set(['rehearsal', 'rehearsed_row', 'known_heading', 'job', 'activity', 'file', 'file_chunk']);
 const besides = new Set([
   'upload_ticket',
@@ -25,7 +25,7 @@ const besides = new Set([
   'worker',
 ]);
 
-/** What a person does with a file before its import. */
+/** Steps of a user with a file before its import. */
 export function rehearsals(app: TestApp, user: TestUser) {
   const base = '/gpa/api/rehearsals';
   const check = async (id: string): Promise<Completion> =>

@@ -1,7 +1,10 @@
 import { masters } from '@tsuun/domain/lookup/masters';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 
-/** Who may make a call: `open` to all, any `signed in` user, or the holder of any bit of a function (reads) or of its bit 2 (writes). */
+/**
+ * Right needed for a call: `open` to all, any `signed in` user, or the holder of any bit of a function (reads) or of
+ * its bit 2 (writes).
+ */
 export type Needed = 'open' | 'signed in' | `${FunctionCode} reads` | `${FunctionCode} writes`;
 
 /**

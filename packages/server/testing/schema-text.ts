@@ -25,7 +25,7 @@ const extensions = async (db: Queryable): Promise<string> =>
     )
   ).join('\n');
 
-/** Those of extensions are theirs. */
+/** Functions of the schema, without those of extensions. */
 const functions = (db: Queryable): Promise<string[]> =>
   lines(
     db,
@@ -36,7 +36,7 @@ const functions = (db: Queryable): Promise<string[]> =>
       order by p.proname, p.oid`,
   );
 
-/** Those behind identity columns stand with their column. */
+/** Sequences of the schema; those of identity columns are printed with their column. */
 const sequences = async (db: Queryable): Promise<string> =>
   (
     await lines(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { columnOf } from '../src/db/column-name.ts';
 import { halfOf } from '../src/features/order/rules/order-column.ts';
 
-/** What a stored order holds, by path; links by their id. */
+/** Values of a stored order, by path; links by their id. */
 export type StoredValues = Partial<Record<OrderPath, unknown>> & { readonly acceptNo: string };
 
 /** Puts an order straight into both tables, for tests that only look at orders; answers its id. */

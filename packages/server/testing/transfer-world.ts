@@ -43,7 +43,7 @@ export async function openTransferWorld() {
   return {
     app,
     user,
-    /** How many jobs have begun in this test. */
+    /** Number of jobs that have begun in this test. */
     runs: (): number => runs,
     hold: (): void => {
       held = new Promise((resolve) => {

@@ -10,7 +10,7 @@ import { openWorld } from './open-world.ts';
 import { orderBody } from './order-body.ts';
 import type { TestUser } from './test-app.ts';
 
-/** What business is about: all but who wrote last, when, and how often. */
+/** Business data of the tables: all columns except those for the last editor, the time and the number of changes. */
 const stamps = ['version_no', 'updated_at', 'updated_user_id', 'rule_runs', 'ruled_at', 'ruled_user_id'];
 const tables = { orders: 'id', order_charges: 'order_id', fee: 'id', arrival_fee: 'id', name_conversion: 'id' };
 

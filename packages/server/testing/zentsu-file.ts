@@ -26,5 +26,5 @@ export const zentsuRow = (acceptNo: string, cells: ZentsuRow = {}): ZentsuRow =>
 export const zentsuCsv = (rows: readonly ZentsuRow[], headers: readonly string[] = zentsuHeaders): string =>
   csvFile(headers, rows);
 
-/** As Windows writes it. */
+/** Encodes a text as Windows does. */
 export const cp932 = (text: string): Buffer => iconv.encode(text, 'cp932');

@@ -20,7 +20,7 @@ export async function openZentsuWorld() {
       select * from orders o join order_charges c on c.order_id = o.id order by accept_no`);
     return rows;
   };
-  /** What becomes of one right row with these cells. */
+  /** Result of one correct row with these cells. */
   const only = async (cells: ZentsuRow): Promise<Stored | undefined> => {
     const { message } = await send(zentsuCsv([zentsuRow('A1', cells)]));
     expect(message).toBe('全1行：新規1件');

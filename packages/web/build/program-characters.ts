@@ -5,8 +5,8 @@ const block = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /**
- * What everybody types, whatever the program says: ASCII, kana with its signs, the full-width forms, half-width kana.
- * These stand in one file because a kana and its voiced mark are drawn by one face or not at all.
+ * Characters that users type, whatever the program shows: ASCII, kana with its signs, the full-width forms, half-width
+ * kana. They are in one file because a kana and its voiced mark are drawn by one font or not at all.
  */
 const typed = [
   block(0x20, 0x7e),

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { commonCharacters } from './common-characters.ts';
 import { programCharacters } from './program-characters.ts';
 
-/** What styles import; stands in no folder. */
+/** Module that styles import; it is in no folder. */
 const sheetName = 'virtual:program-faces.css';
 const { resolve } = createRequire(import.meta.url);
 const packages = fileURLToPath(new URL('../../', import.meta.url));

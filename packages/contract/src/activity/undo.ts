@@ -16,7 +16,7 @@ const undoPreview = Type.Object({
   differences: Type.Object({ removed: Type.Integer(), restored: Type.Integer() }),
 });
 
-/** What undoing an act would come to, counted before it starts. */
+/** Result that an undo would have, counted before it starts. */
 export type UndoPreview = SchemaValue<typeof undoPreview>;
 
 const get = callsBy('GET', 'session');

@@ -45,14 +45,14 @@ const sums = Type.Object({
   payment: Type.Integer(),
 });
 
-/** What records come to, in yen. */
+/** Sums of records, in yen. */
 export type SnapshotSums = SchemaValue<typeof sums>;
 
 const fieldDifference = Type.Object({
   label: Type.String(),
   before: nullable(Type.String()),
   after: nullable(Type.String()),
-  /** Of amounts, in yen. */
+  /** Difference of amounts, in yen. */
   difference: nullable(Type.Integer()),
   isYen: Type.Boolean(),
   changedAt: nullable(Type.String()),
@@ -64,7 +64,7 @@ const recordDifference = Type.Object({
   source: Type.Enum(monthSources),
   id: Type.String(),
   kind: keyOf(differenceKinds),
-  /** Whether it can still be opened. */
+  /** True if it can still be opened. */
   exists: Type.Boolean(),
   cntnNo: nullable(Type.String()),
   acceptNo: nullable(Type.String()),
@@ -82,16 +82,16 @@ const comparison = Type.Object({
   before: sums,
   after: sums,
   /**
-   * How many there are of each kind as it would be listed, those with another amount, and those that were confirmed or
-   * released and no more.
+   * Number of records of each kind as it would be listed, of those with another amount, and of those with no change
+   * except being confirmed or released.
    */
   counts: countsBy({ ...differenceKinds, amount: true, confirmedOnly: true }),
-  /** Of what is asked for. */
+  /** Number of records that match the query. */
   totalCount: Type.Integer(),
   list: Type.Array(recordDifference),
 });
 
-/** What differs between a month as it stood and another record of it, or now. */
+/** Differences between a snapshot of a month and another one, or the current data. */
 export type Comparison = SchemaValue<typeof comparison> & Page<RecordDifference>;
 
 const get = callsBy('GET', read('EXPORTS'));

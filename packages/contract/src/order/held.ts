@@ -13,15 +13,15 @@ const heldLine = Type.Object({
   id: Type.String(),
   path: Type.String(),
   label: Type.String(),
-  /** As the form shows them; blank is `null`. */
+  /** Values as the form shows them; blank is `null`. */
   own: nullable(Type.String()),
   feed: nullable(Type.String()),
-  /** Of amounts: by how much the feed's is more. */
+  /** Amount by which the feed's value is higher; for amounts only. */
   difference: nullable(Type.Integer()),
-  /** Whether it is an amount. */
+  /** True if it is an amount. */
   isYen: Type.Boolean(),
   fileName: Type.String(),
-  /** As a spreadsheet counts. */
+  /** Row number as a spreadsheet counts. */
   row: Type.Integer(),
   keptAt: Type.String(),
   state: keyOf(heldStates),
@@ -41,7 +41,7 @@ const heldOrder = Type.Object({
   chargeStation: nullable(Type.String()),
   confirmed: Type.Boolean(),
   importLocked: Type.Boolean(),
-  /** Who locked or confirmed it, and when. */
+  /** Person who locked or confirmed it, and when. */
   heldBy: nullable(Type.String()),
   heldAt: nullable(Type.String()),
   lines: Type.Array(heldLine),

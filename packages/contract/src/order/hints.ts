@@ -3,7 +3,7 @@ import { laneSearch } from '@tsuun/domain/hint/lane';
 import { endpoint, read } from '../endpoint.ts';
 import { list } from '../shape.ts';
 
-/** What earlier orders of the lane had, for values that stand in a dialog, saved or not. */
+/** Finds the amounts of earlier orders of the lane, for the values in a dialog, saved or not. */
 export const findHints = endpoint({
   method: 'GET',
   path: '/api/order/hints',

@@ -44,13 +44,13 @@ const checkedRow = Type.Object({
   cntnNo: nullable(Type.String()),
   /** From where to where, by the names of the stations. */
   route: Type.String(),
-  /** Whether a save by hand would ask about the business result date. */
+  /** True if a save by hand would ask about the business result date. */
   asks: Type.Boolean(),
   cells: Type.Array(checkedCell),
   derived: Type.Array(derivedChange),
 });
 
-/** What becomes of one pasted row; its unchanged cells are not told. */
+/** Result of checking one pasted row; its unchanged cells are not included. */
 export type CheckedRow = SchemaValue<typeof checkedRow>;
 
 export const checkPaste = endpoint({

@@ -24,7 +24,7 @@ const pointed = Type.Object({
 const column = Type.Object({
   /** From `addedPlace` on: the file lacks it, and its cells are blank but for corrections. */
   place: Type.Integer(),
-  /** As the file has it; of a file without headings the format's. */
+  /** Heading in the file; in a file without headings, that of the format. */
   heading: Type.String(),
   /** The column of the format that it is read as; `null`: it is passed over. */
   header: nullable(Type.String()),
@@ -62,9 +62,9 @@ const rehearsal = Type.Object({
   columns: Type.Array(column),
   /** Columns that every such file has and this one lacks. */
   missing: Type.Array(Type.String()),
-  /** What a heading can be pointed at. */
+  /** Headings that a column can be assigned to. */
   headers: Type.Array(Type.String()),
-  /** What the rows of all but the first tab are known by. */
+  /** Labels of the summary that identifies the rows on all tabs except the first. */
   briefLabels: Type.Array(Type.String()),
   /** Among the rows that change: how many change each field, and those worth a look. */
   fields: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), count: Type.Integer() })),
@@ -79,7 +79,7 @@ const fault = Type.Object({
   /** `null`: it is about the row as such. */
   place: nullable(Type.Integer()),
   sentence: Type.String(),
-  /** What may have been meant; the label tells a code's name too. */
+  /** Suggested values; the label also shows a code's name. */
   suggestions: Type.Array(Type.Object({ text: Type.String(), label: Type.String() })),
 });
 
@@ -89,7 +89,7 @@ const change = Type.Object({
   before: nullable(Type.String()),
   after: nullable(Type.String()),
   isYen: Type.Boolean(),
-  /** Of amounts, in yen. */
+  /** Difference of amounts, in yen. */
   difference: nullable(Type.Integer()),
   /** Why the amount is worth a look, on the lane that the order has then. */
   far: nullable(Type.String()),
@@ -102,7 +102,7 @@ const row = Type.Object({
   /** The record that it is about, where there is one. */
   recordId: nullable(Type.String()),
   brief: Type.Array(Type.String()),
-  /** As the file has them; of rows with faults and of those that were mended or left out. */
+  /** Cells as they are in the file; for rows with faults and for those that were corrected or excluded. */
   cells: nullable(Type.Array(Type.String())),
   /** The names of master rows that its cells, as corrected, name by code. */
   names: Type.Array(Type.Object({ place: Type.Integer(), name: Type.String() })),

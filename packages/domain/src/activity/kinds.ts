@@ -12,13 +12,13 @@ interface BatchInfo {
   readonly label: string;
   readonly group: 'batch';
   readonly code: FunctionCode;
-  /** What the history of each record tells. */
+  /** Texts that the history shows for one kind of activity. */
   readonly cause: ChangeCause;
   /** The sentence about how many of how many were reached; where none was, that there are no such records. */
   readonly done: (n: number, total: number) => string;
 }
 
-/** What is done to many selected records at once. */
+/** Commands that run on many selected records at once. */
 export const batchKinds = {
   'order/confirm': batch('オーダー一括確定', 'ORDER', 'confirm', counted(message.confirmed, '確定できるオーダー')),
   'order/release': batch('オーダー一括解除', 'ORDER', 'release', counted(message.released, '解除できるオーダー')),
@@ -62,7 +62,9 @@ export const activityKinds = {
 
 export type ActivityKind = keyof typeof activityKinds;
 
-/** How it ended; `partly`: some records were skipped, with the reasons of each; `faulty`: a check found faults. */
+/**
+ * Result of an activity; `partly`: some records were skipped, with the reasons of each; `faulty`: a check found faults.
+ */
 export const activityStates = { done: '成功', partly: '対象外あり', faulty: '誤りあり', failed: '失敗' } as const;
 
 export type ActivityState = keyof typeof activityStates;

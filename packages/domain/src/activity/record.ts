@@ -23,14 +23,14 @@ export const activityRecord = {
   done: number('処理件数'),
   skipped: number('対象外件数'),
   message: text('メッセージ', 1_000),
-  /** Where the file of its history is fetched, for those who may. */
+  /** Path at which the file of the history entry is downloaded, for users with the right to do so. */
   filePath: text('ファイル', 200),
   fileName: text('ファイル名', 255),
   own: flag('自分の処理'),
   unread: flag('未読'),
-  /** Whether this person may take it back now. */
+  /** True if the current user can undo the activity now. */
   undoable: flag('取り消せる'),
-  /** Whether it is undone now; not where the undo was undone itself. */
+  /** True while the activity is undone; false again once the undo itself was undone. */
   undone: flag('取り消し済み'),
   /** The act that took it back: its line, by whom, when. */
   undoneId: text('取り消した処理', 20),
@@ -44,7 +44,7 @@ export const activityRecord = {
 
 export type Activity = RecordOf<typeof activityRecord>;
 
-/** What 処理履歴 can be narrowed by. */
+/** Search conditions of 処理履歴. */
 export const activitySearch = {
   own: yesNo('実行者', '自分', '自分以外'),
   kind: oneOf('処理', kindChoices, { dropdown: true }),

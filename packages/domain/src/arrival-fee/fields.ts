@@ -21,13 +21,13 @@ const paid = pricedCharges
   .filter(({ leg }) => isPaidByRules(leg))
   .map(({ rule, heading }) => [rulePayment(rule.key), yen(`支払${heading}`)]);
 
-/** What is billed (AFEE-08); the profit of the delivery is a part of it and not a charge of its own. */
+/** Billed amounts of a rule (AFEE-08); the profit of the delivery is a part of them and not a charge of its own. */
 export const billingAmounts = {
   ...(Object.fromEntries(billed) as Record<RuleBilling, YenField>),
   deliveryProfitAmt: yen('配達差益'),
 };
 
-/** What is paid (AFEE-09); delivery has no payment in a rule. */
+/** Paid amounts of a rule (AFEE-09); delivery has no payment in a rule. */
 export const paymentAmounts = Object.fromEntries(paid) as Record<RulePayment, YenField>;
 
 export type ArrivalFeeAmount = keyof typeof billingAmounts | keyof typeof paymentAmounts;

@@ -11,7 +11,9 @@ export type PricedType = (typeof orderTypeOf)[ArrivalType];
 /** The types of orders that arrival fees are for. */
 export const pricedTypes: readonly PricedType[] = Object.values(orderTypeOf);
 
-/** What a value of the order is filled from: the table of targets the other way round. A blank leaves the order's own. */
+/**
+ * Rule field that fills each value of the order: the table of targets in reverse. A blank leaves the order's own value.
+ */
 export const feeSource: ReadonlyMap<OrderPath, keyof typeof feeTargets> = new Map(
   (Object.entries(feeTargets) as [keyof typeof feeTargets, OrderPath][]).map(([from, path]) => [path, from]),
 );

@@ -14,5 +14,5 @@ export const arrivalFeeRecord = {
 
 export type ArrivalFee = RecordOf<typeof arrivalFeeRecord>;
 
-/** What a save sends: the entry, and of an existing rule its id and version. */
+/** Body of a save: the entry, and for an existing rule its id and version. */
 export const arrivalFeeSave = { ...picked(arrivalFeeRecord, ['id', 'versionNo']), ...arrivalFeeFields };

@@ -10,13 +10,16 @@ export type StationRow = Readonly<
   Record<'jrEkiCode' | 'ekiSubCode' | 'jutakuninCode' | 'jutakuninSubCode', string | null>
 >;
 
-/** Whether a rule's departure means this station and agent: a sub code that says nothing means any (AFEE-16). */
+/** True if a rule's departure matches this station and agent: a blank sub code in the rule matches any (AFEE-16). */
 export const isDeparture = (rule: Departure, station: StationRow): boolean =>
   rule.depJrEkiCode === station.jrEkiCode &&
   rule.depJutakuninCode === station.jutakuninCode &&
   fitsSubCode(rule.depEkiSubCode, station.ekiSubCode) &&
   fitsSubCode(rule.depJutakuninSubCode, station.jutakuninSubCode);
 
-/** Whether a rule's arrival means this station: a branch that says nothing means the station without one (AFEE-16). */
+/**
+ * True if a rule's arrival matches this station: a blank branch in the rule matches only the station without one
+ * (AFEE-16).
+ */
 export const isArrival = (rule: Arrival, station: StationRow): boolean =>
   rule.arrJrEkiCode === station.jrEkiCode && sameSubCode(rule.arrEkiSubCode, station.ekiSubCode);

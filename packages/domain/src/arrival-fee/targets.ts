@@ -4,7 +4,7 @@ import type { ArrivalFeeAmount } from './fields.ts';
 
 type Filled = ArrivalFeeAmount | 'torihikisaki' | 'pickAmtPayTo' | 'railAmtPayTo';
 
-/** Where each amount and payee of an arrival-fee rule goes in an order: to its namesake. */
+/** Order field that each amount and payee of an arrival-fee rule is written to: the field of the same name. */
 export const feeTargets = Object.fromEntries([
   ['torihikisaki', 'billingTo'],
   ['pickAmtPayTo', 'pickAmtPayTo'],

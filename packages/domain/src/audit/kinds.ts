@@ -1,4 +1,4 @@
-/** What 監査記録 tells of. */
+/** Kinds of event in 監査記録. */
 export const auditKinds = {
   login: 'ログイン',
   loginFailed: 'ログイン失敗',

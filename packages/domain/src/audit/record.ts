@@ -18,7 +18,7 @@ export const auditRecord = {
 
 export type AuditLine = RecordOf<typeof auditRecord>;
 
-/** What 監査記録 can be narrowed by. */
+/** Search conditions of 監査記録. */
 export const auditSearch = {
   at: dayRange(auditRecord.at.label, { daily: true }),
   kind: oneOf(auditRecord.kind.label, kindChoices, { daily: true, dropdown: true }),

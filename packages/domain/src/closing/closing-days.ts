@@ -35,8 +35,9 @@ export function closingAlert<Path extends string, Flag extends string>(
 }
 
 /**
- * How records of a kind are copied, to be saved as new ones: everything entered stays but days past closing, which would
- * close the copy at once; all else (id, states, history) is its own. `unsaved` makes a record of an entry.
+ * Makes functions that copy records of a kind, to be saved as new ones. A copy keeps everything entered except days
+ * past closing, which would close the copy at once; it has its own id, states and history. `unsaved` makes a record
+ * from an entry.
  */
 export function copying<D extends Description, R extends RecordOf<D>>(
   fields: D,
@@ -51,7 +52,7 @@ export function copying<D extends Description, R extends RecordOf<D>>(
         ...valuesIn(fields, record),
         ...Object.fromEntries(leftBlank(record).map(({ path }) => [path, null])),
       }),
-    /** What is told where the copy opens: the days it left blank; `null` where there are none. */
+    /** Notice shown when the copy opens: the days that were left blank; `null` if there are none. */
     copyAlert(record: R): string | null {
       const blank = leftBlank(record);
       return blank.length === 0 ? null : closedDaysLeftBlankSentence(blank.map(({ column }) => column));

@@ -6,7 +6,7 @@ export interface PostingWindow {
   readonly riyoSyuryobi: Day | null;
 }
 
-/** What closing asks of the business-day master; `business-calendar.ts` makes one from its rows. */
+/** Data that closing needs from the business-day master; `business-calendar.ts` makes it from the master's rows. */
 export interface BusinessCalendar {
   readonly rowOf: (day: Day) => PostingWindow | undefined;
   readonly isBusinessDay: (day: Day) => boolean;
@@ -15,7 +15,7 @@ export interface BusinessCalendar {
 /** Which business day of the following month ends a window that the calendar leaves open. */
 export const closingBusinessDay = 5;
 
-/** How masters write "no end". */
+/** Value with which masters express "no end". */
 export const openEnd = '9999-12-31';
 
 /**
@@ -39,8 +39,8 @@ function nthBusinessDay(firstDay: Day, calendar: BusinessCalendar): Day | null {
 }
 
 /**
- * Whether a day is past closing: today lies after the end of its window, never before its beginning. A
- * blank day is not: that is a missing field and told as such.
+ * True if a day is past closing, that is, today is after the end of its window; never before the window begins. False
+ * for a blank day, which is reported as a missing field instead.
  */
 export function overLimit(day: Day | null, today: Day, calendar: BusinessCalendar): boolean {
   return pastEnd(day === null ? null : closingEnd(day, calendar), today);

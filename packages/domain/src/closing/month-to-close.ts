@@ -25,8 +25,8 @@ export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly 
 }
 
 /**
- * How many business days are left up to a closing end, the end itself included and today not; 0 on the last day,
- * `null` where it is past, further than any month's or never comes.
+ * Number of business days left until a closing end, including the end itself but not today. 0 on the last day; `null`
+ * if the end is past, is further away than any month's end, or never comes.
  */
 export function businessDaysLeft(today: Day, end: Day | null, calendar: BusinessCalendar): number | null {
   if (end === null || end < today || end > addDays(today, mostDays)) return null;

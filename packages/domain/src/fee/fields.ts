@@ -42,5 +42,5 @@ export const feeFields = {
   remarks: text('備考', 400, { multiline: true }),
 };
 
-/** What a person fills in. */
+/** Fields of a fee that users enter. */
 export type FeeEntry = RecordOf<typeof feeFields>;

@@ -5,7 +5,7 @@ import { feeSides, type FeeSide } from './sides.ts';
 type Parties = Pick<FeeEntry, FeeSide['party']>;
 type Accounts = Parties & Pick<FeeEntry, FeeSide['account'] | FeeSide['tax']>;
 
-/** Whether a side deals with our own company (category 2). The counterparty must carry its category. */
+/** True if a side deals with our own company (category 2). The counterparty must carry its category. */
 export const inHouse = (fee: Parties, side: FeeSide): boolean => fee[side.party]?.torihikiKubunCode === inHouseKubun;
 
 /** Between our own units nothing is booked to an account, so account and tax category are closed (FEE-15, FEE-16). */

@@ -4,7 +4,9 @@ import { feeSides, type FeeSide } from './sides.ts';
 
 type LoanFee = Pick<FeeEntry, FeeSide['party'] | 'bizExpenseLoanInfo'>;
 
-/** As for orders, a loan can only be set towards our own company and while the fee is open (FEE-20). */
+/**
+ * True if a loan can be set: as in orders, only towards our own company and while the fee is not confirmed (FEE-20).
+ */
 export const feeLoanEnabled = (fee: LoanFee, side: FeeSide, confirmed: boolean): boolean =>
   !confirmed && inHouse(fee, side);
 

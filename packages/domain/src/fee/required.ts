@@ -8,7 +8,10 @@ export const alwaysRequired: readonly FeePath[] = [...feeLeaves]
   .filter(([, leaf]) => leaf.field.required)
   .map(([path]) => path);
 
-/** What a side needs once it has an amount; towards our own company neither account nor tax category (FEE-11, 12, 16). */
+/**
+ * Fields that a side requires once it has an amount; towards our own company neither account nor tax category (FEE-11,
+ * 12, 16).
+ */
 function neededBy(fee: FeeEntry, side: FeeSide): FeePath[] {
   if (!amountSet(fee[side.amount])) return [];
   return accountEnabled(fee, side) ? [side.party, side.account, side.tax] : [side.party];

@@ -27,7 +27,7 @@ export const feeSearch = {
   skipped: skippedBy(words.skippedByBatch, feeSkipReasons),
   negativeProfit: check('差益マイナス'),
   zeroAmount: check('請求・支払0円'),
-  // What 月次照合 opens its fees by (MONTH-05).
+  // Conditions with which 月次照合 opens its fees (MONTH-05).
   changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
   changedSinceExport: check('最後の出力後の変更', { linked: true }),
   keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),

@@ -31,5 +31,5 @@ export const paymentSide: FeeSide = {
 
 export const feeSides: readonly FeeSide[] = [billingSide, paymentSide];
 
-/** Whether a side has an amount: blank and 0 are none, a negative correction is one (FEE-19). */
+/** True if a side has an amount: blank and 0 are none, a negative correction is one (FEE-19). */
 export const amountSet = (amount: number | null): amount is number => amount !== null && amount !== 0;

@@ -7,8 +7,8 @@ export interface FeeSums {
 }
 
 /**
- * What a fee pays in all, the second payment included, and what it earns; in yen, never blank. The
- * generated columns of the table are the same sums.
+ * Total payment of a fee, including the second payment, and its profit; in yen, never blank. The generated columns of
+ * the table are the same sums.
  */
 export function feeTotalsOf(fee: Pick<FeeEntry, 'amt' | 'payAmt' | 'payAmt2'>): FeeSums {
   const payment = sumYen([fee.payAmt, fee.payAmt2]);

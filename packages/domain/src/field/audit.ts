@@ -3,7 +3,7 @@ import { integer, moment, text } from './field.ts';
 
 const largest = 2_147_483_647;
 
-/** Who made and changed a record, and its version for optimistic locking: on every record (GEN-13). */
+/** Creator and last editor of a record, and its version for optimistic locking; part of every record (GEN-13). */
 export const auditFields = {
   createdAt: moment('登録日時'),
   createdUserId: text('登録者ID', 20, { computed: true }),

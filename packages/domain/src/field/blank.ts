@@ -8,5 +8,5 @@ export function blankRecord<D extends Description>(description: D): RecordOf<D> 
 
 const blankValue = (field: Field): unknown => (field.kind === 'group' ? blankRecord(field.fields) : blankOf(field));
 
-/** What blank means in a field: of a flag no, else nothing. */
+/** Blank value of a field: `false` for a flag, otherwise `null`. */
 export const blankOf = (field: LeafField): false | null => (field.kind === 'flag' ? false : null);

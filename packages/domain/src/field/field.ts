@@ -3,7 +3,7 @@
  * Everything that lists fields (types, wire checks, import and export columns, inputs, lists, history) reads it.
  */
 
-/** What every field tells about itself. */
+/** Properties that every field has. */
 interface Common {
   /** Japanese label: the input's accessible name and the subject of its messages. */
   readonly label: string;
@@ -35,7 +35,7 @@ export interface CodeField extends Common {
   readonly plate?: boolean;
 }
 
-/** What its kind says all of. */
+/** A field without options beyond its kind. */
 export interface PlainField<K extends string> extends Common {
   readonly kind: K;
 }
@@ -84,7 +84,7 @@ export interface RefField<S extends Description = Description> extends Common {
   readonly variant?: string;
 }
 
-/** What a link carries of the master row it points at. */
+/** Values of the referenced master row that a link carries. */
 export interface RefTarget<S extends Description = Description> {
   /** The master's name in the address of its calls: `keitan-bumon`, `torihikisaki` … */
   readonly master: string;

@@ -1,6 +1,6 @@
 import type { RefTarget } from './field.ts';
 
-/** How a link reads, in its parts: they may be drawn differently, but are read out and copied as `text`. */
+/** Text of a link, in parts: they may be drawn differently, but are read out and copied as `text`. */
 export interface LinkText {
   /** Parts of a code are joined, blanks left out: `6092-01`. */
   readonly code: string;

@@ -7,7 +7,7 @@ import { leavesByPath, type PathsOf } from './paths.ts';
 export interface ListColumn {
   readonly key: string;
   readonly label: string;
-  /** What is shown; `null` where the list draws the column itself. */
+  /** Field shown in the column; `null` if the list draws the column itself. */
   readonly leaf: Leaf | null;
   /** Which keys of a link's row are shown, where not its code and name. */
   readonly link?: LinkKeys;

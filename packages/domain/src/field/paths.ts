@@ -18,7 +18,7 @@ export function leavesByPath<P extends string>(description: Description) {
   return {
     leaves,
     leafAt,
-    /** What a record holds at a path; blank is `null`. */
+    /** Returns the value of a record at a path; blank is `null`. */
     valueOf: (record: object, path: P): unknown => valueAt(record, leafAt(path).keys) ?? null,
     /** The field's heading, unique within the record (集貨待機料, where the form only says 待機料). */
     labelOf: (path: P): string => leafAt(path).column,

@@ -32,7 +32,7 @@ export function readPart<D extends Description>(
   return { part: readFields(description, given, '', { problems, named: true }) as PartOf<D>, problems };
 }
 
-/** Where sentences are gathered, and whether only what the client names is read. */
+/** State of reading a record: the collected problems, and whether only the fields that the client sends are read. */
 interface Reading {
   readonly problems: Problems;
   readonly named: boolean;

@@ -70,8 +70,8 @@ function readSpelling(field: Exclude<LeafField, RefField>, text: string, asText:
 }
 
 /**
- * What is said of a refused text. In a file its column is named in place of the field, and the text with it, which is
- * not in sight beside the sentence as it is in a form.
+ * Makes the message for a refused text. For a file it names the column instead of the field, and also quotes the text,
+ * which the user cannot see next to the message as in a form.
  */
 export function refusalSentence(field: LeafField, why: Refused, text: string, column?: string): string {
   const label = column ?? field.label;

@@ -23,7 +23,7 @@ export function heldObstacle({ confirmed, orderType }: Held, path: HeldPath, val
   return applies(orderType, path) ? null : 'notApplicable';
 }
 
-/** Where a blank is never taken over. */
+/** Fields into which a blank is never taken over. */
 export const neverBlank: readonly OrderPath[] = [...orderLeaves.values()]
   .filter(({ field }) => field.required)
   .map(({ path }) => path as OrderPath);

@@ -25,7 +25,7 @@ const fieldChoices: readonly Choice<HeldPath>[] = leaves.map(({ path, column }) 
 export const heldStates = { open: '未処理', dismissed: '見送り済み' } as const;
 export type HeldState = keyof typeof heldStates;
 
-/** What 取込の差分 can be narrowed by. */
+/** Search conditions of 取込の差分. */
 export const heldSearch = {
   chargeTransportation: refTo(orderFields.chargeTransportation.label, tsuunRef, {
     variant: 'charge-transportation',
@@ -41,5 +41,5 @@ export const heldSearch = {
 
 export type HeldConditions = ConditionsOf<typeof heldSearch>;
 
-/** What still waits for somebody. */
+/** Default conditions: differences that still wait for a decision. */
 export const heldDefaults: HeldConditions = { ...blankConditions(heldSearch), state: 'open' };

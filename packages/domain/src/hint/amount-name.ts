@@ -11,5 +11,5 @@ const names: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What an amount of the ledger is called where it stands alone: 集貨待機料（請求）. */
+/** Name of an amount of the ledger where it is shown alone: 集貨待機料（請求）. */
 export const amountName = (path: string): string => names.get(path) ?? '';

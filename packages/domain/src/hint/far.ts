@@ -1,6 +1,8 @@
 import type { Hint } from './hint.ts';
 
-/** How an amount is far from what is usual: of the wrong sign, so many times as much, or next to nothing of it. */
+/**
+ * Way in which an amount is an outlier: it has the wrong sign, is so many times the usual amount, or almost none of it.
+ */
 export type Far = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
 /** Further than so many times the spread is far. */
@@ -13,8 +15,9 @@ const fewest = 5;
 const leastSpread = 0.05;
 
 /**
- * How far amounts lie from the usual one, in yen: their standard deviation about it, but at least a twentieth of it.
- * With it, what more than a ninth of the orders have is never far by itself. `null` for fewer than five amounts.
+ * Spread of amounts about the usual one, in yen: their standard deviation, but at least a twentieth of the usual
+ * amount. With it, an amount that more than a ninth of the orders have is never an outlier by itself. `null` for fewer
+ * than five amounts.
  */
 export function spreadAbout(usual: number, amounts: readonly number[]): number | null {
   if (amounts.length < fewest) return null;
@@ -22,7 +25,7 @@ export function spreadAbout(usual: number, amounts: readonly number[]): number |
   return Math.round(Math.max(Math.sqrt(squares / amounts.length), Math.abs(usual) * leastSpread));
 }
 
-/** Whether an amount is far from usual, and how; `null` where it is not, or nothing is known to say so. */
+/** Returns how an amount is an outlier; `null` if it is not, or if too little is known to say so. */
 export function farFrom({ usual, spread }: Hint, amount: number | null): Far | null {
   if (usual === null || usual === 0 || amount === null) return null;
   if (amount * usual < 0) return { how: 'sign' };

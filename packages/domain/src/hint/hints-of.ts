@@ -10,12 +10,13 @@ export type PastOrder = { readonly bizResultDt: Day } & { readonly [P in Party]?
   readonly [P in LedgerAmount]?: number | null;
 };
 
-/** How far back "usual" looks, in months. */
+/** Period in which "usual" is computed, in months back. */
 const usualMonths = 12;
 
 /**
- * What earlier orders of a lane say of each amount, as of a day. `past` is of this lane alone, latest first, with
- * whatever counterparties: an amount looks only at those with its own. Amounts that none of them had are left out.
+ * Hints from the earlier orders of a lane for each amount, as of a day. `past` has the orders of this lane only, latest
+ * first, with any counterparties; each amount considers only orders with its own counterparty. Amounts that none of the
+ * orders had are omitted.
  */
 export function hintsOf(lane: WholeLane, asOf: Day, past: readonly PastOrder[]): Hint[] {
   const since = addMonths(asOf, -usualMonths);
@@ -45,7 +46,7 @@ function hintOf(path: LedgerAmount, orders: readonly PastOrder[], since: Day): H
   };
 }
 
-/** Of equally frequent ones an amount goes before none, then the latest. */
+/** Among equally frequent values, an amount is preferred to a blank, then the latest one. */
 function mostFrequent(amounts: readonly (number | null)[]): { amount: number | null; count: number } {
   const counts = new Map<number | null, number>();
   for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);

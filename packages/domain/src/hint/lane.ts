@@ -13,8 +13,8 @@ const parties = Object.fromEntries(
 ) as Record<Party, RefCondition>;
 
 /**
- * What says which earlier orders an order is compared with, as a call carries it: the order itself, which does not
- * count, up to which day, the lane, and its counterparties.
+ * Query that selects the earlier orders an order is compared with, as a call carries it: the order itself, which is
+ * excluded, the latest day, the lane, and the counterparties.
  */
 export const laneSearch = {
   id: exactly('オーダーID', 10),
@@ -29,7 +29,7 @@ export const laneSearch = {
 
 export type Lane = ConditionsOf<typeof laneSearch>;
 
-/** What two orders of one lane have in common, whoever is billed or paid. */
+/** Fields in which two orders of one lane agree, no matter which party is billed or paid. */
 export const laneKey = ['orderType', 'depTransportation', 'arrTransportation', 'cntnTonnage', 'hinmoku'] as const;
 
 /** A lane of which nothing is blank. */
@@ -51,7 +51,7 @@ export const laneOf = (order: LaneOrder): Lane => ({
   ...(Object.fromEntries(partyPaths.map((party) => [party, order[party]?.id ?? null])) as Record<Party, string | null>),
 });
 
-/** Whether there is anything to compare with: an unknown tonnage (0) is no class of the tariff and so no lane. */
+/** True if the lane is complete enough to compare: an unknown tonnage (0) is no class of the tariff and so no lane. */
 export const isWholeLane = (lane: Lane): lane is WholeLane =>
   laneKey.every((key) => lane[key] !== null) &&
   lane.cntnTonnage !== 0 &&

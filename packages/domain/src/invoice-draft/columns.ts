@@ -61,6 +61,6 @@ export const sumColumns: readonly DraftColumn<
   column(yen(draftWords.openAmount), ({ openAmount }) => openAmount),
 ];
 
-/** How a sum is called. */
+/** Returns the label of a sum. */
 export const labelOfSum = ({ source, taxName }: Pick<DraftSum, 'source' | 'taxName'>): string =>
   taxLabel(source, taxName);

@@ -1,6 +1,6 @@
 import type { Day } from '../value/day.ts';
 
-/** Who is billed; all blank for what is billed to nobody. */
+/** Billed party; all fields are blank for lines that are billed to no party. */
 export interface DraftParty {
   readonly id: string | null;
   readonly code: string | null;
@@ -15,17 +15,17 @@ export interface DraftLine {
   readonly billingDt: Day | null;
   readonly acceptNo: string | null;
   readonly cntnNo: string | null;
-  /** Of an order its type, of a fee its handling category, as people call them. */
+  /** Type of an order or handling category of a fee, as users know it. */
   readonly type: string | null;
   readonly from: string | null;
   readonly to: string | null;
   readonly shipper: string | null;
   readonly consignee: string | null;
-  /** Of an order its item, of a fee its account. */
+  /** Item of an order or account of a fee. */
   readonly item: string | null;
-  /** Of a fee. */
+  /** Summary of a fee; blank for orders. */
   readonly summary: string | null;
-  /** What an order bills for each leg and beside them. */
+  /** Billed amounts of an order, for each leg and in addition to the legs. */
   readonly pick: number | null;
   readonly rail: number | null;
   readonly delivery: number | null;
@@ -37,7 +37,7 @@ export interface DraftLine {
   readonly loan: boolean;
 }
 
-/** What the lines of one tax category come to, and what of it is not confirmed. */
+/** Sum of the lines of one tax category, and the part of it that is not confirmed. */
 export interface DraftSum {
   readonly source: DraftLine['source'];
   readonly taxCode: string | null;
@@ -48,7 +48,7 @@ export interface DraftSum {
   readonly openAmount: number;
 }
 
-/** What is due to be on somebody's paper. */
+/** Content of the invoice draft of one party. */
 export interface DraftOf {
   readonly party: DraftParty;
   readonly sums: readonly DraftSum[];

@@ -2,7 +2,7 @@ import { isDoubtful, type MonthFigures } from '../month/figures.ts';
 import { matchKey } from '../value/match-key.ts';
 import type { DraftParty } from './draft.ts';
 
-/** Who may get a paper, with what it will come to. */
+/** A party that may receive an invoice draft, with the totals of the draft. */
 export interface PartyOfMonth extends DraftParty {
   readonly count: number;
   readonly billing: number;
@@ -31,7 +31,7 @@ export function partiesOf(lines: readonly (DraftParty & MonthFigures)[]): PartyO
   });
 }
 
-/** Those whose code begins with a text or whose name has it in it. */
+/** Parties whose code begins with a text or whose name contains it. */
 export function partiesLike(parties: readonly PartyOfMonth[], text: string | null): readonly PartyOfMonth[] {
   if (text === null) return parties;
   const key = matchKey(text);

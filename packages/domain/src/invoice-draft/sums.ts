@@ -11,7 +11,7 @@ const plus = (one: DraftTotal, other: DraftTotal): DraftTotal => ({
   openAmount: one.openAmount + other.openAmount,
 });
 
-/** Of all categories together. */
+/** Total of all categories together. */
 export const totalOf = (sums: readonly DraftTotal[]): DraftTotal => sums.reduce(plus, nothing);
 
 /** One line as a sum of itself. */

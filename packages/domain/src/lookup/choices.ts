@@ -10,7 +10,7 @@ export const torihikiKubuns = [
 /** The counterparty category that means "our own company" and enables the loan flags (CONST-34). */
 export const inHouseKubun = '2';
 
-/** Whether a counterparty may be billed or paid. */
+/** Choices of the flags that say if a counterparty may be billed or paid. */
 export const possible = [
   { value: '1', label: '可' },
   { value: '0', label: '不可' },

@@ -2,7 +2,7 @@ import { code, text } from '../field/field.ts';
 import { contains, startsWith } from '../search/search.ts';
 import { master } from './master.ts';
 
-/** What is carried (LOOKUP-25, PICK-24). */
+/** Master of the carried items (LOOKUP-25, PICK-24). */
 export const hinmoku = master({
   name: 'hinmoku',
   fields: {

@@ -18,19 +18,19 @@ export interface MasterDefinition<F extends Description, S extends SearchDescrip
   readonly search: S;
   /** Fields a condition looks at, where it is not the one of its name. */
   readonly looksAt?: { readonly [K in KeyOf<S>]?: readonly KeyOf<F>[] };
-  /** What a ticked box narrows to. */
+  /** Condition that a ticked box adds. */
   readonly checks?: { readonly [K in KeyOf<S>]?: Narrowing<F> };
   /** The names looked at, besides the id, while a person types into a picker field. */
   readonly typeAhead: readonly KeyOf<F>[];
   /** The conditions of its page, where it has not all of them. */
   readonly conditions?: readonly KeyOf<S>[];
-  /** Of its list, where not all of its fields. */
+  /** Columns of the list, if not all fields. */
   readonly columns?: readonly KeyOf<F>[];
-  /** Of its list, where not as tall as most. */
+  /** Height of the list, if less than the usual one. */
   readonly height?: TableHeight;
   readonly picker?: Picker<F, S>;
   readonly variants?: { readonly [variant: string]: Variant<F, S> };
-  /** What a blank from MMS stands for, where a field is never blank. */
+  /** Value stored for a blank from MMS, for fields that are never blank. */
   readonly whenBlank?: { readonly [K in KeyOf<F>]?: string };
 }
 
@@ -73,7 +73,7 @@ const idField = text('ID', 60);
 
 type MasterRecord<F> = { readonly id: typeof idField } & F & typeof auditFields;
 
-/** What follows from a definition: what it is called, what its list shows, and the record it travels as. */
+/** Properties derived from a definition: its label, the columns of its list, and the record that calls transfer. */
 export interface Derived<F extends Description> {
   readonly label: string;
   readonly columns: readonly KeyOf<F>[];

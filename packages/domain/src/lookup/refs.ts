@@ -1,8 +1,8 @@
 import { code, text, type RefTarget } from '../field/field.ts';
 
 /**
- * What a record carries of each master row it points at: the id, the code and name a person
- * knows it by, and what a rule needs (`torihikiKubunCode`, `fixedKazeiKubun`).
+ * Values that a record carries of each master row it references: the id, the code and name shown to users, and the
+ * values that rules need (`torihikiKubunCode`, `fixedKazeiKubun`).
  */
 const target = <const S extends RefTarget['shape']>(definition: RefTarget<S>): RefTarget<S> => definition;
 

@@ -1,4 +1,4 @@
-/** What stands for an empty part of an id, in paths and in stored ids (LOOKUP-28). */
+/** Placeholder for an empty part of an id, in paths and in stored ids (LOOKUP-28). */
 const emptyPart = '-';
 
 /**

@@ -1,6 +1,8 @@
 /** Sentences of the log-in screen, the account page, the list of sessions and the end of a session. */
 
-/** Where the log-in screen tries again by itself when the wait is over; and on its button meanwhile. */
+/**
+ * Shown on the log-in screen, which tries again by itself when the waiting time is over; and on its button meanwhile.
+ */
 export const triesAgainSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に自動的に再試行します。このままお待ちください。`;
 export const secondsLeftText = (label: string, seconds: number): string => `${label}（あと${seconds}秒）`;
@@ -33,7 +35,7 @@ export const otherUserWords = {
 
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
 export const unsavedKeptText = (n: number): string => `未保存の変更 ${n}件を保持しています`;
-/** Where the entries cannot be counted: a password, say. */
+/** Shown when the entries cannot be counted, for example a password. */
 export const unsavedKept = '入力中の内容を保持しています';
 export const personText = (name: string): string => `${name} さん`;
 export const logInAsText = (name: string): string => `${name} でログイン`;

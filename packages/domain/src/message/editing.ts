@@ -1,7 +1,10 @@
 import { counted, figures } from './figures.ts';
 import { message } from './message.ts';
 
-/** What the dialogs of orders and fees say beside their fields and buttons; words used once stand where they are shown. */
+/**
+ * Texts that the dialogs of orders and fees share, next to their fields and buttons; words used only once are in the
+ * file that shows them.
+ */
 
 /** Why a loan flag takes no input. */
 export const inHouseOnlySentence = '社内の取引先のときだけ選べます';

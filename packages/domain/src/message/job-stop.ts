@@ -1,4 +1,4 @@
-/** What is said of jobs that wait or run, and of stopping them. */
+/** Texts about jobs that wait or run, and about stopping them. */
 export const jobStopWords = {
   name: '待機中・実行中の処理',
   state: '状態',

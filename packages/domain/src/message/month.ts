@@ -33,7 +33,7 @@ export const monthWords = {
 
 export const noExportOfMonth = 'この月を含む通運実績と諸料金実績の出力はありません。';
 
-/** Where 出力後変更 leads. */
+/** Name of the link in 出力後変更. */
 export const exportSince = (fileName: string): string => `${fileName} 出力後変更の一覧を開く`;
 
 export const nothingInMonth = 'この月のオーダーと諸料金はありません。';
@@ -64,10 +64,10 @@ const parts: Readonly<Record<string, string>> = {
   lane: '発着駅なし',
 };
 
-/** What records without this part are called. */
+/** Name of the group of records without this part. */
 export const noPart = (part: string): string => parts[part] ?? 'なし';
 
-/** Where a figure leads: `全国通運㈱ 差益マイナスの一覧を開く` */
+/** Name of the link of a figure: `全国通運㈱ 差益マイナスの一覧を開く` */
 export const behindLabel = (name: string, figure: string): string => `${name} ${figure}の一覧を開く`;
 
 /** `前年同月比 +4.2%`; the difference in yen where last year tells no ratio. */

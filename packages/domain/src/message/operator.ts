@@ -81,7 +81,10 @@ export const passwordNowhereSentence = (file: string, reason: string): string =>
 export const commonAdminPasswordSentence =
   '環境変数 ADMIN_PASSWORD は推測されやすいパスワードです。別のものを指定してください。';
 
-/** What `npm start` says once everything is up. `loginCd` at the start that made the first user, `password` if it was generated. */
+/**
+ * Lines that `npm start` prints once everything runs. `loginCd` is set at the start that creates the first user,
+ * `password` if it was generated.
+ */
 export function startedLines(address: string, loginCd: string | null, password: string | null): string[] {
   const lines = [`起動しました　${address}`];
   if (loginCd !== null) lines.push(`ログインコード　${loginCd}`);

@@ -3,7 +3,7 @@ import { rowFates } from './transfer-sentence.ts';
 
 const { created, changed, unchanged, locked, confirmed } = rowFates;
 
-/** What becomes of a file's row, in the order of the screen; `excluded`: left out by hand. */
+/** Names of the row statuses of a file, in the order of the screen; `excluded`: excluded by the user. */
 export const rehearsalFates = {
   fault: '誤り',
   created,
@@ -16,7 +16,7 @@ export const rehearsalFates = {
 
 export type RehearsalFate = keyof typeof rehearsalFates;
 
-/** What is worth a look among rows that change. */
+/** Kinds of changed rows that deserve a check. */
 export const rehearsalMarks = {
   amount: '金額が変わる',
   far: '通常と大きく違う',
@@ -34,7 +34,7 @@ export const maxDaysLookedAt = 5_000;
 /** Beside the number of those that are far from it, where there are more. */
 export const heldAgainstUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(mostHeldAgainstUsual)}件です。`;
 
-/** What 事前チェック is called, and says, on its screen. */
+/** Names and texts of the screen 事前チェック. */
 export const rehearsalWords = {
   title: '事前チェック',
   correctImport: '事前チェックで直す',
@@ -74,13 +74,13 @@ export const importedSentence = 'この取込は成功しています。直す�
 
 export const rehearsalFailed = '事前チェックが中断しました。';
 
-/** What was mended, behind what the history tells of an import: （修正 2件、除外 1行）; blank where nothing was. */
+/** Number of corrections, appended to the history sentence of an import: （修正 2件、除外 1行）; blank if there were none. */
 export function mendedSentence(cells: number, rows: number): string {
   const parts = [...(cells > 0 ? [mendedCountText(cells)] : []), ...(rows > 0 ? [excludedCountText(rows)] : [])];
   return parts.length === 0 ? '' : `（${parts.join('、')}）`;
 }
 
-/** What a rehearsal found, as 処理履歴 tells it. */
+/** Sentence of 処理履歴 with the result of a preflight. */
 export function rehearsedSentence(rows: number, counts: Readonly<Partial<Record<RehearsalFate, number>>>): string {
   const told = (Object.keys(rehearsalFates) as RehearsalFate[]).flatMap((fate) => {
     const n = counts[fate] ?? 0;
@@ -136,7 +136,7 @@ export function mendedFileName(fileName: string): string {
   return dot <= 0 ? `${fileName}_訂正済み` : `${fileName.slice(0, dot)}_訂正済み${fileName.slice(dot)}`;
 }
 
-/** What any table that is checked before it is written says in its cells. */
+/** Texts in the cells of every table that is checked before it is written. */
 export const checkingWords = {
   before: rehearsalWords.before,
   /** In front of the value that a cell has before the change. */
@@ -145,7 +145,7 @@ export const checkingWords = {
   suggestion: `${rehearsalWords.suggestion}（F4）`,
 } as const;
 
-/** What only its screen says. */
+/** Texts used only on the preflight screen. */
 export const rehearsalScreenWords = {
   keys: 'F8 次の誤り　F2 編集　F4 候補を採る　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
   tabs: '行の扱い',

@@ -1,6 +1,6 @@
 import { counted, figures } from './figures.ts';
 
-/** What is said about rules and their re-applying. */
+/** Messages about rules and re-applying them. */
 
 const signOf = (yen: number): string => (yen === 0 ? '±' : yen < 0 ? '-' : '+');
 const signed = (yen: number): string => `${signOf(yen)}${figures(Math.abs(yen))}`;
@@ -15,8 +15,8 @@ export const unknownStationSentence = (label: string, codes: readonly (string | 
   `${label}がマスタに存在しません。（${codes.map((code) => code ?? '-').join('/')}）`;
 
 /**
- * How a rule is named in the history of the orders it changed, for the database's `format`: id, then the words of its
- * key. Written where the change is written, so that it still tells when the rule is gone.
+ * Format of a rule's name in the history of the orders it changed, for the database's `format`: id, then the words of
+ * its key. The text is stored with the change, so that it remains readable after the rule is deleted.
  */
 export const arrivalFeeSource = '到着料金マスタ %s（%s→%s %s）';
 export const nameConversionSource = '名称変換マスタ %s（%s→%s）';
@@ -52,7 +52,7 @@ export const restOfListText = (n: number): string => `続きを表示（残り${
 export const signedYen = (yen: number): string => (yen === 0 ? '0' : signed(yen));
 export const differenceLine = (label: string, yen: number): string => `${label} ${signed(yen)}円`;
 
-/** What forbids a change to one's own account (USER-11). */
+/** Messages about changes that are forbidden on one's own account (USER-11). */
 export const ownUserSentence = '自分自身のユーザーは削除できません。';
 export const ownDisabledSentence = '自分自身を利用停止にはできません。';
 export const ownRightSentence = '自分自身のユーザーマスタの権限は外せません。';

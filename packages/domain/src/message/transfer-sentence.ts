@@ -2,7 +2,7 @@ import { counted, figures } from './figures.ts';
 import { unknownInMasterSentence } from './sentence.ts';
 import { shorten } from './shorten.ts';
 
-/** What is said about a file as a whole or about its rows; sentences about one cell are in `sentence.ts`. */
+/** Messages about a file in general or about its rows; sentences about one cell are in `sentence.ts`. */
 
 export const missingColumnsSentence = (headers: readonly string[]): string =>
   `必須の列がありません。（${headers.join('、')}）`;
@@ -28,7 +28,10 @@ export const emptyFileSentence = 'ファイルにデータがありません。'
 export const tooManyRowsSentence = (most: number): string =>
   `行数が多すぎます。${figures(most)}行以内に分けて取り込んでください。`;
 
-/** What the processing indicator says while a file is read; the number of all rows is an estimate until its end. */
+/**
+ * Text of the progress indicator while a file is read; until the end of the file the total number of rows is an
+ * estimate.
+ */
 export const checkedSentence = (rows: number, estimate: number): string =>
   rows === estimate ? `${figures(rows)}行を確認しました` : `${figures(rows)}／約${figures(estimate)}行を確認しました`;
 export const comparingSentence = (rows: number): string => `${figures(rows)}行を登録済みのデータと比べています`;
@@ -60,7 +63,7 @@ export const historyFailedSentence = '履歴を読み込めませんでした。
 export const errorsFailedSentence = 'エラー詳細を読み込めませんでした。';
 export const noHistorySentence = '履歴はまだありません。';
 
-/** What became of a file's rows, in the order of the history's message. */
+/** Names of the row statuses, in the order of the history's message. */
 export const rowFates = {
   created: '新規',
   changed: '更新',
@@ -94,7 +97,7 @@ export const templateNameSentence = (label: string): string => `${label}_ひな�
 /** The failure of a job whose page is no longer in sight: 全通SYS取込：取込エラーが… */
 export const awaySentence = (label: string, sentence: string): string => `${label}：${sentence}`;
 
-/** What the output button will put out, and what it leaves out for want of a station (EXP-09, EXP-20). */
+/** Names what the output button will export, and what it leaves out because the station is missing (EXP-09, EXP-20). */
 export function outputSentence(ready: readonly string[], blocked: readonly string[]): string {
   const left = blocked.length === 0 ? '' : `${blocked.join('、')}は担当駅がないため出力しません`;
   if (ready.length === 0) return left === '' ? '出力するものを選んでください' : left;

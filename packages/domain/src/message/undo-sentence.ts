@@ -21,7 +21,7 @@ export const undoObstacles = {
 
 export const undoFailed = '取り消しに失敗しました。';
 
-/** How an act that was undone ended, in place of 成功. */
+/** Result shown for an undone activity, in place of 成功. */
 export const undoneText = '取り消し済み';
 
 /** On the line of the act that was taken back: `2026-05-20 10:12:13 に 山田 が取り消しました。` */
@@ -30,7 +30,7 @@ export const undoneSentence = (by: string, at: string): string => `${at} に ${b
 /** On the line of the act that took another back. */
 export const undoesSentence = (label: string, at: string): string => `${at} の「${label}」を取り消した処理です。`;
 
-/** How it ended. */
+/** Sentence about the result of an undo. */
 export function undoDoneSentence(
   back: number,
   left: number,

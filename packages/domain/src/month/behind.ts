@@ -6,7 +6,7 @@ import { orderTypes, type OrderType } from '../order/choices.ts';
 import { orderSearch, type OrderConditions } from '../order/search.ts';
 import type { MonthAsked } from './search.ts';
 
-/** What one line is about: the id of its part, of a lane both ends; blank where the orders have none. */
+/** Key of one line: the id of its part, for a lane both ends; blank if the orders have none. */
 export const monthKey = { id: nullable(Type.String()), otherId: nullable(Type.String()) };
 
 export type MonthKey = SchemaValue<Type.TObject<typeof monthKey>>;

@@ -9,7 +9,7 @@ export interface ExportedState {
   readonly station: string | null;
   readonly bizResultDt: Day | null;
   readonly type: string | null;
-  /** By path of `exportedOrderPaths` or `exportedFeePaths`; links by their id. */
+  /** Values by path of `exportedOrderPaths` or `exportedFeePaths`; links by their id. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ export interface ExportConditions {
   readonly types: readonly string[];
 }
 
-/** Whether an export with these conditions holds a record in this state; `null`: the record does not exist. */
+/** True if an export with these conditions contains a record in this state; `null`: the record does not exist. */
 export function isExported({ station, from, to, types }: ExportConditions, state: ExportedState | null): boolean {
   if (!state?.confirmed || state.station !== station) return false;
   const { bizResultDt: day, type } = state;

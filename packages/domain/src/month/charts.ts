@@ -4,7 +4,7 @@ import { confirmedRate, type MonthFigures } from './figures.ts';
 import type { MonthTold } from './months.ts';
 import type { MonthAsked } from './search.ts';
 
-/** What is drawn of the thirteen months, a picture each (CHART-01). */
+/** Figures drawn for the thirteen months, one chart each (CHART-01). */
 export const chartFigures = [
   { value: 'billing', label: monthWords.billing },
   { value: 'payment', label: monthWords.payment },
@@ -48,7 +48,7 @@ export function besideLastYear(months: readonly MonthTold[], before: readonly Mo
 /** `2025-04` of `2026-04`. */
 export const yearEarlier = (month: string): string => addMonths(`${month}-01`, -12).slice(0, 7);
 
-/** What a picture tells of a month; blank where there are no records. */
+/** Value of a chart for a month; blank if there are no records. */
 export function valueOf(figure: ChartFigure, figures: MonthFigures | null): number | null {
   if (figures === null || figures.count === 0) return null;
   return figure === 'confirmedRate' ? confirmedRate(figures) : figures[figure];

@@ -3,8 +3,8 @@ import { nullable, type SchemaValue } from '../schema/schema.ts';
 import { sumYen } from '../value/yen.ts';
 
 /**
- * What 月次照合 tells of some orders or fees; sums in yen. Where they are parted by 支払先 only payments can be told:
- * what is billed belongs to no payee (MONTH-04).
+ * Figures of 月次照合 for a group of orders or fees; sums in yen. Grouped by 支払先, only payments are shown, because billed
+ * amounts belong to no payee (MONTH-04).
  */
 export const monthFigures = {
   count: Type.Integer(),

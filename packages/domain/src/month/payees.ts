@@ -2,14 +2,16 @@ import { orderTypes } from '../order/choices.ts';
 import { ledgerLines, payeeOf } from '../order/ledger-lines.ts';
 import type { OrderPath, Party } from '../order/path.ts';
 
-/** What one named payee of an order is paid for: amounts always theirs, and amounts theirs in orders of some types only. */
+/**
+ * Amounts paid to one named payee of an order: those paid in all orders, and those paid in orders of some types only.
+ */
 export interface PayeeLine {
   readonly payee: Party;
   readonly always: readonly OrderPath[];
   readonly inTypes: readonly { readonly path: OrderPath; readonly types: readonly string[] }[];
 }
 
-/** Who is paid what of an order, from the table of charges (MONTH-04). */
+/** Payees of an order with the amounts each is paid, from the table of charges (MONTH-04). */
 export const payeeLines: readonly PayeeLine[] = ledgerLines.flatMap(({ payTo: payee }) => {
   if (payee === null) return [];
   const paid = ledgerLines.flatMap((line) => {

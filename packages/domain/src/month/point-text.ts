@@ -4,7 +4,7 @@ import { formatYen } from '../value/yen.ts';
 import type { ChartFigure, ChartPoint } from './charts.ts';
 import { rateText } from './figures.ts';
 
-/** What a picture tells of a month, as text; of a month without records that there is nothing (CHART-02). */
+/** Value of a chart for a month, as text; for a month without records a text that there is nothing (CHART-02). */
 export const valueText = (figure: ChartFigure, value: number | null): string => {
   if (value === null) return chartWords.none;
   return figure === 'confirmedRate' ? rateText(value) : formatYen(value);

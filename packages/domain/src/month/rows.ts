@@ -6,11 +6,11 @@ import { monthKey, type MonthKey } from './behind.ts';
 import { addFigures, confirmedRate, isDoubtful, monthFigures, type MonthFigures } from './figures.ts';
 import type { MonthPart } from './search.ts';
 
-/** Of orders, or of fees. */
+/** Record types of the month: orders or fees. */
 export const monthSources = ['order', 'fee'] as const;
 export type MonthSource = (typeof monthSources)[number];
 
-/** What names a line of a month: whose records it is of, and its part of them. */
+/** Name of a line of a month: the record type and the key of its part. */
 export const lineName = { source: Type.Enum(monthSources), ...monthKey };
 
 export type LineName = SchemaValue<Type.TObject<typeof lineName>>;
@@ -18,7 +18,7 @@ export type LineName = SchemaValue<Type.TObject<typeof lineName>>;
 /** A line as it is read: the orders, or the fees, of one part of the month (MONTH-02). */
 export const monthLine = {
   ...lineName,
-  /** As a person knows it; blank where the records have none. */
+  /** Code shown to users; blank if the records have none. */
   code: nullable(Type.String()),
   name: nullable(Type.String()),
   ...monthFigures,
@@ -35,7 +35,7 @@ export interface MonthRow {
   readonly opens: MonthSource | null;
   readonly code: string | null;
   readonly name: string;
-  /** What its list is narrowed by; blank in a sum. */
+  /** Condition of the list behind the row; blank in a sum. */
   readonly line: MonthKey | null;
   readonly figures: MonthFigures;
   /** A sum over payees tells no number of records: one may pay several. */
@@ -46,17 +46,20 @@ export interface MonthRow {
 
 const hasNoFeePart = (part: MonthPart): boolean => part === 'orderType' || part === 'lane';
 
-/** What a line is called: by its master, or that its records have none. */
+/** Label of a line: the name from its master, or a text that its records have none. */
 export function nameOfLine({ source, id, name }: Pick<MonthLine, 'source' | 'id' | 'name'>, part: MonthPart): string {
   if (source === 'fee' && hasNoFeePart(part)) return '諸料金';
   if (part === 'orderType') return orderTypes.find(({ value }) => value === id)?.label ?? noPart(part);
   return name ?? noPart(part);
 }
 
-/** How a line is known among those of its month. */
+/** Key that identifies a line within its month. */
 const keyOfLine = ({ source, id, otherId }: LineName): string => [source, id, otherId].join(' ');
 
-/** How many records of a line changed after the last export that holds them; lines without any are not told (CHART-07). */
+/**
+ * Number of records of a line that changed after the last export that contains them; lines without any are not sent
+ * (CHART-07).
+ */
 export const changedOfLine = { ...lineName, changed: Type.Integer() };
 
 export type ChangedOfLine = SchemaValue<Type.TObject<typeof changedOfLine>>;
@@ -76,7 +79,7 @@ const ofLine =
     changed: changed && (changed.get(keyOfLine(line)) ?? 0),
   });
 
-/** What some rows come to; of one source that source's list is theirs too. */
+/** Sum of some rows; if all are of one source, the row leads to the list of that source. */
 function sumRow(key: string, source: MonthSource | null, lines: readonly MonthRow[], part: MonthPart): MonthRow {
   const sources = new Set(lines.map((line) => line.source));
   const known = lines.every(({ changed }) => changed !== null);

@@ -2,14 +2,14 @@ import { keitanBumonRef, tsuunRef } from '../lookup/refs.ts';
 import { inMonth, oneOf, refTo, type ConditionsOf } from '../search/search.ts';
 import { addDays, addMonths, firstOfMonth, type Day } from '../value/day.ts';
 
-/** By which of its days a record belongs to a month (MONTH-01). */
+/** Day by which a record belongs to a month (MONTH-01). */
 export const monthBases = [
   { value: 'bizResultDt', label: '業務実績日' },
   { value: 'billingDt', label: '請求計上日' },
   { value: 'paymentDt', label: '支払計上日' },
 ] as const;
 
-/** What the month's sums are taken apart by (MONTH-03). */
+/** Parts by which the sums of the month are grouped (MONTH-03). */
 export const monthParts = [
   { value: 'billingTo', label: '請求先' },
   { value: 'payTo', label: '支払先' },
@@ -22,7 +22,7 @@ export const monthParts = [
 export type MonthBasis = (typeof monthBases)[number]['value'];
 export type MonthPart = (typeof monthParts)[number]['value'];
 
-/** How a way to count the month is called, and what its sums are taken apart by. */
+/** Labels of a basis of the month and of the part by which its sums are grouped. */
 export const basisLabel = (basis: MonthBasis): string => labelIn(monthBases, basis);
 export const partLabel = (part: MonthPart): string => labelIn(monthParts, part);
 

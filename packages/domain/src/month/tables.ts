@@ -5,7 +5,7 @@ import { marginRate } from './figures.ts';
 import { partLabel, type MonthPart } from './search.ts';
 import { confirmedRateOf, type MonthRow } from './rows.ts';
 
-/** What is put out of 月次照合: headings with their kinds, and the cells below them. Rates are numbers of percent. */
+/** Exported table of 月次照合: headings with their kinds, and the cells below them. Rates are numbers of percent. */
 export interface MonthTable {
   readonly columns: Description;
   readonly rows: readonly (readonly (string | number | null)[])[];
@@ -63,7 +63,7 @@ function cellsOf(row: MonthRow): MonthTable['rows'][number] {
   ];
 }
 
-/** What a picture shows, month by month beside last year's (CHART-05). */
+/** Table of a chart, month by month with the previous year's values (CHART-05). */
 export function chartTable(figure: ChartFigure, points: readonly ChartPoint[]): MonthTable {
   const label = chartLabel(figure);
   const rate = figure === 'confirmedRate';

@@ -14,5 +14,5 @@ export const nameConversionRecord = {
 
 export type NameConversion = RecordOf<typeof nameConversionRecord>;
 
-/** What a save sends: the entry, and of an existing rule its id and version. */
+/** Body of a save: the entry, and for an existing rule its id and version. */
 export const nameConversionSave = { ...picked(nameConversionRecord, ['id', 'versionNo']), ...nameConversionFields };

@@ -4,7 +4,7 @@ import type { OrderEntry } from './fields.ts';
 import { amountsOf, ledgerLines } from './ledger-lines.ts';
 import { groupPaths, leafAt, orderValue, type OrderPath } from './path.ts';
 
-/** What belongs to payees of their own, which only type 10 has (ORD-RULE-08). */
+/** Fields of lines with payees of their own, which only type 10 has (ORD-RULE-08). */
 const ownPayees = ledgerLines
   .filter((line) => line.ownPayeeIn !== null)
   .flatMap(({ payTo, loan }) => [payTo, loan])
@@ -46,7 +46,7 @@ export const notApplicable = (orderType: OrderType | null): ReadonlySet<OrderPat
 
 export const applies = (orderType: OrderType | null, path: OrderPath): boolean => !notApplicable(orderType).has(path);
 
-/** What stands in a field that was emptied: flags are never blank. */
+/** Value of a field that was emptied: flags are never blank. */
 export const emptyValue = (path: OrderPath): null | false => (leafAt(path).field.kind === 'flag' ? false : null);
 
 /**

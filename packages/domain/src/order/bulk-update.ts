@@ -12,8 +12,8 @@ interface BulkGroup {
 }
 
 /**
- * What a bulk update offers, as it stands in the dialog: left where it leaves, right where it arrives, as on the order's
- * own form (ORD-BATCH-13). No type, no number, no amounts.
+ * Fields of a bulk update, as the dialog arranges them: departure on the left, arrival on the right, as in the order
+ * form (ORD-BATCH-13). No type, no number, no amounts.
  */
 export const bulkGroups: readonly BulkGroup[] = [
   {

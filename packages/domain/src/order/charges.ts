@@ -16,7 +16,7 @@ interface Charge {
   readonly only?: Side;
   /** Types of orders that do not have it, beside those that have nothing of its leg. */
   readonly notIn?: readonly OrderType[];
-  /** Who is paid, on the line that names them, and the loan flag towards them. */
+  /** Paid party, on the line that names it, and the loan flag towards it. */
   readonly payee?: {
     readonly party: string;
     readonly loan: string;
@@ -145,11 +145,11 @@ export const allCharges: readonly Charge[] = charges;
 
 export const legs = Object.keys(chargeGroups) as Leg[];
 
-/** What is paid for a leg is priced by rules for these two; a rule pays nothing for the delivery (AFEE-09). */
+/** Legs whose payment is priced by rules; a rule pays nothing for the delivery (AFEE-09). */
 export type RulePaidLeg = 'pick' | 'rail';
 export const isPaidByRules = (leg: Leg): leg is RulePaidLeg => leg !== 'delivery';
 
-/** Whether a side has a charge. */
+/** True if a side has a charge. */
 export const hasSide = ({ only }: Charge, side: Side): boolean => only === undefined || only === side;
 
 type KeyOn<L extends Leg, S extends Side> = Exclude<Extract<Row, { leg: L }>, { only: Exclude<Side, S> }>['key'];
@@ -171,7 +171,7 @@ export interface PricedCharge extends Charge {
   readonly rule: { readonly key: RuleBilling; readonly at: number };
 }
 
-/** Those that rules price, in the order of a rule's form. */
+/** Charges priced by rules, in the order of a rule's form. */
 export const pricedCharges: readonly PricedCharge[] = charges
   .filter((charge): charge is Priced => 'rule' in charge)
   .toSorted((one, other) => one.rule.at - other.rule.at);

@@ -15,7 +15,9 @@ const legs = {
   '2': { car: 'deliveryCarInfo', day: 'deliveryDt' },
 } as const satisfies Record<DispatchSide, { car: string; day: OrderPath }>;
 
-/** What a column of a dispatch sheet fills: the day of the leg, else its truck. Throws for other columns. */
+/**
+ * Returns the field that a column of a dispatch sheet fills: the day of the leg or its truck. Throws for other columns.
+ */
 export function dispatchTarget(side: DispatchSide, column: string): OrderPath {
   const { car, day } = legs[side];
   const path = column === 'dispatchDt' ? day : `${car}.${column}`;
@@ -23,6 +25,6 @@ export function dispatchTarget(side: DispatchSide, column: string): OrderPath {
   throw new Error(`A dispatch sheet fills no ${column}`);
 }
 
-/** Whether orders of this type have a truck on that leg at all. */
+/** True if orders of this type have a truck on that leg at all. */
 export const hasCar = (orderType: OrderType, side: DispatchSide): boolean =>
   applies(orderType, dispatchTarget(side, 'carNo'));

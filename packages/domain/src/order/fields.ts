@@ -6,7 +6,7 @@ import { additionalTypes, cntnTonnages, orderTypes } from './choices.ts';
 
 const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to' });
 
-/** Where goods go, when and on what: the half of an order that transport is. */
+/** Fields of the transport half of an order: route, days and vehicles. */
 const transportFields = {
   acceptNo: text('受付番号', 20, { chars: 'code', caseless: true }),
   orderType: choice('オーダー種別', orderTypes, { required: true }),
@@ -99,5 +99,5 @@ export const orderFields = {
   refContractCd: text('契約コード（参考）', 10, { chars: 'code' }),
 };
 
-/** What a person (or a feed) fills in. */
+/** Fields that a person (or a feed) fills in. */
 export type OrderEntry = RecordOf<typeof orderFields>;

@@ -45,11 +45,14 @@ const additional: LedgerLine = {
 /** Every charge of an order in the order of the ledger: billing, payment and payee on one line. */
 export const ledgerLines: readonly LedgerLine[] = [...allCharges.map(lineOf), additional];
 
-/** Who answers for what is paid on a leg, where nobody else does. */
+/** Default payee of the amounts of a leg. */
 const payeeOfLeg = (leg: LedgerLeg): Party | null =>
   ledgerLines.find((line) => line.leg === leg && line.payTo !== null && line.ownPayeeIn === null)?.payTo ?? null;
 
-/** Who is paid a line by an order of a type: a payee of its own where it has one there, else that of its leg. */
+/**
+ * Returns the payee of a line in an order of a type: the line's own payee if the type has one, otherwise that of its
+ * leg.
+ */
 export const payeeOf = ({ leg, payTo, ownPayeeIn }: LedgerLine, orderType: OrderType | null): Party | null =>
   ownPayeeIn !== null && ownPayeeIn === orderType ? payTo : payeeOfLeg(leg);
 

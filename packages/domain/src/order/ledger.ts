@@ -8,7 +8,7 @@ export interface Subtotal {
   readonly difference: number;
 }
 
-/** What a leg bills, pays and leaves, in yen (the group rows of the ledger). The legs add up to `totalsOf`. */
+/** Billing, payment and profit of a leg, in yen (the group rows of the ledger). The legs add up to `totalsOf`. */
 export function legSubtotal(order: OrderAmounts, leg: LedgerLeg): Subtotal {
   const lines = ledgerLines.filter((line) => line.leg === leg);
   const billing = sumAt(order, amountsOf(lines, 'billing'));

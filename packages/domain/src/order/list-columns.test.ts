@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListColumn } from '../field/list-column.ts';
 import { orderListColumns } from './list-columns.ts';
 
-/** What a column shows: a leaf, and inside links the columns of the row they point at. */
+/** Paths that a column shows: a leaf, and for links the columns of the row they reference. */
 function pathsOf({ leaf, link }: ListColumn): string[] {
   if (leaf?.field.kind !== 'ref') return leaf === null ? [] : [leaf.path];
   const { code, name } = link ?? leaf.field.target;

@@ -4,7 +4,7 @@ import { orderListRecord } from './list-record.ts';
 
 const column = columnsOf(orderListRecord);
 
-/** As wide as a day; longer headings need their own width. */
+/** Width of a day column; longer headings need their own width. */
 const day = 96;
 
 const byName = { link: { code: [], name: torihikisakiRef.name } };

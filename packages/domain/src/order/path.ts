@@ -20,10 +20,10 @@ export const {
 export const groupPaths = <G extends OrderGroup>(group: G): Extract<OrderPath, `${G}.${string}`>[] =>
   Object.keys(orderFields[group].fields).map((key) => `${group}.${key}` as Extract<OrderPath, `${G}.${string}`>);
 
-/** Whether a field belongs to the money of an order and not to its transport. */
+/** True if a field belongs to the charges of an order and not to its transport. */
 export const isCharge = (path: OrderPath): boolean => Object.hasOwn(chargeFields, leafAt(path).keys[0] ?? '');
 
-/** Who is billed and who is paid, in form order. */
+/** Billed and paid parties, in form order. */
 export const partyPaths = (Object.keys(chargeFields) as (keyof typeof chargeFields)[]).filter(
   (key): key is Party => chargeFields[key].kind === 'ref',
 );

@@ -5,7 +5,7 @@ import { completionPath } from './days/posting-dates.ts';
 type Days = Pick<OrderEntry, 'orderType' | 'bizResultDt' | 'depCompDt' | 'arrCompDt'>;
 
 /**
- * Whether saving first asks about the business result date: it should be the day of departure for type 10, of arrival
+ * True if saving first asks about the business result date: it should be the day of departure for type 10, of arrival
  * for 20 and 21 (ORD-RULE-34, 35). Type 30 has no such day, and a blank date asks nothing (ORD-RULE-36).
  */
 export function asksBeforeSave(order: Days): boolean {

@@ -67,7 +67,7 @@ export const orderSearch = {
   payTo: refTo('支払先', torihikisakiRef, { variant: 'pay-to' }),
   negativeProfit: check('差益マイナス'),
   zeroAmount: check('請求・支払0円'),
-  // What 月次照合 opens its orders by (MONTH-05).
+  // Conditions with which 月次照合 opens its orders (MONTH-05).
   changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
   importedBy: exactly('取込で登録・更新（取込履歴番号）', 19, { linked: true }),
   changedSinceExport: check('最後の出力後の変更', { linked: true }),

@@ -11,7 +11,7 @@ export interface TransportStep {
   readonly planned: DayField | null;
 }
 
-/** How a container travels, from the order's acceptance to its delivery. */
+/** Steps of a container's transport, from the order's acceptance to its delivery. */
 export const transportSteps = [
   { name: '受付', done: 'acceptDt', planned: null },
   { name: '集貨', done: 'pickCompDt', planned: 'pickDt' },

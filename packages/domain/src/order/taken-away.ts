@@ -1,7 +1,7 @@
 import type { Leaf } from '../field/leaves.ts';
 import { totalPaths } from './totals.ts';
 
-/** How much a change of type takes out of an order: how many fields, and what their amounts come to in yen. */
+/** Values that a change of type removes from an order: the number of fields, and the sum of their amounts in yen. */
 export interface TakenAway {
   readonly fields: number;
   readonly billing: number;

@@ -30,7 +30,7 @@ export const ownPayeeAmounts: readonly OrderPath[] = amountsOf(
 );
 
 /**
- * What each sum is made of (ORD-RULE-13). The generated columns of the database are printed from this same table.
+ * Amounts that make up each sum (ORD-RULE-13). The generated columns of the database are printed from this same table.
  * Commissions and the three profits are plain entries outside these sums (`otherSumPaths`, ORD-RULE-14).
  */
 export const totalPaths: Readonly<Record<Exclude<keyof OrderTotals, 'profit'>, readonly OrderPath[]>> = {

@@ -1,7 +1,7 @@
 import type { RefTarget } from '../field/field.ts';
 import { joinedText, linkText } from '../field/link-text.ts';
 
-/** What names a row beyond doubt, where its code alone does not: a station is one with each of its agents. */
+/** Fields that identify a row if its code alone does not: a station has a row for each of its agents. */
 const wholly: Readonly<Record<string, { readonly code: readonly string[]; readonly name: readonly string[] }>> = {
   tsuun: {
     code: ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'],

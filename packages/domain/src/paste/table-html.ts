@@ -3,7 +3,10 @@ import { isDay, serialFromDay } from '../value/day.ts';
 import { markText } from '../value/text-mark.ts';
 import type { CopiedTable } from './copied-table.ts';
 
-/** How a kind of cell is told to Excel (a class with `mso-number-format`), and to Calc (`sdnum`; 1041 is Japanese). */
+/**
+ * Formats that mark a kind of cell for Excel (a class with `mso-number-format`), and for Calc (`sdnum`; 1041 is
+ * Japanese).
+ */
 const formats: Readonly<Record<CellKind, { readonly name: string; readonly mso: string; readonly calc: string }>> = {
   text: { name: 't', mso: String.raw`\@`, calc: '@' },
   day: { name: 'd', mso: String.raw`yyyy\-mm\-dd`, calc: 'YYYY-MM-DD' },

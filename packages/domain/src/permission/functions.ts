@@ -38,12 +38,15 @@ export interface Authority {
   readonly roleBit: number;
 }
 
-/** Whether any right to a feature is there: what opens its page and reads it (PERM-01, PERM-02, PERM-03). */
+/** True if any right to a feature is granted, which is enough to open and read its page (PERM-01, PERM-02, PERM-03). */
 export function mayOpen(authorities: readonly Authority[], code: FunctionCode): boolean {
   return roleBitOf(authorities, code) > 0;
 }
 
-/** Whether somebody may read or write: what the server asks before each call. Who may write may read (PERM-10). */
+/**
+ * True if the user may read or write; the server checks this before each call. Users who may write may also read
+ * (PERM-10).
+ */
 export function hasBit(authorities: readonly Authority[], code: FunctionCode, bit: number): boolean {
   return bit === readBit ? mayOpen(authorities, code) : (roleBitOf(authorities, code) & bit) !== 0;
 }
@@ -52,13 +55,13 @@ function roleBitOf(authorities: readonly Authority[], code: FunctionCode): numbe
   return authorities.find((authority) => authority.functionCode === code)?.roleBit ?? 0;
 }
 
-/** What the first user may do. */
+/** Rights of the first user. */
 export const allAuthorities: readonly Authority[] = functionCodes.map((functionCode) => ({
   functionCode,
   roleBit: readBit | writeBit,
 }));
 
-/** What a new user may do: everything but the user master. */
+/** Rights of a new user: everything except the user master. */
 export const defaultAuthorities: readonly Authority[] = allAuthorities.map((authority) =>
   authority.functionCode === 'USER' ? { ...authority, roleBit: 0 } : authority,
 );

@@ -2,7 +2,10 @@ import { type RehearsalFate, rehearsalFates } from '../message/rehearsal-sentenc
 
 const { fault, changed, created, locked, confirmed } = rehearsalFates;
 
-/** How the screen parts rows: with faults come those that were mended or left out; of rows without any change only the number is told. */
+/**
+ * Tabs into which the screen divides the rows: rows with faults are shown together with those that were corrected or
+ * excluded; of rows without any change only the number is shown.
+ */
 export const rehearsalTabs = {
   fault: { label: fault, unit: '行', fates: ['fault'] },
   changed: { label: changed, unit: '件', fates: ['changed'] },

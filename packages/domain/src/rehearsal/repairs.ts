@@ -20,7 +20,7 @@ const mendedCell = Type.Object({ row: rowNumber, place: placeNumber, text: Type.
 
 export type MendedCell = SchemaValue<typeof mendedCell>;
 
-/** What was mended in a file before its import, and which rows were left out: the file itself stays as it came (PRE-06). */
+/** Corrections made in a file before its import, and the excluded rows: the file itself stays unchanged (PRE-06). */
 export const repairs = Type.Object({
   cells: Type.Array(mendedCell, { maxItems: mostRepairs }),
   excluded: Type.Array(rowNumber, { maxItems: mostRepairs }),

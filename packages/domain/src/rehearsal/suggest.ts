@@ -75,7 +75,9 @@ export function suggestedTexts(
   return [...new Set(spellings(column, text))].filter((given) => given !== text && readable(given)).slice(0, 1);
 }
 
-/** Whether one text becomes the other by one slip: a character more, less, another, or two neighbours changed about. */
+/**
+ * True if one slip turns one text into the other: a character added, removed or replaced, or two neighbours swapped.
+ */
 export function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;

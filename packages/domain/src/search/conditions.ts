@@ -20,7 +20,7 @@ export function blankConditions<D extends SearchDescription>(description: D): Co
 export const parametersOf = (key: string, condition: Condition): readonly string[] =>
   condition.kind === 'dayRange' ? [`${key}From`, `${key}To`] : [key];
 
-/** What is said of conditions some of whose parameters cannot be read; `null` where there are none. */
+/** Message about conditions with parameters that cannot be read; `null` if there are none. */
 export function unreadSentence(description: SearchDescription, parameters: readonly string[]): string | null {
   if (parameters.length === 0) return null;
   const isDay = ([key, condition]: [string, Condition]): boolean =>
@@ -29,7 +29,7 @@ export function unreadSentence(description: SearchDescription, parameters: reado
   return Object.entries(description).some(isDay) ? message.unreadDayCondition : message.unreadCondition;
 }
 
-/** Whether a condition narrows the result. */
+/** True if a condition narrows the result. */
 export function isSet(condition: Condition, value: unknown): boolean {
   if (condition.kind === 'dayRange') return (value as DayRange).from !== null || (value as DayRange).to !== null;
   if (condition.kind === 'anyOf') return (value as readonly unknown[]).length > 0;

@@ -12,7 +12,7 @@ import type {
 } from './search.ts';
 import { splitSkipped } from './skipped.ts';
 
-/** Of the id of a link. */
+/** Maximum length of the id of a link. */
 const longestId = 40;
 
 /** Parameters as they stand in an address: absent, once, or repeated. */
@@ -89,7 +89,7 @@ function refuse(key: string, condition: Condition, value: string, problems: Prob
   return null;
 }
 
-/** As the same text would be read in a field of this kind. */
+/** Reads a parameter in the same way as a field of this kind. */
 function readLeaf(key: string, field: TextField | DayField, query: Query, problems: Problems): string | null {
   const given = last(query, key) ?? '';
   const value = readValue(field, given);

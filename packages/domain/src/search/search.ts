@@ -14,7 +14,7 @@ interface Common {
   readonly linked?: boolean;
 }
 
-/** What its kind says all of. */
+/** A condition without options beyond its kind. */
 export interface PlainCondition<K extends string> extends Common {
   readonly kind: K;
 }
@@ -60,8 +60,8 @@ export interface RefCondition extends Common {
   readonly by?: string;
 }
 /**
- * What one batch passed over, and for which of the reasons it knows: `12` or `12.billingTo`. Set by a link or a dialog,
- * never typed: it has a chip and no input.
+ * Records that one batch skipped, with the reason code: `12` or `12.billingTo`. Set by a link or a dialog, never typed:
+ * it has a chip and no input.
  */
 export interface SkippedCondition extends Common {
   readonly kind: 'skipped';
@@ -94,7 +94,7 @@ export interface DayRange {
   readonly to: string | null;
 }
 
-/** What one condition holds; `null` (or an empty range or list, or an unticked box) is "no condition". */
+/** Value of one condition; `null` (or an empty range or list, or an unticked box) is "no condition". */
 export type ConditionValue<C> = C extends DayRangeCondition
   ? DayRange
   : C extends AnyOfCondition<infer K>

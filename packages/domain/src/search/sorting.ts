@@ -4,7 +4,7 @@ import { oneOf, type OneOfCondition, type SearchDescription } from './search.ts'
 /** Most rows that are sorted by a column without an index. */
 export const mostSorted = 10_000;
 
-/** How a list is sorted: by which column, and in which direction. */
+/** Sort order of a list: its column and its direction. */
 export interface Sorting {
   readonly key: string;
   readonly direction: 'asc' | 'desc';

@@ -3,7 +3,10 @@ import { workWords } from '../message/work.ts';
 
 /** One kind of reason why records cannot be confirmed: what people call it, and the rules it stands for. */
 export interface UnmetReason {
-  /** How it travels: the rule's own key, or a word where several rules are one reason to whoever mends them. */
+  /**
+   * Value in calls: the rule's own key, or a common word for several rules that are one reason for the user who
+   * corrects them.
+   */
   readonly value: string;
   readonly label: string;
   /** The keys of the rules; a record has the reason while one of them is not met. */
@@ -14,7 +17,7 @@ export interface UnmetReason {
 export const anyReason = 'any';
 export const noReason = 'none';
 
-/** What the condition 確定できない理由 can ask for; all of it of unconfirmed records only (WORK-01). */
+/** Choices of the condition 確定できない理由; all of them find unconfirmed records only (WORK-01). */
 export const unmetChoices = (reasons: readonly UnmetReason[]): readonly Choice<string>[] => [
   { value: noReason, label: workWords.noReason },
   { value: anyReason, label: workWords.anyReason },

@@ -6,7 +6,7 @@ import { lineName, nameOfLine, type LineName, type MonthSource } from '../month/
 import type { MonthPart } from '../month/search.ts';
 import { sumYen } from '../value/yen.ts';
 
-/** What some records of one side come to; by 支払先 only payments can be told (MONTH-04). */
+/** Sums of some records of one side; grouped by 支払先, only payments are shown (MONTH-04). */
 const sideSums = Type.Object({
   count: nullable(Type.Integer()),
   billing: nullable(Type.Integer()),
@@ -20,7 +20,7 @@ export const comparedLine = {
   ...lineName,
   code: nullable(Type.String()),
   name: nullable(Type.String()),
-  /** How many of its records differ. */
+  /** Number of its records that differ. */
   differing: Type.Integer(),
   before: sideSums,
   after: sideSums,
@@ -40,7 +40,7 @@ export interface ComparedRow {
   readonly after: SideSums;
 }
 
-/** How a line is asked for: `order|2000555120|`. No id has a bar. */
+/** Key of a line in requests: `order|2000555120|`. No id contains a bar. */
 export const lineKey = ({ source, id, otherId }: LineName): string => [source, id ?? '', otherId ?? ''].join('|');
 
 /** The inverse; `null`: no line is called so. */

@@ -1,6 +1,6 @@
 import type { Column } from './import-format.ts';
 
-/** What a column of an imported file may hold, in a few words. */
+/** Describes in a few words the permitted values of a column of an imported file. */
 export function cellWords({ field }: Column): string {
   switch (field.kind) {
     case 'text':

@@ -26,7 +26,7 @@ function first(places: readonly Places[], from: number): number {
   return place;
 }
 
-/** Where rows end and where one has to be read with care. */
+/** Positions where rows end, and where a row has to be read with care. */
 export class CsvMarks {
   readonly #ends: readonly [Places, Places];
   readonly #odd: readonly Places[];

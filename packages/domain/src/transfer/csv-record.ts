@@ -7,7 +7,7 @@ const bom = 0xfeff;
 
 /** Reads one record cell by cell. The results beside the cells stay in fields, so that no object is made per row. */
 export class CsvRecord {
-  /** Where the record ended: at its line end or at the end of the text. */
+  /** Position where the record ended: at its line end or at the end of the text. */
   end = 0;
   /** `"ab"c`: something stood between a closing quote and the next delimiter. */
   textAfterQuote = false;

@@ -1,7 +1,7 @@
 /** The character between the cells: a comma, a tab, or what a `sep=` line names. */
 export type Delimiter = string;
 
-/** How a file separates its cells, and how many characters at its beginning say so and are no row. */
+/** Delimiter of a file's cells, and the number of characters at its beginning that declare it and are no row. */
 export interface Separation {
   readonly delimiter: Delimiter;
   readonly skipped: number;
@@ -25,7 +25,7 @@ export function separationOf(head: string, utf16: boolean): Separation {
   return { delimiter: tabbed ? '\t' : ',', skipped: 0 };
 }
 
-/** What other programs put between cells, and its name in a sentence. */
+/** Delimiters that other programs use, with their names in a sentence. */
 const otherDelimiters: readonly (readonly [Delimiter, string])[] = [
   [',', 'カンマ（,）'],
   ['\t', 'タブ'],

@@ -1,7 +1,7 @@
 import type { LeafField } from '../field/field.ts';
 import type { Leaf } from '../field/leaves.ts';
 
-/** What a cell of a file is: `day`, `yen` and `integer` stay values in a spreadsheet, all else is text. */
+/** Kind of a cell in a file: `day`, `yen` and `integer` stay values in a spreadsheet, everything else is text. */
 export type CellKind = 'text' | 'day' | 'yen' | 'integer';
 
 /** One column of an exported file. */
@@ -13,13 +13,13 @@ export interface ExportColumn {
   readonly leaf: Leaf;
   /** For a link: the key of the master row that is shown. */
   readonly part: string | null;
-  /** What is shown: the leaf's own field, or the master's. */
+  /** Field that is shown: the leaf's own field, or the master's. */
   readonly field: LeafField;
 }
 
 /**
- * How a field is written. Choices go by their name (imports read code and name alike), but those that are numbers stay
- * numbers; flags are ○ or blank, which is what people filter by.
+ * Returns the kind of cell for a field. Choices are written by name (imports read code and name alike), but numeric
+ * ones stay numbers; flags are ○ or blank, which users can filter by.
  */
 export function cellKindOf(field: LeafField): CellKind {
   if (field.kind === 'day' || field.kind === 'yen' || field.kind === 'integer') return field.kind;
@@ -27,5 +27,5 @@ export function cellKindOf(field: LeafField): CellKind {
   return numeric ? 'integer' : 'text';
 }
 
-/** How a flag that is on looks in a file. */
+/** Text of a flag that is on. */
 export const flagMark = '○';

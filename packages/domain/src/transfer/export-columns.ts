@@ -41,7 +41,7 @@ function stationHeadings(base: string): Headings {
   ];
 }
 
-/** What a file shows of a linked master row: its code and its name, of a station its four codes and two names. */
+/** Headings of a linked master row in a file: its code and its name, for a station its four codes and two names. */
 function refHeadings(target: RefTarget, base: string): Headings {
   if (target.master === 'tsuun') return stationHeadings(base);
   return [...target.code.map((key) => [key, `${base}コード`] as const), [target.name, `${base}名`]];

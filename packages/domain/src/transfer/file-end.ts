@@ -9,7 +9,10 @@ const most = 65_536;
 export class FileEnd {
   #held = '';
 
-  /** What of the pieces so far may be read: the new one, without a possible end, after what turned out not to be one. */
+  /**
+   * Returns the part of the pieces so far that may be read: the new piece without a possible end of file, preceded by
+   * earlier text that turned out not to be the end.
+   */
   hold(piece: string): string {
     if (this.#held === '' && !piece.includes(ctrlZ)) return piece;
     const text = this.#held + piece;
@@ -19,7 +22,7 @@ export class FileEnd {
   }
 }
 
-/** Where the first Ctrl-Z of the blank tail stands; the text's length where the tail has none. */
+/** Position of the first Ctrl-Z in the blank end of the text; the text's length if there is none. */
 function endOf(text: string): number {
   let end = text.length;
   for (let i = text.length - 1; i >= 0; i--) {

@@ -1,6 +1,6 @@
 import type { LeafField, MomentField, RefField } from '../field/field.ts';
 
-/** What a cell of a file can hold; links are told by their codes. */
+/** Fields that a cell of a file can contain; links are given by their codes. */
 export type CellField = Exclude<LeafField, RefField | MomentField>;
 
 /** A described field as a cell can hold it. Throws at start for the others. */
@@ -23,7 +23,7 @@ export interface Column {
   readonly key: boolean;
 }
 
-/** What a kind of file looks like, its columns in the order in which a file without header row has them. */
+/** Format of a kind of file, its columns in the order in which a file without header row has them. */
 export interface FileFormat {
   readonly file: 'csv' | 'xlsx';
   readonly columns: readonly Column[];

@@ -4,11 +4,11 @@ import { matchKey } from '../value/match-key.ts';
 import { trimSpaces } from '../value/space.ts';
 import type { Column, FileFormat } from './import-format.ts';
 
-/** Where the columns of a format stand in the rows of one file. */
+/** Positions of the columns of a format in the rows of one file. */
 export interface Layout {
   /** The first row is a header and no data. */
   readonly hasHeader: boolean;
-  /** By column of the format: its place in a row, -1 where the file lacks it. */
+  /** Position in a row for each column of the format, -1 if the file lacks the column. */
   readonly places: readonly number[];
   /** Cells of a whole row, up to the last heading that is not blank. */
   readonly width: number;

@@ -20,7 +20,10 @@ const byCode: Partial<Record<FunctionCode, UndoKind>> = {
 
 const groups: ReadonlySet<string> = new Set(['batch', 'import', 'apply', 'undo']);
 
-/** What MMS brings belongs to its source, which would bring it again; what is passed by has its own way back. */
+/**
+ * Kinds that cannot be undone: data from MMS belongs to its source, which would send it again; dismissed differences
+ * have their own way back.
+ */
 const never: ReadonlySet<ActivityKind> = new Set(['import/mms', 'order/dismiss', 'order/reopen']);
 
 /** Which job takes an act of a kind back; `null`: none. */

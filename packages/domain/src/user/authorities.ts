@@ -10,7 +10,7 @@ export const roleBits = [
 /** Which of them some bits come to: writing without reading is not offered, who has it may read as well. */
 export const shownRole = (roleBit: number): 0 | 1 | 3 => (roleBit === 0 || roleBit === 1 ? roleBit : 3);
 
-/** What some bits let do, in the words of the dialog. */
+/** Label of a role's bits, in the words of the dialog. */
 export const roleLabel = (roleBit: number): string =>
   roleBits.find(({ value }) => value === shownRole(roleBit))?.label ?? String(roleBit);
 

@@ -4,7 +4,7 @@ import { message } from '../message/message.ts';
 import { malformedSentence, tooShortSentence } from '../message/sentence.ts';
 import { shortestPassword, userFields, type UserEntry } from './fields.ts';
 
-/** What is wrong with a user as entered; `isNew` demands a password (USER-03, USER-06, USER-07). */
+/** Problems of a user as entered; `isNew` requires a password (USER-03, USER-06, USER-07). */
 export function userProblems(entry: UserEntry, isNew: boolean): Problems {
   const problems = missingFields(userFields, entry);
   const { password, mail } = entry;

@@ -12,7 +12,7 @@ export const userRecord = { id: idField, ...shownFields, ...auditFields };
 /** With the complete list of rights; a function it lacks is 0. */
 export type UserRecord = RecordOf<typeof userRecord> & { readonly authorities: readonly Authority[] };
 
-/** What a save sends besides `authorities`, which new users may leave out. */
+/** Body of a save; `authorities` is added separately and may be omitted for new users. */
 export const userSave = { ...picked(userRecord, ['id', 'versionNo']), ...userFields };
 
 export type UserSave = RecordOf<typeof userSave> & { readonly authorities: readonly Authority[] | null };

@@ -28,7 +28,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a browser calls itself, in the two words by which a person knows it; `null` where it says neither. */
+/** Browser and system names from the user agent, in the two words users know; `null` if it contains neither. */
 export function browserName(agent: string | null): string | null {
   const named = (names: readonly (readonly [RegExp, string])[]) => names.find(([form]) => form.test(agent ?? ''))?.[1];
   const found = [named(browsers), named(systems)].filter((word) => word !== undefined);

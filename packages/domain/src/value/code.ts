@@ -46,7 +46,7 @@ const width = 4;
 const dots = /^[・·.]{1,3}(?=\d)/;
 const plate = /^(\d\d)-(\d\d)$/;
 
-/** What a full plate has before its number: place, class and kana (`品川 100 あ`). */
+/** Part of a full plate before its number: place, class and kana (`品川 100 あ`). */
 const plateHead = /^\p{L}{1,5}\s*\d[\dA-Z]{1,2}\s*[\p{sc=Hiragana}A-Z]\s*(?=[\d・·.])/u;
 
 /**

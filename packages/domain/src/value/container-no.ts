@@ -5,7 +5,7 @@ import { spaces } from './space.ts';
 const anySpace = new RegExp(`[${spaces}]`, 'g');
 const plain = /^[A-Z0-9-]+$/;
 
-/** What workshops add after the digits when a box was refurbished; half-width feeds write the kana kind. */
+/** Suffix that workshops add after the digits when a box was refurbished; half-width feeds write the kana kind. */
 const refurbished = /(?<=\d)(?:R|り|いた|リ|イタ)$/;
 
 /** Letters, digits, letter, digits can be cut in one place only: `19D12345`. `UC51234` cannot. */

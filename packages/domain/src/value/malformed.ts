@@ -1,6 +1,6 @@
 /**
- * What a parser answers when a text is not a value of its kind. A symbol instead of an exception or a result object:
- * an import reads millions of cells, and the compiler still makes every caller look at it.
+ * Result of a parser for a text that is not a value of its kind. A symbol instead of an exception or a result object:
+ * an import reads millions of cells, and the compiler still makes every caller check for it.
  */
 export const malformed: unique symbol = Symbol('malformed');
 

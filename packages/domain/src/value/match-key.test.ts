@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matchKey } from './match-key.ts';
 import { spaces } from './space.ts';
 
-/** What Japanese records are made of, the awkward parts often. */
+/** Characters of Japanese records, with a high share of the difficult ones. */
 const letters = fc.constantFrom(
   ...'東京貨物髙﨑高崎㈱①ｱｶﾞﾟパがかｶ゛ﾞ゜ーｰ〜～∼~－−‐–—―-・･ＡａZz０9（(　 \u00a0\u200bÀàΣσςЖж㌢Ⅳ𠮷ゝヽわヷ\u3099\u309a'.normalize(
     'NFC',

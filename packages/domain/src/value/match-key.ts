@@ -75,6 +75,6 @@ export function matchKey(text: string): string {
   if (plain.test(text)) return text;
   const key = text.normalize('NFKC').replace(asciiCapitals, (letters) => letters.toLowerCase());
   const even = withoutInvisible(key).replace(odd, (character) => folded.get(character) ?? '');
-  // Where something went or changed, a voiced mark may have come to stand beside its kana.
+  // After a character was removed or replaced, a voiced mark may follow its kana directly.
   return even === key ? key : even.normalize('NFC');
 }

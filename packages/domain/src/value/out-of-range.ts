@@ -1,6 +1,6 @@
 /**
- * What a parser of numbers answers when the text is a number, but beyond the field's limits: its sentence names the
- * limits, which helps more than "malformed" does.
+ * Result of a parser of numbers for a number beyond the field's limits: its message names the limits, which helps more
+ * than "malformed" does.
  */
 export const outOfRange: unique symbol = Symbol('out of range');
 

@@ -1,12 +1,12 @@
 /**
- * What a sub code of a station or agent says: nothing where it is blank or nothing but zeros, so that blank, `00` and
- * `000` are one key; else the code itself. Its SQL twin is the function `sub_code_key`.
+ * Key of a sub code of a station or agent: empty if it is blank or only zeros, so that blank, `00` and `000` are one
+ * key; otherwise the code itself. Its SQL twin is the function `sub_code_key`.
  */
 export const subCodeKey = (code: string | null): string => (code !== null && /[^0]/.test(code) ? code : '');
 
-/** Whether two sub codes are one key. */
+/** True if two sub codes have the same key. */
 export const sameSubCode = (one: string | null, other: string | null): boolean => subCodeKey(one) === subCodeKey(other);
 
-/** Whether a sub code is meant by a pattern, in which one that says nothing stands for any. */
+/** True if a sub code matches a pattern; a pattern without a code matches any. */
 export const fitsSubCode = (pattern: string | null, code: string | null): boolean =>
   subCodeKey(pattern) === '' || sameSubCode(pattern, code);

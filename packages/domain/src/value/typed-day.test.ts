@@ -12,7 +12,7 @@ const readCompleted = (text: string, asOf = today) => parseTypedDay(text, asOf, 
 const allDays: readonly Day[] = Array.from({ length: 2_557 }, (_, count) => addDays('2023-01-01', count));
 /** Every business date of 2024 to 2028. */
 const businessDates = allDays.filter((day) => day >= '2024-01-01' && day <= '2028-12-31');
-/** Those around new year and the end of February, and every ninth other one. */
+/** Days around new year and the end of February, and every ninth other one. */
 const telling = businessDates.filter(
   (day, count) => !(day.slice(5) > '03-03' && day.slice(5) < '12-15') || count % 9 === 0,
 );

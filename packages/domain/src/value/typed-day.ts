@@ -41,7 +41,7 @@ function dayFromToday(count: number, today: Day): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** Of two days equally far away the earlier one. */
+/** Returns the nearest day; of two that are equally far away, the earlier one. */
 function nearestDay(
   { month, day }: { readonly month: number; readonly day: number },
   today: Day,

@@ -1,11 +1,11 @@
-/** What is charged under one handling category: on which accounts, how much, and what is written about it. */
+/** Charges of one handling category: their accounts, amounts, and texts. */
 export interface FeeKind {
   readonly atsukaiKubunCode: string;
   readonly account: string;
   readonly payAccount: string;
   readonly yen: readonly [min: number, max: number];
   readonly summaries: readonly string[];
-  /** Who is usually paid: truckers, forwarders, lessors, packers. */
+  /** Usual payees: truckers, forwarders, lessors, packers. */
   readonly payees: readonly string[];
 }
 

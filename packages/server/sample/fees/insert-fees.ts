@@ -4,7 +4,7 @@ import { storedFee } from '../../src/features/fee/stored-fee.ts';
 import { valuesIn } from '../../src/record/values.ts';
 import type { SampleFee } from './draw-fees.ts';
 
-/** Who wrote the sample fees. */
+/** Name of the creator of the sample fees. */
 const writer = 'サンプル';
 
 /** Writes fees and their histories, each in one statement. */

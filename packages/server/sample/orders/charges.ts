@@ -12,8 +12,8 @@ type Charges = Pick<
 >;
 
 /**
- * What an order of a lane is billed and paid: the lane's prices and what this one transport had beside them. The
- * caller empties what the order's type does not have.
+ * Charges that an order of a lane is billed and paid: the lane's prices and the extra charges of this one transport.
+ * The caller empties fields that the order's type does not have.
  */
 export function drawCharges(random: Random, lane: Lane, deliveredOn: string): Charges {
   const blank = newEntry();

@@ -16,7 +16,7 @@ const wing: ContainerKind = { size: 31, tonnage: 10, series: ['48A', '49A', 'U52
 
 const large = new Set(['040101', '040102', '050101', '050102', '060105', '070101', '080101', '090101']);
 
-/** What an item travels in: frozen goods in rented reefers, chemicals in tanks, bulky ones now and then in 31 ft. */
+/** Container for an item: frozen goods travel in rented reefers, chemicals in tanks, bulky goods sometimes in 31 ft. */
 export function containerFor(random: Random, hinmokuCode: string): ContainerKind {
   if (hinmokuCode === '040106') return reefer;
   if (hinmokuCode.startsWith('03')) return tank;

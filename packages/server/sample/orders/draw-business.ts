@@ -10,7 +10,7 @@ import { Random } from './random.ts';
 export interface Business {
   readonly fees: readonly FeeRule[];
   readonly nameRules: readonly Readonly<Record<string, unknown>>[];
-  /** By the day they were accepted. */
+  /** Orders by the day they were accepted. */
   readonly orders: readonly SampleOrder[];
 }
 
@@ -19,7 +19,7 @@ const orderCount = 2_000;
 const daysBack = 95;
 const daysAhead = 2;
 
-/** How many lanes of each type there are, and what share of the orders is of that type. */
+/** Number of lanes of each type, and the share of the orders that has that type. */
 const mixture: Readonly<Record<OrderType, { readonly lanes: number; readonly share: number }>> = {
   '10': { lanes: 60, share: 0.45 },
   '20': { lanes: 50, share: 0.35 },

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 type Gap = (entry: OrderEntry) => Partial<OrderEntry>;
 
-/** What orders still lack when staff open them in the morning. */
+/** Fields that orders still lack when staff open them in the morning. */
 const gaps: readonly Gap[] = [
   () => ({ billingTo: null }),
   () => ({ billingTo: null }),

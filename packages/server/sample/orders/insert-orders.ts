@@ -8,7 +8,7 @@ import type { FeeRule } from './draw-rules.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Who wrote the sample orders. */
+/** Name of the creator of the sample orders. */
 const writer = 'サンプル';
 
 /** Writes orders, their charges and their histories, each kind in one statement. */

@@ -14,13 +14,13 @@ import type { Random } from './random.ts';
 import { receivers, type Receiver } from './receivers.ts';
 import { lanePrice, type LanePrice } from './tariff.ts';
 
-/** Who stands at one end of a lane. */
+/** Party at one end of a lane. */
 export interface Party {
   readonly name: string;
-  /** As the feeds spell it. */
+  /** Name as the feeds spell it. */
   readonly fed: string;
   readonly address: string;
-  /** Where the party is a counterparty of ours. */
+  /** Counterparty record of the party, if it is one of ours. */
   readonly partner: Partner | null;
 }
 
@@ -79,7 +79,7 @@ interface End {
   readonly party: Party;
 }
 
-/** Who takes an item, far enough away; who pays the freight on arrival must be a counterparty. */
+/** Parties that take an item, far enough away; a party that pays the freight on arrival must be a counterparty. */
 function takersOf(masters: MasterRows, item: string, shipper: Customer, ours: boolean, pays: boolean): End[] {
   const fits = ({ takes, station }: Customer | Receiver): boolean =>
     takes.some((code) => item.startsWith(code)) &&

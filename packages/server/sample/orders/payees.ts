@@ -24,7 +24,7 @@ type Parties = Pick<
   | 'pickCuringMaterialsAmtPayTo'
 >;
 
-/** Who is billed and who is paid for an order of a lane. */
+/** Billed and paid parties of an order of a lane. */
 export function drawParties(random: Random, masters: MasterRows, lane: Lane): Parties {
   const partner = (codes: readonly string[]): Partner => masters.partners.get(random.pick(codes)) as Partner;
   const none = { rentalCntnUseAmtPayTo: null, fuelAmtPayTo: null, pickCuringMaterialsAmtPayTo: null };

@@ -1,7 +1,7 @@
-/** Who receives containers without being a counterparty of ours. */
+/** Party that receives containers without being a counterparty of ours. */
 export interface Receiver {
   readonly name: string;
-  /** How the feeds spell it, where name conversion has to help. */
+  /** Spelling of the feeds, if name conversion has to correct it. */
   readonly fed: string | null;
   readonly address: string;
   readonly station: string;

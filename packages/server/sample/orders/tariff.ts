@@ -33,7 +33,7 @@ export const kilometres = (from: string, to: string): number =>
 
 const inHokkaido = (station: string): boolean => station.startsWith('1');
 
-/** What the three legs of a lane cost, as billed and as paid. */
+/** Prices of the three legs of a lane, as billed and as paid. */
 export interface LanePrice {
   readonly pick: number;
   readonly rail: number;
@@ -69,7 +69,10 @@ export function lanePrice(random: Random, from: string, to: string, tonnage: 5 |
 const snowyMonths = new Set(['12', '01', '02', '03']);
 const snowyBureaus = new Set(['20', '22', '24', '30', '58']);
 
-/** Whether truck work at a station costs a fifth more on a day: Hokkaido 16 Nov to 15 Apr, the north of Honshu Dec to Mar. */
+/**
+ * True if truck work at a station costs a fifth more on a day: Hokkaido 16 Nov to 15 Apr, the north of Honshu Dec to
+ * Mar.
+ */
 export function inWinter(station: string, day: string): boolean {
   const [month, monthDay] = [day.slice(5, 7), day.slice(5)];
   if (inHokkaido(station)) return monthDay >= '11-16' || monthDay <= '04-15';

@@ -25,11 +25,11 @@ export const closingEnds = (days: Sql): Sql => sql`
   left join lateral (${calendarRow(sql`g.day`)}) w on true
   left join fifth f on f.month = date_trunc('month', g.day::timestamp)`;
 
-/** Those of the days that are past closing today; to stand as the CTE `closed_day`. */
+/** Selects the days that are past closing today, out of the given ones; used as the CTE `closed_day`. */
 export const closedDays = (days: Sql, today: string): Sql =>
   sql`select day from (${closingEnds(days)}) e where closing_end < ${today}::date`;
 
-/** Whether a day is past closing; a blank day is not. Needs the CTE `closed_day (day)`. */
+/** True if a day is past closing; a blank day is not. Needs the CTE `closed_day (day)`. */
 export const overLimitSql = (day: Sql): Sql => sql`coalesce(${day} in (select day from closed_day), false)`;
 
 /** All days in some columns of the rows in `source`. */

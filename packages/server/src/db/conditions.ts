@@ -3,7 +3,7 @@ import { isSet } from '@tsuun/domain/search/conditions';
 import type { Condition, ConditionsOf, ConditionValue, DayRange, SearchDescription } from '@tsuun/domain/search/search';
 import { halfWidth } from '@tsuun/domain/value/half-width';
 
-/** What a set condition demands of a row. */
+/** SQL clause that a set condition adds. */
 export type Clause<C extends Condition> = (value: NonNullable<ConditionValue<C>>) => Sql;
 
 /** A clause for every condition of a search, so that none can be forgotten. */
@@ -58,7 +58,7 @@ export const inDays =
       ),
     );
 
-/** How codes are compared: half width, without spaces, capitals. */
+/** Normalizes codes for comparison: half width, without spaces, capitals. */
 export const codeKey = (text: string): string => halfWidth(text).replace(/\s+/g, '').toUpperCase();
 
 /** Codes and numbers from the start. The expressions must be in capitals, by `upper()` where they may not be. */

@@ -9,10 +9,10 @@ import { silent } from '../../testing/silent.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { openPool } from './pool.ts';
 
-/** What the next statement of an act meets. */
+/** Error that the next statement of a command receives. */
 let met: { readonly code: string; readonly words?: string } | null = null;
 const { app, user } = await openWorld();
-/** Where acts write. */
+/** Pools to which commands write. */
 const writing = new Set<pg.Pool>();
 const { connect } = pg.Pool.prototype;
 pg.Pool.prototype.connect = function (this: pg.Pool, ...given: unknown[]) {

@@ -11,7 +11,10 @@ const away = new Set([
 const cancelled = '57014';
 /** Its limits of time and memory ended a statement, or a transaction that was silent too long. */
 const limits = new Set([cancelled, '53200', '25P03']);
-/** What the driver says without a code: of its pool, of a silent connection, of one that broke, of one used after that. */
+/**
+ * Messages of the driver without an error code: from its pool, for a silent connection, for a broken one, for one used
+ * after that.
+ */
 const awayWords = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/;
 
 const diskFullStates = new Set(['53100', 'ENOSPC', 'EDQUOT']);
@@ -30,10 +33,10 @@ export const isDatabaseStarting = (error: unknown): boolean => sqlState(error) =
 /** Tells whether PostgreSQL cancelled a statement, which for a call means that it took longer than the limit. */
 export const isTooSlow = (error: unknown): boolean => sqlState(error) === cancelled;
 
-/** Whether a limit of the database broke the work off: worth another try, but not for ever. */
+/** True if a limit of the database aborted the work: worth another try, but not without end. */
 export const isOverLimit = (error: unknown): boolean => limits.has(sqlState(error) ?? '');
 
-/** Whether an error says that its connection is of no more use. */
+/** True if an error means that its connection can no longer be used. */
 export function isConnectionSpent(error: unknown): boolean {
   const state = sqlState(error) ?? '';
   const noSocket = state === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect';
@@ -42,5 +45,8 @@ export function isConnectionSpent(error: unknown): boolean {
   );
 }
 
-/** Whether an error says that the database was away, not that something is wrong: the same may well succeed later. */
+/**
+ * True if an error means that the database was unavailable, not that something is wrong: the same command may well
+ * succeed later.
+ */
 export const isDatabaseAway = (error: unknown): boolean => isConnectionSpent(error) || isOverLimit(error);

@@ -8,7 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionSpent, isDatabaseStarting, isDiskFull } from './database-away.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** How long a start or a command waits for a database that starts or recovers, and how often it asks, in ms. */
+/**
+ * Time for which a start or a command waits for a database that starts or recovers, and interval between its attempts,
+ * in ms.
+ */
 export interface Patience {
   readonly longest: number;
   readonly pause: number;

@@ -81,7 +81,7 @@ describe('migrate', () => {
     expect(await towns()).toHaveLength(4);
   });
 
-  /** Whether a migration stands at a table. */
+  /** Returns true if a migration waits for a table. */
   const waits = async () =>
     (
       await database.pool.query<{ waits: boolean }>(

@@ -53,7 +53,7 @@ export async function migrate(
   }
 }
 
-/** Whether every migration of this program is applied, unchanged; false also on an empty database (`GET …/ready`). */
+/** True if every migration of this program is applied, unchanged; false also on an empty database (`GET …/ready`). */
 export async function migrationsInPlace(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
   const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('schema_migration') is not null as made`);
   if (rows[0]?.made !== true) return false;

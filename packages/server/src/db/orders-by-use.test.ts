@@ -21,7 +21,7 @@ const ask = async (text: string): Promise<unknown[]> => (await database.pool.que
 const orders = () =>
   ask(`select to_jsonb(o) - ${computed} as transport, to_jsonb(c) as charges
          from orders o join order_charges c on c.order_id = o.id order by o.id`);
-/** What the database makes of the rest. */
+/** Columns that the database computes. */
 const computed = `(select array_agg(column_name::text) from information_schema.columns
                     where table_schema = 'public' and table_name = 'orders' and is_generated = 'ALWAYS')`;
 

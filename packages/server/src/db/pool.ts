@@ -8,7 +8,7 @@ const bigintType = 20;
 const numericType = 1700;
 
 /**
- * How values leave the database: days as they stand (a Date would shift them by the local zone), moments as
+ * Conversion of values from the database: days as plain text (a Date would shift them by the local zone), moments as
  * `YYYY-MM-DD HH:mm:ss` in the session's zone Asia/Tokyo, whole numbers as numbers (yen and counts stay below 2^53).
  */
 const types: pg.CustomTypesConfig = {
@@ -21,9 +21,10 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What a server's own settings may have otherwise. A page here or there costs as the next one, as in memory: by the figure
- * for turning disks a search within two months would read the charges of all orders. An index is walked by one process
- * (docs/decisions/0008): helpers take as long to come up as they save, and sixteen people at once waited for each other's.
+ * Settings of the session, which may differ in the server's own configuration. Random page reads cost the same as
+ * sequential ones, as in memory: with the default for rotating disks a search within two months would read the charges
+ * of all orders. An index is scanned by one process (docs/decisions/0008): parallel workers take as long to start as
+ * they save, and sixteen simultaneous users waited for each other's.
  */
 const sessionSettings = {
   TimeZone: "'Asia/Tokyo'",

@@ -13,7 +13,7 @@ const bytesAt = lengthAt + 4;
  */
 export async function readBytes(pool: pg.Pool, query: string): Promise<Buffer | null> {
   const client = await pool.connect();
-  // What the driver adds to every query: it ends the wait for an answer.
+  // Property that the driver adds to every query: it ends the wait for an answer.
   const copy: ReturnType<typeof to> & { callback?: () => void } = to(`copy (${query}) to stdout (format binary)`);
   let broken: Error | undefined;
   try {

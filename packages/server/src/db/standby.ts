@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Services } from '../services.ts';
 import { connect } from './pool.ts';
 
-/** How long a standby may take to come as far as the database is now. */
+/** Time for a standby to catch up with the current state of the database. */
 const patience = 5_000;
 
 interface Place {

@@ -5,7 +5,7 @@ import { sqlState } from './sql-state.ts';
 
 const deadlock = '40P01';
 const serialization = '40001';
-/** How often a transaction is tried in all. */
+/** Maximum number of attempts for a transaction. */
 export const maxTries = 4;
 
 /** Anything SQL can be sent to. */

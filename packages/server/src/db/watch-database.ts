@@ -6,7 +6,7 @@ import { connect } from './pool.ts';
 
 /** Milliseconds between an answer and the next question. */
 const pace = 3_000;
-/** How many seconds an answer to `select 1` may take. */
+/** Seconds in which `select 1` must be answered. */
 const patience = 5;
 /** And with what goes before it on a new connection: five ways there and back, two seconds each on a line as poor as R38's. */
 const patienceAtFirst = 12;
@@ -49,8 +49,8 @@ export function watchDatabase(url: string, log: Services['log']): () => Promise<
 }
 
 /**
- * Whether there is an answer in time, be it an error: a refusal is told to everybody by itself. Waits in steps, since a
- * process that was itself held up for long finds its timers due before it has read what came meanwhile.
+ * Returns true if there is an answer in time, even an error: every command reports a refusal by itself. Waits in steps,
+ * because the timers of a process that was paused for long fire before it has read what arrived in the meantime.
  */
 async function settlesInTime(answer: Promise<void>, seconds: number): Promise<boolean> {
   const settled = answer.then(

@@ -12,7 +12,7 @@ export async function beginSnapshot(client: Client): Promise<void> {
   await client.query(`set local work_mem = '64MB'`);
 }
 
-/** How many rows there are, counting one past `limit` at most. */
+/** Counts the rows, up to one more than `limit`. */
 export async function countRows(client: Client, rows: Sql, limit: number): Promise<number> {
   const { rows: answer } = await client.query<{ count: number }>(
     sql`select count(*)::int as count from (select from (${rows}) r limit ${limit + 1}) counted`,

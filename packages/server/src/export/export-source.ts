@@ -21,7 +21,7 @@ export interface ExportSource<Conditions = unknown> {
   readonly rows: (conditions: Conditions) => Sql;
   /** The columns of `rows` that are what is billed and what is paid, where the history is to tell their sums. */
   readonly sums?: { readonly billing: string; readonly payment: string };
-  /** What the rows are sorted by: columns of `rows`. */
+  /** Sort order of the rows: columns of `rows`. */
   readonly sort: readonly string[];
   /** Station and period in the names of its files and in its messages, where an export has them (EXP-30). */
   readonly scope?: (conditions: Conditions) => { readonly stationId: string | null; readonly days: DayRange };

@@ -21,7 +21,7 @@ export interface ExportStart<Conditions> {
   readonly callId: string;
 }
 
-/** How many exports of other kinds somebody may have under way beside a new one. */
+/** Maximum number of other exports that a user may have running in addition to a new one. */
 const mostBeside = 2;
 
 /** Puts an export into the queue; answers its job's id, or `null` while another of the kind waits or runs (JOB-03). */
@@ -61,7 +61,10 @@ export async function startExportJob(
   return job?.id ?? null;
 }
 
-/** Of all servers together: an export is a job. Throws `tooManyAtOnce`. */
+/**
+ * Refuses the start if too many exports run, counted over all servers because an export is a job. Throws
+ * `tooManyAtOnce`.
+ */
 async function refuseMany(db: Queryable, kind: JobKind, userId: string): Promise<void> {
   const { rows } = await db.query<{ n: number }>(sql`
     select count(*) as n from job
@@ -69,7 +72,7 @@ async function refuseMany(db: Queryable, kind: JobKind, userId: string): Promise
   if ((rows[0]?.n ?? 0) >= mostBeside) throw tooManyAtOnce(words.output);
 }
 
-/** What an export's job keeps; the file name is where the history of a job that breaks looks for it. */
+/** Data stored with an export's job; the history of a job that fails reads the file name from here. */
 export interface ExportInput<Conditions = unknown> {
   readonly conditions: Conditions;
   readonly format: ExportFormat;

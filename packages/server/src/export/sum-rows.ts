@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { ExportSource } from './export-source.ts';
 
-/** What the records of an export come to, in yen. */
+/** Sums of the records of an export, in yen. */
 export interface RowSums {
   readonly rowCount: number;
   readonly billing: number;

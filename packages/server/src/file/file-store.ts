@@ -88,7 +88,7 @@ export async function* readFile(pool: pg.Pool, fileId: string): AsyncGenerator<B
     const bytes = await next;
     if (bytes === null) return;
     next = readChunk(pool, fileId, seq);
-    // Whoever stops in the middle never asks what became of it.
+    // A reader that stops in the middle never waits for its result.
     next.catch(() => undefined);
     yield bytes;
   }

@@ -12,7 +12,7 @@ import type { User } from './user.ts';
 interface KeyedRequest {
   readonly key: string;
   readonly userId: string;
-  /** What was asked, so that a key used for something else is noticed. */
+  /** Hash of the request, so that reuse of a key for another request is noticed. */
   readonly hash: Buffer;
 }
 
@@ -56,7 +56,7 @@ async function keyedRequest(user: User, { headers, method, url, body }: FastifyR
 
 const isSecret = (name: string): boolean => /password$/i.test(name);
 
-/** Whether the key is new. Another request with the same key is waited for. */
+/** Claims the key and returns true if it is new. Waits for another request with the same key. */
 async function claimKey(db: Queryable, { userId, key, hash }: KeyedRequest): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     insert into request_key (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing`);

@@ -110,7 +110,7 @@ export function bytesExpected(endpoint: Endpoint, headers: IncomingHttpHeaders):
 export const tooManyAtOnce = (label: string): Problem =>
   new Problem('tooManyAtOnce', { message: tooManyAtOnceSentence(label), retryAfter });
 
-/** What a call is counted as; `null` where it is cheap. */
+/** Category in which a call is counted; `null` if it is cheap. */
 function kindOf(endpoint: Endpoint): Limited | null {
   const cost = costOf(endpoint);
   if (cost === 'list') return 'search';

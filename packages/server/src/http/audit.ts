@@ -4,7 +4,7 @@ import type { AuditKind } from '@tsuun/domain/audit/kinds';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from './user.ts';
 
-/** Who asked for something, from where, and by which request. */
+/** User who made a request, their address, and the request. */
 export interface Asker {
   /** `null`: nobody we know. */
   readonly user: Pick<User, 'id' | 'name'> | null;

@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once the session has been read; `null` for nobody we know. */
+    /** User who makes the call, once the session has been read; `null` if the user is not known. */
     user: User | null;
   }
 }

@@ -95,8 +95,9 @@ interface EarlyLinks {
 const none: EarlyLinks = { calls: '', files: '' };
 
 /**
- * What the browser may fetch at once, as links in the page: who is here and the code of the frame. Without them each
- * would wait for the code that asks for it. Only for whoever is signed in, and not for the pages that ask nothing.
+ * Data that the browser may fetch early, as links in the page: the current user and the code of the main layout.
+ * Without them each request would wait for the code that makes it. Only for signed-in users, and not for pages that
+ * load no data.
  */
 async function earlyLinks(
   request: FastifyRequest,

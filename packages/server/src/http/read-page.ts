@@ -4,7 +4,7 @@ import { malformedSentence } from '@tsuun/domain/message/sentence';
 export interface Paging {
   /** Counts from 0 for searches (0, 1, 2 …) and histories (sent as 1, 2, 3 …) alike. */
   readonly pageNum: number;
-  /** Where the page before ended, as the answer before told it. */
+  /** End of the previous page, as the previous response contained it. */
   readonly cursor: string | null;
 }
 

@@ -47,9 +47,11 @@ export interface Call<E extends Endpoint> {
 }
 
 interface Told extends Pick<Services, 'httpsOnly' | 'pool' | 'today'> {
-  /** Where acts write: however many wait there for held records, whoever searches has connections (R11). */
+  /**
+   * Pool of commands that write: however many of them wait for locked records, searches still have connections (R11).
+   */
   readonly writing: pg.Pool;
-  /** Where sessions are asked, so that acts waiting on the other connections keep nobody out. */
+  /** Pool for reading sessions, so that commands waiting on the other connections do not prevent log-in. */
   readonly entry: pg.Pool;
 }
 
@@ -117,7 +119,7 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
     });
   };
 
-  /** Whoever is in and asks for what they may not is told of in 監査記録; strangers are not worth a line. */
+  /** Refusals for signed-in users without the right are recorded in 監査記録; unknown senders are not worth a line. */
   async function noteRefusal(request: FastifyRequest, { code }: Problem): Promise<void> {
     const { user, method, routeOptions } = request;
     const asked = `${method} ${routeOptions.url}`;
@@ -127,7 +129,7 @@ export function routes(app: FastifyInstance, told: Told, registered: Endpoint[])
   }
 }
 
-/** What somebody is told who asks for more than is their part. */
+/** Codes of the refusals for a user who sends more than their share. */
 const limits: readonly ProblemCode[] = ['tooManyAtOnce', 'tooManyFiles'];
 
 function checkedCall(endpoint: Endpoint, user: User | null, request: FastifyRequest, reply: FastifyReply) {

@@ -13,7 +13,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** From where a session was opened, so that its person knows it from the others. */
 export interface Place {
   readonly address: string;
-  /** What the browser calls itself. */
+  /** Browser's user agent. */
   readonly agent: string | null;
 }
 
@@ -31,7 +31,7 @@ export async function openSession(db: Queryable, userId: string, place: Place | 
   return token;
 }
 
-/** Whether a session (alias `s`) is within its limits: 12 hours idle, 24 hours in all. */
+/** SQL condition that a session (alias `s`) is within its limits: 12 hours idle, 24 hours in all. */
 export const sessionHolds = sql`(s.last_seen_at > now() - interval '12 hours' and s.created_at > now() - interval '24 hours')`;
 
 interface SessionRow {

@@ -13,7 +13,7 @@ export interface Ticket {
   readonly jobId: string | null;
 }
 
-/** What a ticket is bound to. */
+/** Data to which a ticket is bound. */
 export interface Bearer {
   readonly kind: ImportKind;
   readonly userId: string;

@@ -2,7 +2,7 @@ import type { Right } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { type Authority, hasBit } from '@tsuun/domain/permission/functions';
 
-/** Who makes a call, as the session knows it. */
+/** User who makes a call, as the session contains it. */
 export interface User {
   readonly id: string;
   readonly loginCd: string;

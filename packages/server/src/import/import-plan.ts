@@ -25,34 +25,37 @@ export interface StagedColumn {
   readonly key?: boolean | ((text: string) => string);
 }
 
-/** What is wrong with a row; `row` counts physical rows from zero. */
+/** Fault of a row; `row` counts physical rows from zero. */
 export interface RowProblem {
   readonly row: number;
   readonly sentence: string;
 }
 
-/** What is wrong with rows, as far as it is listed, and how many faults there are. */
+/** Faults of rows, as far as they are listed, and the total number of faults. */
 export interface RowProblems {
   readonly list: readonly RowProblem[];
   readonly count: number;
 }
 
-/** How a file's rows are staged. */
+/** Staging of a file's rows. */
 export interface StagingPlan {
-  /** Of a job of several files each is staged in a table of its own. */
+  /** Staging table of its own for each file of a job with several files. */
   readonly table?: string;
   readonly columns: readonly StagedColumn[];
   /** Rows that are no data though they are filled: sums, headings said again. They are not counted. */
   skips?(cells: readonly string[]): boolean;
   /** A query with the staging table's columns, `row_no` first; only its types are used. */
   readonly shape: Sql;
-  /** What only the database knows of the staged rows, inside the closing transaction; with any, nothing is merged. */
+  /**
+   * Checks of the staged rows that only the database can make, inside the closing transaction; if there are any
+   * problems, nothing is merged.
+   */
   problems?(client: pg.Client): Promise<RowProblems>;
 }
 
-/** What one file turns into. */
+/** Import of one file. */
 export interface FilePlan extends StagingPlan {
-  /** What the staged rows come to and how that is written, inside the job's closing transaction. */
+  /** Computes the new values of the staged rows and how they are written, inside the job's closing transaction. */
   outcomes(merge: Merge): Promise<OutcomePlan>;
 }
 
@@ -64,10 +67,10 @@ export interface Merge {
   readonly rows: number;
 }
 
-/** What became of the rows, by its word: `新規` … */
+/** Number of rows per result, by its word: `新規` … */
 export type MergeCount = readonly (readonly [word: string, n: number])[];
 
-/** What is known of a file before its first row. */
+/** Facts known about a file before its first row. */
 export interface FileFacts {
   /** The business day, `YYYY-MM-DD`. */
   readonly today: string;
@@ -88,7 +91,7 @@ export type RowRemarks = ReadonlyMap<number, Readonly<Record<string, string>>>;
 /** A kind of file: its columns, and how they are checked and merged. The rest of an import is the same for all. */
 export interface ImportPlan {
   readonly format: ImportFormat;
-  /** How people are told of the records it is about: of all they have, and by which columns they know one. */
+  /** Columns in which the records are shown to users: all of them, and those that identify a record. */
   readonly told: readonly ToldColumn[];
   readonly brief: readonly string[];
   /** Which amounts of a stored record would be far from usual after changes, and why, by column; absent: nothing is usual. */

@@ -31,7 +31,7 @@ interface MergedFile extends Pick<FilePlan, 'problems'> {
 }
 
 interface StagedImport extends StagedFile<MergedFile> {
-  /** What was mended in the file; blank: nothing. */
+  /** Text about the corrections in the file; blank: none. */
   readonly mended?: string;
 }
 

@@ -2,7 +2,7 @@ import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-senten
 import { characterName } from '@tsuun/domain/value/invisible';
 import type { RowErrors } from './row-errors.ts';
 
-/** What the decoder puts where bytes mean nothing. */
+/** Character that the decoder inserts for invalid bytes. */
 export const lostCharacter = '\ufffd';
 
 /** A lost character makes its row an error also where the column is not imported: the file is not what was sent. */

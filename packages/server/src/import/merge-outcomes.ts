@@ -13,7 +13,7 @@ import { writeHeld } from '../record/set-wise/write-held.ts';
 import type { Merge, MergeCount } from './import-plan.ts';
 import { type OutcomePlan, outcomeTable } from './outcome-plan.ts';
 
-/** Where a change comes from: the file's row as a spreadsheet numbers it. */
+/** Source of a change: the file's row as a spreadsheet numbers it. */
 export const sourceOfRow = ({ fileName }: Merge, rowNo: Sql): Sql =>
   sql`${`${fileName} `}::text || (${rowNo} + 1) || ${changeSourceWords.row}::text`;
 

@@ -10,7 +10,7 @@ import { openWorkbook } from './xlsx/workbook-rows.ts';
 /** A stored file of either kind, as rows of texts. */
 export interface OpenFile {
   readonly date1904: boolean;
-  /** What is wrong with a row as such goes into `errors`. */
+  /** Reads the rows; faults of a row as such are added to `errors`. */
   rows(errors: RowErrors): AsyncGenerator<RowBatch>;
 }
 

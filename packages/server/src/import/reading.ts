@@ -2,16 +2,18 @@ import { type Repairs, noRepairs } from '@tsuun/domain/rehearsal/repairs';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { copyOf } from './memo.ts';
 
-/** How a file is read: with what was mended in it, and which of its rows are kept as they came, for people to see. */
+/**
+ * Settings for reading a file: the corrections made in it, and which of its rows are stored unchanged for users to see.
+ */
 export interface Reading {
   readonly repairs: Repairs;
-  /** Those with faults; all of them where the database has a say in what is one. */
+  /** True if rows with faults are stored; all rows are stored if the database takes part in finding faults. */
   readonly keeps: boolean;
 }
 
 export const plainReading: Reading = { repairs: noRepairs, keeps: false };
 
-/** What people see of a file: its first row, the columns found by it, and the rows that were kept. */
+/** Parts of a file that users see: its first row, the columns found by it, and the stored rows. */
 export interface SeenFile {
   readonly first: { readonly row: number; readonly cells: readonly string[] } | null;
   readonly layout: Layout | null;

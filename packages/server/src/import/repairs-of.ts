@@ -2,7 +2,7 @@ import { noRepairs, type Repairs } from '@tsuun/domain/rehearsal/repairs';
 import sql from 'sql-template-tag';
 import type { JobContext } from '../job/job-work.ts';
 
-/** What was mended in the file of an import before it began; nobody mends it any more once it has. */
+/** Reads the corrections made in the file of an import before it began; none are made after that. */
 export async function repairsOf({ job, services }: JobContext): Promise<Repairs> {
   const { rehearsalId = null } = job.input as { readonly rehearsalId?: string | null };
   if (rehearsalId === null) return noRepairs;

@@ -61,7 +61,9 @@ export class RowCheck {
     return (key === null || key === '' || this.#isFirst(row, key)) && good;
   }
 
-  /** Whether no earlier row has this key; else the error names that row by the number a spreadsheet shows. */
+  /**
+   * Returns true if no earlier row has this key; otherwise the error names that row by the number a spreadsheet shows.
+   */
   #isFirst(row: number, key: string): boolean {
     const first = this.#firstRows.get(key);
     if (first === undefined) this.#firstRows.set(copyOf(key), row);

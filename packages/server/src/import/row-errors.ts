@@ -17,7 +17,7 @@ export interface ToldErrors {
 export class RowErrors {
   /** Faults, of which a row may have several. */
   count = 0;
-  /** Those whose sentences are kept. */
+  /** Number of rows whose sentences are stored. */
   kept = 0;
   /** Rows with faults, those of which nothing is kept among them. */
   rowCount = 0;
@@ -58,7 +58,7 @@ export class RowErrors {
     return this.#sentences.has(row);
   }
 
-  /** What is wrong with a row, in the order it was found. */
+  /** Faults of a row, in the order they were found. */
   of(row: number): readonly string[] {
     return this.#sentences.get(row) ?? [];
   }

@@ -14,13 +14,13 @@ export interface RuleTable {
   readonly table: string;
   /** When a rule `r` and a staged row `s` have the same key, which is unique in the table. */
   readonly sameKey: Sql;
-  /** What is written of a staged row. */
+  /** Columns of a staged row that are written. */
   readonly columns: readonly RuleColumn[];
 }
 
 /**
- * What staged rules come to: those with the key of a stored one are written over it where they differ, others are added,
- * and the history tells file and row. Columns the file lacks are left as they are.
+ * Computes the results of staged rules: those with the key of a stored rule overwrite it if they differ, others are
+ * added, and the history names file and row. Columns missing in the file keep their values.
  */
 export async function ruleOutcomes(merge: Merge, target: RuleTable): Promise<OutcomePlan> {
   const { table, columns } = target;

@@ -4,14 +4,14 @@ import type { Queryable } from '../db/transaction.ts';
 import type { Outcome } from './job-work.ts';
 import { type Job, jobChanged } from './job.ts';
 
-/** What an import or export leaves in its history; the job's kind says in which. */
+/** Data that an import or export writes to its history; the job's kind determines which history. */
 export interface HistoryEntry {
   readonly fileName: string;
   readonly fileId: string | null;
   readonly errors?: Readonly<Record<string, string>>;
   /** The check by which an imported file was mended. */
   readonly rehearsalId?: string | undefined;
-  /** What an export wrote, in yen; `asOf`: nothing committed later is older. */
+  /** Rows and sums that an export wrote, in yen; `asOf`: no later commit is older. */
   readonly wrote?: {
     readonly rowCount: number;
     readonly billing: number;

@@ -12,7 +12,7 @@ const patience = 4_000;
 export interface Followed {
   readonly services: Services;
   readonly feed: JobFeed;
-  /** Whether the session behind the stream still stands; the stream ends when it does not (R36). */
+  /** Checks if the session behind the stream is still valid; the stream ends when it is not (R36). */
   readonly allowed: () => Promise<boolean>;
   /** Sent between the job's end and `complete`, for exports saved at once. */
   readonly beforeComplete?: (job: Job, stream: EventStream) => Promise<void>;

@@ -54,7 +54,7 @@ test('R09 a worker frozen in the middle of an import is overtaken within a minut
     expect(await counts()).toEqual(all);
     await wait(Math.max(0, frost - (performance.now() - frozenAt)));
     process.kill(frozen.pid, 'SIGCONT');
-    // What it still holds of the job, it tries within a beat.
+    // The worker tries within one heartbeat to write what it still has of the job.
     await wait(long ? 30_000 : 3_000);
     expect(await counts()).toEqual(all);
     expect(await state()).toEqual({ state: 'done', fence: 2 });

@@ -11,14 +11,14 @@ import { type Followed, followJob } from './follow-job.ts';
 import type { JobFeed } from './job-feed.ts';
 import { isReconnect, jobOfRequest } from './start-job.ts';
 
-/** What a stream needs of the call that opened it. */
+/** Parts of the call that a stream needs. */
 export interface StreamCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly user: User;
 }
 
-/** Of what kind a stream's job is, who may look on, and what is sent before its end. */
+/** Kind of a stream's job, users who may watch it, and what is sent before its end. */
 export interface Shown {
   readonly kind: JobKind;
   readonly right: Right;

@@ -4,18 +4,18 @@ import type { Services } from '../services.ts';
 import type { HistoryEntry } from './finish-job.ts';
 import type { Job } from './job.ts';
 
-/** Of records or rows. */
+/** Number of records or rows. */
 export interface Counts {
   readonly total: number;
   readonly done: number;
   readonly skipped: number;
 }
 
-/** How a job ended, as its stream's last event tells it. */
+/** Result of a job, as sent in its stream's last event. */
 export interface Outcome {
   readonly status: 'success' | 'error';
   readonly message: string;
-  /** How many it was about, wrote and passed over, as far as that is known. */
+  /** Number of records in total, written and skipped, as far as known. */
   readonly counts?: Counts;
   /** A check that found faults: 誤りあり in 処理履歴. */
   readonly faulty?: boolean;
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly history?: HistoryEntry;
 }
 
-/** What the work of a job is given. It reports through callbacks and does not know who listens. */
+/** Tools and input of a job's work. It reports through callbacks and does not know their receivers. */
 export interface JobContext {
   readonly job: Job;
   readonly services: Services;

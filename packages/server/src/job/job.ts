@@ -14,7 +14,7 @@ export interface Job {
   readonly userId: string;
   readonly userName: string;
   readonly fence: number;
-  /** How often its work was lost; orderly hand-overs do not count. */
+  /** Number of times its work was lost; orderly hand-overs do not count. */
   readonly lostTries: number;
   readonly stopRequested: boolean;
   /** The call that started it; `null` for jobs of former releases. */

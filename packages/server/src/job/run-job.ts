@@ -18,7 +18,7 @@ const progressPace = 200;
 /** An hour is longer than any job took; what hangs for two would hold its kind for ever. */
 const longest = 2 * 60 * 60 * 1000;
 
-/** How often the end of a failed job is tried on a full disk, in all for less than the silence of a dead worker. */
+/** Number of attempts to end a failed job on a full disk, in total shorter than the silence of a dead worker. */
 const endTries = 10;
 const endPause = 2_000;
 
@@ -50,7 +50,7 @@ export async function runJob(
     const readsStandby = connections.some(({ isStandby }) => isStandby);
     // First, since a connection that could not roll back still holds the job's row.
     await endAll(connections);
-    // What the work was broken off for says more than the broken connection it noticed.
+    // The reason for aborting the work is more useful than the broken connection that the work noticed.
     const why: unknown = broken.signal.aborted ? broken.signal.reason : error;
     if (stop.aborted) await giveBack(services.pool, job).catch(() => undefined);
     else if (isTriedAgain(why, readsStandby))
@@ -72,7 +72,7 @@ const isTriedAgain = (why: unknown, readsStandby: boolean): boolean =>
 const costsTry = (why: unknown, readsStandby: boolean): boolean =>
   why instanceof ProcessDiedError || isOverLimit(why) || readsStandby;
 
-/** What a job has open, the first of it for its end; a standby may break off what is read there at any time. */
+/** Connections of a job, the first one for its end; a standby may cancel what is read there at any time. */
 type JobConnections = { readonly client: pg.Client; readonly isStandby: boolean }[];
 
 async function endAll(connections: JobConnections): Promise<void> {
@@ -88,7 +88,7 @@ function contextOf(services: Services, job: Job, signal: AbortSignal, connection
   };
   const reader = async (): Promise<pg.Client> => {
     signal.throwIfAborted();
-    // What was lost once may have been lost to what the standby had to replay: it is not tried there again.
+    // A first loss may have been caused by what the standby had to replay: the work is not tried there again.
     const standby = job.lostTries > 0 ? null : await connectStandby(services, jobConnectionName(job.id));
     if (standby === null) return connection();
     connections.push({ client: standby, isStandby: true });
@@ -168,7 +168,7 @@ async function fail(services: Services, job: Job, error: unknown): Promise<void>
     try {
       return await write();
     } catch (again) {
-      // What filled the disk is being rolled back: the reason would else be lost with the end.
+      // The transaction that filled the disk is being rolled back: otherwise the reason would be lost with the end.
       if (tries < endTries && isDiskFull(again)) await wait(endPause);
       else return services.log.error({ err: again, jobId: job.id }, 'the end of a failed job could not be written');
     }

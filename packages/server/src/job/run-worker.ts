@@ -9,7 +9,7 @@ import { News } from './news.ts';
 import { runJob } from './run-job.ts';
 import { takeJob } from './take-job.ts';
 
-/** How long a worker sleeps when nobody wakes it: also how soon silent workers' jobs are noticed. */
+/** Time that a worker sleeps when it is not woken: also the time until the jobs of silent workers are noticed. */
 const nap = 5_000;
 
 /** Does jobs one after another until `stop` aborts; never ends by itself, whatever happens to the database. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** What is remembered, and how often it had to be asked for. */
+/** Makes a cache of the masters and counts the queries for it. */
 function knownMasters(atOnce: number) {
   let asked = 0;
   const counting = {

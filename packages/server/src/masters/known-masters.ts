@@ -6,10 +6,13 @@ import type { Queryable } from '../db/transaction.ts';
 /** The version of all masters, to be asked for within the question whose answer it is to complete. */
 export const masterVersion = raw('(select sum(version) from master_version)');
 
-/** How many rows of a master are read at once, the first time one is missing: all of them where it has no more. */
+/**
+ * Number of rows of a master that are read at once when the first one is missing: all of them if the master has no
+ * more.
+ */
 const readAtOnce = 5_000;
 
-/** What was read of the masters while they had one version. A list asks for the same few hundred rows again and again. */
+/** Cached rows of the masters for one version of them. A list looks up the same few hundred rows again and again. */
 interface Memory {
   readonly version: number;
   readonly rows: Map<RefTarget, Map<string, Reference>>;

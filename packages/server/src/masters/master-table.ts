@@ -7,7 +7,7 @@ export const tableOf = (master: Master): Sql => raw(master.name.replaceAll('-', 
 
 export const masterColumn = (key: string): Sql => raw(snakeCase(key));
 
-/** Where the match key of a name is kept, for searching. */
+/** Column with the match key of a name, for searching. */
 export const masterNameKey = (key: string): Sql => raw(`${snakeCase(key)}_key`);
 
 /** The columns of a row as it travels, each under its field's key. */

@@ -13,17 +13,19 @@ interface RuleKey {
 /** The sub codes of an arrival fee's key. */
 export const subCodesOfFee = ['dep_eki_sub_code', 'dep_jutakunin_sub_code', 'arr_eki_sub_code'];
 
-/** What only one arrival fee may have (AFEE-15). */
+/** Key that only one arrival fee may have (AFEE-15). */
 export const arrivalFeeKey: RuleKey = {
   plain: ['dep_jr_eki_code', 'dep_jutakunin_code', 'arr_jr_eki_code', 'hinmoku_id', 'cntn_tonnage', 'arrival_type'],
   subCodes: subCodesOfFee,
   name: 'consignee_name',
 };
 
-/** What only one name conversion may have. */
+/** Key that only one name conversion may have. */
 export const conversionKey: RuleKey = { plain: ['tsuun_id', 'hinmoku_id'], name: 'consignee_nm' };
 
-/** Whether the stored rule under alias `stored` has the key of another one, whose columns `other` tells. */
+/**
+ * SQL condition that the stored rule under alias `stored` has the key of another one, whose columns `other` returns.
+ */
 export function sameRule(key: RuleKey, stored: string, other: (column: string) => Sql): Sql {
   const mine = (column: string): Sql => raw(`${stored}.${column}`);
   const { plain, subCodes = [], name } = key;

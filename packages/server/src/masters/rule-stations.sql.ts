@@ -7,13 +7,16 @@ const sameSubCode = (one: string, other: string): string => `sub_code_key(${one}
 const fitsSubCode = (pattern: string, code: string): string =>
   `sub_code_key(${pattern}) in ('', sub_code_key(${code}))`;
 
-/** Whether the rule under alias `rule` departs from the row of `tsuun` under alias `station`: the twin of `isDeparture`. */
+/**
+ * SQL condition that the rule under alias `rule` departs from the row of `tsuun` under alias `station`: the twin of
+ * `isDeparture`.
+ */
 export const isDepartureSql = (rule: string, station: string): Sql =>
   raw(`${station}.jr_eki_code = ${rule}.dep_jr_eki_code and ${station}.jutakunin_code = ${rule}.dep_jutakunin_code
     and ${fitsSubCode(`${rule}.dep_eki_sub_code`, `${station}.eki_sub_code`)}
     and ${fitsSubCode(`${rule}.dep_jutakunin_sub_code`, `${station}.jutakunin_sub_code`)}`);
 
-/** Whether that rule arrives at that station: the twin of `isArrival`. */
+/** SQL condition that the rule arrives at the station: the twin of `isArrival`. */
 export const isArrivalSql = (rule: string, station: string): Sql =>
   raw(`${station}.jr_eki_code = ${rule}.arr_jr_eki_code
     and ${sameSubCode(`${rule}.arr_eki_sub_code`, `${station}.eki_sub_code`)}`);

@@ -4,14 +4,14 @@ import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
 import { columnOf } from '../db/column-name.ts';
 
-/** What the export of a job `j` asked for: to stand in a `select`. */
+/** Conditions of the export of a job `j`: for use in a `select`. */
 export const exportAsked = `
   j.input #>> '{conditions,chargeTransportationId}' as station, j.input #> '{conditions,orderType}' as types,
   (j.input #>> '{conditions,bizResultDt,from}')::date as since, (j.input #>> '{conditions,bizResultDt,to}')::date as until`;
 
 /** A kind of record that is exported. */
 export interface Exported {
-  /** Of the export, in its history. */
+  /** Kind of the export, in its history. */
   readonly kind: 'order' | 'fees';
   /** Under which its rows are asked about. */
   readonly alias: string;
@@ -46,7 +46,10 @@ export const exportedFee: Exported = {
   columns: columnsAt(feeExportColumns, exportedFeePaths),
 };
 
-/** Whether a record is of the days and types that an export `e` asked for; its station is compared separately. */
+/**
+ * SQL condition that a record has the days and types of the conditions of an export `e`; its station is compared
+ * separately.
+ */
 export const ofDaysAndTypes = ({ alias, byType }: Exported): string =>
   matchesExport(byType, `${alias}.biz_result_dt`, `${alias}.order_type`);
 

@@ -3,14 +3,14 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { inDays } from '../db/conditions.ts';
 import { lastPaidIn, lastPaymentDay } from './figures.sql.ts';
 
-/** By which day orders `o` and fees `f` are in the month. */
+/** Day by which orders `o` and fees `f` belong to the month. */
 export const monthDays: Readonly<Record<MonthBasis, { readonly order: Sql; readonly fee: Sql }>> = {
   bizResultDt: { order: raw('o.biz_result_dt'), fee: raw('f.biz_result_dt') },
   billingDt: { order: raw('o.billing_dt'), fee: raw('f.billing_dt') },
   paymentDt: { order: lastPaymentDay, fee: raw('f.payment_dt') },
 };
 
-/** Of one station, of one department. */
+/** SQL conditions for one station and one department. */
 const narrowed = ({ chargeTransportationId, keitanId }: MonthAsked, alias: 'o' | 'f'): Sql =>
   sql`${chargeTransportationId === null ? empty : sql` and ${raw(alias)}.charge_transportation_id = ${chargeTransportationId}`}${
     keitanId === null ? empty : sql` and ${raw(alias)}.keitan_id = ${keitanId}`

@@ -1,6 +1,9 @@
 import type { MonthPart } from '@tsuun/domain/month/search';
 
-/** What lines are grouped by: of orders `o` with charges `c` and of fees `f`; `month` stands for the month of their day. */
+/**
+ * Columns by which lines are grouped: of orders `o` with charges `c` and of fees `f`; `month` is the month of their
+ * day.
+ */
 export interface Key {
   readonly order: string;
   readonly other: string;
@@ -36,7 +39,10 @@ export function keptKeyOf(part: MonthPart): Pick<Key, 'other' | 'byPayee'> & { r
 
 export const keyOf = (part: MonthPart): Key => keys[part];
 
-/** How the group `g` is called: its code, its name, and the masters that say so; gone rows too, old orders have them. */
+/**
+ * Names of the group `g`: its code, its name, and the masters that contain them, including retired rows, because old
+ * orders have them.
+ */
 interface Names {
   readonly code: string;
   readonly name: string;

@@ -21,7 +21,10 @@ const partsOf = (type: string): string =>
     .map((line) => `(c.${columnOf(leafAt(line.payee))}, ${sumOf(line, type)})`)
     .join(', ')}) part (payee_id, amount) where payee_id is not null or amount <> 0)`;
 
-/** Who is paid how much of an order `o` with its charges `c`, a row each (MONTH-04); printed from the table of charges. */
+/**
+ * Payees of an order `o` with its charges `c` and the amount of each, a row each (MONTH-04); printed from the table of
+ * charges.
+ */
 export const paidParts: Sql = raw(partsOf('o.order_type'));
 
 /** The same of a fee `f`. */

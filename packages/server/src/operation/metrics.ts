@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { databaseFigures } from './database-figures.ts';
 
 export interface MetricsOptions {
-  /** What a caller must show as `Authorization: Bearer …`; `null`: only callers on this machine are answered. */
+  /** Token that a caller must send as `Authorization: Bearer …`; `null`: only callers on this machine are answered. */
   readonly token: string | null;
   readonly pools: Readonly<Record<string, pg.Pool>>;
 }

@@ -27,7 +27,7 @@ test('R36 the deed stands in the history of the user, and gives rights back only
     (await app.db.pool.query(`select from user_authority join app_user u on u.id = user_id where login_cd = 'admin'`))
       .rowCount ?? 0;
   const whole = await rights();
-  // As a restore of something damaged may leave it; nobody gets there by a call.
+  // State after restoring damaged data; no call can produce it.
   await app.db.pool.query('truncate user_authority');
   await resetUser(app.db.pool, 'admin', plain);
   expect(await rights()).toBe(0);

@@ -97,7 +97,7 @@ async function fill(client: pg.Client, backup: Backup, path: string): Promise<vo
       throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
     });
   }
-  // What waits for the end of a transaction would keep its table from taking its triggers back.
+  // Checks deferred to the end of the transaction would prevent the table from getting its triggers back.
   await client.query('set constraints all immediate');
   for (const { name, value, called } of sequences) {
     await client.query(sql`select setval(${name}::regclass, ${value}::bigint, ${called})`);

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 /** A table as a backup keeps it. */
 export interface KeptTable {
   readonly name: string;
-  /** What is written and read back: generated columns are not. */
+  /** Columns that are written and read back: all except generated ones. */
   readonly columns: readonly string[];
   readonly rows: number;
   /** Over all columns of all rows, whatever their order. */
@@ -43,7 +43,7 @@ export async function tablesInOrder(db: pg.ClientBase): Promise<Omit<KeptTable, 
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** How many rows a table has and what they come to; generated columns count too, so that they are proven as well. */
+/** Number of rows of a table and their checksum; generated columns count too, so that they are verified as well. */
 export async function tableSum(db: pg.ClientBase, name: string): Promise<Pick<KeptTable, 'rows' | 'hash'>> {
   const { rows } = await db.query<{ rows: number; hash: string }>(sql`
     select count(*) as rows,
@@ -52,7 +52,7 @@ export async function tableSum(db: pg.ClientBase, name: string): Promise<Pick<Ke
   return rows[0] as Pick<KeptTable, 'rows' | 'hash'>;
 }
 
-/** Where a sequence stands. */
+/** State of a sequence. */
 export interface KeptSequence {
   readonly name: string;
   readonly value: string;

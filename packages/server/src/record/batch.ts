@@ -24,7 +24,7 @@ export interface Passing {
   readonly rule?: PassingRule;
 }
 
-/** What else may speak against it. */
+/** Further precondition. */
 export interface PassingRule {
   readonly with: (ids: readonly string[]) => Sql;
   /** None of them loses a row. */

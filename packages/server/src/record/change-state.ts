@@ -13,7 +13,7 @@ import { writeStatement } from './set-wise/write.sql.ts';
 /** A deed that moves records from one state to another: confirm, release, lock, unlock. */
 export interface StateChange extends Passing {
   readonly kind: BatchKind;
-  /** What columns of the table become, by their names. */
+  /** New values of columns of the table, by their names. */
   readonly becomes: Readonly<Record<string, Sql>>;
   /** The version stays where nobody's edit is outdated. */
   readonly keepsVersion?: boolean;

@@ -10,33 +10,36 @@ import type { Values } from './values.ts';
 
 /** All that sets one kind of record apart where it is kept, read, saved, found, confirmed and told of. */
 export interface DeclaredRecord<D extends Description> {
-  /** What travels: id, entered fields, computed ones, audit fields. */
+  /** Record in calls: id, entered fields, computed ones, audit fields. */
   readonly record: D;
   /** The table that has its identity, version and state, and the alias under which SQL speaks of its rows. */
   readonly table: string;
   readonly alias: string;
   /**
-   * How columns are named. `path`: by the whole path (`pick_amt_info_amt`). `key`: by the last key, whose groups put no
-   * prefix since keys say where they belong (`dep_jr_eki_code`); there, parts of keys are kept as '' where they are
-   * blank, so that a unique index compares them.
+   * Naming of columns. `path`: by the full path (`pick_amt_info_amt`). `key`: by the last key, whose groups add no
+   * prefix because keys name their group (`dep_jr_eki_code`); in that case, blank parts of keys are stored as '', so
+   * that a unique index compares them.
    */
   readonly naming: 'path' | 'key';
-  /** What its history goes by, where not by the table: `order` has `order_change`, whose rows name theirs by `order_id`. */
+  /**
+   * Name of its history, if not that of the table: `order` has `order_change`, whose rows reference theirs by
+   * `order_id`.
+   */
   readonly history?: string;
   readonly half?: SecondHalf;
   /** Columns of the table that the server keeps for itself and the history tells of. */
   readonly inner?: readonly string[];
   /** The version people know a record by, where it is more than the column and only the table's row is at hand. */
   readonly version?: Sql;
-  /** What is read by an expression instead of the column of its name, by path. */
+  /** Expressions that are read instead of the column of the same name, by path. */
   readonly shown?: Readonly<Record<string, Sql>>;
   /** Joins that these need behind the tables. */
   readonly joins?: Sql;
-  /** What is not kept but follows from what is. */
+  /** Fields that are not stored but computed from stored ones. */
   readonly added?: AddedFields<RecordOf<D>>;
-  /** What the history can name besides the record's own columns. */
+  /** Further columns that the history can name besides the record's own. */
   readonly told?: readonly ToldColumn[];
-  /** How its list is sorted; ends with the id, so that no record stands on two pages. */
+  /** Sort order of its list; ends with the id, so that no record appears on two pages. */
   readonly order: Sql;
   /** The refusal of a second record with the same key. */
   readonly duplicate?: (values: Readonly<Values>) => Problem;
@@ -67,12 +70,12 @@ interface NumberedColumn {
   readonly sameKey?: (key: string) => Sql;
 }
 
-/** What records need that are confirmed for accounting, and past closing neither confirmed nor deleted. */
+/** Properties of records that are confirmed for accounting, and past closing neither confirmed nor deleted. */
 export interface Confirming<T> {
   readonly kind: 'order' | 'fee';
   /** The days that closing looks at; flags by their names and `deletable` are worked out on reading. */
   readonly days: readonly ClosingDay[];
-  /** What confirming demands, rule by rule; needs `joins` and the CTE `closed_day`. */
+  /** Conditions for confirming, rule by rule; needs `joins` and the CTE `closed_day`. */
   readonly conditions: readonly KeyedCondition[];
   /** The same rules as searches and the launcher name them. */
   readonly reasons: readonly UnmetReason[];
@@ -84,7 +87,7 @@ export interface Confirming<T> {
 /** A condition that is not met, as rules tell it. */
 export interface Unmet {
   readonly path: string;
-  /** Where it concerns several fields. */
+  /** Fields of the condition if there are several. */
   readonly paths?: readonly string[];
   readonly label: string;
   readonly sentence: string;

@@ -32,7 +32,7 @@ export const deleteRecord = (
     const { versionNo, values } = await lockRecord(client, stored, id);
     const { name, alias, ifOpen, confirming } = stored;
     const { deletable } = confirming ? await recordById(client, stored, id, today()) : { deletable: true };
-    // Whoever may not take it away at all is told so, whatever version they looked at.
+    // Users who may not delete the record at all get this refusal, whatever version they saw.
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });
     if (meant !== null && meant !== versionNo) throw new Problem('conflict');
     const changes = { ...allGone(values), ...(await beside?.(client, id)) };
@@ -69,7 +69,7 @@ export interface Removal {
   readonly versionNo: number | null;
 }
 
-/** What a call asks to take away. Throws `notFound` and `inputError`. */
+/** Reads the record that a call asks to delete. Throws `notFound` and `inputError`. */
 export function removalOf(call: {
   readonly params: { readonly id: string };
   readonly query: ConditionsOf<typeof removal>;

@@ -4,17 +4,17 @@ import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../http/user.ts';
 import type { HistoryTable } from './record-table.ts';
 
-/** Who writes. */
+/** User who writes. */
 export type Writer = Pick<User, 'id' | 'name'>;
 
-/** Who and when. */
+/** Sets the last editor and the time of the change. */
 export const stamped = ({ id }: Writer): Sql => sql`updated_at = now(), updated_user_id = ${id}`;
 
-/** Who and when, with a new version of the row under this alias. */
+/** Sets the last editor and the time of the change, and a new version of the row under this alias. */
 export const stampedVersion = (user: Writer, alias: Sql): Sql =>
   sql`version_no = ${alias}.version_no + 1, ${stamped(user)}`;
 
-/** Who, of a new record, by column; when stands by itself. */
+/** Creator of a new record, by column; the time is set by the database. */
 export const stampedCreation = ({ id, name }: Writer) => ({
   created_user_id: id,
   created_user_name: name,

@@ -18,8 +18,8 @@ interface Row extends Omit<RecordChange, 'causeLabel' | 'changes' | 'cause'> {
 const mostChanges = 1000;
 
 /**
- * Who changed what in a record and why, newest first, in the words of the form; deleted records are told of too. What
- * links point at is told by its present code and name. Throws `notFound` for an id that never was.
+ * Reads the changes of a record with their users and causes, newest first, in the words of the form; also of deleted
+ * records. Links are shown with their present code and name. Throws `notFound` for an id that never existed.
  */
 export async function readChanges(db: Queryable, stored: StoredRecord, id: string): Promise<RecordChange[]> {
   const { rows } = await db.query<Row>(sql`

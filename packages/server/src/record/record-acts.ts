@@ -27,7 +27,7 @@ interface SaveCall<B> extends ByUser<B> {
   readonly request: FastifyRequest;
 }
 
-/** What the calls of every kind of record do, as their routes take it. */
+/** Handlers of the calls of every kind of record, in the form that their routes take. */
 export function recordActs<D extends Description, E extends object>(
   services: Services,
   stored: StoredRecord<D>,
@@ -58,7 +58,7 @@ export function recordActs<D extends Description, E extends object>(
   };
 }
 
-/** What those do besides whose records are confirmed. */
+/** Additional handlers for records that are confirmed. */
 export const confirmingActs = <D extends Description>(services: Services, stored: ConfirmedRecord<D>) => ({
   confirm: ({ user, body }: ByUser<readonly string[]>): Promise<BatchDone> =>
     confirmRecords(services, stored, user, body),

@@ -14,7 +14,7 @@ import type { StoredRecord } from './stored-record.ts';
 import { changesBetween, newValues, valuesIn, type Values } from './values.ts';
 import { insertRecord, updateRecord } from './write-record.ts';
 
-/** What comes with every save: without id a record is made, with one its version must be the stored one. */
+/** Fields of every save: without id a record is created, with one its version must be the stored one. */
 export interface Saved {
   readonly id: string | null;
   readonly versionNo: number | null;
@@ -22,13 +22,13 @@ export interface Saved {
   readonly resumed?: boolean;
 }
 
-/** What one kind of record does on a save besides what all do. */
+/** Steps of a save that are specific to one kind of record. */
 export interface SaveRules<E> {
   /** The entry without what it cannot hold, before its links are looked up. */
   readonly emptied?: (entry: E) => E;
   /** The entry as it will be kept, now that its links are complete; adds what is wrong with it. */
   readonly judged?: (entry: E, problems: Problems, db: Queryable) => E | Promise<E>;
-  /** What the server keeps by itself, by column; the history tells it. `before` is `null` for a new record. */
+  /** Values that the server itself sets, by column; the history shows them. `before` is `null` for a new record. */
   readonly inner?: (entry: E, before: Readonly<Values> | null) => Values;
   /** Columns that the history does not tell. */
   readonly untold?: Values;

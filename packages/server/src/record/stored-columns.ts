@@ -5,11 +5,11 @@ import { columnOf, snakeCase } from '../db/column-name.ts';
 import type { DeclaredRecord } from './declared-record.ts';
 import type { KeptColumn } from './values.ts';
 
-/** Where one value of a record is kept and how it is read. */
+/** Storage of one value of a record, and how it is read. */
 export interface StoredColumn extends KeptColumn {
   readonly inHalf: boolean;
   readonly read: Sql;
-  /** What is kept where it is blank. */
+  /** Stored value for a blank. */
   readonly blank: '' | null;
 }
 

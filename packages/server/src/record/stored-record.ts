@@ -17,7 +17,7 @@ export interface StoredRecord<D extends Description = Description>
   readonly from: Sql;
   /** Every kept value, in the record's order. */
   readonly columns: readonly StoredColumn[];
-  /** Those that people and feeds fill in. */
+  /** Columns that users and feeds fill in. */
   readonly entered: readonly StoredColumn[];
   /** The version, and everything a change can touch, each under its column's name. */
   readonly held: Sql;
@@ -37,9 +37,9 @@ export interface HeldColumn {
   readonly name: string;
   readonly read: Sql;
   readonly inHalf: boolean;
-  /** What is kept where it is blank. */
+  /** Stored value for a blank. */
   readonly blank: '' | null;
-  /** What it is a value of; `null` where the server keeps it for itself. */
+  /** Field of the value; `null` if it is internal to the server. */
   readonly field: LeafField | null;
 }
 
@@ -82,7 +82,7 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
   };
 }
 
-/** Whoever is confirmed keeps the day. */
+/** Confirmed records store the day. */
 const confirmDay = toldDay('confirmed_on', 'confirmDt', words.confirmDt);
 
 const isEntered = ({ leaf: { field, path } }: StoredColumn): boolean =>

@@ -11,7 +11,7 @@ export interface ToldColumn {
   readonly label: string;
   /** The master a link leads to; `null` for other values. */
   readonly target: RefTarget | null;
-  /** Whether it is an amount. */
+  /** True if it is an amount. */
   readonly isYen: boolean;
   /** A value as the form shows it; never asked for blank ones. */
   readonly tell: (value: unknown, references: References) => string;
@@ -39,7 +39,10 @@ export const toldDay = (name: string, path: string, label: string): ToldColumn =
   tell: plain,
 });
 
-/** As everywhere, but a link is told by what the master knows of it now, and a box that is not ticked is told too. */
+/**
+ * Formats values as everywhere, except that a link is shown with what the master contains now, and a box that is not
+ * ticked is shown too.
+ */
 function tellerOf(field: LeafField): ToldColumn['tell'] {
   if (field.kind === 'flag') return (value) => (value === true ? words.yes : words.no);
   if (field.kind !== 'ref') return (value) => shownValue(field, value);

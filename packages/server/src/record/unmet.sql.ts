@@ -19,7 +19,7 @@ const notMet = (conditions: readonly KeyedCondition[]): Sql =>
     ' and ',
   )})`;
 
-/** Whether a row has this reason not to be confirmed: one of the rules it stands for is not met. Never null. */
+/** SQL condition that a row has this reason not to be confirmed: one of its rules is not met. Never null. */
 export const hasReason = (conditions: readonly KeyedCondition[], { keys }: UnmetReason): Sql =>
   notMet(conditions.filter(({ key }) => keys.includes(key)));
 

@@ -5,14 +5,14 @@ import type { Changes } from './note-change.ts';
 /** Values of a record by column name. */
 export type Values = Record<string, unknown>;
 
-/** Where one value of a record is kept. */
+/** Storage of one value of a record. */
 export interface KeptColumn {
   readonly leaf: Leaf;
   /** Without alias. */
   readonly name: string;
 }
 
-/** What was entered, by column; of a link its id. */
+/** Returns the entered values by column; for a link its id. */
 export function valuesIn(columns: readonly KeptColumn[], entry: object): Values {
   const values: Values = {};
   for (const { leaf, name } of columns) {

@@ -17,7 +17,7 @@ export function tellDone(kind: BatchKind, sentence: string, act?: string): void 
   if (act === undefined || undoKindOf(kind) === null) return void notify(sentence);
   const ask = (): void => {
     close();
-    // What cannot be read is told by the call itself.
+    // Errors of reading are reported by the call itself.
     (act === 'newest' ? newestOf(kind) : lineOf(act)).then(offer, () => undefined);
   };
   const close = notify(sentence, { action: { label: words.undo, act: ask } });

@@ -2,7 +2,7 @@ import { countUnreadActivities } from '@tsuun/contract/activity/activities';
 import { call } from '../lib/calls.ts';
 import { createStore } from '../lib/store.ts';
 
-/** How many of one's own results one has not seen. */
+/** Number of the user's own results that they have not seen. */
 export const unreadStore = createStore(0);
 
 /** Asks anew; a mark that cannot be asked for is nobody's trouble and stays as it is. */

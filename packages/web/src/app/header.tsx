@@ -119,7 +119,7 @@ const underWay = (): number =>
 /** 処理履歴, with the number of one's own results one has not seen. */
 function ActivityLink() {
   const unread = useStore(unreadStore);
-  // What ended is news; so is what ended elsewhere while somebody looked at another window.
+  // Ended jobs add unread results, also jobs that end elsewhere while the user looks at another window.
   useEffect(() => {
     void refreshUnread();
     let before = underWay();

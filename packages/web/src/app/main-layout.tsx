@@ -31,8 +31,9 @@ import './main-layout.css';
 import './pull-to-refresh.css';
 
 /**
- * What the server said, kept per question. Nothing is asked again behind a person's back: lists change when somebody
- * searches, acts or scrolls. A question without network fails and says so, instead of waiting for it to come back.
+ * Cache of the server's responses by query. Nothing is fetched again in the background: lists change when the user
+ * searches, runs a command or scrolls. A query without network fails with a message, instead of waiting for the
+ * network.
  */
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -55,7 +56,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useRecoveredJobs();
   useQueueOfSession();
   usePrintFoot(loginUserInfo.loginUserName);
-  // What one person has read, or was told, is not the next one's.
+  // Clears cached data and notices when the user logs out.
   useEffect(
     () => () => {
       queryClient.clear();
@@ -98,7 +99,7 @@ function CentralAlert() {
 
 const reload = (): void => window.location.reload();
 
-/** What comes down with the finger: what pulling does, and when letting go is enough (SHELL-06). */
+/** Pull to refresh: the action of pulling, and the distance after which letting go is enough (SHELL-06). */
 function PullToRefresh() {
   const pulled = usePullToRefresh(reload);
   if (pulled === 0) return null;

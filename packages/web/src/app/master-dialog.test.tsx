@@ -139,7 +139,7 @@ describe('the dialog of an editable master', () => {
       );
       expect(screen.getAllByRole('dialog')).toHaveLength(1);
       expect(onClose).not.toHaveBeenCalled();
-      // What is gone leaves the list.
+      // Deleted records are removed from the list.
       expect(onChanged.mock.calls).toEqual(status === 404 ? [[null]] : []);
     },
   );

@@ -6,7 +6,7 @@ import './check-foot.css';
 
 interface CheckFootProps {
   readonly onCancel: () => void;
-  /** What the table comes to, in a few figures. */
+  /** Result of checking the table, in a few figures. */
   readonly counts: ReactNode;
   /** The ways to go on. */
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import { Tag, type TagLook } from '../ui/tag.tsx';
 import '../editing/dialog/record-head.css';
 import './check-dialog.css';
 
-/** How many rows come to what. */
+/** Number of rows with a status. */
 export interface CheckTally {
   readonly label: string;
   readonly count: string;
@@ -18,7 +18,7 @@ interface CheckHeadProps {
   readonly titleId: string;
   readonly above: string;
   readonly title: string;
-  /** What is checked, in two lines; `null` while there is nothing. */
+  /** Subject of the check, in two lines; `null` while there is nothing. */
   readonly about: readonly [above: string, subject: ReactNode] | null;
   readonly tallies: readonly CheckTally[];
   readonly busy: boolean;

@@ -50,9 +50,9 @@ export interface CheckedCellView {
   readonly note?: string | undefined;
   /** Drawn before the fault or the note. */
   readonly sign?: IconName | undefined;
-  /** What may have been meant: a click puts it there, F4 the first. */
+  /** Suggestions: a click applies one, F4 the first. */
   readonly suggestions?: readonly Suggestion[] | undefined;
-  /** What the table had, where it was mended: can be put back. */
+  /** Original text of the table, if it was corrected: can be restored. */
   readonly original?: string | undefined;
   /** Says nothing new. */
   readonly muted?: boolean | undefined;
@@ -85,7 +85,7 @@ export interface CheckingGridProps<R> {
   /** Must be quick: it runs for every cell that comes into sight. */
   readonly cellOf: (row: R, column: CheckedColumn) => CheckedCellView;
   readonly lookOf?: ((row: R) => string | undefined) | undefined;
-  /** Whether a cell of the row has a fault. */
+  /** True if a cell of the row has a fault. */
   readonly isFaulty: (row: R) => boolean;
   /** Pixels of a row, where more than one line may be below its cells. */
   readonly heightOf?: ((row: R) => number) | undefined;

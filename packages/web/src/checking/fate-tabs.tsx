@@ -5,7 +5,7 @@ import './fate-tabs.css';
 export interface FateTab<K extends string> {
   readonly key: K;
   readonly label: string;
-  /** How many rows it shows, as it is told. */
+  /** Number of its rows, as text. */
   readonly count: string;
 }
 

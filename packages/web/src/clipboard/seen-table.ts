@@ -30,7 +30,7 @@ const widthOf = (rows: Rows): number =>
 const linesOf = (rows: Rows): string[] =>
   rows.flatMap((cells) => cells.flatMap((cell) => cell.split(/\r\n?|\n/).map(bare))).filter((line) => line !== '');
 
-/** Whether each line of the table is one of the text, in the same order. */
+/** True if each line of the table is one of the text, in the same order. */
 function isPartOf(table: Rows, text: Rows): boolean {
   const lines = linesOf(text);
   let next = 0;

@@ -23,7 +23,7 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
 ) {
   const editing = createEditing(compute);
   const { useEditing, useDraftView } = editing;
-  /** What the buttons in the foot go by. */
+  /** Facts that determine the buttons in the footer. */
   const useFootFacts = (): FootFacts => {
     const { mayWrite } = useEditing();
     const stored = useDraftView((view) => view.draft.base.id !== null);

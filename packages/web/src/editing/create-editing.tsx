@@ -13,7 +13,7 @@ export interface Editing<R extends Editable> {
   readonly store: Store<Draft<R>>;
   /** False for those who may only look. */
   readonly mayWrite: boolean;
-  /** What a new record's dialog tells when it opens, or `null`: what its copy left blank. */
+  /** Notice that a new record's dialog shows when it opens, or `null`: the fields its copy left blank. */
   readonly alert: string | null;
   /** Name of the record that a copy was made from; blank where it is no copy. */
   readonly copiedFrom: string | null;
@@ -21,7 +21,7 @@ export interface Editing<R extends Editable> {
   readonly drafts: RecordDrafts;
 }
 
-/** What the rules say of a draft: computed once per change, read by everything that shows a part of it. */
+/** Results of the rules for a draft: computed once per change, read by every component that shows a part of it. */
 export interface View<R> {
   readonly draft: Draft<R>;
   readonly changed: ReadonlySet<string>;
@@ -44,14 +44,14 @@ export function createEditing<R extends Editable, V extends View<R>>(
     </EditingContext>
   );
   /**
-   * What `select` takes of the draft; the component renders again only when that changes. Select single values or parts
-   * of the view: all fields listen, and one key may wake only those it concerns.
+   * Returns the part of the draft that `select` chooses; the component renders again only when that part changes.
+   * Select single values or parts of the view: all fields subscribe, and one key should only render those it concerns.
    */
   const useDraftView = <S,>(select: (view: V) => S): S => {
     const { store, kind } = useEditing();
     return useStore(store, (draft) => select(viewOf(draft, kind)));
   };
-  /** Whether fields take no input now: confirmed records, and people who may only look. */
+  /** True if fields take no input now: confirmed records, and users who may only read. */
   const useReadOnly = (): boolean => {
     const { mayWrite } = useEditing();
     return useDraftView((view) => view.draft.base.confirmed === true) || !mayWrite;

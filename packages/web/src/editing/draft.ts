@@ -33,16 +33,16 @@ export interface Creation<R> {
 
 /** A record being edited: what is stored and what stands on the form. Every change makes a new one. */
 export interface Draft<R> {
-  /** As last read from the server; for a new record what it was opened with. */
+  /** Values as last read from the server; for a new record those it was opened with. */
   readonly base: R;
   readonly values: R;
   /** Sentences of a refused save, by path; a field loses its own when it is changed. */
   readonly problems: Readonly<Record<string, string>>;
   /** Texts that could not be read as the field's value, by path: edits that must not get lost and cannot be sent. */
   readonly unread: UnreadTexts;
-  /** What came of putting the draft onto somebody else's version; until the next save. */
+  /** Result of merging the draft onto another user's version; until the next save. */
   readonly conflict: Conflict | null;
-  /** What the governing field has emptied since the last save. */
+  /** Values that a change of the governing field has cleared since the last save. */
   readonly aside: Aside | null;
   /** Fields whose value was derived from others and changes with them until a person types it, by path. */
   readonly following: ReadonlySet<string>;
@@ -67,10 +67,10 @@ export const editedFields = (fields: Description, bound: readonly string[] = [])
     }),
   );
 
-/** What a kind of record has to tell for its fields to be changed. */
+/** Properties of a kind of record that are needed to change its fields. */
 export interface Rules<R> {
   readonly leaves: Leaves;
-  /** What the rules make of the other fields after one was changed. */
+  /** Applies the rules to the other fields after one was changed. */
   readonly settle: (values: R) => R;
   /** The field that says which of the others there are. */
   readonly governing?: Leaf;
@@ -97,7 +97,7 @@ export const openDraft = <R extends object>(record: R): Draft<R> => ({
 
 const isNew = (record: object): boolean => ((record as { readonly id?: string | null }).id ?? null) === null;
 
-/** What a record holds at a leaf; blank is `null`. */
+/** Returns the value of a record at a leaf; blank is `null`. */
 export const valueIn = (record: object, { keys }: Leaf): unknown => valueAt(record, keys) ?? null;
 
 /**
@@ -181,7 +181,7 @@ export const unreadPaths = <R extends object>(leaves: Leaves, { values, unread }
         unread[path] && sameValue(valueIn(values, leaf), unread[path].told) ? [path] : [],
       );
 
-/** What a person has changed since the record was read; a text that cannot be read is a change. */
+/** Paths that the user has changed since the record was read; a text that cannot be read is a change. */
 export function changedPaths<R extends object>(leaves: Leaves, draft: Draft<R>): string[] {
   const { base, values } = draft;
   const unread = unreadPaths(leaves, draft);
@@ -190,14 +190,17 @@ export function changedPaths<R extends object>(leaves: Leaves, draft: Draft<R>):
   return [...leaves].filter(([path, leaf]) => unread.includes(path) || differs(leaf)).map(([path]) => path);
 }
 
-/** What a governing field has emptied since the last save. */
+/** Values that a change of the governing field has cleared since the last save. */
 export interface Aside {
-  /** What stood in the governing field before. */
+  /** Previous value of the governing field. */
   readonly was: unknown;
   readonly values: ReadonlyMap<Leaf, unknown>;
 }
 
-/** What is `full` but empty in `settled`; `null` when nothing is. `was` stood in the governing field then. */
+/**
+ * Values that are in `full` but empty in `settled`; `null` if there are none. `was` is the value the governing field
+ * had then.
+ */
 function asideOf(leaves: Leaves, full: object, settled: object, was: unknown): Aside | null {
   if (full === settled) return null;
   const emptied = [...leaves.values()].filter((leaf) => isBlank(settled, leaf) && !isBlank(full, leaf));
@@ -217,5 +220,5 @@ const isBlank = (record: object, leaf: Leaf): boolean => [null, false].includes(
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? (value as { readonly id?: unknown }).id : value;
 
-/** Whether two values of one field mean the same; links by their id, since only that is saved. */
+/** True if two values of one field mean the same; links are compared by their id, since only that is saved. */
 export const sameValue = (one: unknown, other: unknown): boolean => Object.is(idOf(one), idOf(other));

@@ -1,8 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 
 /**
- * Where a field of a record stands, to be found by its path. A form of its own to the browser: after every key it reads
- * the whole form around the field (to offer addresses), which for a hundred fields takes as long as drawing the key.
+ * Element around a field of a record, found by the field's path. It is a form of its own for the browser: after every
+ * key the browser reads the complete form around the field (to offer addresses), which for a hundred fields takes as
+ * long as drawing the key.
  */
 export function FieldPlace({ path, children }: { path: string; children: ReactNode }) {
   return (

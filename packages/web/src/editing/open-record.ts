@@ -1,4 +1,4 @@
-/** What a dialog is opened for. */
+/** Reason for opening a dialog. */
 export type OpenRecord =
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'copy'; readonly id: string }
@@ -14,7 +14,7 @@ interface Result {
   readonly hasMore: boolean;
 }
 
-/** Where the opened record stands in a list's result; new records and copies stand nowhere (FEE-28). */
+/** Finds the position of the opened record in a list's result; new records and copies have none (FEE-28). */
 export function neighboursIn({ rows, totalCount, hasMore }: Result, open: OpenRecord): Neighbours {
   const at = open.kind === 'edit' ? rows.findIndex(({ id }) => id === open.id) : -1;
   return {
@@ -26,7 +26,7 @@ export function neighboursIn({ rows, totalCount, hasMore }: Result, open: OpenRe
   };
 }
 
-/** Where a record stands in the whole result of its list (ORD-EDIT-12, 13, FEE-28). */
+/** Position of a record in the complete result of its list (ORD-EDIT-12, 13, FEE-28). */
 export interface Neighbours {
   /** Ids, to be read ahead; blank at the ends, and where the next one is on a page still to be loaded. */
   readonly previous: string | null;
@@ -41,6 +41,6 @@ export interface Neighbours {
 /** 戻る or 次へ. */
 export type Step = 'previous' | 'next';
 
-/** Whether there is a record in that direction. */
+/** True if there is a record in that direction. */
 export const mayStep = (neighbours: Neighbours, step: Step): boolean =>
   neighbours[step] !== null || (step === 'next' && neighbours.more === true);

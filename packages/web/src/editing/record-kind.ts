@@ -10,7 +10,7 @@ import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import type { HistoryCall } from './dialog/change-history-dialog.tsx';
 
-/** What every record has that is saved by version. */
+/** Properties of every record that is saved by version. */
 export interface Editable {
   readonly id: string | null;
   readonly versionNo: number | null;
@@ -31,14 +31,17 @@ interface IdAct {
   readonly done: string;
 }
 
-/** How a record is read; read ahead of need, nobody is told when it fails. */
+/** Query that reads a record; when it is read in advance, a failure is not reported. */
 type RecordQuery<R> = FetchQueryOptions<R, Error, R, string[]> & { readonly queryKey: string[] };
 
-/** What the editing of a kind of record has to know: its fields, its rules, its calls. */
+/** Configuration for editing a kind of record: its fields, its rules, its calls. */
 export interface RecordKind<R extends Editable> extends Rules<R> {
-  /** What the server would refuse for its form, told before it is asked; sentences by path, none = may be sent. */
+  /**
+   * Problems for which the server would refuse the form, shown before it is sent; sentences by path, none = may be
+   * sent.
+   */
   readonly problemsOf: (values: R) => Readonly<Record<string, string>>;
-  /** What is asked before saving, or `null`. */
+  /** Question shown before saving, or `null`. */
   readonly question: (values: R) => string | null;
   /** Saves and answers the record as it is stored now; a new one under its `creation`. Throws `ApiError`. */
   readonly send: (values: R, creation: CreationAttempt | null) => Promise<R>;
@@ -55,11 +58,11 @@ export interface RecordKind<R extends Editable> extends Rules<R> {
   /** The history of changes, which also says whose changes a merge has taken over. */
   readonly history: HistoryCall;
   readonly copy: (record: R) => R;
-  /** What is told where the copy of a record opens, or `null`. */
+  /** Notice shown when the copy of a record opens, or `null`. */
   readonly copyAlert: (record: R) => string | null;
 }
 
-/** What follows for records of which nothing is worked out, asked or confirmed: the masters. */
+/** Defaults for records without computed fields, questions or confirming: the masters. */
 export const plainRecord = {
   settle: <R>(values: R): R => values,
   question: () => null,
@@ -69,17 +72,22 @@ export const plainRecord = {
   copyAlert: () => null,
 };
 
-/** How one call reads: quietly, refusals told by the dialog itself. */
+/** Options of one call: in the background, refusals are shown by the dialog itself. */
 interface ReadOptions {
   readonly background: true;
   readonly ownErrors: readonly number[] | 'all';
   readonly signal: AbortSignal;
 }
 
-/** How long a record that was read may be shown without asking again; saving tests the version in any case. */
+/**
+ * Time for which a record that was read may be shown without reading it again; saving tests the version in any case.
+ */
 const staleTime = 30_000;
 
-/** How a dialog reads its record, kept under `name` and the id; read ahead of need, nobody is told when it fails. */
+/**
+ * Queries with which a dialog reads its record, cached under `name` and the id; when it is read in advance, a failure
+ * is not reported.
+ */
 export function recordQueries<R>(name: string, read: (id: string, options: ReadOptions) => Promise<R>) {
   const queryOf = (ownErrors: ReadOptions['ownErrors']) => (id: string) =>
     queryOptions({
@@ -91,8 +99,8 @@ export function recordQueries<R>(name: string, read: (id: string, options: ReadO
 }
 
 /**
- * What the server would refuse for its form, told before it is asked: what is required and blank (ORD-RULE-07, FEE-10
- * to 12), widths and characters. Sentences by path, in form order; none = may be sent.
+ * Problems for which the server would refuse the form, shown before it is sent: required but blank fields (ORD-RULE-07,
+ * FEE-10 to 12), widths and characters. Sentences by path, in form order; none = may be sent.
  */
 export const entryProblems = (
   fields: Description,

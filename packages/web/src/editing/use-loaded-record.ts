@@ -7,7 +7,7 @@ interface Found<R> {
   readonly record: R;
   /** It was in memory and may have changed since (`useRenewal`); others are read now. */
   readonly remembered: boolean;
-  /** What is told when it opens. */
+  /** Notice shown when it opens. */
   readonly alert: string | null;
   /** Name of the record that a copy was made from; blank where it is no copy. */
   readonly copiedFrom: string | null;

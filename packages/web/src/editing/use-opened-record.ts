@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Editing } from './create-editing.tsx';
 import { takeNewer } from './use-stored-record.ts';
 
-/** What a list gives the dialog of a record. Rendered = open. */
+/** Properties that a list passes to the dialog of a record. Rendered = open. */
 export interface OpenedProps<R> extends SheetProps<R> {
   readonly target: OpenRecord;
   /** The row of another record is being read, whose id is not known yet. */

@@ -26,7 +26,7 @@ interface ActOptions<R> {
   readonly inBanner?: boolean;
 }
 
-/** What the buttons of the foot do: `save`, or one of the kind's acts by id. One thing at a time: `busy` names it. */
+/** Commands of the footer's buttons: `save`, or one of the kind's commands by id. One at a time: `busy` names it. */
 export function useRecordActs<R extends Editable>(editing: Editing<R>, options: ActOptions<R>) {
   const { store, kind } = editing;
   const { lead, goOn, onGoingOn, onChanged, onCreated, inBanner } = options;

@@ -15,13 +15,13 @@ import { useLatest } from '../ui/use-latest.ts';
 import { useLeaving } from './leaving/use-leaving.ts';
 import { useTypeAhead } from './type-ahead/use-type-ahead.ts';
 
-/** How long the loading indicator stays after the record is there (ORD-EDIT-35, FEE-29). */
+/** Time that the loading indicator remains after the record is loaded (ORD-EDIT-35, FEE-29). */
 const indicatorStays = 500;
 
-/** How long a button that takes something back refuses after any act. */
+/** Time for which a button that undoes something is disabled after any command. */
 const undoingRests = 800;
 
-/** What every editing dialog is given. */
+/** Properties of every editing dialog. */
 export interface SheetProps<R> {
   readonly neighbours: Neighbours;
   /** 戻る, 次へ, and after a confirm: show that record instead. */
@@ -47,7 +47,7 @@ export interface SheetOptions<R> extends SheetProps<R> {
   readonly onCreated?: () => void;
 }
 
-/** What the parts of an editing dialog need of each other: acts, keys, moving, closing, the conflict and the history. */
+/** State shared by the parts of an editing dialog: commands, keys, moving, closing, the conflict and the history. */
 export function useRecordSheet<R extends Editable>(editing: Editing<R>, options: SheetOptions<R>) {
   const { neighbours, onMove, onClose, loading, formKey, foot, reveal, faults, goesOn, onCreated } = options;
   const form = useRef<HTMLDivElement>(null);
@@ -77,11 +77,11 @@ export function useRecordSheet<R extends Editable>(editing: Editing<R>, options:
       onMove(step);
     });
   };
-  // What comes instead of a pressed button stands where the pointer still is.
+  // The button that replaces a pressed one appears under the pointer, so it is disabled for a moment.
   const resting = useLingering(acts.busy !== null, undoingRests);
   const { press, refusal } = useFootKeys(editing, options, acts);
   const close = (): void => leave('close', onClose);
-  // What was typed ahead made no edit: nobody means to lock a record they have not seen.
+  // Keys recorded while loading are no edit: users do not intend to lock a record they have not seen.
   const save = (): void => (foot.keep.act === 'save' ? press('keep') : undefined);
   const moves = { next: () => move('next'), previous: () => move('previous') };
   const commands = useLatest({ save, close, ...moves });
@@ -127,7 +127,7 @@ function useFootKeys<R extends Editable>(
   });
   // A code still being looked up makes a save of what would have been a lock.
   const press = (button: 'keep' | 'settle'): void => {
-    // Of a record that nobody has seen yet nothing is meant, even if it comes while the typing is taken.
+    // Presses are ignored until the record has been shown, even if it arrives while the typing is processed.
     if (!loading && acts.busy === null) afterTyping(() => latestPress.current(button));
   };
   return { press, refusal };

@@ -25,7 +25,7 @@ interface SaveOptions<R> {
    * record; answers whether the merge left nothing to decide.
    */
   readonly onOutdated: (createdId: string | null) => Promise<boolean>;
-  /** What is refused is told in the form's own banner, not over it (FORM-04, FORM-11). */
+  /** True if a refusal is shown in the form's own banner, not over it (FORM-04, FORM-11). */
   readonly inBanner?: boolean | undefined;
 }
 

@@ -81,7 +81,7 @@ export function InputsPart() {
   );
 }
 
-/** What no field of an order is. */
+/** Inputs that no field of an order uses. */
 function OtherInputs() {
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState<string | null>('himitsu');

@@ -17,7 +17,7 @@ export interface QueueItem {
   /** 0–100 */
   readonly progress: number;
   readonly message: string;
-  /** What its beginning or the next news of it waits for; `null` when for nothing but its turn. */
+  /** Condition that its start or its next message waits for; `null` if it waits only for its turn. */
   readonly waitsFor: string | null;
   /** The server has it: it goes on there whatever becomes of this page. */
   readonly begun: boolean;
@@ -31,7 +31,7 @@ export interface QueuedWork {
   readonly attached?: boolean;
   /** Does the work when its turn comes and answers how it ended; a throw is an end too. */
   run(listener: StreamListener): Promise<Completion>;
-  /** What the page does with the end. */
+  /** Callback of the page for the end. */
   onComplete?(completion: Completion): void;
 }
 
@@ -57,11 +57,11 @@ export const flagOf = (kind: JobKind): JobKind => (kind === 'import/name-convers
 /** Its end has been told; it is shown for a moment more, its flag is cleared (QUEUE-04). */
 export const hasEnded = ({ state }: QueueItem): boolean => state === 'complete' || state === 'failed';
 
-/** Whether a kind's in-progress flag is set (QUEUE-01). */
+/** True if a kind's in-progress flag is set (QUEUE-01). */
 export const inProgress = (items: readonly QueueItem[], kind: JobKind): boolean =>
   items.some((item) => flagOf(item.kind) === flagOf(kind) && !hasEnded(item));
 
-/** What would be lost with this page: it has not begun on the server. */
+/** Items that would be lost with this page: they have not begun on the server. */
 export const notBegun = (items: readonly QueueItem[]): readonly QueueItem[] =>
   items.filter((item) => !item.begun && !hasEnded(item));
 

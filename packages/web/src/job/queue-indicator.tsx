@@ -42,7 +42,7 @@ export function QueueIndicator() {
   );
 }
 
-/** What runs; between two items, and at the end, what has just ended (QUEUE-04). */
+/** Running item; between two items, and at the end, the one that has just ended (QUEUE-04). */
 const shownFirst = (items: readonly QueueItem[]): QueueItem | undefined =>
   items.find((item) => item.state === 'running' || item.waitsFor !== null) ??
   items.findLast((item) => item.state !== 'waiting') ??
@@ -54,7 +54,7 @@ function headOf({ state, waitsFor }: QueueItem): string {
   return waitsFor === null ? '処理中' : '待機中';
 }
 
-/** What the server has is not called off here: it goes on there. */
+/** Items that have begun on the server are not cancelled here: they continue there. */
 function CallOff({ item }: { item: QueueItem }) {
   if (item.begun || item.state === 'complete' || item.state === 'failed') return null;
   return <IconButton icon="close" label={`${item.label}を${words.callOff}`} onClick={() => callOff(item.key)} />;

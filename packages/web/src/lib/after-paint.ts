@@ -1,4 +1,4 @@
-/** What is waiting for a paint; the same work waits once. */
+/** Work that waits for a paint; the same work is queued once. */
 const waiting = new Set<() => void>();
 
 /** Whatever a person does next must meet the work done. */

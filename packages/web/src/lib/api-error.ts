@@ -40,7 +40,10 @@ export class ApiError extends Error {
   static communication = (): ApiError => new ApiError(-1, { code: 'communication', message: message.communication });
 }
 
-/** What is said in the place of what could not be had, the server's sentence first; `null` when nothing failed. */
+/**
+ * Returns the sentence to show in place of content that could not be loaded, preferably the server's; `null` if nothing
+ * failed.
+ */
 export function sentenceOf(error: unknown, otherwise: string = message.communication): string | null {
   if (error === null || error === undefined) return null;
   return error instanceof ApiError ? error.message : otherwise;

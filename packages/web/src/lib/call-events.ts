@@ -11,7 +11,7 @@ interface Listener {
 
 const listeners = new Set<Listener>();
 
-/** What calls tell everybody; the one listener is the central handling in `app/central-errors.tsx` (ERR-07). */
+/** Events that calls publish; the one listener is the central error handling in `app/central-errors.tsx` (ERR-07). */
 export const callEvents = {
   listen(listener: Listener): () => void {
     listeners.add(listener);

@@ -152,10 +152,10 @@ async function readAnswer({ answer }: Endpoint, response: Response): Promise<unk
   });
 }
 
-/** What a refused answer says, or the fixed sentence of its status. */
+/** Message of a refused response, or the fixed sentence of its status. */
 export async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ProblemBody | null;
-  // Of a fault of ours only the fixed sentence is shown (ERR-10).
+  // For a fault of the program only the fixed sentence is shown (ERR-10).
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   const callId = response.headers.get('x-request-id');
   if (body?.message && response.status !== 500) return new ApiError(response.status, body, { retryAfter, callId });

@@ -1,6 +1,6 @@
 import { newKey } from './request-keys.ts';
 
-/** What the tabs of a browser say to each other about who leads. */
+/** Messages between the tabs of a browser about which one leads. */
 interface Claim extends Age {
   /** A candidate does not lead yet; a leader that has resigned does not any more. */
   readonly state: 'candidate' | 'leader' | 'resigned';
@@ -90,7 +90,7 @@ class Election {
   private hear(claim: Claim): void {
     if (claim.state === 'resigned') return this.stand();
     if (claim.state === 'leader') this.silence = 0;
-    // Who leads stays leader, unless two do.
+    // The leading tab stays leader, unless two tabs lead.
     if (this.term !== null && (claim.state === 'candidate' || !isOlder(claim, this.own))) return this.say('leader');
     if (claim.state === 'leader' || isOlder(claim, this.own)) return this.withdraw();
     // The younger one may have opened its channel after this claim was made.

@@ -2,7 +2,7 @@ import { closeDelay, type Completion } from '@tsuun/contract/stream';
 import { electLeader } from './elect-leader.ts';
 import { followStream, type StreamListener } from './follow-stream.ts';
 
-/** What the tab that follows a stream passes on to the others. */
+/** Messages that the tab with the stream passes on to the others. */
 interface StreamNews {
   readonly progress?: number;
   readonly message?: string;
@@ -66,7 +66,7 @@ const takeTurnsByElection: TakeTurns = (name, waiting, work) =>
         () => afterEnd().then(() => resolve(end.abort())),
         (error: unknown) => {
           leads = false;
-          // Where the turn was given up, another tab leads and this one hears its news.
+          // If the turn was given up, another tab leads and this one receives its messages.
           if (!term.aborted || waiting.aborted) stop(error);
         },
       );

@@ -3,7 +3,9 @@ import type { Endpoint } from '@tsuun/contract/endpoint';
 import { retryWhenAway } from './retry-when-away.ts';
 import { call, inPlace, type CallOptions } from './calls.ts';
 
-/** What a call answers, for a part of a page: read anew whenever it is shown, and told in its place where it fails. */
+/**
+ * Reads the response of a call for a part of a page: again whenever the part is shown; an error is shown in its place.
+ */
 export const useRead = <E extends Endpoint>(
   queryKey: readonly unknown[],
   endpoint: E,

@@ -29,7 +29,7 @@ interface BatchBarProps {
   /** The list has a summary of its current row, which can be closed. */
   readonly hasSummary?: boolean;
   readonly onColumns: () => void;
-  /** What can be done to the selected rows. */
+  /** Commands for the selected rows. */
   readonly children: ReactNode;
 }
 
@@ -79,7 +79,7 @@ function SelectedCount({ list, selection }: Pick<BatchBarProps, 'list' | 'select
   );
 }
 
-/** How the rows use the window; what is chosen is remembered for the person. */
+/** Layout of the rows in the window; the choice is stored for the user. */
 function LayoutButtons({ layout, onLayout, hasSummary }: Pick<BatchBarProps, 'layout' | 'onLayout' | 'hasSummary'>) {
   const { fill, summary, fullscreen } = layout;
   return (

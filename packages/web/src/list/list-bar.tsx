@@ -4,9 +4,9 @@ import './list-bar.css';
 
 interface ListBarProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'aria-label'> {
   readonly className?: string;
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly count: ReactNode;
-  /** What can be done to the rows. */
+  /** Commands for the rows. */
   readonly children?: ReactNode;
   /** Stands in the room that is left. */
   readonly middle?: ReactNode;

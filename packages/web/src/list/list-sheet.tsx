@@ -8,7 +8,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 interface ListSheetProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   /** Stands over the rows. */
   readonly bar: ReactNode;
-  /** Of the rows, on small screens and on others. */
+  /** Heights of the rows, on small screens and on others. */
   readonly height: { readonly small: string; readonly normal: string };
   readonly className?: string | false;
   /** Kind of record under which drafts are kept in this browser; their rows are marked. */

@@ -9,7 +9,7 @@ import { mostPrinted } from '../ui/table/printed-columns.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import './print-button.css';
 
-/** What of a list a bar over it goes by. */
+/** Parts of a list that a bar above it uses. */
 export type ReadList<T> = Pick<LoadedList<T>, 'rows' | 'totalCount' | 'hasMore' | 'loading' | 'error' | 'loadMore'>;
 
 interface PrintButtonProps {

@@ -49,12 +49,12 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly children: (page: ListPage<T, D>) => ReactNode;
 }
 
-/** What the rows of a page go by. */
+/** Properties of the rows of a page. */
 export interface ListPage<T, D extends SearchDescription> extends ReturnType<typeof useRecordList<T, D>> {
   readonly mayWrite: boolean;
   /** The views of the list as tabs. */
   readonly tabs: ReactNode;
-  /** What the buttons of a row do. */
+  /** Commands of a row's buttons. */
   readonly acts: RowActs;
   readonly onNew: () => void;
   readonly onOpen: (row: Row) => void;

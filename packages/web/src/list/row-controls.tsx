@@ -4,7 +4,7 @@ import { Mark } from '../ui/mark.tsx';
 import type { Deletable } from './use-delete.ts';
 import type { Column } from '../ui/table/column.ts';
 
-/** What can be done to one row; `null` for those who may only look. */
+/** Commands for one row; `null` for users who may only read. */
 export interface RowActs {
   readonly onCopy: ((id: string) => void) | null;
   readonly onDelete: ((row: Deletable) => void) | null;

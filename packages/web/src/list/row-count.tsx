@@ -2,7 +2,7 @@ import { printedPartSentence } from '@tsuun/domain/message/sentence';
 import { counted, countedOrNone } from '@tsuun/domain/message/figures';
 import type { LoadedList } from './use-record-list.ts';
 
-/** How many rows were found and how many of them are loaded (ORD-LIST-03). */
+/** Number of rows found, and how many of them are loaded (ORD-LIST-03). */
 export function RowCount({ list }: { readonly list: Pick<LoadedList<unknown>, 'rows' | 'totalCount'> }) {
   const { rows, totalCount } = list;
   return (

@@ -43,11 +43,11 @@ const notDeletable: Sign = { look: 'off', icon: 'trashOff', text: words.notDelet
 
 interface RowLegendProps {
   readonly own?: readonly Sign[];
-  /** Those who may only look have no 削除, and so no sign in its place. */
+  /** False for users who may only read: they have no 削除, and so no icon in its place. */
   readonly mayWrite: boolean;
 }
 
-/** What the marks of the rows mean. */
+/** Legend of the rows' badges. */
 export const RowLegend = ({ own = [], mayWrite }: RowLegendProps) => (
   <span className="row-legend">
     {[confirmed, ...own, overdue, ...(mayWrite ? [notDeletable] : [])].map(({ text, ...mark }) => (

@@ -1,4 +1,4 @@
-/** How the rows of a list use the window, as a person has chosen it. */
+/** Layout of a list's rows in the window, as the user has chosen it. */
 export interface SheetLayout {
   /** The rows take what the window has left, instead of half of its height. */
   readonly fill: boolean;

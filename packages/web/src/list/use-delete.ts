@@ -10,7 +10,7 @@ import { deleteQuestion, ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 
-/** What is known of a record that is to go. */
+/** Data of a record to be deleted. */
 export interface Deletable {
   readonly id: string | null;
   readonly versionNo: number | null;

@@ -88,7 +88,7 @@ function useOpenList<D extends SearchDescription>(
 export interface SavedRecord {
   readonly id: string;
   readonly name: string | null;
-  /** How many records of the result remain, should the conditions hide this one now. */
+  /** Number of records of the result that remain if the conditions hide this one now. */
   readonly remaining: number;
 }
 

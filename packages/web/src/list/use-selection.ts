@@ -5,7 +5,7 @@ import { call } from '../lib/calls.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
 import type { Selection } from '../ui/table/selection.ts';
 
-/** What is told of a record that is selected without being loaded (`contract/found-ids`). */
+/** Summary of a record that is selected without being loaded (`contract/found-ids`). */
 export interface Brief {
   readonly id: string | null;
   readonly cntnNo?: string | null;
@@ -14,7 +14,7 @@ export interface Brief {
 
 /** The rows ticked in a list, and all the others its search finds at one click (ORD-LIST-02, 04). */
 export interface WholeSelection extends Selection {
-  /** What was told when all were selected. */
+  /** Summaries received when all were selected. */
   readonly briefs: readonly Brief[];
   readonly selectAll: () => void;
   readonly selectingAll: boolean;

@@ -46,7 +46,7 @@ export function useMasterForm<R extends Editable>(): MasterForm<R> {
   };
 }
 
-/** Where a field of a master stands, to be found by its path; the dialog around is the form. */
+/** Element around a field of a master, found by the field's path; the surrounding dialog is the form. */
 export const MasterPlace = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => (
   <div className="master-place" data-path={path}>
     {children}

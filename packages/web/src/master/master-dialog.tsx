@@ -117,7 +117,7 @@ interface StoredButtonsProps {
   readonly onHistory: () => void;
 }
 
-/** What else can be done with a record that is stored. */
+/** Further commands for a stored record. */
 const StoredButtons = ({ onRemove, onHistory }: StoredButtonsProps) => (
   <>
     {onRemove && (

@@ -19,7 +19,7 @@ import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import type { MasterKind } from './master-kind.ts';
 
-/** What the person is asked: how many records would change, and by how much in all (JOB-11). */
+/** Question for the user: how many records would change, and by how much in total (JOB-11). */
 export function questionOf({ count, billing, payment }: ApplyPreview): string {
   if (count === 0) return reapplyNothing;
   const lines = [

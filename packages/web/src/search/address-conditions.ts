@@ -39,7 +39,7 @@ export function useAddressConditions<D extends SearchDescription>(description: D
   return { initial, remember };
 }
 
-/** What an address says; `null` where it says nothing. */
+/** Reads the conditions from an address; `null` if it contains none. */
 export function fromAddress<D extends SearchDescription>(description: D, text: string): StandingConditions<D> | null {
   const parameters = new URLSearchParams(text);
   if ([...parameters.keys()].length === 0) return null;

@@ -10,7 +10,9 @@ const longestQuery = 2_000;
 
 export const nothingSaved: readonly SavedConditions[] = [];
 
-/** What the server kept; malformed entries are left out, and `null` says there is nothing to read. */
+/**
+ * Reads the entries stored on the server; malformed ones are omitted, and `null` means that there is nothing to read.
+ */
 export function readSavedConditions(value: unknown): readonly SavedConditions[] | null {
   if (!Array.isArray(value)) return null;
   return value.filter(isSaved).slice(0, mostKept);

@@ -72,7 +72,7 @@ it('SEARCH-01 kept conditions are forgotten one by one; Esc closes and gives the
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(button);
   expect(kept).not.toEqual([]);
-  // Who leaves before the pause is over has it kept all the same.
+  // Leaving before the pause is over stores it all the same.
   cleanup();
   expect(kept).toEqual([]);
 });

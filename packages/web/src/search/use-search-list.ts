@@ -58,7 +58,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
   const { recount, ...changes } = useChanges<T>(path, key);
   return {
     rows,
-    /** What the first page told besides its rows. */
+    /** Further properties of the first page in addition to its rows. */
     first: query.data?.pages[0] ?? null,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
     loading: query.isFetching,
@@ -80,7 +80,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
   };
 }
 
-/** What becomes of the rows that are loaded. */
+/** Functions that change the loaded rows. */
 function useChanges<T>(path: string, key: readonly unknown[]) {
   const client = useQueryClient();
   const here = useMemo(() => ({ queryKey: ['search', path], type: 'active' }) as const, [path]);

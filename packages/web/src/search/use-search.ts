@@ -7,7 +7,7 @@ import { useAsked } from './use-asked.ts';
 interface SearchOptions<D> {
   /** Must stay the same object while they do not change. */
   readonly defaults: ConditionsOf<D>;
-  /** What クリア sets, where not the defaults. */
+  /** Conditions that クリア sets, if not the defaults. */
   readonly cleared?: ConditionsOf<D>;
   readonly onSearch?: () => void;
 }

@@ -1,7 +1,7 @@
 import { momentText } from '@tsuun/domain/value/moment';
 import { createStore, useStore } from '../lib/store.ts';
 
-/** Where the background worker's last update is kept (SW-02, CONST-28). */
+/** Storage key of the background worker's last update (SW-02, CONST-28). */
 const key = 'lastSWUpdated';
 
 const store = createStore<string | null>(read());
@@ -20,7 +20,7 @@ export function stampUpdate(now: number): void {
   store.set(stamp.dateTime);
 }
 
-/** Whether any moment has ever been kept here. */
+/** True if a time was ever stored here. */
 export const hasStamp = (): boolean => store.get() !== null;
 
 function read(): string | null {

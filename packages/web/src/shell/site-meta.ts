@@ -41,7 +41,7 @@ export function useMayOpen(): (code: FunctionCode) => boolean {
   return (code) => mayOpen(authorities, code);
 }
 
-/** Whether this person may change things in a feature; without it its controls are not there. */
+/** Returns true if the user may write in a feature; otherwise its controls are not rendered. */
 export function useMayWrite(code: FunctionCode): boolean {
   return hasBit(useSiteMeta().authorities, code, writeBit);
 }

@@ -49,7 +49,7 @@ interface Finger {
   readonly y: number;
 }
 
-/** How far a page is pulled; a finger that goes up or sideways pulls nothing. */
+/** Distance by which a page is pulled; a finger that moves up or sideways pulls nothing. */
 export function pulledBy(start: Finger, now: Finger): number {
   const down = now.y - start.y;
   if (down <= 0 || Math.abs(now.x - start.x) > down) return 0;
@@ -58,7 +58,10 @@ export function pulledBy(start: Finger, now: Finger): number {
 
 export const reloadsAt = (pulled: number): boolean => pulled >= pullThreshold;
 
-/** Whether a pull may begin at an element: the window and every box around the finger stand at their top, no dialog is open. */
+/**
+ * True if a pull may begin at an element: the window and every scrolling box around the finger are scrolled to their
+ * top, and no dialog is open.
+ */
 function mayPull(target: EventTarget | null): boolean {
   if (window.scrollY > 0 || document.querySelector('dialog[open]')) return false;
   for (let box = target instanceof Element ? target : null; box; box = box.parentElement) {

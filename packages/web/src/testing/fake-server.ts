@@ -26,7 +26,7 @@ export class Refused {
  */
 export class FakeServer {
   readonly asked: Asked[] = [];
-  /** Of these what is to change something: what a screen only looks up comes when it comes. */
+  /** Calls among these that change data: reading calls of a screen may arrive in any order. */
   readonly sent: Asked[] = [];
   private readonly answers = new Map<string, Answer>();
 
@@ -42,7 +42,7 @@ export class FakeServer {
     return this;
   }
 
-  /** What was asked of a call, in order. */
+  /** Returns the bodies sent to a call, in order. */
   bodiesOf(call: string): unknown[] {
     return this.asked.filter((one) => nameOf(one) === call).map(({ body }) => body);
   }

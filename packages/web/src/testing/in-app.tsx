@@ -8,7 +8,7 @@ import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
 
-/** As in the app: nothing is asked again by itself but what a query says. */
+/** Same defaults as in the app: nothing is read again by itself except as a query specifies. */
 const defaultOptions = { queries: { retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false } };
 
 /** A router for links without the program's pages. */

@@ -15,8 +15,8 @@ const fallbacks = {
 };
 
 /**
- * What is said about a job that did not succeed; `null` if it did. A failed import points at its history (IMP-21); one
- * refused before it began or stopped by somebody (JOB-14), and anything else, tells its own message (EXP-19, JOB-06).
+ * Message about a job that did not succeed; `null` if it did. A failed import refers to its history (IMP-21); one
+ * refused before it began or stopped by a user (JOB-14), and any other job, shows its own message (EXP-19, JOB-06).
  */
 export function failureOf(kind: JobKind, { status, message: told, id }: Completion): string | null {
   if (status === 'success') return null;

@@ -35,7 +35,7 @@ const row = (number: number, changes: Partial<HistoryRow> = {}): HistoryRow => (
 /** 120 imports on a server that gives 50 at a time, newest first. */
 const history = Array.from({ length: 120 }, (_, index) => row(120 - index));
 
-/** What the server answers: rows behind the one that the cursor names. */
+/** Response of the server: rows after the one that the cursor names. */
 function pageOf(rows: readonly HistoryRow[], { cursor }: HistoryPosition): HistoryPageOf {
   const from = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
   return { totalCount: rows.length, list: rows.slice(from, from + 50) };

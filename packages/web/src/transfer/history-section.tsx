@@ -12,7 +12,7 @@ interface HistorySectionProps {
   readonly atLabel: string;
   readonly load: LoadHistory;
   readonly downloadAddress: (id: string) => string;
-  /** Where rows of a file can be wrong. */
+  /** Loads the errors of a file's rows, for kinds that can have them. */
   readonly loadErrors?: LoadErrors;
 }
 

@@ -36,7 +36,7 @@ export function HistoryTable({ history, ...given }: HistoryTableProps) {
   }, [whole, hasMore, rows.length]);
   const failure = failed !== null && <Failed onRetry={history.retry}>{failed}</Failed>;
   if (rows.length === 0) {
-    // As high as each other: what stands below does not move when the answer comes.
+    // Both have the same height: content below does not move when the response arrives.
     return failure || <EmptyState busy={loading}>{loading ? words.loading : noHistorySentence}</EmptyState>;
   }
   const perPage = whole ? rows.length : Number(size);
@@ -142,7 +142,7 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
   },
 ];
 
-/** How a transfer ended, or that it is undone. */
+/** Result of a transfer, or the fact that it is undone. */
 function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
   if (undone) {
     return (

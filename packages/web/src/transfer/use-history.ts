@@ -85,9 +85,9 @@ export interface HistoryRow {
   readonly filePath: string | null;
   readonly successful: boolean;
   readonly message: string;
-  /** Where the file can be had as it was mended before its import. */
+  /** Address of the file with the corrections made before its import. */
   readonly mendedAddress: string | null;
-  /** Who undid the import, and when. */
+  /** Person who undid the import, and the time. */
   readonly undone: { readonly by: string; readonly at: string } | null;
   /** The kind of import; `null` for exports. */
   readonly kind: ImportKind | null;

@@ -4,7 +4,7 @@ import { paintNow } from '../lib/after-paint.ts';
 /** Codes of fields that were left before the master had answered. */
 const lookUps = new Set<Promise<void>>();
 
-/** What acts on the form waits until this one is settled, see `afterTyping`. */
+/** Delays commands of the form until this look-up has ended, see `afterTyping`. */
 export function whileLookingUp(lookUp: Promise<void>): void {
   lookUps.add(lookUp);
   void lookUp.finally(() => lookUps.delete(lookUp));

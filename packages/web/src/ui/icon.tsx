@@ -6,7 +6,7 @@ interface IconProps {
   readonly name: IconName;
   /** Filled instead of outlined: the closed lock of 取込ロック. */
   readonly filled?: boolean;
-  /** What the sign means, where no word stands beside it; without it the icon is hidden from assistive technology. */
+  /** Meaning of the icon, if there is no word next to it; without it the icon is hidden from assistive technology. */
   readonly label?: string;
   readonly small?: boolean;
 }

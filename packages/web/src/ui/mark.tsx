@@ -6,7 +6,7 @@ interface MarkProps {
   readonly look: 'confirmed' | 'locked' | 'overdue' | 'off' | 'accent';
   readonly icon: IconName;
   readonly filled?: boolean;
-  /** What the sign says: read out, and shown as a tip; `null` where the word stands beside it. */
+  /** Meaning of the icon: read out, and shown as a tooltip; `null` if the word is next to it. */
   readonly label: string | null;
 }
 

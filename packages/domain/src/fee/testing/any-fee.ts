@@ -11,7 +11,7 @@ const anyParty = fc.option(
   { nil: null, freq: 4 },
 );
 
-/** What may be blank in a kept fee or decides what may: amounts, parties, accounts, days. */
+/** Fields of a stored fee that may be blank or that decide which fields may be: amounts, parties, accounts, days. */
 const anyEdit = fc.record(
   {
     amt: anyYen,

@@ -50,7 +50,7 @@ export const chosenPartiesText = (n: number, all: number): string => `${figures(
 /** Names a box of the list. */
 export const chooseParty = (name: string): string => `${name}を選ぶ`;
 
-/** What a sum is of: the orders, or the fees of one tax category. */
+/** Name of the records that a sum covers: the orders, or the fees of one tax category. */
 export const taxLabel = (source: 'order' | 'fee', name: string | null): string =>
   source === 'order' ? draftWords.ofOrders : `${draftWords.fees} ${name ?? draftWords.noTaxOfFee}`;
 

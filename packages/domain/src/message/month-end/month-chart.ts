@@ -1,6 +1,6 @@
 import { monthText, monthWords } from '../month.ts';
 
-/** What the pictures of the thirteen months are called, and what they say. */
+/** Names and texts of the charts of the thirteen months. */
 export const chartWords = {
   thirteen: '13か月',
   months: '各月',

@@ -1,7 +1,7 @@
 import { figures } from '../figures.ts';
 import { pageTitles } from '../page-titles.ts';
 
-/** What 記録 and 比較 are called, and say, on their screens. */
+/** Names and texts of the screens 記録 and 比較. */
 export const snapshotWords = {
   title: '記録',
   take: '記録する',
@@ -47,7 +47,9 @@ export const snapshotWords = {
   hash: 'ハッシュ',
 } as const;
 
-/** How a record of the snapshot differs; `entered` and `left`: its day, station or department moved. */
+/**
+ * Kinds of difference between the versions of a record; `entered` and `left`: its day, station or department changed.
+ */
 export const differenceKinds = {
   added: '新しく登録',
   changed: '変更',
@@ -83,7 +85,7 @@ export const confirmedTooText = (n: number): string => `${snapshotWords.confirme
 export const snapshotChoice = (no: number, takenAt: string, takenBy: string, remark: string): string =>
   [snapshotName(no), takenAt, takenBy, remark].filter((part) => part !== '').join('　');
 
-/** What the operator's command says of each, and at its end. */
+/** Lines that the operator's command prints for each snapshot and at its end. */
 export const snapshotFitsLine = (id: string, month: string, fits: boolean): string =>
   `記録 ${id}（${month}）: ${fits ? '一致' : '不一致 — 記録後に書き換えられています'}`;
 export const snapshotsCheckedLine = (all: number, wrong: number): string =>

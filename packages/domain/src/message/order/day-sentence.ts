@@ -26,7 +26,7 @@ function shortReason(reason: DayReason, label: string): string {
   return `${label}より${sides[reason.how]}`;
 }
 
-/** Where there is room: 集貨完了日 2026-05-09 より前です。 */
+/** Full sentence for places with enough room: 集貨完了日 2026-05-09 より前です。 */
 export function dayReasonSentence(reason: DayReason, label: string): string {
   if (reason.how === 'future') return '今日より後の日付です。';
   if (reason.how === 'far') return `${label} ${reason.acceptDt} の${distance(reason.days)}です。`;

@@ -1,7 +1,7 @@
 import { message } from '../message.ts';
 import { malformedSentence } from '../sentence.ts';
 
-/** What is said about the rows of a dispatch sheet. */
+/** Messages about the rows of a dispatch sheet. */
 
 export const pastDispatchSentence = (label: string, day: string): string =>
   `${label}：${message.dispatchPast}（${day}）`;

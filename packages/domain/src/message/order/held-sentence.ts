@@ -1,7 +1,7 @@
 import { counted, figures } from '../figures.ts';
 import { pageTitles } from '../page-titles.ts';
 
-/** What is said of differences that a feed was kept from writing (取込の差分). */
+/** Texts about pending changes that a feed was not allowed to write (取込の差分). */
 export const heldWords = {
   title: pageTitles.held,
   any: '取込の差分あり',
@@ -39,7 +39,7 @@ export type HeldObstacle = keyof typeof heldObstacles;
 
 export const releaseFirst = '先に確定を解除';
 
-/** What was done with differences, as the lines of 処理履歴 say it; and with so many lines of them. */
+/** Sentences of 処理履歴 about decided differences, without and with the number of lines. */
 export const heldDone = {
   accept: '差分を採用しました。',
   dismiss: '差分を見送りました。',
@@ -53,7 +53,7 @@ export const dismissQuestion = (lines: number): string => `差分 ${figures(line
 export const staleLineSentence = 'ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。';
 export const heldLineCount = (n: number): string => `差分 ${figures(n)}行`;
 export const selectedLineCount = (n: number): string => `選択：${figures(n)}行`;
-/** Who keeps the feeds off an order, and since when. */
+/** Sentences that name the person who excludes an order from the feeds, and since when. */
 export const lockedBySentence = (who: string, when: string): string => `${who} ${when} がロック`;
 export const confirmedBySentence = (who: string, when: string): string => `${who} ${when} が確定`;
 /** On the way to the list: 取込の差分 17件 */

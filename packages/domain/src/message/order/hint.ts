@@ -1,4 +1,4 @@
-/** What earlier orders of the lane had, and what is said of an amount far from it. */
+/** Texts about the amounts of earlier orders of the lane, and about outliers. */
 
 import { shortDay } from '../../value/day.ts';
 import { formatYen } from '../../value/yen.ts';
@@ -73,7 +73,7 @@ export function farMark(far: FarWords): string {
   return far.how === 'sign' ? '符号が逆' : '通常は金額なし';
 }
 
-/** Where there is room: 通常 13,400 の3.1倍です。 */
+/** Full sentence for places with enough room: 通常 13,400 の3.1倍です。 */
 export function farSentence(far: FarWords, usual: number | null): string {
   const amount = formatYen(usual);
   if (far.how === 'times') return `通常 ${amount} の${far.times}倍です。`;

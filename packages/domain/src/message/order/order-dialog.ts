@@ -1,4 +1,4 @@
-/** What only the order dialog says; what all editing dialogs say is in `editing.ts`. */
+/** Texts used only in the order dialog; the texts of all editing dialogs are in `editing.ts`. */
 
 import { counted } from '../figures.ts';
 import { message } from '../message.ts';

@@ -49,7 +49,7 @@ export function takenAwaySentence(
   return `${type}では使わない${fields}項目を空にしました${money}。保存するまでは元に戻せます。`;
 }
 
-/** What the strip under the order list says where it has nothing to list. */
+/** Texts of the strip under the order list when it has nothing to show. */
 export const briefSentence = {
   noRow: '行を選ぶと、概要をここに表示します。',
   confirmed: '確定済みです。',

@@ -1,6 +1,6 @@
 import { counted, figures } from '../figures.ts';
 
-/** What the block that is copied out and the table that is pasted back say. */
+/** Texts about the block that is copied out and the table that is pasted back. */
 
 export const pasteWords = {
   title: '貼り付けで更新',
@@ -28,7 +28,7 @@ export const pasteWords = {
   wontUpdate: '誤り・見つからない・確定済みの行は更新しません',
 } as const;
 
-/** How large the pasted table is, its header row not counted. */
+/** Size of the pasted table, without its header row. */
 export const pastedSizeText = (rows: number, columns: number): string => `${figures(rows)}行 ${figures(columns)}列`;
 export const updateCountText = (n: number): string => `更新 ${counted(n)}`;
 export const refusedCountText = (n: number): string => `更新しない ${figures(n)}行`;
@@ -72,7 +72,7 @@ export const notInHouseSentence = (label: string): string => `${label}は、取�
 /** The source of a change in the history of an order: the row of the pasted table as it was numbered on screen. */
 export const pastedRowSource = (row: number): string => `貼り付けた表 ${row}行目`;
 
-/** How it is done, where nothing is pasted yet. */
+/** Instructions shown before anything is pasted. */
 export const pasteSteps: readonly string[] = [
   'Excelなどで、見出しの行を含めて範囲をコピーします。受付番号の列と、更新する項目の列が必要です。',
   'この画面で Ctrl+V を押します（または下の枠に貼り付けます）。',

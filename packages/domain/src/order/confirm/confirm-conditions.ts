@@ -20,7 +20,7 @@ import { orderRecord, type ClosingFlags } from '../record.ts';
 /** An order as confirming looks at it; `id` is blank while it was never saved. */
 export type ConfirmOrder = OrderEntry & { readonly id: string | null };
 
-/** What the rule cannot see in the order itself. */
+/** Data that the rule needs but the order itself does not contain. */
 export interface ConfirmContext {
   readonly closing: ClosingFlags;
 }
@@ -33,14 +33,14 @@ export interface ConfirmCondition {
   readonly label: string;
   /** The same of many orders at once, without the values of any. */
   readonly reason: string;
-  /** Whether orders of this type can break it at all. */
+  /** True if orders of this type can violate the condition at all. */
   readonly concerns: (orderType: OrderType | null) => boolean;
   readonly met: (order: ConfirmOrder, context: ConfirmContext) => boolean;
   /** Asked only while the condition is not met. */
   readonly sentence: (order: ConfirmOrder) => string;
 }
 
-/** What must be filled besides `id`; 0 counts as filled for size and tonnage (ORD-RULE-23 to 27). */
+/** Fields that must be filled besides `id`; 0 counts as filled for size and tonnage (ORD-RULE-23 to 27). */
 export const presentToConfirm = [
   'acceptNo',
   'keitan',

@@ -35,6 +35,6 @@ function unmet({ key, at, label, sentence }: ConfirmCondition, order: ConfirmOrd
 export const confirmable = (order: ConfirmOrder, context: ConfirmContext): boolean =>
   confirmConditions.every((condition) => !condition.concerns(order.orderType) || condition.met(order, context));
 
-/** How many conditions an order of this type has to meet, so that the form can tell how many it already does. */
+/** Number of conditions that an order of this type has to meet, so that the form can show how many it already meets. */
 export const conditionCount = (orderType: OrderType | null): number =>
   confirmConditions.filter((condition) => condition.concerns(orderType)).length;

@@ -22,8 +22,9 @@ const isMissing = (row: OrderListRow, need: PayeeNeed): boolean =>
   sumsNeeding(need, row.orderType).some((paths) => (row.totals[totalOf(paths)] ?? 0) > 0);
 
 /**
- * What a row of the list already shows to stand in the way of confirming, as labels in the order of the form; none for
- * a confirmed order. Payees are not part of a row but for the delivery's, so the dialog may name more (ORD-RULE-23 to 31).
+ * Conditions that prevent confirming and can be seen in a row of the list, as labels in the order of the form; none for
+ * a confirmed order. A row contains no payees except that of the delivery, so the dialog may name more (ORD-RULE-23 to
+ * 31).
  */
 export function missingInRow(row: OrderListRow): string[] {
   if (row.confirmed) return [];

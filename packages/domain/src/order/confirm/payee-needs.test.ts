@@ -21,7 +21,7 @@ const amounts = {
 
 type Money = keyof typeof amounts;
 
-/** By hand: which party each kind of money needs, per type. Type 20 keeps no pickup and rail money. */
+/** Table written by hand: the party that each kind of money needs, per type. Type 20 keeps no pickup and rail money. */
 const needs: Record<OrderType, Record<Money, string | null>> = {
   '10': {
     billing: 'billingTo',

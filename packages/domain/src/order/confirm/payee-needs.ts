@@ -13,7 +13,10 @@ export interface PayeeNeed {
   readonly sums: (orderType: OrderType | null) => readonly (readonly OrderPath[])[];
 }
 
-/** What a payee is paid: the charges of its leg together, and by itself each that has a payee of its own in some type. */
+/**
+ * Amounts paid to a payee: the charges of its leg together, and separately each charge that has a payee of its own in
+ * some type.
+ */
 const paidTo = (payee: Party, orderType: OrderType | null): OrderPath[][] => {
   const lines = ledgerLines.filter((line) => payeeOf(line, orderType) === payee);
   const together = lines.filter(({ ownPayeeIn }) => ownPayeeIn === null);
@@ -27,9 +30,9 @@ const needOf = (party: Party): PayeeNeed =>
     : { party, side: 'payment', sums: (orderType) => paidTo(party, orderType) };
 
 /**
- * Who must be named for which money, in form order (ORD-RULE-02 to 06 and 09). Only type 10 pays rental, fuel and curing
- * to payees of their own; elsewhere the pickup payee answers for them. Forms, confirming and the SQL of batches read
- * this table.
+ * Parties that must be named for an amount, in form order (ORD-RULE-02 to 06 and 09). Only type 10 pays rental, fuel
+ * and curing to payees of their own; in other types the pickup payee receives them. Forms, confirming and the SQL of
+ * batches read this table.
  */
 export const payeeNeeds: readonly PayeeNeed[] = partyPaths.map(needOf);
 

@@ -4,7 +4,7 @@ import { closingDays } from '../days/closing-days.ts';
 import { confirmConditions } from './confirm-conditions.ts';
 import { payeeNeeds } from './payee-needs.ts';
 
-/** What a stored order can still lack: it always has an id. */
+/** Conditions that a stored order can still fail: it always has an id. */
 const rules = confirmConditions.filter(({ key }) => key !== 'id');
 
 const payees = payeeNeeds.filter(({ side }) => side === 'payment').map(({ party }) => party);

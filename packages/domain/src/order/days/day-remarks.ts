@@ -4,7 +4,7 @@ import { orderLabel } from '../path.ts';
 import { implausibleDays, type ImplausibleReason, type OrderDays } from './implausible-days.ts';
 import type { OrderDayPath } from './order-day-paths.ts';
 
-/** What is said of an unlikely day. */
+/** Remark on an unlikely day. */
 export interface DayRemark {
   readonly path: OrderDayPath;
   /** For the field itself, its first reason: 集貨完了日より前. */

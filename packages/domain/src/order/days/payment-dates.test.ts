@@ -17,7 +17,7 @@ interface Leg {
 const legs: Leg[] = kubuns.flatMap((kubun) => loans.flatMap((loan) => days.map((day) => ({ kubun, loan, day }))));
 const payee = (leg: Leg) => (leg.kubun === null ? null : counterparty(leg.kubun));
 
-/** By hand: invalid when both payees and both dates exist, categories are equal, dates differ. */
+/** Rule written by hand: invalid when both payees and both dates exist, categories are equal, dates differ. */
 function agree(one: Leg, other: Leg): boolean {
   if (!one.kubun || !other.kubun || !one.day || !other.day) return true;
   const category = (leg: Leg) => (leg.loan ? '3' : leg.kubun);

@@ -77,8 +77,8 @@ export function mismatchedLegs(order: PaymentDates): PaymentLeg[] {
 }
 
 /**
- * What a person is told on opening an order, one line each: dates past closing, then payment dates that do not agree
- * (ORD-EDIT-09, 10, 11; confirmed orders too). Reads the flags the server sent, so both sides tell the same.
+ * Alerts shown on opening an order, one line each: dates past closing, then payment dates that do not agree
+ * (ORD-EDIT-09, 10, 11; confirmed orders too). They use the flags the server sent, so both sides report the same.
  */
 export function openingAlerts(flags: ClosingFlags & PaymentDateFlags): string[] {
   const pairs = paymentPairs.filter(({ flag }) => !flags[flag]).map(pairLabel);

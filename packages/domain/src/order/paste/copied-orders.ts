@@ -22,7 +22,7 @@ const keyFirst = (columns: readonly CopiedColumn[]): CopiedColumn[] => [
   ...columns.filter(({ leaf }) => leaf.path !== 'acceptNo'),
 ];
 
-/** What the order list shows, the number first. */
+/** Columns of the order list, the number first. */
 export const listedColumns: readonly CopiedColumn[] = keyFirst(
   orderListColumns.flatMap(({ key, label, leaf, link }) => {
     if (leaf === null) return [];

@@ -5,7 +5,7 @@ import { totalFields } from '../record.ts';
 import { totalsOf } from '../totals.ts';
 import type { DerivedChange } from './fates.ts';
 
-/** Whether two values of a field are one: links by the row they lead to. */
+/** True if two values of a field are equal; links are compared by the row they reference. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
   one === other || (isLink(one) && isLink(other) && one.id === other.id);
 
@@ -14,7 +14,7 @@ const isLink = (value: unknown): value is { readonly id: unknown } =>
 
 const sums = Object.keys(totalFields) as (keyof typeof totalFields)[];
 
-/** What changes in an order without having been pasted: fields that rules empty or fill, and the sums. */
+/** Changes of an order that were not pasted: fields that rules empty or fill, and the sums. */
 export function derivedChanges(
   before: OrderEntry,
   after: OrderEntry,

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '../../schema/schema.ts';
 
-/** What becomes of a pasted row. */
+/** Statuses of a pasted row. */
 export const pasteFates = {
   changed: '変更あり',
   fault: '誤り',
@@ -12,7 +12,7 @@ export const pasteFates = {
 
 export type PasteFate = keyof typeof pasteFates;
 
-/** What a blank cell says: nothing, or that the field is to be blank. */
+/** Meanings of a blank cell: keep the value, or clear the field. */
 export const blankCells = ['keep', 'clear'] as const;
 export type BlankCells = (typeof blankCells)[number];
 

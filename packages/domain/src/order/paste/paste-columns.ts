@@ -5,7 +5,7 @@ import { orderExportColumns } from '../export-columns.ts';
 import { orderListColumns } from '../list-columns.ts';
 import { orderLeaves, type OrderPath } from '../path.ts';
 
-/** By which column of a pasted table an order is found. */
+/** Column of a pasted table that identifies the order. */
 export const pasteKey = 'acceptNo' satisfies OrderPath;
 
 /** A field that a column of a pasted table may stand for. */
@@ -13,7 +13,7 @@ export interface PasteColumn {
   readonly path: OrderPath;
   readonly heading: string;
   readonly leaf: Leaf;
-  /** How its cells are read; `null`: a link, which is looked up. */
+  /** Column that reads the cells; `null`: a link, which is looked up. */
   readonly cell: Column | null;
 }
 
@@ -59,7 +59,10 @@ function headingsOf(): ReadonlyMap<string, OrderPath> {
 
 const byHeading = headingsOf();
 
-/** What each heading of a pasted table stands for, width and spaces aside; `null`: nothing that can be updated, or said before. */
+/**
+ * Returns the field that each heading of a pasted table means, ignoring width and spaces; `null`: a field that cannot
+ * be updated, or a repeated heading.
+ */
 export function placedColumns(headings: readonly string[]): (OrderPath | null)[] {
   const taken = new Set<OrderPath>();
   return headings.map((heading) => {

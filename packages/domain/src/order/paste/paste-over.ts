@@ -27,13 +27,13 @@ export interface PasteReading {
   readonly links: (target: RefTarget) => LinkIndex;
 }
 
-/** What an order comes to with a pasted row laid over it. */
+/** Result of applying a pasted row to an order. */
 export interface PastedOrder {
   readonly order: OrderEntry;
   /** The cells that change or cannot; the others stay as they are. */
   readonly cells: readonly CheckedCell[];
   readonly derived: readonly DerivedChange[];
-  /** Whether a save by hand would ask about the business result date now. */
+  /** True if a save by hand would ask about the business result date now. */
   readonly asks: boolean;
 }
 

@@ -3,7 +3,10 @@ import { malformed, type Malformed } from '../malformed.ts';
 
 const hyphened = /^0\d{1,4}-\d{1,4}-\d{3,4}$/;
 
-/** Where the hyphens go by how a number begins; the first that fits. Area codes of other lengths are typed with them. */
+/**
+ * Positions of the hyphens by the beginning of a number; the first match is used. Area codes of other lengths are typed
+ * with their hyphens.
+ */
 const groups: readonly [begins: RegExp, parts: RegExp][] = [
   [/^0(?:120|570|990)\d{6}$/, /^(\d{4})(\d{3})(\d{3})$/],
   [/^0800\d{7}$/, /^(\d{4})(\d{3})(\d{4})$/],

@@ -58,8 +58,8 @@ const harmless = Uint8Array.from({ length: 256 }, (_, byte) =>
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 /**
- * Whether a cell of COPY text needs the apostrophe that keeps it text: the byte twin of `markText` in the domain, which
- * imports take off again (R31). A test compares the two.
+ * True if a cell of COPY text needs the apostrophe that keeps it text: the byte twin of `markText` in the domain, which
+ * imports remove again (R31). A test compares the two.
  */
 export function needsMark(input: Buffer, from: number, to: number): boolean {
   const first = input[from] as number;

@@ -9,7 +9,7 @@ export type CellWriter = (input: Buffer, from: number, to: number, out: Buffer, 
 export const roomPerCell = 80;
 export const roomPerByte = 7;
 
-/** How rows become a file's bytes. */
+/** Functions that convert rows to a file's bytes. */
 export interface RowFormat {
   /** Everything before the first row, the header row included. */
   readonly head: Buffer;

@@ -16,7 +16,7 @@ const escaped = new Map([
   ['r', 13],
 ]);
 
-/** What the byte after a backslash stands for: control characters by letter, everything else for itself. */
+/** Character for the byte after a backslash: control characters by letter, everything else is itself. */
 export const unescaped: Uint8Array = Uint8Array.from(
   { length: 256 },
   (_, byte) => escaped.get(String.fromCharCode(byte)) ?? byte,

@@ -3,7 +3,7 @@ import { newline, tab } from './copy-text.ts';
 import { put, roomPerByte, roomPerCell, type RowFormat } from './cell-writer.ts';
 
 const pieceSize = 256 * 1024;
-/** How far the file's bytes may run ahead of whoever stores them. */
+/** Bytes of the file that may be produced before they are stored. */
 const runAhead = 1024 * 1024;
 
 /** Turns COPY text, cut anywhere, into a file's bytes; a row of fewer cells stays one. Memory stays bounded: pieces wait until they are taken. */

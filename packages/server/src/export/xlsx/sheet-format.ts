@@ -3,7 +3,7 @@ import { put, type RowFormat } from '../rows/cell-writer.ts';
 import { styleOf } from './styles.ts';
 import { xlsxCell } from './xlsx-cells.ts';
 
-/** What a sheet needs to know of a column. */
+/** Properties of a column that a sheet needs. */
 export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
 
 /**

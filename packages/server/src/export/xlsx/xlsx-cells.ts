@@ -8,7 +8,7 @@ const lead = 0xef;
 
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** What stands for a byte that cannot stand for itself in a sheet's text; `null` where it can. */
+/** Replacement for a byte that cannot be written as it is in a sheet's text; `null` if it can. */
 const replacements: readonly (Buffer | null)[] = Array.from({ length: 128 }, (_, byte) => {
   if (byte === 0x26) return ascii('&amp;');
   if (byte === 0x3c) return ascii('&lt;');

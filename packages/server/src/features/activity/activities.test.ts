@@ -266,7 +266,7 @@ test('R13 a job that is stopped before it began leaves its line', async () => {
     insert into job (kind, user_id, user_name, state, heart_beat_at) values ('apply/user', ${user.id}, ${user.name}, 'running', now())
     returning id::text`);
   const id = rows[0]?.id;
-  // Who stops it stands first in line for it: the worker passes over a job that somebody holds.
+  // The session that stops it must be first in line for the row: the worker skips a job that is locked.
   const holder = await app.db.pool.connect();
   await holder.query('begin');
   await holder.query(sql`update job set state = 'queued' where id = ${id}`);

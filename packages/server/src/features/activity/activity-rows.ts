@@ -10,13 +10,13 @@ import type { User } from '../../http/user.ts';
 const codesWith = ({ authorities }: User, bit: number) =>
   functionCodes.filter((code) => hasBit(authorities, code, bit));
 
-/** What somebody sees: their own, and all of the functions they may write. Alias `a`. */
+/** Activities that a user sees: their own, and all of the functions they may write. Alias `a`. */
 export const visibleTo = (user: User): Sql =>
   sql`(a.user_id = ${user.id} or a.function_code = any(${codesWith(user, writeBit)}))`;
 
 const tokyo = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** Whether somebody may take an act back now (UNDO-01, UNDO-02); `undone-act.ts` asks once more. */
+/** True if a user can undo an activity now (UNDO-01, UNDO-02); `undone-act.ts` checks it again. */
 const undoable = (user: User): Sql => sql`
   (u.id is null and a.state <> 'failed' and (a.done > 0 or ${recordedDifferences}) and a.kind = any(${undoableKinds})
    and a.ended_at >= now() - make_interval(days => ${undoDays})

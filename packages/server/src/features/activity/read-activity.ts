@@ -26,7 +26,7 @@ export async function readActivity(db: Queryable, user: User, id: string): Promi
   };
 }
 
-/** How many of somebody's own results they have not seen; from an index of these alone. */
+/** Counts a user's own results that they have not seen; from an index of these alone. */
 export async function countUnread(db: Queryable, userId: string): Promise<BatchDone> {
   const { rows } = await db.query<{ n: string }>(
     sql`select count(*) as n from activity where user_id = ${userId} and read_at is null`,

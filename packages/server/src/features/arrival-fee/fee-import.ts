@@ -7,7 +7,10 @@ import { arrivalFeeKey, sameRule, subCodesOfFee } from '../../masters/rule-key.s
 import { feeColumns } from './fee-columns.ts';
 import { storedArrivalFee } from './stored-arrival-fee.ts';
 
-/** What a file with these columns writes; what it lacks of the key is blank, what it lacks beside stays as it is. */
+/**
+ * Table and columns that a file with these columns writes; missing key columns are blank, other missing columns keep
+ * their values.
+ */
 function targetOf(inFile: readonly string[]): RuleTable {
   // Sub codes that are blank are kept as '', so that no comparison meets a null.
   const value = (column: string): Sql => {

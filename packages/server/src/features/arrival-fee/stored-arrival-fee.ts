@@ -29,7 +29,7 @@ export const storedArrivalFee = storedRecord({
     'arrTransportation.arrEkimeiKanji': station('ekimei_kanji', arrival),
   },
   added: { paths: ['totalAmt', 'payTotalAmt'], of: ruleTotals },
-  // By station, then customer name: how people look rules up.
+  // Sorted by station, then customer name, the order in which users look rules up.
   order: raw('t.dep_jr_eki_code, t.dep_jutakunin_code, t.arr_jr_eki_code, t.consignee_key, t.id'),
   duplicate: usedKey(duplicateArrivalFeeSentence),
 });

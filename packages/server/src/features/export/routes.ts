@@ -33,7 +33,7 @@ import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { sendContent } from '../../file/send-file.ts';
 import { exportFile } from '../../export/export-file.ts';
 
-/** Where the rows of each export come from: a matter of the feature they belong to. */
+/** Sources of the rows of each export, provided by the feature they belong to. */
 export interface ExportSources {
   readonly orders: ExportSource<ConditionsOf<typeof orderExport>>;
   readonly fees: ExportSource<ConditionsOf<typeof feeExport>>;

@@ -37,8 +37,9 @@ export const storedFee = storedRecord({
 type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
 
 /**
- * What saving does to a fee: it is settled by the rules of the form, and an amount asks for more (FEE-10 to 12, 15 to 20).
- * A prescribed tax category that is not in its master is the account's fault, told at the field it belongs to.
+ * Rules for saving a fee: dependent fields are normalized as in the form, and an amount requires more fields (FEE-10 to
+ * 12, 15 to 20). A prescribed tax category that is not in its master is an error of the account, reported at the field
+ * it belongs to.
  */
 export const feeSaveRules: SaveRules<FeeEntry> = {
   async judged(fee, problems, db) {

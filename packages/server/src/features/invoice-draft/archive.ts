@@ -14,7 +14,7 @@ export function archive(entries: readonly Entry[]): Readable {
   let current: Readable | null = null;
   finished(bytes, () => current?.destroy());
   for (const { name, open } of entries) {
-    // What is inside is packed already.
+    // The contents are already compressed.
     zip.addReadStreamLazy(name, { compress: false }, (given) => {
       current = open();
       finished(current, (error) => error && bytes.destroy(error));

@@ -9,7 +9,7 @@ import { unzip } from '../../../testing/unzip.ts';
 import type { JobContext, JobWork } from '../../job/job-work.ts';
 import { draftWork } from './draft-work.ts';
 
-/** What happens between the sums and the papers, and after their file is stored. */
+/** Hooks between the sums and the documents, and after their file is stored. */
 let afterSums: () => Promise<void>;
 let afterFile: () => Promise<void>;
 

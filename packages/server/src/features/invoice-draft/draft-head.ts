@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { DraftHead } from './pdf/paper-head.ts';
 
-/** What all papers of one making bear: the month, how it was counted and narrowed, who made them and when. */
+/** Header of all documents of one run: the month, its basis and filters, its creator and time. */
 export async function draftHead(
   db: Queryable,
   asked: MonthAsked,

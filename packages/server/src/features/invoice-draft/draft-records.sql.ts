@@ -13,7 +13,7 @@ export interface DraftAsked {
   readonly parties: readonly (string | null)[] | null;
 }
 
-/** What an order bills for one leg. */
+/** Sum that an order bills for one leg. */
 const billed = (leg: LedgerLeg): string =>
   amountsOf(
     ledgerLines.filter((line) => line.leg === leg),
@@ -62,7 +62,7 @@ const named = (wanted: DraftAsked): Sql => sql`
 /** Papers follow each other by the code of whose they are, what is billed to nobody last. */
 const inOrder = 'p.torihikisaki_code collate "C" nulls last, r.party_id collate "C" nulls last, r.source desc';
 
-/** What each party's lines come to by tax category (DRAFT-03). */
+/** Sums of each party's lines by tax category (DRAFT-03). */
 export const draftSums = (wanted: DraftAsked): Sql => sql`
   select r.party_id as id, p.torihikisaki_code as code, p.torihikisaki_seishiki_meisho as name, r.source,
          t.kazei_kubun as "taxCode", t.kazei_kubun_name as "taxName", count(*) as count, sum(r.amount)::bigint as amount,

@@ -21,7 +21,7 @@ import { openFaces } from './pdf/face.ts';
 import type { DraftHead } from './pdf/paper-head.ts';
 import { DraftLines, readDrafts } from './read-drafts.ts';
 
-/** What the job keeps; the file name is where the history of a job that breaks looks for it. */
+/** Data stored with the job; the history of a job that fails reads the file name from here. */
 export interface DraftInput extends DraftAsked {
   readonly format: DraftFormat;
   readonly fileName: string;

@@ -39,7 +39,7 @@ async function fileOf(end: Completion): Promise<Buffer> {
 }
 const filesOf = async (query: string): Promise<UnzippedFile[]> => unzip(await fileOf(await make(query)));
 
-/** What each party of 月次照合 comes to, orders and fees together, by its code. */
+/** Totals of each party of 月次照合, orders and fees together, by its code. */
 async function monthByParty(query: string): Promise<Map<string, { count: number; billing: number }>> {
   const { body } = await app.call<MonthLine[]>('GET', `/gpa/api/month${query}&part=billingTo`, { as: user });
   const parties = new Map<string, { count: number; billing: number }>();
@@ -66,7 +66,7 @@ function byHand(month: string): Map<string, { count: number; billing: number }> 
 const yen = (text: string): number => Number(text.replaceAll(',', '').replace('△', '-'));
 const codeOf = ({ name }: UnzippedFile): string => name.split('_')[2]?.replace(/\..*$/, '') ?? '';
 
-/** What a paper says at its end. */
+/** Returns the totals printed at the end of a document. */
 async function toldBy(file: UnzippedFile) {
   const text = (await pagesOf(file.content)).at(-1) ?? '';
   const [, count = '', billing = ''] = [...text.matchAll(/合計([\d,]+)件(△?[\d,]+)/g)].at(-1) ?? [];

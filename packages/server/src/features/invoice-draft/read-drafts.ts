@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { inlineValues } from '../../export/export-snapshot.ts';
 import { draftLines, draftSums, type DraftAsked } from './draft-records.sql.ts';
 
-/** Who gets a paper, in the order of the papers, and what is due to be on it. */
+/** Reads the parties that get a document, in the order of the documents, with the contents of each. */
 export async function readDrafts(db: Queryable, wanted: DraftAsked): Promise<DraftOf[]> {
   const { rows } = await db.query<DraftParty & DraftSum>(draftSums(wanted));
   const drafts: { readonly party: DraftParty; readonly sums: DraftSum[] }[] = [];

@@ -15,7 +15,7 @@ import type { MergeCount, StagedColumn, StagingPlan } from '../../import/import-
 import { isInFile, type PlacedColumn, placedColumns } from '../../import/placed-columns.ts';
 import { type MergedBy, mergeMaster } from './merge-master.sql.ts';
 
-/** What one file of a master turns into; merging it needs no job. */
+/** Import of one file of a master; merging it needs no job. */
 export interface MasterFile extends StagingPlan {
   merge(merge: { readonly client: Queryable }): Promise<MergeCount>;
 }

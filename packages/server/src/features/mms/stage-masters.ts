@@ -25,7 +25,7 @@ export interface StagedMaster {
   readonly file: MasterFile;
 }
 
-/** Where the files of the masters lie, and on whose behalf they are read. */
+/** Location of the masters' files, and the user on whose behalf they are read. */
 interface MasterSource {
   readonly source: string;
   readonly by: MergedBy;

@@ -42,7 +42,7 @@ async function listed(asked: MonthAsked, line: MonthLine, figure: OpenedFigure) 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What the listed records pay to the payee of a line. */
+/** Payment to the payee of a line, summed over the listed records. */
 const paidTo = (list: readonly (OrderListRow & Fee)[], { source, id }: MonthLine): number =>
   sum(
     list.flatMap((row) => {

@@ -131,6 +131,6 @@ test('CHART-07 domain and SQL count the same of 300 generated orders', async () 
 /** The same with all values that a file shows. */
 const inFile = (state: ExportedState): ExportedState => ({ ...state, values: columns(state) });
 
-/** Whether the export could hold an order in this state, were it confirmed. */
+/** True if the export could contain an order in this state if it were confirmed. */
 const isMatching = (state: ExportedState): boolean =>
   isChangedSinceExport(conditions, { ...state, confirmed: true }, null);

@@ -83,7 +83,7 @@ test('CHART-07 a change after the last export is marked at its line, and the lin
   expect(lines).toEqual([{ source: 'order', id: '2000555120', otherId: null, changed: 1 }]);
   const asked = monthAsked({ ...monthDefaults('2026-05-13'), month: '2026-04-01' }, '2026-05-13');
   for (const line of lines) expect(await listed(asked, line)).toBe(line.changed);
-  // By another day of the same month, and by every part, the marks are of the same record.
+  // The same record is marked when counted by another day of the same month, and for every part.
   for (const part of ['payTo', 'station', 'keitan', 'orderType', 'lane'])
     expect((await changed(`&part=${part}&basis=billingDt`)).map((line) => line.changed)).toEqual([1]);
   expect(await changed('&keitanId=nowhere')).toEqual([]);
@@ -123,7 +123,7 @@ test('CHART-07 fees likewise, each by the exports of fees', async () => {
   expect(line && (await listed(asked, line))).toBe(1);
 });
 
-/** How many orders of a month of their own are marked. */
+/** Number of marked orders in a separate month. */
 const marked = async (): Promise<number> =>
   (await get<ChangedOfLine[]>('month/changed?month=2026-05-01')).reduce((sum, line) => sum + line.changed, 0);
 const act = async (path: string, id: string) => {

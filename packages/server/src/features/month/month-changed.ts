@@ -12,9 +12,10 @@ import { keyOf } from '../../month/month-keys.sql.ts';
 import { linesOf } from './month-lines.sql.ts';
 
 /**
- * How many records of each line changed since the last export that could hold them; lines without any are left out
- * (CHART-07). Records that nobody wrote since are sorted out for the whole month first; the history is read of the
- * others alone: by scalar subqueries, since the planner would answer an `exists` for all orders at once by a hash.
+ * Counts the records of each line that changed since the last export that could contain them; lines without any are
+ * omitted (CHART-07). Records not written since then are first excluded for the full month; the history is read only
+ * for the others, by scalar subqueries, because the planner would answer an `exists` for all orders at once with a
+ * hash.
  */
 export async function monthChanged(db: Queryable, asked: MonthAsked): Promise<ChangedOfLine[]> {
   const only = { order: sql` and ${orderWrittenSince}`, fee: sql` and ${feeWrittenSince}` };

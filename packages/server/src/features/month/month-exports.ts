@@ -8,7 +8,7 @@ import type { ExportSource } from '../../export/export-source.ts';
 import { sumRows } from '../../export/sum-rows.ts';
 import { feeChangedAfter, orderChangedAfter } from '../../month/changed-after-export.sql.ts';
 
-/** Where the exports that go to the books get their rows. */
+/** Row sources of the exports that go to the books. */
 export interface BookSources {
   readonly orders: ExportSource<ConditionsOf<typeof orderExport>>;
   readonly fees: ExportSource<ConditionsOf<typeof feeExport>>;

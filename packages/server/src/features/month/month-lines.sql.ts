@@ -27,7 +27,7 @@ function feeLines(asked: MonthAsked, { fee, byPayee }: Key, only: Sql): Sql {
      where ${feeInMonth(asked)}${only}`;
 }
 
-/** What more is demanded of an order and of a fee: ` and …`. */
+/** Additional conditions for an order and for a fee: ` and …`. */
 export interface Only {
   readonly order: Sql;
   readonly fee: Sql;

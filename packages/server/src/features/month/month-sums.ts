@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { linesOf } from './month-lines.sql.ts';
 import { keyOf, namesOf, type Key } from '../../month/month-keys.sql.ts';
 
-/** What is counted and summed of the lines of one group; payments alone where they are parted by payee (MONTH-04). */
+/** Counts and sums of the lines of one group; only payments if they are grouped by payee (MONTH-04). */
 function figuresOf({ byPayee }: Key): Sql {
   const records = byPayee ? 'count(distinct record_id)' : 'count(*)';
   const unless = (figure: string): string => (byPayee ? 'null::bigint' : figure);

@@ -22,7 +22,7 @@ const months = Array.from({ length: 24 }, (_, at) => addMonths('2025-01-01', at)
 const get = <T>(address: string, as: typeof user | null = user) =>
   app.call<T>('GET', `/gpa/api/month${address}`, { as });
 
-/** What an independent sum needs of a record; worked out by the domain's rules, never by SQL. */
+/** Fields of a record that an independent sum needs; computed by the domain's rules, never by SQL. */
 interface Seen {
   readonly source: 'order' | 'fee';
   readonly days: Readonly<Record<MonthBasis, string | null>>;

@@ -12,7 +12,7 @@ export const storedConversion = storedRecord({
   naming: 'key',
   shown: { transportationNm: raw('s.ekimei_kanji'), jutakuninNm: raw('s.kaisha_name') },
   joins: raw('join tsuun s on s.id = t.tsuun_id join hinmoku h on h.id = t.hinmoku_id'),
-  // By name, then station: how people look rules up.
+  // Sorted by name, then station, the order in which users look rules up.
   order: raw('t.consignee_key, t.tsuun_id, t.hinmoku_id, t.id'),
   duplicate: usedKey(duplicateNameConversionSentence),
 });

@@ -56,7 +56,7 @@ const windows = [
 const get = async <T>(path: string) => (await app.call<T>('GET', `/gpa/api/order/${path}`, { as: user })).body;
 const row = async (acceptNo: string) => (await get<Page<OrderListRow>>(`search?acceptNo=${acceptNo}`)).list[0];
 
-/** What a record says in the fields of a description. */
+/** Values of a record in the fields of a description. */
 function within(description: Description, record: object): object {
   const said: Record<string, unknown> = {};
   for (const { keys } of leavesOf(description)) putAt(said, keys, valueAt(record, keys));

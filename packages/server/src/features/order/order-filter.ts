@@ -26,11 +26,11 @@ import { importedBy } from './imported-by.sql.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { storedOrder } from './stored-order.ts';
 
-/** What a search asks of the tables; page and count ask for the same. */
+/** Tables and conditions of a search; page and count use the same. */
 interface OrderFilter extends Required<Sought> {
   /** `orders o`, with the charges only where a condition looks at them: joining costs as much as the search itself. */
   readonly from: Sql;
-  /** What is counted: the charges alone where nothing else is asked for, each order has its own. */
+  /** Table that is counted: the charges alone if nothing else is needed, since each order has its own. */
   readonly counted: Sql;
 }
 

@@ -104,7 +104,7 @@ test('R19 orders moved over the place somebody reads at come once, in their old 
   let page = 0;
   const pages = await scroll('', async () => {
     page += 1;
-    // What was read goes to the far end or among the blank, what was not read to the top; one of them twice.
+    // Rows already read move to the far end or among the blank ones, rows not yet read to the top; one of them twice.
     const read = before.slice(0, page * 50);
     const ahead = before.slice(page * 50);
     const moves = [

@@ -30,7 +30,7 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
   const acts = { ...recordActs(services, storedOrder, orderSaveRules), ...confirmingActs(services, storedOrder) };
 
   route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
-  // By what people know an order, and whether a batch will pass it over (ORD-LIST-04, ORD-BATCH-08).
+  // Fields by which users know an order, and whether a batch will skip it (ORD-LIST-04, ORD-BATCH-08).
   route(
     calls.searchOrderIds,
     acts.ids((query) => orderFilter(query, services.today()), ['id', 'cntnNo', 'confirmed']),
@@ -57,7 +57,10 @@ export function orderRoutes(route: Route, services: Services, masters: KnownMast
   pasteRoutes(route, services);
 }
 
-/** What the list reads of an order: what an order read by its id says in these fields, said of many at the cost of few. */
+/**
+ * Reads the fields of an order that the list shows: the same values as an order read by its id, for many orders at low
+ * cost.
+ */
 const row = recordReader(storedOrder, orderListRecord);
 
 /** The agent's name of the station that a column of `orders` names. */

@@ -53,7 +53,7 @@ export const storedOrder = storedRecord({
   version: versionOfOrder,
   shown: { ...lastChange, heldDifference: waitsForDecision, ...Object.fromEntries(totals) },
   added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
-  // What else the server keeps for itself (raw name, rule) is nobody's business.
+  // The other internal columns (raw name, rule) are not shown.
   told: [toldDay('imported_on', 'importDt', orderSearch.importDt.label)],
   order: raw('o.biz_result_dt desc nulls last, o.id desc'),
   duplicate: usedValue('acceptNo', orderFields.acceptNo),
@@ -69,9 +69,9 @@ export const storedOrder = storedRecord({
 });
 
 /**
- * What saving does to an order: what its type does not have is emptied, loans without ground are taken off
- * (ORD-RULE-11, 15, 22), a typed consignee replaces the imported one and is the one that name conversion will look at,
- * and the order is locked against the feeds (ORD-EDIT-22).
+ * Rules for saving an order: fields that its type does not have are emptied, loans without ground are removed
+ * (ORD-RULE-11, 15, 22), a typed consignee replaces the imported one and is used by name conversion, and the order is
+ * locked against the feeds (ORD-EDIT-22).
  */
 export const orderSaveRules: SaveRules<OrderEntry> = {
   emptied: (entry) => withAdditionalType(emptied(entry)),
@@ -82,10 +82,10 @@ export const orderSaveRules: SaveRules<OrderEntry> = {
   },
 };
 
-/** What people know of an order that files change; the day it was imported on says nothing of the change. */
+/** Columns of an order that users know and files change; the day of its import is no part of the change. */
 export const toldOfOrders = storedOrder.told.filter(({ name }) => name !== 'imported_on');
 
-/** By what people know an order among others. */
+/** Columns by which users recognise an order. */
 export const briefColumns: readonly string[] = [
   'accept_no',
   'order_type',

@@ -16,7 +16,7 @@ export function cntnNoStarts(given: string): Sql {
   return code === null || code === malformed ? nothing : startsWith('o.cntn_no', code);
 }
 
-/** How many letters are asked for in both cases; each doubles the places in the index to look at. */
+/** Maximum number of letters searched in both cases; each doubles the positions to read in the index. */
 const foldedLetters = 4;
 
 /**

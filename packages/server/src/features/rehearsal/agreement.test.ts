@@ -41,7 +41,7 @@ const table = async (sql: string, values: unknown[]): Promise<Map<string, Seen>>
   return new Map(rows.map(({ no, ...seen }) => [no, seen]));
 };
 
-/** What the check says of each order, and what the import's history says afterwards. */
+/** Result of the check for each order, and what the import's history shows afterwards. */
 const foreseen = (id: string) =>
   table(
     `select brief ->> 'accept_no' as no, fate, case when fate = 'changed' then changes end as changes

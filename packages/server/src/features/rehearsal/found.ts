@@ -1,7 +1,7 @@
 import type { RehearsedColumn } from '@tsuun/contract/rehearsal/rehearsals';
 import type { RehearsalFate, RehearsalMark } from '@tsuun/domain/message/rehearsal-sentence';
 
-/** What a check found, as it is kept with the rehearsal. */
+/** Result of a check, as it is stored with the preflight. */
 export interface Found {
   readonly problem: string | null;
   readonly rowCount: number;
@@ -10,7 +10,7 @@ export interface Found {
   readonly hasHeader: boolean;
   readonly columns: readonly RehearsedColumn[];
   readonly missing: readonly string[];
-  /** How many of the rows that change do so in each column, by its name. */
+  /** Number of changed rows that change each column, by its name. */
   readonly fields: readonly { readonly name: string; readonly count: number }[];
   readonly marks: Readonly<Record<RehearsalMark, number>>;
 }

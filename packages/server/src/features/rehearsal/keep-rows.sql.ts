@@ -3,8 +3,8 @@ import { type OutcomePlan, outcomeTable } from '../../import/outcome-plan.ts';
 import type { Part } from '../../record/set-wise/set-write.ts';
 
 /**
- * What the comparison came to, a row for each outcome: what changes, from what is stored to what would be, as the history
- * would tell it; of new ones only by what they are known (`brief`: columns).
+ * Stores the result of the comparison, one row for each staged row: the changes from the stored values to the new ones,
+ * as the history would show them; for new records only the summary (`brief`: columns).
  */
 export function keepOutcomes(id: string, plan: OutcomePlan, brief: readonly string[]): Sql {
   const { known } = plan;
@@ -40,7 +40,7 @@ export interface SeenRow {
 
 const isChanging = (id: string): Sql => sql`rehearsal_id = ${id}::bigint and fate = 'changed'`;
 
-/** How many of the rows that change do so in each column. */
+/** Counts the changed rows that change each column. */
 export const changedFields = (id: string): Sql => sql`
   select name, count(*)::integer as count
     from rehearsed_row cross join lateral jsonb_object_keys(changes) name where ${isChanging(id)} group by name`;
@@ -64,7 +64,7 @@ export const keepFar = (id: string, rows: readonly { readonly row: number; reado
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("row" integer, far jsonb)
    where r.rehearsal_id = ${id}::bigint and r.row_no = given.row`;
 
-/** How many of the rows that change deserve a look. */
+/** Counts the changed rows that deserve a check. */
 export const markedRows = (id: string, yen: readonly string[], told: readonly string[]): Sql => sql`
   select count(*) filter (where ${changesAmount(yen)})::integer as amount,
          count(*) filter (where far is not null)::integer as far,

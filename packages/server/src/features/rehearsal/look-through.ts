@@ -120,7 +120,7 @@ async function unlikelyDays({ client, context }: Merge, { id, plan }: Omit<Rehea
   return rows.length === 0 ? new Map() : plan.days.remarks(client, context.services.today(), rows);
 }
 
-/** What is wrong with the headings, which are no row of data. */
+/** Fault of the headings, which are no row of data. */
 function headProblem({ seen: { first, layout } }: StagedFile, errors: RowErrors): string | null {
   if (first === null || layout?.hasHeader === false) return null;
   return errors.of(first.row).join('\n') || null;

@@ -10,7 +10,7 @@ import { type Found, nothingFound } from './found.ts';
 import { lookThrough } from './look-through.ts';
 import { findRehearsal, type StoredRehearsal } from './own-rehearsal.ts';
 
-/** What a check is told at its start. */
+/** Input of a check at its start. */
 export interface RehearsalInput {
   readonly fileName: string;
   readonly rehearsalId: string;

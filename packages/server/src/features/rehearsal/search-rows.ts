@@ -74,7 +74,7 @@ function whereOf({ tab, field, mark, find }: RehearsalConditions, { told }: Impo
   return join(conditions, ' and ');
 }
 
-/** What a row is known by, or any of its cells, begins with what is looked for. */
+/** SQL condition that the row's summary or any of its cells begins with the search text. */
 const begins = (find: string): Sql => sql`(
   exists (select from jsonb_each_text(brief) b where starts_with(lower(b.value), lower(${find})))
   or exists (select from unnest(cells) cell where starts_with(lower(cell), lower(${find}))))`;

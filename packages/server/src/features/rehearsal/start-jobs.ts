@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { ownRehearsal, type StoredRehearsal } from './own-rehearsal.ts';
 import type { RehearsalInput } from './rehearse-work.ts';
 
-/** Who starts a job of a rehearsal, and by which call. */
+/** User who starts a job of a preflight, and the call that starts it. */
 export interface JobStarter {
   readonly user: User;
   readonly requestId: string | null;

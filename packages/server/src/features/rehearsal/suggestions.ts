@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/transaction.ts';
 
 type Suggestion = RowFault['suggestions'][number];
 
-/** Where the codes of a column are: by the end of its path, a master with its code and name. */
+/** Masters that contain the codes of a column: by the end of its path, a master with its code and name. */
 const masters: Readonly<Record<string, readonly [table: string, code: string, name: string]>> = {
   jrEkiCode: ['tsuun', 'jr_eki_code', 'ekimei_kanji'],
   jutakuninCode: ['tsuun', 'jutakunin_code', 'kaisha_name'],

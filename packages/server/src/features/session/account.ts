@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Asker } from '../../http/audit.ts';
 import { hashPassword } from '../../http/password.ts';
 
-/** What log-in knows of a code. */
+/** Data about a log-in code. */
 export interface Account {
   readonly name: string | null;
   /** `null`: no such code. */
@@ -24,7 +24,7 @@ export async function findAccount(pool: pg.Pool, loginCd: string, net: string): 
 
 const nobody: Account = { id: null, name: null, passwordHash: null, disabled: false, knownAddress: false };
 
-/** Whether the password opens the account; a code that is unknown takes as long as a known one. */
+/** Checks if the password opens the account; an unknown code takes as long as a known one. */
 export async function isRight({ passwordHash, disabled }: Account, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? (await decoy), password).catch(() => false);
   return right && passwordHash !== null && !disabled;

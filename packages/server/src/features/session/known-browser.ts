@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export const browserCookie = (userId: string, httpsOnly: boolean): string =>
   `${httpsOnly ? '__Secure-' : ''}tsuun_browser_${userId}`;
 
-/** What a browser carries after a log-in; one that is known keeps its mark. */
+/** Cookie that a browser keeps after a log-in; a recognised browser keeps its mark. */
 export function markBrowser(key: Buffer, userId: string, mark: string | null): string {
   const kept = mark ?? randomBytes(16).toString('base64url');
   return `${kept}.${signatureOf(key, userId, kept).toString('base64url')}`;
@@ -20,7 +20,10 @@ export function knownMark(key: Buffer, userId: string, cookie: string | undefine
   return timingSafeEqual(Buffer.from(given, 'base64url'), signatureOf(key, userId, mark)) ? mark : null;
 }
 
-/** Whether a browser has been in any account here: then it is no stranger, whatever code it tries. */
+/**
+ * True if a browser has been logged in to any account here: then it is not treated as unknown, no matter which code it
+ * tries.
+ */
 export const isKnownBrowser = (key: Buffer, cookies: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(cookies).some(([name, cookie]) => {
     const userId = /tsuun_browser_(\d+)$/.exec(name)?.[1];

@@ -26,7 +26,7 @@ export interface Credentials {
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the browser keeps: the session, and that it has been in this account. */
+/** Data that the browser stores: the session, and the mark that it has been in this account. */
 export interface Entered {
   readonly userId: string;
   readonly token: string;
@@ -58,7 +58,7 @@ export async function login(
   credentials: Credentials,
 ): Promise<Entered> {
   const { password, cookies, place } = credentials;
-  // As the user master keeps it: the keyboard may have been in Japanese.
+  // Form in which the user master stores the code: the keyboard may have been in Japanese.
   const loginCd = credentials.loginCd && halfWidth(credentials.loginCd);
   const problems = missingFields(loginCd, password);
   if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
@@ -116,7 +116,10 @@ async function tryToEnter({ pool, httpsOnly }: Services, given: Pair, key: Buffe
 
 const keys = new WeakMap<pg.Pool, Promise<Buffer>>();
 
-/** What this installation signs with, read once: a flood must not ask for it. A failed reading is tried anew. */
+/**
+ * Key with which this installation signs, read once so that a flood of requests does not read it again. A failed
+ * reading is repeated.
+ */
 function browserKey(pool: pg.Pool): Promise<Buffer> {
   const known = keys.get(pool) ?? readBrowserKey(pool);
   keys.set(pool, known);

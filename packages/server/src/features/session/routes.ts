@@ -10,7 +10,7 @@ import { type Entered, login } from './login.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
 
 const wholeDay = 24 * 60 * 60;
-/** As long as browsers keep any cookie. */
+/** Longest time for which browsers keep a cookie. */
 const longLived = 400 * wholeDay;
 
 /** Log-in, log-out, and who one is (LOGIN-*, API-05..08). */
@@ -33,7 +33,8 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
     if (user) await noteAudit(services.pool, 'logout', askerOf({ request, user }));
     const options = cookieOptions(request, services);
     reply.clearCookie(sessionCookieName(services), options);
-    // What the browser kept of pages and answers goes with the session; over plain http it would only complain.
+    // Pages and responses cached by the browser are cleared with the session; over plain http it would only show a
+    // warning.
     if (options.secure) reply.header('clear-site-data', '"cache"');
     return undefined;
   });

@@ -11,7 +11,7 @@ const longest = 32_768;
 /** Far more than there are screens. */
 const mostKeys = 200;
 
-/** What a person keeps of a screen's arrangement; nobody reads another's. */
+/** Layout settings that a user stores for a screen; no other user can read them. */
 export function settingRoutes(route: Route, { pool }: Services): void {
   route(getSetting, async ({ params, user }) => {
     const { rows } = await pool.query<{ value: unknown }>(

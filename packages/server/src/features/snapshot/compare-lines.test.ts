@@ -23,7 +23,7 @@ async function taken(): Promise<Snapshot> {
 
 type Sums = Pick<MonthLine, 'count' | 'billing' | 'payment'>;
 type Lines = ReadonlyMap<string, Sums>;
-/** What the month comes to by the statement over its tables, which knows nothing of records (MONTH-02, MONTH-04). */
+/** Figures of the month by the statement over its tables, which does not use snapshots (MONTH-02, MONTH-04). */
 async function standing(): Promise<ReadonlyMap<MonthPart, Lines>> {
   const found = parts.map(async (part): Promise<[MonthPart, Lines]> => {
     const lines = await get<MonthLine[]>(`/gpa/api/month?${month}&part=${part}`);
@@ -64,7 +64,7 @@ async function holds(ids: string, before: ReadonlyMap<MonthPart, Lines>, after: 
       lines.reduce((sum, line) => sum + (line.after[figure] ?? 0) - (line.before[figure] ?? 0), 0);
     expect(difference('payment')).toBe(whole.after.payment - whole.before.payment);
     if (part !== 'payTo') expect(difference('billing')).toBe(whole.after.billing - whole.before.billing);
-    // What is left to the sums is the same on both sides.
+    // The row with the rest is the same on both sides.
     const rest = rows.find(({ kind }) => kind === 'rest');
     expect(rest?.before).toEqual(rest?.after);
     const first = lines[0] as ComparedLine;

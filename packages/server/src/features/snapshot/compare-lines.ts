@@ -9,9 +9,9 @@ import { bothSides, linesOfKept } from './line-of-kept.sql.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
 /**
- * What a month's lines by one part came to in its record, and come to in another or now: those with records that differ,
- * the largest difference first (SNAP-12). What is equal on both sides is read once: a line comes to what it came to and
- * what its differing records make of that. Throws as `compare` does.
+ * Lines of a month by one part, as they were in its snapshot and as they are in another one or now: those with records
+ * that differ, the largest difference first (SNAP-12). Data that is equal on both sides is read once: the new figures
+ * of a line are computed from the old ones and its differing records. Throws as `compare` does.
  */
 export async function compareLines(
   db: Queryable,
@@ -60,7 +60,7 @@ function sumsOf(lines: Sql, changes: boolean): Sql {
         from (${lines}) line group by source, id, other_id`;
 }
 
-/** By payee nothing is told of what is billed (MONTH-04). */
+/** Grouped by payee, billed amounts are not shown (MONTH-04). */
 const side = (part: string, count: string, billing: string, payment: string): Sql =>
   raw(
     `jsonb_build_object('count', ${count}, 'billing', ${part === 'payTo' ? 'null::bigint' : billing}, 'payment', ${payment})`,

@@ -23,8 +23,9 @@ interface Found {
 }
 
 /**
- * What differs between a record of a month and another of it, or now: a page of records in the order of kind and number,
- * field by field with the cause; and what both come to. Throws `notFound`, and `inputError` for a record of another month.
+ * Differences between a snapshot of a month and another one, or the current data: a page of records in the order of
+ * kind and number, field by field with the cause; and the sums of both. Throws `notFound`, and `inputError` for a
+ * snapshot of another month.
  */
 export async function compare(
   db: Queryable,
@@ -55,7 +56,10 @@ export interface PageOfDifferences {
   readonly offset: number;
 }
 
-/** What is like the record again meanwhile leaves none of the others out (R19). Throws `inputError` for a cursor that is not ours. */
+/**
+ * Reads the page from the cursor, so that records that equal the snapshot again in the meantime cause no gaps (R19).
+ * Throws `inputError` for a cursor that is not ours.
+ */
 export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
   if (cursor === null) return { behind: raw('true'), size: pageSize, offset: pageNum * pageSize };
   const [source, ...place] = readPlace(cursor, 3);
@@ -67,8 +71,9 @@ export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
 export const firstOf = (size: number): PageOfDifferences => ({ behind: raw('true'), size, offset: 0 });
 
 /**
- * What is held against what; of two records the elder comes first, however they are named: what differs is what happened
- * from one to the other. Throws `notFound`, and `inputError` for a record of another month.
+ * Returns the two sides of a comparison; of two snapshots the older one comes first, in whatever order they are given:
+ * the differences are what happened from one to the other. Throws `notFound`, and `inputError` for a snapshot of
+ * another month.
  */
 export async function sidesOf(db: Queryable, conditions: ComparisonConditions) {
   const base = await existing(db, readPathId(conditions.base ?? ''));
@@ -121,7 +126,10 @@ const sumsOf = ({ orderCount, feeCount, confirmedCount, billing, payment }: Snap
   payment,
 });
 
-/** What the month comes to now, asked with what differs: the two are of one moment and agree to the yen. */
+/**
+ * Current sums of the month, read in the same statement as the differences: the two are of one moment and agree to the
+ * yen.
+ */
 function sumsNow(sources: readonly SnapshotSource[], base: Snapshot): Sql {
   const parts = sources.map(
     ({ stored, billing, payment, inMonth }) => sql`

@@ -5,7 +5,7 @@ import { addDays, addMonths } from '@tsuun/domain/value/day';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { keptRows, type SnapshotSource } from './snapshot-source.ts';
 
-/** What was recorded of a month, as it is asked for. */
+/** Query that a snapshot of a month was made with. */
 export const askedOf = ({ month, basis, stationId, keitanId }: Snapshot): MonthAsked => ({
   from: month,
   to: addDays(addMonths(month, 1), -1),
@@ -75,7 +75,7 @@ function differingOf(source: SnapshotSource, base: Snapshot, other: string | nul
         or a.billing <> b.billing or a.payment <> b.payment`;
 }
 
-/** By what a record is in a month or not: its days, its station, its department. */
+/** Columns that decide if a record belongs to a month: its days, its station, its department. */
 export const memberColumns = [
   ...['biz_result_dt', 'billing_dt', 'pick_payment_dt', 'rail_payment_dt', 'delivery_payment_dt', 'payment_dt'],
   ...['charge_transportation_id', 'keitan_id'],
@@ -84,11 +84,14 @@ export const memberColumns = [
 /** When a record of a month was taken. */
 export const momentOf = (id: string): Sql => sql`(select taken_at from month_snapshot where id = ${id}::bigint)`;
 
-/** Whether a history row `h` tells that its record was taken away. */
+/** SQL condition that a history row `h` records the deletion of its record. */
 export const takesAway = ({ always }: SnapshotSource): Sql =>
   raw(`coalesce(h.changes->'${always}'->1 = 'null', false)`);
 
-/** Whether a record `d` was anywhere when a record of a month was taken: by its history, and `unknown` where that is silent. */
+/**
+ * SQL condition that a record `d` existed at all when a snapshot was taken: by its history, and `unknown` if the
+ * history has no answer.
+ */
 const wasAnywhere = (source: SnapshotSource, id: string, unknown: Sql): Sql => sql`
   coalesce((select not ${takesAway(source)} from ${source.stored.changes} h
              where h.${source.stored.recordId} = d.record_id and h.changed_at < ${momentOf(id)}

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** What the first record of a month follows upon. */
+/** Previous hash of the first snapshot of a month. */
 export const noFormerHash = '0'.repeat(64);
 
 /**
@@ -16,7 +16,7 @@ export const hashOf = (id: Sql): Sql => sql`
                from month_snapshot_row r where r.snapshot_id = s.id), ''), 'UTF8')), 'hex')
      from head s where s.id = ${id})`;
 
-/** What its rows come to, as its head tells it: for people, so the hash holds the rows alone. */
+/** Sums of the rows, as the snapshot's header contains them: only for users, so the hash covers the rows alone. */
 export const sumsOfRows = (id: Sql): Sql => sql`
     select count(*) filter (where source = 'order') as order_count, count(*) filter (where source = 'fee') as fee_count,
            count(*) filter (where confirmed) as confirmed_count, sum(billing)::bigint as billing, sum(payment)::bigint as payment

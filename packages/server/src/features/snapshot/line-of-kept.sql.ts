@@ -17,14 +17,16 @@ export function linesOfKept(part: MonthPart, rows: Sql): Sql {
       from (${rows}) r ${byPayee ? sql`cross join lateral ${paidPartsKept} paid` : empty}`;
 }
 
-/** What differs, `d`, as it was and as it is, where a side has it. */
+/** Differing records `d` in both versions, old and new, as far as a side has the record. */
 export const bothSides = (from: Sql): Sql => sql`
     select false as is_after, d.source, d.record_id, d.before_billing as billing, d.before_payment as payment,
            d.before_fields as fields from ${from} where d.was_there
      union all
     select true, d.source, d.record_id, d.after_billing, d.after_payment, d.after_fields from ${from} where d.is_there`;
 
-/** Of what differs, `d`, what was or is of a line. Throws `inputError` where no line is called so. */
+/**
+ * SQL condition that a differing record `d` belongs or belonged to a line. Throws `inputError` if no line has this key.
+ */
 export function isOfLine(part: MonthPart | null, key: string): Sql {
   const line = readLineKey(key);
   if (line === null) throw new Problem('inputError', { validationError: { line: [unknownLine] } });

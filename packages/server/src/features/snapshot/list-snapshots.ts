@@ -18,7 +18,7 @@ const snapshots: Sql = sql`
             from month_snapshot) s
     left join tsuun t on t.id = s.station_id left join keitan_bumon k on k.id = s.keitan_id`;
 
-/** Those of a month by one basis, of the same station and department, newest first. */
+/** Lists the snapshots of a month by one basis, of the same station and department, newest first. */
 export async function listSnapshots(db: Queryable, asked: MonthAsked): Promise<Snapshot[]> {
   const { from, basis, chargeTransportationId, keitanId } = asked;
   const { rows } = await db.query<Row>(sql`

@@ -30,7 +30,7 @@ interface Row extends Change {
   readonly untilOther: boolean;
 }
 
-/** What happened to records between two moments, oldest first. */
+/** Reads the changes of records between two moments, oldest first. */
 export async function readChangesOf(
   db: Queryable,
   source: SnapshotSource,
@@ -51,8 +51,9 @@ export async function readChangesOf(
 }
 
 /**
- * By versions wherever a side has the record, so that nothing depends on clocks; else by the moment it was taken. A change
- * bears the time it began: one under way at that moment is the only one there is, and is told all the same.
+ * Selects changes by version if a side has the record, so that nothing depends on clocks; otherwise by the moment it
+ * was taken. A change carries the time it began: one that was in progress at that moment is the only one there is, and
+ * is included.
  */
 function between(rows: readonly Row[], { before, after }: Differing): readonly Row[] {
   const known = rows.filter(
@@ -62,5 +63,5 @@ function between(rows: readonly Row[], { before, after }: Differing): readonly R
   return timed.length > 0 ? timed : known;
 }
 
-/** Where a change stands among versions: what takes a record away bears the version that it took. */
+/** Position of a change among versions: a deletion carries the version that it deleted. */
 const place = ({ versionNo, takesAway: gone }: Row): number => versionNo + (gone ? 0.5 : 0);

@@ -81,7 +81,7 @@ test('SNAP-09 R19 more differences than a file may have are refused, and none is
     insert into order_charges (order_id) select id from made`);
   const { body } = await app.call<Comparison>('GET', `${base}/comparison?base=${id}&pageNum=1`, { as: user });
   expect([body.totalCount, body.list.length, body.after.billing - body.before.billing]).toEqual([11_000, 50, orders]);
-  // Whoever reads on finds the same, though what was read before is gone (R19).
+  // The next page shows the same records, although those on the previous page were deleted (R19).
   const first = await app.call<Comparison>('GET', `${base}/comparison?base=${id}`, { as: user });
   await app.db.pool.query('delete from orders where id = any($1)', [first.body.list.map((one) => one.id)]);
   const behind = `base=${id}&pageNum=1&cursor=${first.body.cursor}`;

@@ -17,7 +17,7 @@ export interface SnapshotSource {
   readonly inMonth: (asked: MonthAsked) => Sql;
 }
 
-/** What says nothing of the books: locks against feeds, days of imports, which rules were applied. */
+/** Columns without meaning for the books: locks against feeds, days of imports, applied rules. */
 const aside = new Set(['import_locked', 'imported_on', 'name_converted', 'arrival_fee_applied', 'confirmed_on']);
 
 /** The columns that a record of a month keeps: all that people know and that its history tells of. */

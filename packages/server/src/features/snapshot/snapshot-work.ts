@@ -11,7 +11,7 @@ import type { JobContext, JobWork, Outcome } from '../../job/job-work.ts';
 import { hashOf, noFormerHash, sumsOfRows } from './hash.sql.ts';
 import { keptRows, type SnapshotSource } from './snapshot-source.ts';
 
-/** What the job of a record is told at its start. */
+/** Input of a snapshot job at its start. */
 export interface SnapshotInput {
   readonly asked: MonthAsked;
   readonly remark: string;

@@ -79,7 +79,7 @@ const yen = (amount: number | null): string | null => (amount === null ? null : 
 
 const fieldsOf = ({ before, after }: Differing): Fields => after?.fields ?? before?.fields ?? {};
 
-/** What changed, in the order of the form; of one that left or entered only by what it did. */
+/** Changed fields, in the order of the form; for a record that left or entered only those that caused it. */
 function pairsOf(
   { kind, before, after }: Differing,
   columns: readonly ToldColumn[],

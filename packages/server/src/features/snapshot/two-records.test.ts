@@ -24,7 +24,10 @@ const save = async (id: string, changes: object): Promise<void> => {
 };
 const remove = (path: string) => app.call('DELETE', `/gpa/api/${path}`, { as: user });
 const on = (bizResultDt: string) => ({ bizResultDt });
-/** By what it is known, how it differs, and of each field that has a cause: what, from what to what, and why. */
+/**
+ * Text of a difference: the number of the record, the kind of difference, and for each field with a cause the field,
+ * its old and new value, and the cause.
+ */
 const told = ({ source, kind, acceptNo, fields }: RecordDifference): string =>
   [
     acceptNo ?? source,
@@ -94,7 +97,7 @@ test('SNAP-06 two records differ by what happened between them, whatever was bef
   ]);
   // Named the other way round they differ by the same.
   expect(await compare(second.id, first.id)).toEqual(await compare(first.id, second.id));
-  // What is gone since can no longer be opened.
+  // Records that were deleted since can no longer be opened.
   const ends = (await compare(first.id, second.id)).list.filter(({ exists }) => !exists);
   expect(ends.map(({ acceptNo }) => acceptNo).toSorted()).toEqual(['T-ENTERS-GONE', 'T-GONE', 'T-LEFT-GONE', null]);
   expect(tellAll(await compare(second.id))).toEqual([

@@ -21,7 +21,7 @@ export async function ownJob(db: Queryable, id: string, userId: string): Promise
   return job;
 }
 
-/** Whether somebody sees and stops the jobs of all others as well: who keeps the users does. */
+/** True if a user sees and stops the jobs of all others as well, which requires the right to change users. */
 const keepsAll = (user: User): boolean => hasBit(user.authorities, 'USER', writeBit);
 
 /** A job that somebody may stop: their own, and anybody's for who keeps the users. */
@@ -61,7 +61,7 @@ export async function openJobs(db: Queryable, user: User): Promise<OpenJob[]> {
   return rows;
 }
 
-/** What a user's page finds again after a reload, oldest first. */
+/** Running jobs that a user's page shows again after a reload, oldest first. */
 export async function runningJobs(db: Queryable, userId: string): Promise<JobStatus[]> {
   const { rows } = await db.query<JobStatus>(sql`
     select id::text as id, kind, state, progress, message, ${`${prefix}/api/jobs/`} || id || '/stream' as "streamPath"

@@ -60,7 +60,7 @@ const shown = (group: 'imports' | 'exports', { id, fileName, hasFile, successful
   errorJson,
 });
 
-/** Who undid the import of a row, and when; no row where it was not, or where the undo was undone. */
+/** Person who undid the import of a row, and the time; no row if it was not undone, or if the undo was undone. */
 const undoneOf = raw(`
   select u.user_name as by, to_char(u.ended_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS') as at
     from activity a join activity u on u.undoes_id = a.id and u.state <> 'failed'

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../http/user.ts';
 
-/** What an undoing left, each by what people know it by and with every reason. Throws `notFound`. */
+/** Records that an undo skipped, each with its name for users and all reasons. Throws `notFound`. */
 export async function leftRecords(db: Queryable, user: User, id: string): Promise<LeftRecord[]> {
   const { rows: lines } = await db.query<{ kind: ActivityKind; own: boolean }>(
     sql`select kind, user_id = ${user.id} as own from activity where id = ${id} and undoes_id is not null`,

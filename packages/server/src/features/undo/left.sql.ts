@@ -6,9 +6,9 @@ import type { UndoSubject } from './undo-subject.ts';
 import { onlyNotes, undoingTable } from './undoing.sql.ts';
 
 /**
- * Those of `undoing` that are left as they are, with the keys of why: changed or deleted since, their key taken
- * meanwhile, or forbidden by hand too. What the act made is deleted only where it may be, what it released is confirmed
- * again only where it meets every condition.
+ * Records that undo skips, with reason codes: changed or deleted since, key used by another record, or not allowed to
+ * the user either. Records created by the command are deleted only if that is allowed, released ones are confirmed
+ * again only if they meet every condition.
  */
 export function leftRows(subject: UndoSubject, today: string): Sql {
   const { stored, name } = subject;
@@ -45,7 +45,7 @@ function closedDayOfMeant({ stored }: UndoSubject, today: string): Sql {
 
 const isConfirmed = (stored: StoredRecord): stored is ConfirmedRecord => stored.confirming !== undefined;
 
-/** What was taken away stays away where another has its key by now. */
+/** SQL for records that stay deleted because another record has their key by now. */
 function taken({ stored, sameKey }: UndoSubject): Sql {
   if (sameKey === null) return empty;
   const { name, changes } = stored;
@@ -57,7 +57,9 @@ function taken({ stored, sameKey }: UndoSubject): Sql {
                             where h.id = u.change_id) then array['keyTaken']`;
 }
 
-/** What nobody may do by hand: delete what is past closing, confirm what does not meet the conditions. */
+/**
+ * Changes that a user may not make either: delete a record past closing, confirm one that does not meet the conditions.
+ */
 function forbidden({ stored: { confirming, alias, changes } }: UndoSubject): Sql {
   if (confirming === undefined) return empty;
   const open = confirming.conditions.filter(({ key }) => confirming.days.some(({ flag }) => flag === key));

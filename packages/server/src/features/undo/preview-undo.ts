@@ -9,7 +9,10 @@ import { undoing, undoingTable } from './undoing.sql.ts';
 import { type UndoneAct, undoneAct } from './undone-act.ts';
 import type { UndoSubject, UndoSubjects } from './undo-subject.ts';
 
-/** How many records would go back, how many would be left, and why; nothing is written. Throws as `undoneAct`. */
+/**
+ * Counts the records that an undo would restore and those it would skip, with the reasons; nothing is written. Throws
+ * as `undoneAct`.
+ */
 export async function previewUndo(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   subjects: UndoSubjects,
@@ -33,7 +36,7 @@ export async function previewUndo(
   return { total, back: total - left, left, reasons, differences };
 }
 
-/** How many pending differences the undo takes away, and how many older ones it restores. */
+/** Counts the pending differences that the undo removes, and the older ones that it restores. */
 async function countedDifferences(
   db: Queryable,
   subject: UndoSubject,

@@ -21,8 +21,8 @@ const namesOf = ({ heldColumns }: UndoSubject['stored'], inHalf: boolean): strin
 const quotedNames = (names: readonly string[]): Sql => raw(names.map((name) => `'${name}'`).join(', '));
 
 /**
- * What the records of an effect were before: every column, and the change turned round. Laid over what is stored, or of
- * what is gone over nothing.
+ * Previous state of the records of an effect: every column, with the change reversed. The old values are applied to the
+ * stored record, or to an empty one if it was deleted.
  */
 export function formerRows(subject: UndoSubject, effect: Exclude<Effect, 'made'>): Sql {
   const { stored, lead, other } = subject;
@@ -40,7 +40,10 @@ export function formerRows(subject: UndoSubject, effect: Exclude<Effect, 'made'>
      where u.effect = ${effect}`;
 }
 
-/** How what was changed goes back; the records are held and were judged, so nothing is asked of them once more. */
+/**
+ * Bulk write that restores changed records; they are locked and were checked before, so no conditions are checked
+ * again.
+ */
 export const goingBack = ({ stored, lead, other }: UndoSubject, origin: Origin): SetWrite => ({
   table: stored,
   outcomes: formerTable,
@@ -59,7 +62,10 @@ const noting = (
   insert into ${changes} (${recordId}, user_id, user_name, cause, activity_id, version_no, changes)
   select id, ${user.id}, ${user.name}, ${cause}, ${activityId}::bigint, version_no, changes from (${rows}) noted`;
 
-/** What the act made goes; its history tells all it held, as of every record that is deleted. */
+/**
+ * Statements that delete the records created by the command; their history contains all their values, as for every
+ * deleted record.
+ */
 export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] {
   const { heldColumns, tables, alias, name } = stored;
   const all = heldColumns.map((column) => ({
@@ -78,7 +84,7 @@ export function deletion({ stored, other }: UndoSubject, origin: Origin): Sql[] 
   ];
 }
 
-/** What the act took away comes back under its own id, made by whom and when it was made first. */
+/** Statements that restore deleted records under their own id, with the original creator and time of creation. */
 export function rebirth({ stored, lead, other }: UndoSubject, origin: Origin): Sql[] {
   const { changes, recordId } = stored;
   const columns = namesOf(stored, false);

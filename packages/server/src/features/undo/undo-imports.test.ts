@@ -8,7 +8,7 @@ const { app, user, post, newest, stand, undo, preview } = await openUndoWorld();
 const idOf = async (acceptNo: string): Promise<string> =>
   (await app.db.pool.query<{ id: string }>('select id::text as id from orders where accept_no = $1', [acceptNo]))
     .rows[0]?.id as string;
-/** Of a month that is still open. */
+/** Makes a row of a month that is still open. */
 const row = (acceptNo: string, cells: ZentsuRow = {}): ZentsuRow =>
   zentsuRow(acceptNo, { 発送完了日: '2026/05/10', 到着完了日: '2026/05/11', ...cells });
 const send = (rows: readonly ZentsuRow[]) => importFile(app, user, zentsuCsv(rows));
@@ -55,7 +55,7 @@ async function held(...acceptNos: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What still waits to be decided, but for when it was asked. */
+/** Differences that still wait for a decision, without the time of the query. */
 const waiting = async (): Promise<unknown[]> =>
   (
     await app.db.pool.query(

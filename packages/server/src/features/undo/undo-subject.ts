@@ -3,7 +3,7 @@ import { raw, type Sql } from 'sql-template-tag';
 import type { Origin, Part } from '../../record/set-wise/set-write.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 
-/** What undoing needs to know of a kind of record besides where it is kept. */
+/** Properties of a kind of record that undo needs, apart from where it is stored. */
 export interface UndoSubject {
   readonly stored: StoredRecord;
   /** Its table, and the second one where it is kept in two. */
@@ -15,13 +15,15 @@ export interface UndoSubject {
   readonly name: string | null;
   /** When a stored row `k` has the key of `p`, which is to come back; `null`: none can. */
   readonly sameKey: Sql | null;
-  /** What goes back beside records that were changed, asked before these are written: by the act and their ids. */
+  /**
+   * Further data restored together with changed records, read before these are written: by the command and their ids.
+   */
   readonly beside?: (actId: string, ids: Sql) => Sql;
-  /** What imports of such records leave in 取込の差分. */
+  /** Pending differences that imports of such records leave in 取込の差分. */
   readonly differences?: UndoneDifferences;
 }
 
-/** How the differences that a job recorded are undone with it. */
+/** Functions that undo the differences that a job recorded together with it. */
 export interface UndoneDifferences {
   /** Locks the orders of the records `ids` and of the differences. */
   readonly lock: (jobId: string, ids: Sql) => Sql;
@@ -33,12 +35,12 @@ export interface UndoneDifferences {
 /** The records that each kind of undoing is about. */
 export type UndoSubjects = Readonly<Record<UndoKind, UndoSubject>>;
 
-/** What came of the records of an act: made, taken away, changed. */
+/** Effect of a command on a record: created, deleted, changed. */
 export type Effect = 'made' | 'gone' | 'changed';
 
 /**
- * Whether a change row `h` made its record, took it away, or changed it. The first row of a record that was made is empty;
- * so are rows that only note something.
+ * SQL expression that shows if a change row `h` created, deleted or changed its record. The first row of a created
+ * record is empty; so are rows that only note something.
  */
 export function effectOf({ always }: UndoSubject): Sql {
   const of = (side: 0 | 1): string => `h.changes->'${always}'->${side} = 'null'`;

@@ -21,7 +21,7 @@ import { changedIds, undoing, undoingTable } from './undoing.sql.ts';
 import { type UndoneAct, holdUndoneAct } from './undone-act.ts';
 import type { Effect, UndoSubject } from './undo-subject.ts';
 
-/** What a job of undoing is told at its start. */
+/** Input of an undo job at its start. */
 export interface UndoInput {
   /** The line of the act. */
   readonly undoesId: string;

@@ -6,8 +6,8 @@ import type { UndoneAct } from './undone-act.ts';
 export const undoingTable = 'undoing';
 
 /**
- * What an act did, from the history of its records: imports left their job there, all else its line. Nothing of what
- * stood in the records is read yet.
+ * Effects of a command, from the history of its records: imports stored their job there, all others their line. The
+ * values of the records are not read yet.
  */
 export const undoing = (subject: UndoSubject, { id, jobId }: UndoneAct): Sql => {
   const { changes, recordId } = subject.stored;
@@ -17,7 +17,9 @@ export const undoing = (subject: UndoSubject, { id, jobId }: UndoneAct): Sql => 
        and not ${onlyNotes('h')}`;
 };
 
-/** Whether a change row only notes that the differences of an order were undone: no value of it changed. */
+/**
+ * SQL condition that a change row only notes that the differences of an order were undone: none of its values changed.
+ */
 export const onlyNotes = (row: string): Sql => raw(`(${row}.cause = 'undo' and ${row}.changes = '{}')`);
 
 /** The records that it changed. */

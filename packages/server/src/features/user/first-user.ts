@@ -10,7 +10,7 @@ import { writeRights } from './user-rights.ts';
 
 export interface FirstUser {
   readonly loginCd: string;
-  /** What the start says of its generated password; `null` when it was given from outside. */
+  /** Generated password that the start reports; `null` if it was set from outside. */
   readonly password: string | null;
 }
 

@@ -26,7 +26,7 @@ const administrators = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** How somebody takes another's place away. */
+/** Ways in which one user can remove another's role. */
 const deeds: Readonly<Record<string, (by: TestUser, whom: UserRecord) => Promise<number>>> = {
   disable: async (as, whom) => (await app.call('POST', url, { as, body: { ...whom, disabled: true } })).status,
   rights: async (as, whom) =>
@@ -42,7 +42,7 @@ test.each(Object.entries(deeds))(
       const [first, second] = [await read(one, one), await read(one, other)];
       const statuses = (await Promise.all([deed(one, second), deed(other, first)])).toSorted();
       expect(await administrators()).toBe(1);
-      // Whoever came second was refused, or could not any more.
+      // The second request was refused, or was no longer permitted.
       expect([[200, 204].includes(statuses[0] ?? 0), [400, 401, 403, 404].includes(statuses[1] ?? 0)]).toEqual([
         true,
         true,

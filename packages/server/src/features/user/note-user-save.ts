@@ -6,11 +6,11 @@ import { noteAudit, type Asker } from '../../http/audit.ts';
 interface Before {
   readonly isNew: boolean;
   readonly wasDisabled: boolean;
-  /** Whether rights were changed. */
+  /** True if rights were changed. */
   readonly hasRights: boolean;
 }
 
-/** What a save of a user leaves in 監査記録: who may come in with what, in the transaction of the save. */
+/** Writes the effects of saving a user to 監査記録, in the transaction of the save: changed access and rights. */
 export async function noteUserSave(db: Queryable, asker: Asker, save: UserSave, before: Before): Promise<void> {
   const { isNew, wasDisabled, hasRights } = before;
   const happened: readonly (readonly [kind: AuditKind, did: boolean])[] = [
@@ -23,5 +23,5 @@ export async function noteUserSave(db: Queryable, asker: Asker, save: UserSave, 
   for (const [kind, did] of happened) if (did) await noteAudit(db, kind, asker, nameOf(save));
 }
 
-/** By which 監査記録 knows a user. */
+/** Name by which 監査記録 identifies a user. */
 export const nameOf = ({ name, loginCd }: Pick<UserSave, 'name' | 'loginCd'>): string => `${name}（${loginCd}）`;

@@ -9,7 +9,7 @@ import { storedRecord } from '../../record/stored-record.ts';
 import type { ToldColumn } from '../../record/told-column.ts';
 import { rightName } from './user-rights.ts';
 
-/** That it changed is all anyone learns of a password. */
+/** The only recorded fact about a password is that it changed. */
 const password: ToldColumn = {
   name: 'password',
   path: 'password',

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { passwordInFile, passwordNowhereSentence } from '@tsuun/domain/message/operator';
 import { StartProblem } from '../../start-problem.ts';
 
-/** Where a generated password can be told. */
+/** Destinations to which a generated password can be reported. */
 export interface Ear {
   readonly dataDir: string;
-  /** What a service says ends in a log; a terminal, and whoever tries the program out, is told the password itself. */
+  /**
+   * True if the output goes to a log, as for a service; a terminal, where a person tries the program out, shows the
+   * password itself.
+   */
   readonly isLogged: boolean;
 }
 

@@ -5,7 +5,10 @@ import type { ApplyPreview } from '@tsuun/contract/applies';
 import type { Queryable } from '../../db/transaction.ts';
 import type { JobWork } from '../../job/job-work.ts';
 
-/** Where a user's name is kept beside the id, so that records and histories tell it by themselves. */
+/**
+ * Table and columns in which a user's name is stored next to the id, so that records and histories show it without a
+ * look-up.
+ */
 interface NamePlace {
   readonly table: string;
   readonly id: string;
@@ -36,7 +39,7 @@ async function namePlaces(db: Queryable): Promise<readonly NamePlace[]> {
 const outdated = ({ id, name }: NamePlace): Sql =>
   raw(`t.${id}::text = u.id::text and t.${name} is distinct from u.name`);
 
-/** How many records tell an old name. */
+/** Counts the records that contain an old name. */
 export async function previewUserNames(db: Queryable): Promise<ApplyPreview> {
   let count = 0;
   for (const place of await namePlaces(db)) {

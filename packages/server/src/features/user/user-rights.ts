@@ -8,7 +8,7 @@ import { allGone, changesBetween, type Values } from '../../record/values.ts';
 /** Under what name the history keeps the right to a function. */
 export const rightName = (functionCode: string): string => `authority.${functionCode}`;
 
-/** What users may do, one complete list each, in the order of `ids`. */
+/** Rights of users, one complete list each, in the order of `ids`. */
 export async function readRights(db: Queryable, ids: readonly (string | null)[]): Promise<(readonly Authority[])[]> {
   const { rows } = await db.query<Authority & { userId: string }>(sql`
     select user_id::text as "userId", function_code as "functionCode", role_bit as "roleBit"

@@ -11,7 +11,7 @@ import type { ConfirmedCount } from '../../month/confirmed-counts.ts';
 import type { OpenAsked, OpenDay } from '../../record/read/open-days.ts';
 import type { WorkSources } from './work-sources.ts';
 
-/** What waits to be done in the lists that this person may open (WORK-04, WORK-07, WORK-08). */
+/** Pending work in the lists that this user may open (WORK-04, WORK-07, WORK-08). */
 export async function readWork(pool: pg.Pool, sources: WorkSources, user: User, asked: OpenAsked): Promise<Work> {
   const { today } = asked;
   const told = sources.open.filter(({ code }) => mayOpen(user.authorities, code));
@@ -48,7 +48,7 @@ function linesOf(open: readonly OpenDay[], today: Day, calendar: BusinessCalenda
   });
 }
 
-/** What is confirmed and what is open of a month's orders and fees together, and the open ones of each. */
+/** Counts the confirmed and the open records of a month, orders and fees together, and the open ones of each. */
 function closingCounts(orders: ConfirmedCount, fees: ConfirmedCount) {
   const [openOrders, openFees] = [orders.count - orders.confirmed, fees.count - fees.confirmed];
   return { confirmed: orders.confirmed + fees.confirmed, open: openOrders + openFees, openOrders, openFees };

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { ConfirmedCount } from '../../month/confirmed-counts.ts';
 import type { OpenAsked, OpenDay } from '../../record/read/open-days.ts';
 
-/** Where one list's waiting work is counted; told to whoever may open the list. */
+/** Source that counts the pending work of one list; shown to users who may open the list. */
 export interface WorkSource {
   readonly code: FunctionCode;
   readonly open: (pool: pg.Pool, asked: OpenAsked) => Promise<readonly OpenDay[]>;

@@ -8,17 +8,17 @@ import { ProcessDiedError } from '../../job/process-died.ts';
 import { FileProblem } from '../file-problem.ts';
 import { type CorrectedFileTask, linesPipe, type ReaderMessage, type ReaderTask } from './reader-messages.ts';
 
-/** What reading one file may take. */
+/** Limits for reading one file. */
 export interface ReaderLimits {
-  /** Of its heap, in MB. A million rows take 90. */
+  /** Limit of its heap, in MB. A million rows take 90. */
   readonly megabytes: number;
-  /** Of memory altogether, in MB: bytes that are unpacked lie beside the heap. */
+  /** Limit of its total memory, in MB: unpacked bytes are stored outside the heap. */
   readonly whole: number;
-  /** Of the processor, in ms: some times what a million rows take. */
+  /** Limit of processor time, in ms: several times what a million rows take. */
   readonly processor: number;
   /**
-   * How long it may say nothing, in ms: longer than any piece of a file is worked on, and than a machine with too much to
-   * do lets it wait; a good file refused for 10 s of silence was seen.
+   * Longest silence, in ms: more than the work on any piece of a file takes, and more than the delays of an overloaded
+   * machine; a good file was once refused for 10 s of silence.
    */
   readonly silence: number;
   /** In all, in ms. */
@@ -62,7 +62,7 @@ export class ReaderProcess {
     child.on('error', (error) => this.#break(error));
   }
 
-  /** Whether it can still be sent to work. */
+  /** True if it can still be given work. */
   get lives(): boolean {
     return this.#child.connected;
   }

@@ -11,7 +11,7 @@ export const encodingNames: Readonly<Record<FileEncoding, string>> = {
   shift_jis: 'Shift_JIS',
 };
 
-/** Where another encoding begins, and its name. */
+/** Position where another encoding begins, and its name. */
 export interface EncodingChange {
   readonly at: number;
   readonly to: string;

@@ -1,8 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 /**
- * What the bytes of a line can be: both encodings agree on ASCII, `either` is valid in both and says nothing about the
- * file. A broken line is valid in neither, or UTF-8 but for a few bytes.
+ * Possible encodings of a line's bytes: both agree on ASCII, `either` is valid in both and gives no information about
+ * the file. A broken line is valid in neither, or UTF-8 except for a few bytes.
  */
 export type LineEncoding = 'ascii' | 'either' | 'utf-8' | 'shift_jis' | 'broken';
 

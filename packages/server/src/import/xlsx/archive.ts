@@ -14,7 +14,7 @@ export interface Unpacked {
 }
 
 export interface Archive {
-  /** By name in small letters: part names compare without regard to case (ECMA-376 part 2). Ask `partNamed`. */
+  /** Parts by name in lower case: part names are compared without regard to case (ECMA-376 part 2). Use `partNamed`. */
   readonly parts: ReadonlyMap<string, Part>;
   /**
    * The unpacked bytes of a part, in pieces. Refuses a bomb as soon as it shows, and a part whose bytes are not those

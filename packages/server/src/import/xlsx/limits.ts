@@ -2,8 +2,8 @@ import { message } from '@tsuun/domain/message/message';
 import { FileProblem } from '../file-problem.ts';
 
 /**
- * What a workbook may cost before it is refused (R28). Real ones stay far below; each bound is checked on what is
- * really read, never on what the file says of itself. Lengths are in characters.
+ * Limits above which a workbook is refused (R28). Real ones stay far below; each limit is checked on what is really
+ * read, never on what the file declares. Lengths are in characters.
  */
 export const limits = {
   /** Files in the archive: a workbook full of pictures has hundreds. */
@@ -15,13 +15,16 @@ export const limits = {
    */
   unpackedBytes: 32 * 1024 * 1024,
   ratio: 50,
-  /** How much XML may come without a tag or text being whole, and how deep tags may stand in one another. */
+  /** Maximum length of XML without a complete tag or text, and maximum nesting of tags. */
   nodeLength: 1024 * 1024,
   depth: 64,
-  /** What spreadsheets themselves allow in a cell. */
+  /** Limits of a cell in spreadsheet programs. */
   cellLength: 32_767,
   rowLength: 128 * 1024,
-  /** Of all rows that end in one unpacked piece, which are checked together; a cell counts as one more. */
+  /**
+   * Maximum total length of the rows that end in one unpacked piece, which are checked together; a cell counts as one
+   * more.
+   */
   pieceLength: 2 * 1024 * 1024,
   strings: 2_000_000,
   stringsLength: 24 * 1024 * 1024,

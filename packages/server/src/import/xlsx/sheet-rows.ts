@@ -126,7 +126,7 @@ export class SheetRows implements XmlHandler {
     if (cells.length === 0) return;
     this.#rowLength += this.#merges.fill(this.#row, cells);
     if (this.#rowLength > limits.rowLength) refuse();
-    // What is merged in the first row, the header, is no value of the rows below.
+    // Merged cells in the first row, the header, are no values of the rows below.
     if (this.#width > 0) this.#merges.begin(this.#row, cells);
     if (this.#width === 0) this.#width = Math.max(this.#least, cells.length);
     while (cells.length < this.#width) cells.push('');

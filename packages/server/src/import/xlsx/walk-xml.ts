@@ -5,7 +5,7 @@ import { limits, refuse } from './limits.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Who listens to the XML of a part. Names come without prefix; an element without content opens and closes. */
+/** Handler of the XML of a part. Names come without prefix; an element without content opens and closes. */
 export interface XmlHandler {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;

@@ -42,7 +42,7 @@ async function relations(archive: Archive, name: string, folder: string): Promis
   const found: Relation[] = [];
   await readXml(archive, partNamed(archive, name), {
     open(tag, { Id = '', Type = '', Target = '', TargetMode }) {
-      // What lies outside the archive is not ours to open.
+      // Targets outside the archive are not opened.
       if (tag !== 'Relationship' || TargetMode?.toLowerCase() === 'external') return;
       found.push({ id: Id, kind: Type.split('/').pop() ?? '', path: pathOf(folder, Target) });
       if (found.length > limits.sheets) refuse();

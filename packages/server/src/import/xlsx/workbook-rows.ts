@@ -43,7 +43,7 @@ async function* sheetRows(archive: Archive, parts: WorkbookParts, width: number)
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** What a format's code says literally, in brackets, as exponent, or by the word for "no format". */
+/** Parts of a format's code that are literal, in brackets, an exponent, or the word for "no format". */
 const literal = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]|E[+-]|general/gi;
 
 /** A format that shows years, months, days or eras shows a number as a day. */

@@ -1,7 +1,7 @@
 import { Problem } from '@tsuun/contract/problem';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 
-/** How a cursor travels: its parts, so that they pass through an address unharmed. */
+/** Encodes the parts of a cursor, so that they pass through an address unharmed. */
 export const cursorText = (parts: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
@@ -15,6 +15,6 @@ export function cursorParts(text: string): readonly unknown[] {
   }
 }
 
-/** What is said of a cursor that is not ours. */
+/** Refusal of a cursor that is not ours. */
 export const foreignCursor = (text: string): Problem =>
   new Problem('inputError', { validationError: { cursor: [malformedSentence('cursor', text)] } });

@@ -7,9 +7,9 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { sameId } from '../../db/same-id.sql.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
-/** What a search asks of the tables. */
+/** Tables and conditions of a search. */
 export interface Sought {
-  /** Where it can do with fewer than all tables and joins of the record. */
+  /** Tables to read, if fewer than all tables and joins of the record are enough. */
   readonly from?: Sql;
   readonly where: Sql;
 }

@@ -5,7 +5,7 @@ import { readCalendar } from '../../closing/read-calendar.ts';
 import { readReferences, type References, type Wanted } from '../../masters/references.ts';
 import type { Queryable } from '../../db/transaction.ts';
 
-/** What rows need beside themselves: the master rows they point at, and which of their days are past closing today. */
+/** Look-ups that rows need: the master rows they reference, and which of their days are past closing today. */
 export interface Lookups {
   readonly references: (wanted: Wanted) => Promise<References>;
   readonly closed: (days: readonly (Day | null)[]) => Promise<(day: Day | null) => boolean>;

@@ -12,14 +12,14 @@ export interface OpenAsked {
   readonly today: Day;
 }
 
-/** How many records of one business result day wait for one kind of work. */
+/** Number of records of one business result day that wait for one kind of work. */
 export interface OpenDay {
   readonly kind: string;
   readonly day: Day | null;
   readonly count: number;
 }
 
-/** Those of one station, in its column of the same name in every kind of record. */
+/** SQL condition for one station, in its column of the same name in every kind of record. */
 export const atStation = (alias: Sql, station: string | null): Sql =>
   station === null ? empty : sql`and ${alias}.charge_transportation_id = ${station}`;
 

@@ -14,7 +14,7 @@ export function pageBehind(keys: readonly Sql[], { pageNum, cursor }: Paging): S
   return sql`${behind} order by ${sorted} limit ${pageSize + 1} offset ${cursor === null ? pageNum * pageSize : 0}`;
 }
 
-/** What tells the place of a row: a column of the question. */
+/** Expressions that give the position of a row: a column of the query. */
 export const placeSql = (keys: readonly Sql[]): Sql => sql`array[${join(keys.map((key) => sql`(${key})::text`))}]`;
 
 /** The cursor to go on with behind the last row shown, where more were found. */

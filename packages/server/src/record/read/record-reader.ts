@@ -9,10 +9,10 @@ import type { Lookups } from './lookups.ts';
 import { linksIn, placesOf, rowReader, type Row } from './row-reader.ts';
 import type { StoredColumn } from '../stored-columns.ts';
 
-/** How records are read from their tables: whole, or as rows of a list that say less. */
+/** Reader of records from their tables: complete, or as rows of a list with fewer fields. */
 export interface RecordReader<T> {
   readonly selectList: Sql;
-  /** How many values the select list gives; what a question adds comes behind them. */
+  /** Number of values in the select list; further columns of a query follow them. */
   readonly width: number;
   /** The value kept at a path of the record. */
   readonly keptValue: (row: Row, path: string) => unknown;

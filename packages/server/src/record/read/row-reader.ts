@@ -12,7 +12,7 @@ export async function queryRows(db: Queryable, question: Sql): Promise<Row[]> {
   return rows;
 }
 
-/** Where each path of the record stands in a row that begins with these columns. */
+/** Position of each path of the record in a row that begins with these columns. */
 export const placesOf = (columns: readonly KeptColumn[]): ReadonlyMap<string, number> =>
   new Map(columns.map(({ leaf }, at) => [leaf.path, at]));
 
@@ -51,7 +51,7 @@ function fieldReader(field: Field, path: string, places: ReadonlyMap<string, num
   };
 }
 
-/** Where the links of these rows lead. */
+/** Rows that the links of these rows reference. */
 export const linksIn = (rows: readonly Row[], columns: readonly KeptColumn[]) =>
   columns.flatMap(({ leaf: { field } }, at) =>
     field.kind === 'ref' ? rows.map((row) => [field.target, row[at]] as const) : [],

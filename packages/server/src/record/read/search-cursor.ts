@@ -4,9 +4,9 @@ import { cursorParts, cursorText, foreignCursor } from './cursor-text.ts';
 import { isSnapshot } from './standing-list.sql.ts';
 
 /**
- * How far a search has been read: the last record shown, by what the list is sorted by, and what was counted when the
- * reading began. Later pages begin behind that record, whatever was inserted or moved meanwhile, and stay within what
- * existed then (R19), so that the total stays true without counting again.
+ * Position up to which a search has been read: the last record shown, by the sort key of the list, and the count when
+ * the reading began. Later pages begin after that record, whatever was inserted or moved in the meantime, and contain
+ * only what existed then (R19), so that the total stays true without counting again.
  */
 export interface SearchCursor {
   readonly bizResultDt: Day | null;
@@ -14,7 +14,7 @@ export interface SearchCursor {
   readonly totalCount: number;
   /** The last id that had been given out at the first page. */
   readonly newestId: number;
-  /** What the first page was read in. */
+  /** Snapshot in which the first page was read. */
   readonly snapshot: string;
 }
 

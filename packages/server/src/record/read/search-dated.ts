@@ -17,12 +17,12 @@ import type { StoredRecord } from '../stored-record.ts';
 /** One search of records that are sorted by business result date and id, the latest first, blank days last. */
 export interface DatedSearch<T> extends Sought {
   readonly stored: StoredRecord;
-  /** What a row of the list says. */
+  /** Reader of the rows of the list. */
   readonly row: RecordReader<T>;
   readonly masters: KnownMasters;
   /** A cursor is only good for the conditions it was read by. */
   readonly conditions: object;
-  /** What is counted, where fewer tables tell as much. */
+  /** Tables that are counted, if fewer are enough. */
   readonly counted?: Sql;
 }
 
@@ -63,8 +63,9 @@ async function shownOf<T>(pool: pg.Pool, { row, masters }: DatedSearch<T>, rows:
 type Counted = Pick<SearchCursor, 'totalCount' | 'newestId'>;
 
 /**
- * How many there are, and the last id that was given out: what comes later is not of this list. Not the highest stored one:
- * to find it behind a million rows that an import has written and not yet committed took seconds (R11).
+ * Counts the records, and reads the last id that was assigned: later ones do not belong to this list. It is not the
+ * highest stored id: to find that behind a million rows that an import has written and not yet committed took seconds
+ * (R11).
  */
 async function count<T>(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 import { splitSkipped } from '@tsuun/domain/search/skipped';
 import sql, { empty, type Sql } from 'sql-template-tag';
 
-/** What one batch passed over, for any reason or the one that is named. */
+/** Records that one batch skipped, for any reason or the named one. */
 export const skippedBy =
   (id: Sql) =>
   (given: string): Sql => {

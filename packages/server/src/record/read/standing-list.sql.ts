@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import type { Sought } from './found-ids.ts';
 
-/** What a reader of a list goes on with: the snapshot of the database that the first page was read in. */
+/** Snapshot of the database in which the first page is read; readers of the list continue with it. */
 export const presentSnapshot: Sql = raw('pg_current_snapshot()::text');
 
 /** A part of what a list is sorted by: as it is now, and as `former_place` keeps it (`was`, and `id` of the record). */
@@ -18,7 +18,7 @@ export interface SortedList {
   readonly sought: Required<Sought>;
   /** The last one is the id. */
   readonly parts: readonly SortPart[];
-  /** Of all parts. */
+  /** Direction of all parts. */
   readonly direction: 'asc' | 'desc nulls last';
 }
 
@@ -38,8 +38,8 @@ export const standingNow = (
    where ${where} order by ${order} limit ${limit} offset ${offset}`;
 
 /**
- * Those behind a place. Each record stands where it stood for the first page, whose snapshot it was, whatever its sort
- * key has become since: so it comes once (R19).
+ * Rows after a position. Each record keeps the position it had for the first page, whose snapshot this is, whatever its
+ * sort key has become since: so it appears once (R19).
  */
 export function standingBehind(
   list: SortedList,
@@ -74,7 +74,9 @@ const movedSince = (table: string, snapshot: string): Sql => sql`
      and not pg_visible_in_snapshot(moved_by, ${snapshot}::pg_snapshot)
    order by record_id, former_place.id`;
 
-/** Whether a text is a snapshot as PostgreSQL writes it: `xmin:xmax:` and those then at work between them, ascending. */
+/**
+ * True if a text is a snapshot as PostgreSQL writes it: `xmin:xmax:` and the ids in progress between them, ascending.
+ */
 export function isSnapshot(text: unknown): text is string {
   if (typeof text !== 'string' || !/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(text)) return false;
   const [xmin = 0n, xmax = 0n, ...between] = text.split(/[:,]/).filter(Boolean).map(BigInt);

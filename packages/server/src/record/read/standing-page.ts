@@ -9,7 +9,7 @@ import { isSnapshot, presentSnapshot, standingBehind, standingNow, type SortedLi
 interface StandingPage {
   /** One more than is shown. */
   readonly ids: Sql;
-  /** What a cursor tells of a record: what the first page was read in, then its place. */
+  /** Values of a record in a cursor: the snapshot of the first page, then its position. */
   readonly place: Sql;
   readonly order: Sql;
 }

@@ -6,7 +6,7 @@ export interface Compared {
   readonly name: string;
   readonly before: Sql;
   readonly after: Sql;
-  /** How its values stand in JSON, where that is known (`jsonForm`). */
+  /** Form of its values in JSON, where that is known (`jsonForm`). */
   readonly json?: JsonForm | undefined;
 }
 
@@ -25,14 +25,14 @@ const forms: Readonly<Partial<Record<LeafField['kind'], JsonForm>>> = {
 /** The form of a field's values; of days and choices the database is asked, value by value. */
 export const jsonForm = ({ kind }: LeafField): JsonForm | undefined => forms[kind];
 
-/** What the columns come to, each under its name. */
+/** New values of the columns, each under its name. */
 export const outcomeColumns = (columns: readonly Pick<Compared, 'name' | 'after'>[]): Sql =>
   join(
     columns.map(({ name, after }) => sql`${after} as ${raw(name)}`),
     ',\n         ',
   );
 
-/** Whether any of the columns differs. */
+/** SQL condition that any of the columns differs. */
 export const differ = (columns: readonly Compared[]): Sql => sql`
   (${join(columns.map(({ after }) => after))}) is distinct from (${join(columns.map(({ before }) => before))})`;
 

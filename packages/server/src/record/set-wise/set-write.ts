@@ -30,16 +30,16 @@ export interface Range {
 }
 
 /**
- * How whole sets of records are written, told once for all who do it: what they come to stands in a table of outcomes,
- * the records are held, one statement writes those that still are what was compared and leaves their history, and what
- * somebody else changed in between is compared anew (R07). SQL speaks of an outcome as `t`.
+ * Bulk write, used for all sets of records: the new values are staged in a table, the records are locked, one statement
+ * writes those unchanged since the comparison and inserts their history, and records changed concurrently are compared
+ * again (R07). SQL uses the alias `t` for a staged row.
  */
 export interface SetWrite {
   /** Whose history is written, and by which row a record is held. */
   readonly table: HistoryTable & Pick<RecordTable, 'lock'>;
   /** The outcomes, by `id`: a temporary table, or a query that `with` tells under this name. */
   readonly outcomes: string;
-  /** By which of their columns those are compared anew that others were faster with; `id` unless told. */
+  /** Column that identifies rows to compare again after a concurrent update. Default `id`. */
   readonly key?: string;
   readonly with?: Sql;
   /** Which of them change what is stored, and in which range; each table is then read as one piece of its index. */
@@ -47,7 +47,9 @@ export interface SetWrite {
   /** Which of them are held as well though they are not written here: all at once, or somebody would wait in a circle. */
   readonly besides?: Sql;
   readonly range?: Range;
-  /** What is written first, with what all have alike and what it is stamped with: a new version unless told. */
+  /**
+   * Table that is written first, the values that are the same for all rows, and its stamp: by default a new version.
+   */
   readonly lead: WrittenPart;
   readonly alike?: Readonly<Record<string, unknown>>;
   readonly stamp?: (user: Writer, alias: Sql) => Sql;
@@ -55,7 +57,7 @@ export interface SetWrite {
   readonly other?: WrittenPart & { readonly when?: Sql };
   readonly also?: Sql;
   readonly kept?: Sql;
-  /** What is looked at beside it, by the record's id; further joins behind. */
+  /** Further tables to read, by the record's id; further joins after them. */
   readonly beside?: readonly Part[];
   readonly joins?: Sql;
   /** The state and the versions by which a record still is what was compared; the version it gets. */

@@ -76,7 +76,7 @@ export function takeOvertaken(write: SetWrite): Sql {
     returning ${raw(`t.${write.key ?? 'id'}`)}::text as key`;
 }
 
-/** How new records are written: in which order, and what is done where others took a key meanwhile. */
+/** Insertion of new records: their order, and what is done if others took a key in the meantime. */
 export interface Insertion {
   readonly order: Sql;
   readonly onConflict: Sql;

@@ -38,14 +38,14 @@ export interface DialogFootProps {
   readonly neighbours: Neighbours;
   readonly busy: string | null;
   readonly loading: boolean;
-  /** How many changes are not saved, and how many reasons there are against confirming. */
+  /** Number of unsaved changes, and number of reasons against confirming. */
   readonly unsaved: number;
   readonly unmet: number;
   /** Sentence on what a save of the edits lacks; `null` where nothing is missing or nothing was edited. */
   readonly missing: string | null;
   /** What a save refused by the form says, or a key that does nothing now. */
   readonly refusal: string | null;
-  /** What is to be decided about the record first: the draft that is offered. */
+  /** Decision to make about the record first: the draft that is offered. */
   readonly hint: string | null;
   readonly onAct: (act: string) => void;
   readonly onMove: (step: Step) => void;
@@ -148,7 +148,7 @@ export interface FootFacts {
   readonly stored: boolean;
   readonly confirmed: boolean;
   readonly edited: boolean;
-  /** How many conditions the stored version, and what stands on the form, do not meet. */
+  /** Number of conditions that the stored version, and the values in the form, do not meet. */
   readonly storedUnmet: number;
   readonly shownUnmet: number;
   readonly mayWrite: boolean;

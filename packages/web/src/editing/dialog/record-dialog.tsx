@@ -11,13 +11,13 @@ import type { Editable } from '../record-kind.ts';
 import { DraftOffer } from '../stored/draft-offer.tsx';
 import { useRecordSheet, type SheetOptions, type SheetProps } from '../use-record-sheet.ts';
 
-/** What is known while a dialog is open; see `useOpenedRecord`. */
+/** State while a dialog is open; see `useOpenedRecord`. */
 export interface RecordSheetProps<R> extends SheetProps<R> {
   readonly formKey: string | null;
   readonly loading: boolean;
 }
 
-/** What scrolls gets this. */
+/** Properties of the scrolling part. */
 export interface RecordBodyProps {
   /** Puts the focus on the field of a path. */
   readonly lead: (path: string) => void;

@@ -13,7 +13,7 @@ interface RecordFactsProps {
   readonly onHistory: () => void;
 }
 
-/** Who made and changed a record, and the way to everything that was ever changed. */
+/** Creator and last editor of a record, and the link to its full change history. */
 export function RecordFacts({ record, onHistory }: RecordFactsProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function RecordFacts({ record, onHistory }: RecordFactsProps) {
   );
 }
 
-/** What is wrong with the dates of a record as it was opened or copied, one line each (ORD-EDIT-09 to 11, FEE-24). */
+/** Errors of the dates of a record as it was opened or copied, one line each (ORD-EDIT-09 to 11, FEE-24). */
 export function OpeningAlert({ lines }: { lines: readonly (string | null)[] }) {
   const [closed, setClosed] = useState(false);
   const told = lines.filter((line) => line !== null);

@@ -16,7 +16,7 @@ interface RecordHeadProps {
   readonly title: string;
   /** Name of the record that an unsaved copy was made from; blank where it is none. */
   readonly copiedFrom?: string | null;
-  /** What people know the record by. */
+  /** Name by which users know the record. */
   readonly name: ReactNode;
   readonly sums: readonly HeadSum[];
   readonly loading: boolean;
@@ -73,7 +73,7 @@ interface StateTagsProps {
   /** The record as it is stored. */
   readonly base: { readonly id: string | null; readonly confirmed: boolean; readonly deletable: boolean };
   readonly overdue: boolean;
-  /** Those who may only look are not told what they could not delete. */
+  /** False for users who may only read; they do not see why a record cannot be deleted. */
   readonly mayWrite: boolean;
   /** Before the states: what kind of record it is. */
   readonly kind?: ReactNode;

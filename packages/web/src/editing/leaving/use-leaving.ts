@@ -36,7 +36,7 @@ export function useLeaving<R extends Editable>(editing: Editing<R>, acts: Leavin
   const { store, kind, drafts } = editing;
   const isEdited = (): boolean => changedPaths(kind.leaves, store.get()).length > 0;
 
-  /** Whether the record may be left: nothing was edited, or it was saved, kept or discarded. */
+  /** True if the record may be left: nothing was edited, or it was saved, kept or discarded. */
   const mayLeave = async (step: LeavingStep): Promise<boolean> => {
     await acts.idle();
     if (!isEdited()) return true;
@@ -44,7 +44,7 @@ export function useLeaving<R extends Editable>(editing: Editing<R>, acts: Leavin
     const answer = await askLeaving(edits, step);
     if (answer === 'save') {
       if (step === 'next' || step === 'previous') acts.onGoingOn?.();
-      // What was typed while it was saved is asked about as well.
+      // Changes typed during the save are asked about as well.
       return (await acts.saveNow()) && (await mayLeave(step));
     }
     if (answer === 'keep') return drafts.keep() ? kept(edits.name) : notKept();

@@ -25,7 +25,7 @@ interface YenCellsProps {
   readonly look?: string;
 }
 
-/** What a line or a sum bills, pays, and the difference, a cell each. */
+/** Billed and paid amount of a line or a sum, and the difference, a cell each. */
 export const YenCells = ({ values, look = 'ledger-number' }: YenCellsProps) =>
   values.map((value, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- fixed columns

@@ -67,7 +67,7 @@ export function recordDrafts<R extends Editable>({ kind, store, userId, offers }
   };
 }
 
-/** Of a stored record its own draft; of a new one the newest of those that were never saved. */
+/** Finds the draft of a stored record; for a new one the newest of those that were never saved. */
 function foundDraft(userId: string, kind: string, id: string | null): StoredDraft | null {
   const drafts = [...draftsOf(userId).get().values()].filter((draft) => draft.kind === kind);
   return drafts.find(({ record }) => (id === null ? record.startsWith(newPrefix) : record === id)) ?? null;

@@ -26,7 +26,7 @@ export interface StoredDraft {
   readonly creation?: CreationAttempt | undefined;
 }
 
-/** How the key of a record that was never saved begins. */
+/** Prefix of the key of a record that was never saved. */
 export const newPrefix = 'new-';
 
 /** The edits of a draft to be kept; blank where there are none. Of a new record everything that is filled counts. */
@@ -83,7 +83,7 @@ function withValues<R extends object>(leaves: Leaves, record: R, values: Values)
   }, record);
 }
 
-/** Whether a value from the storage can stand in a field: it may be of an older version or of another program. */
+/** True if a value from the storage is valid in a field: it may be from an older version or another program. */
 export function isValueOf(field: LeafField, value: unknown): boolean {
   if (field.kind === 'flag') return typeof value === 'boolean';
   if (value === null) return true;

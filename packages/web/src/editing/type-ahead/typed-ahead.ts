@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 /** A key that was pressed before its record was there and does something of its own. */
 export type AheadCommand = 'save' | 'next' | 'previous' | 'close';
 
-/** What was pressed while a record was on its way, in its order. */
+/** Keys that were pressed while a record was loading, in their order. */
 export type TypedAhead =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'key'; readonly key: 'Enter' | 'Tab'; readonly shift: boolean }

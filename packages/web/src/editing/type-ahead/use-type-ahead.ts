@@ -20,7 +20,7 @@ interface TypeAheadOptions {
 export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) {
   const box = useRef<HTMLInputElement>(null);
   const typed = useRef<TypedAhead[]>([]);
-  /** Where the focus was, and for which record, since keys are taken here; blank while they are not. */
+  /** Element that had the focus, and its record, since keys are recorded here; blank while they are not. */
   const taking = useRef<{ readonly from: Element | null; readonly formKey: string | null } | null>(null);
   const latest = useLatest({ formKey, run });
 
@@ -77,7 +77,7 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
   return { begin, box, onKeyDown };
 }
 
-/** Whether keys pressed now are meant for a field: not while a button in the foot has the focus. */
+/** True if keys pressed now are meant for a field: not while a button in the footer has the focus. */
 const takesKeys = (focused: Element | null, box: HTMLElement | null): boolean =>
   box !== null && focused !== box && !focused?.closest('.dialog-foot') && box.closest('dialog')?.open === true;
 

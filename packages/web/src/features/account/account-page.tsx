@@ -54,7 +54,7 @@ export function AccountPage() {
 }
 
 const blank: OwnPassword = { oldPassword: null, password: null };
-/** What stands in the form instead of being announced. */
+/** Errors shown in the form instead of being announced. */
 const ownErrors = [400, 429];
 
 /** The old password and the new one, which can be made visible instead of being typed twice. */
@@ -91,7 +91,7 @@ function OwnPasswordForm() {
   );
 }
 
-/** What is typed, judged and sent, and what came back. */
+/** State of the form: the entry, its problems, sending it, and the response. */
 function useOwnPassword() {
   const [entry, setEntry] = useState(blank);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -52,7 +52,7 @@ interface LinesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** As many as the server gives at once (SEARCH-12). */
+/** Page size, as many as the server returns at once (SEARCH-12). */
 const perPage = 50;
 
 /** A page of lines and the way to the others; or that there are none. */

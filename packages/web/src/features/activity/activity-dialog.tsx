@@ -65,7 +65,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   );
 }
 
-/** Who looks at the reasons of their own batch has seen how it ended. */
+/** Users who look at the reasons of their own batch have seen its result. */
 async function readDetail(id: string): Promise<ActivityDetail> {
   const detail = await call(getActivity, { params: { id }, ...inPlace });
   if (detail.activity.unread) {

@@ -10,7 +10,7 @@ import type { ImportKind } from '@tsuun/contract/transfers';
 import { CorrectImportButton } from '../../transfer/correct-import.tsx';
 import { DownloadLink } from '../../transfer/download-link.tsx';
 
-/** What is said of its end, and of its being taken back. */
+/** Sentences about its result, and about its undo. */
 export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
   <>
     <span className={row.state === 'failed' ? 'activities-failed' : undefined}>{row.message}</span>

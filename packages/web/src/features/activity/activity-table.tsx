@@ -50,7 +50,7 @@ const columns: readonly PlainColumn<Activity>[] = [
   column('filePath', (row) => <FileLink row={row} />, 'activities-wide plain-middle'),
 ];
 
-/** Who did what when, how long it took, how many it reached, how it ended; a row's name opens its 内訳. */
+/** User, command, time, duration, number of records and result of each activity; a row's name opens its 内訳. */
 export const ActivityTable = ({ rows }: { readonly rows: readonly Activity[] }) => (
   <PlainTable
     label={words.historyTable}
@@ -70,7 +70,7 @@ function Kind({ row }: { readonly row: Activity }) {
         {activityKinds[row.kind as ActivityKind].label}
       </button>
       {row.unread && <span className="activities-new">{activityRecord.unread.label}</span>}
-      {/* What the columns tell that a small screen has no room for. */}
+      {/* Values of the columns that a small screen has no room for. */}
       <span className="activities-narrow">
         {row.beganAt}　{row.userName}
       </span>

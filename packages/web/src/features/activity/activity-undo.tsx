@@ -15,7 +15,7 @@ export const UndoButton = ({ row, large = false }: { readonly row: Activity; rea
     </Button>
   );
 
-/** By whom an act was taken back, or which act it took back; each leads to the other line. */
+/** User who undid an activity, or the activity that it undid; each links to the other line. */
 export function UndoLinks({ row }: { readonly row: Activity }) {
   const { undoneId, undoneBy, undoneAt, undoesId, undoesKind, undoesAt } = row;
   return (

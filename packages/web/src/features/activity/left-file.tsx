@@ -5,7 +5,7 @@ import { call } from '../../lib/calls.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What an undoing left, each by its number and why, as a file (UNDO-06). */
+/** Records that an undo skipped, each by its number and with the reason, as a file (UNDO-06). */
 export const LeftFile = ({ row: { id, undoesId } }: { readonly row: Activity }) =>
   undoesId !== null && (
     <Button icon="download" onClick={() => void saveLeft(id ?? '')}>
@@ -14,13 +14,13 @@ export const LeftFile = ({ row: { id, undoesId } }: { readonly row: Activity }) 
   );
 
 async function saveLeft(id: string): Promise<void> {
-  // What is refused is told by the central handling.
+  // A refusal is shown by the central error handling.
   const left = await call(readLeft, { params: { id } }).catch(() => null);
   if (left !== null) saveBlob(leftFileName, new Blob([leftText(left)], { type: 'text/plain;charset=utf-8' }));
 }
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
-/** As the details of errors: every value quoted, CRLF, UTF-8 with BOM. */
+/** Text in the format of the error details: every value quoted, CRLF, UTF-8 with BOM. */
 const leftText = (left: readonly LeftRecord[]): string =>
   `\uFEFF${left.map(({ name, reasons }) => `${quoted(name)},${quoted(reasons.join('、'))}\r\n`).join('')}`;

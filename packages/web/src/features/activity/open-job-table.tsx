@@ -60,7 +60,7 @@ function Kind({ job }: { readonly job: OpenJob }) {
   return (
     <>
       {labelOf(job)}
-      {/* What the columns tell that a small screen has no room for. */}
+      {/* Values of the columns that a small screen has no room for. */}
       <span className="activities-narrow">
         {job.beganAt}　{job.userName}
       </span>
@@ -89,5 +89,5 @@ function useStop(onStopped: () => void): (job: OpenJob) => void {
   };
 }
 
-/** What is refused is told to everybody by `call`. */
+/** Does nothing: `call` already shows the refusal. */
 const ignore = (): void => undefined;

@@ -14,8 +14,8 @@ const everyFewSeconds = 2_000;
 const queryKey = ['open-jobs'];
 
 /**
- * What waits or runs, with the way to stop it; not there while nothing does. `turn` counts the searches of the page:
- * each looks anew.
+ * Waiting and running jobs, each with a button to stop it; not rendered if there are none. `turn` counts the searches
+ * of the page: each reads the jobs again.
  */
 export function OpenJobs({ turn }: { readonly turn: number }) {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function OpenJobs({ turn }: { readonly turn: number }) {
     retry: false,
     gcTime: 0,
   });
-  // What has ended stands in the history from now on.
+  // Jobs that have ended are in the history from now on.
   const open = idsOf(jobs);
   useEffect(() => {
     if (open !== '') return () => void client.invalidateQueries({ queryKey: ['activities'] });

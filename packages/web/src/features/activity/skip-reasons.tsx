@@ -13,7 +13,7 @@ interface SkipReasonsProps {
   readonly onShow: ((reason: string) => void) | null;
 }
 
-/** How many were passed over for which reason. */
+/** Reasons for which records were skipped, with the number for each. */
 export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReasonsProps) {
   const told = reasons.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -43,7 +43,7 @@ export function ArrivalFeeForm() {
   );
 }
 
-/** What a rule keeps of a station's row, by the row's keys (AFEE-03, AFEE-04). */
+/** Values that a rule stores of a station's row, by the row's keys (AFEE-03, AFEE-04). */
 const kept = {
   depTransportation: {
     jrEkiCode: 'depJrEkiCode',

@@ -17,7 +17,7 @@ import { refTo, type DayRange } from '@tsuun/domain/search/search';
 import { call, inPlace } from '../../lib/calls.ts';
 import { toAddress } from '../../search/address-conditions.ts';
 import { Link } from '../../shell/link.tsx';
-import { pages } from '../../shell/pages.ts';
+import { addressOf, pages, type Address } from '../../shell/pages.ts';
 import { useMayOpen } from '../../shell/site-meta.ts';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 import { anyUnread, nothingUnread } from '../../ui/input/unread.tsx';
@@ -91,13 +91,13 @@ function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
 }
 
 /** The list of the records that an export leaves out. */
-function addressOfUnconfirmed(target: 'order' | 'fees', stationId: string, shared: SharedConditions): string {
+function addressOfUnconfirmed(target: 'order' | 'fees', stationId: string, shared: SharedConditions): Address {
   const narrowed = { ...shared, confirmType: '0', chargeTransportationId: stationId } as const;
   if (target === 'order') {
     const values = { ...blankConditions(orderSearch), ...narrowed };
-    return pages.order.path + toAddress(orderSearch, { values, unread: nothingUnread });
+    return addressOf(pages.order.path, toAddress(orderSearch, { values, unread: nothingUnread }));
   }
   const { orderType: _, ...others } = narrowed;
   const values = { ...blankConditions(feeSearch), ...others };
-  return pages.fees.path + toAddress(feeSearch, { values, unread: nothingUnread });
+  return addressOf(pages.fees.path, toAddress(feeSearch, { values, unread: nothingUnread }));
 }

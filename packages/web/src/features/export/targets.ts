@@ -58,7 +58,7 @@ export function stationsOf({ conditions, moreStations }: TargetState): readonly 
 export const obstacle = ({ target, conditions, unread }: TargetState): string | null =>
   unreadSentence(target.conditions, Object.keys(unread)) ?? target.missing(conditions);
 
-/** Of the targets that are on: those that may start, those that may not, and the first that cannot be read. */
+/** Divides the selected targets: those that may start, those that may not, and the first that cannot be read. */
 export function chosenOf(states: readonly TargetState[]) {
   const chosen = states.filter(({ on }) => on);
   const isReady = ({ target, conditions }: TargetState): boolean => target.missing(conditions) === null;

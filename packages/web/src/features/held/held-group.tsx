@@ -73,10 +73,10 @@ export function HeldGroup({ order, decided, acts, selection }: HeldGroupProps) {
   );
 }
 
-/** By what people know it. */
+/** Name by which users know the order. */
 const nameOf = ({ cntnNo, acceptNo }: HeldOrder): string => cntnNo ?? acceptNo;
 
-/** What a type to come brings with it is taken over with it; a blank that may not be is left. */
+/** Values that depend on a new order type are accepted together with it; a blank that is not permitted is skipped. */
 function acceptableOf({ lines }: HeldOrder, ids: readonly string[]): string[] {
   const brings = lines.some(({ id, path }) => path === 'orderType' && ids.includes(id));
   const may = ({ obstacle }: HeldOrder['lines'][number]): boolean =>
@@ -108,7 +108,7 @@ interface HolderProps {
   readonly onRelease: (() => void) | null;
 }
 
-/** Who keeps the feeds off it; of a confirmed one what has to be done first. */
+/** Person who locked the order against the feeds; for a confirmed order the step that has to be done first. */
 function Holder({ order: { confirmed, importLocked, heldBy, heldAt }, onRelease }: HolderProps) {
   const sentence = confirmed ? confirmedBySentence : lockedBySentence;
   const held = confirmed || importLocked;

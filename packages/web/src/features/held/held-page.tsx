@@ -114,7 +114,7 @@ interface HeldBoxProps {
   readonly children: ReactNode;
 }
 
-/** What scrolls; as on every list the next page is asked for before the end is in sight. */
+/** Scrolling box; as in every list the next page is loaded before the end is visible. */
 function HeldBox({ list, children }: HeldBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });

@@ -71,7 +71,7 @@ export function HeldRow({ line, order, open, accepted, acts, selection }: HeldRo
 const Value = ({ text }: { readonly text: string | null }) =>
   text === null || text === '' ? <span className="held-blank">{heldWords.blank}</span> : text;
 
-/** By how much the feed's amount is more, with its sign. */
+/** Amount by which the feed's value is higher, with its sign. */
 function Difference({ yen }: { readonly yen: number | null }) {
   if (yen === null || yen === 0) return null;
   return <span className={yen < 0 ? 'negative' : undefined}>{yen > 0 ? `+${formatYen(yen)}` : formatYen(yen)}</span>;

@@ -10,14 +10,14 @@ import type { HeldActs, HeldDeed } from './use-held-acts.ts';
 
 interface HeldTableProps {
   readonly orders: readonly HeldOrder[];
-  /** What was done to lines since they were read: they stay in their places until the next search. */
+  /** Decisions made about lines since they were read: the lines keep their positions until the next search. */
   readonly decided: ReadonlyMap<string, HeldDeed>;
   /** `null` for those who may only look. */
   readonly acts: HeldActs | null;
   readonly selection: Selection;
 }
 
-/** Whether somebody still has to decide on a line. */
+/** True if a line still needs a decision. */
 export const isOpen = ({ id, state }: HeldLine, decided: HeldTableProps['decided']): boolean =>
   decided.has(id) ? decided.get(id) === 'reopen' : state === 'open';
 
@@ -89,7 +89,7 @@ export function TickAll({ ids, selection: { selected, onChange }, label }: TickA
 const without = (selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
   new Set([...selected].filter((id) => !ids.includes(id)));
 
-/** What the marks of the orders mean. */
+/** Legend of the orders' badges. */
 export const HeldLegend = () => (
   <span className="held-legend">
     <span>

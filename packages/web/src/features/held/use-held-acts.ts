@@ -28,7 +28,9 @@ interface Options {
   readonly onOutdated: () => void;
 }
 
-/** What the buttons do, one thing at a time: several lines are asked about first, what was left out is told. */
+/**
+ * Commands of the buttons, one at a time: several lines are confirmed with a question first, skipped ones are reported.
+ */
 export function useHeldActs({ onDone, onOutdated }: Options) {
   const [busy, setBusy] = useState(false);
 

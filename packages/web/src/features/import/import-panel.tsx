@@ -39,7 +39,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   const busy = useStore(queueStore, (items) => inProgress(items, jobKind));
 
   const completed = (completion: Completion): void => {
-    // What could not be sent is still to be imported; what is in the history is not.
+    // A file that could not be sent can still be imported; one that is in the history is done.
     if (completion.status === 'success' || completion.id !== undefined) setFile(null);
     setTimeout(() => announceHistoryChange(jobKind), historyReloadDelay);
     const failed = correctableId(kind, completion);
@@ -112,7 +112,7 @@ function ImportFile({ kind, file, onChange, readOnly }: ImportFileProps) {
   );
 }
 
-/** What was imported before, each with its file and its errors (IMP-29). */
+/** Previous imports, each with its file and its errors (IMP-29). */
 const ImportHistory = ({ kind }: { kind: ImportKind }) => (
   <HistorySection
     name={`import/${kind}`}
@@ -130,7 +130,7 @@ const ImportHistory = ({ kind }: { kind: ImportKind }) => (
   />
 );
 
-/** How far this kind's import is, also when another tab or an earlier page started it. */
+/** Progress of this kind's import, also if another tab or an earlier page started it. */
 function ImportProgress({ jobKind }: { jobKind: JobKind }) {
   const item = useStore(queueStore, (items) => items.findLast((one) => flagOf(one.kind) === flagOf(jobKind)));
   if (!item) return null;

@@ -43,7 +43,7 @@ async function firstRow(): Promise<HTMLElement> {
   return screen.getAllByRole('row')[1] as HTMLElement;
 }
 
-/** What a page asks for and shows, by hand from the specification and its accepted suggestions. */
+/** Queries and contents of a page, written by hand from the specification and its accepted suggestions. */
 interface Expected {
   readonly row: Readonly<Record<string, unknown>>;
   readonly conditions: readonly string[];

@@ -17,7 +17,7 @@ export type LookupRow = { readonly id: string } & Readonly<Record<string, unknow
 
 type Calls = ReturnType<typeof lookupCalls<Master>>;
 
-/** How one kind of reference is searched, browsed and told. */
+/** Search, list and display of one kind of reference. */
 export interface LookupSource {
   readonly master: Master;
   readonly endpoint: Calls['search'];
@@ -102,7 +102,7 @@ const columnOf = (key: string, field: Field): Column<LookupRow> => ({
   cell: (row) => (field.kind === 'group' ? '' : shownValue(field, row[key])),
 });
 
-/** As wide as the widest value or the heading. */
+/** Returns the width of the widest value or the heading. */
 function widthOf(field: Field): number {
   const heading = field.label.length * 13 + 20;
   const content = field.kind === 'text' ? Math.min(field.max, 24) * 11 + 16 : 96;

@@ -80,8 +80,9 @@ export const references: References = {
 };
 
 /**
- * How rows of a master are told apart in a field and its list. Several agents serve one station, so where any of them
- * may be meant the agent stands with it; our own stations (a variant) are told by their code and name alone (PICK-10).
+ * Returns the function that makes the text of a master's rows in a field and its list. Several agents serve one
+ * station, so if any of them may be meant the agent is shown too; our own stations (a variant) are shown by their code
+ * and name alone (PICK-10).
  */
 export function rowText(target: RefTarget, variant: string | undefined): (row: LookupRow) => LinkText {
   if (target.master !== tsuunRef.master || variant !== undefined) return (row) => linkText(target, row);

@@ -16,7 +16,7 @@ interface BehindProps {
   readonly row: Pick<MonthRow, 'opens' | 'line' | 'name'>;
   readonly figure: OpenedFigure;
   readonly label: string;
-  /** Whether there is anything to open. */
+  /** True if there is anything to open. */
   readonly some: boolean;
   readonly children: ReactNode;
 }

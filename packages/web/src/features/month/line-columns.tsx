@@ -24,7 +24,7 @@ export function lineColumns(asked: MonthAsked): readonly Column[] {
   );
   const yen = (key: 'billing' | 'payment' | 'profit', label: string): Column =>
     endColumn(key, label, (row) => opened(row, 'count', label, row.figures[key], formatYen(row.figures[key])));
-  /** What the records still open come to: their list is that of the open ones. */
+  /** Sums of the records that are still open, which lead to the list of the open ones. */
   const left = (key: string, label: string, of: (figures: MonthFigures) => number | null): Column =>
     endColumn(key, label, (row) => {
       const value = of(row.figures);

@@ -57,7 +57,7 @@ const columns: readonly PlainColumn<MonthExport>[] = [
   endColumn('changed', monthWords.changed, (row) => <Changed row={row} />),
 ];
 
-/** How many records changed since, leading to their list for who may open it. */
+/** Number of records that changed since, with a link to their list for users who may open it. */
 function Changed({ row: { id, kind, changed, fileName } }: { readonly row: MonthExport }) {
   const mayOpen = useMayOpen();
   if (changed === 0) return <span className="month-none">0</span>;

@@ -67,7 +67,7 @@ const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConv
   [nameConversionFields.conversionNm.label]: getConversionNames,
 };
 
-/** As many as a list under a field can show. */
+/** Maximum number of entries that a list under a field can show. */
 const mostSuggestions = 20;
 
 /** Names used so far (NCONV-08, NCONV-09); a failed question only leaves the list empty. */

@@ -75,7 +75,7 @@ function Nothing({ list: { error, retry, loading } }: Pick<ChangesPaneProps, 'li
 
 type FieldListProps = Pick<ChangesPaneProps, 'rehearsal' | 'narrowing' | 'onNarrow'>;
 
-/** How many rows change each field, and which deserve a look; each narrows the table. */
+/** Number of rows that change each field, and of those that deserve a check; each filters the table. */
 function FieldList({ rehearsal, narrowing, onNarrow }: FieldListProps) {
   const { fields, marks, counts } = rehearsal;
   const { field, mark } = narrowing;

@@ -14,13 +14,13 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 interface CheckProgressProps {
   /** `null`: it has ended, its result is being read. */
   readonly item: QueueItem | null;
-  /** As the server knows it, once it was asked. */
+  /** Id of the job, as the server's response contains it. */
   readonly jobId: string | null;
   /** The server has begun: now it can be asked for the job. */
   readonly onBegun: () => void;
 }
 
-/** How far a check is; it can be called off while it waits, and stopped while it runs. */
+/** Progress of a check; it can be cancelled while it waits, and stopped while it runs. */
 export function CheckProgress({ item, jobId, onBegun }: CheckProgressProps) {
   const stop = useStop(item, jobId);
   const begun = item?.begun === true;
@@ -66,5 +66,5 @@ function useStop(item: QueueItem | null, jobId: string | null): (() => void) | n
   };
 }
 
-/** What is refused is told to everybody by `call`. */
+/** Does nothing: `call` already shows the refusal. */
 const ignore = (): void => undefined;

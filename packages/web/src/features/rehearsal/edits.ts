@@ -5,12 +5,14 @@ import type { UnsavedChange } from '../../lib/unsaved.ts';
 import type { MendedCell, Repairs } from '@tsuun/domain/rehearsal/repairs';
 import type { GridChange } from '../../checking/use-change-history.ts';
 
-/** What was mended here since the server has heard of it; each tells how it is to be, whatever it was. */
+/**
+ * Corrections on the screen that are not sent to the server yet; each contains the new state, whatever the old one was.
+ */
 export interface Edits {
   readonly cells: ReadonlyMap<string, CellText>;
   /** Whether a row is left out. */
   readonly rows: ReadonlyMap<number, boolean>;
-  /** What a heading stands for; `null`: for nothing. */
+  /** Column of the format for a heading; `null`: none. */
   readonly headings: ReadonlyMap<string, string | null>;
 }
 
@@ -26,7 +28,7 @@ export interface Standing {
 
 const cellKey = (row: number, place: number): string => `${row}/${place}`;
 
-/** What the server has, and over it what was mended since. */
+/** Returns the corrections of the server, overlaid with the later ones on the screen. */
 export function standing({ cells, excluded }: Repairs, edits: Edits = noEdits): Standing {
   const mended = new Map(cells.map((cell) => [cellKey(cell.row, cell.place), cell]));
   for (const [key, { text, ...at }] of edits.cells) {
@@ -115,7 +117,7 @@ export function corrections({ cells, excluded }: Standing, { headings }: Edits):
   return [...cellChanges, ...rowChanges, ...headingChanges];
 }
 
-/** What was mended while others were sent. */
+/** Returns the corrections made while others were being sent. */
 export function editsLeft(now: Edits, sent: Edits): Edits {
   const left = <K, V>(of: ReadonlyMap<K, V>, gone: ReadonlyMap<K, V>) =>
     new Map([...of].filter(([key, value]) => gone.get(key) !== value));
@@ -126,13 +128,13 @@ export function editsLeft(now: Edits, sent: Edits): Edits {
   };
 }
 
-/** What stands now, and what stood when the faults were found. */
+/** Current corrections, and those at the time when the faults were found. */
 export interface Since {
   readonly now: Standing;
   readonly checked: Standing;
 }
 
-/** Whether a cell was mended since it was checked: whether it is right now nobody knows. */
+/** True if a cell was corrected since it was checked: it is not known yet if it is right now. */
 export const isTouched = ({ now, checked }: Since, row: number, place: number): boolean =>
   mendedText(now, row, place) !== mendedText(checked, row, place);
 
@@ -148,6 +150,6 @@ export function faultsStanding(row: RehearsedRow, since: Since): RehearsedRow['f
   return row.faults.filter(({ place }) => (place === null ? !isMended() : !isTouched(since, row.row, place)));
 }
 
-/** How many faults still stand; of those that are not loaded all do. */
+/** Number of faults that remain; all faults in rows that are not loaded count. */
 export const faultsLeft = (rows: readonly RehearsedRow[], errorCount: number, since: Since): number =>
   rows.reduce((left, row) => left - row.faults.length + faultsStanding(row, since).length, errorCount);

@@ -68,7 +68,7 @@ export function HeadingStrip({ rehearsal, editing }: HeadingStripProps) {
   );
 }
 
-/** What a column is read as, with what was pointed at since. */
+/** Column of the format that a heading is read as, with the assignments made since. */
 const headerOf =
   (pointed: Editing['edits']['headings']) =>
   ({ heading, header }: RehearsedColumn): string | null =>

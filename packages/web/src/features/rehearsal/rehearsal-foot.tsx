@@ -21,7 +21,7 @@ interface RehearsalFootProps {
   readonly left: number;
 }
 
-/** What was mended and what is left, and the ways to go on. */
+/** Number of corrections and remaining faults, and the ways to continue. */
 export function RehearsalFoot({ rehearsal, editing, job, acts, left }: RehearsalFootProps) {
   const checked = rehearsal !== null && rehearsal.checkedVersion !== null;
   const ready = acts.obstacle === null;

@@ -82,7 +82,7 @@ const change = {
 const changed: RehearsedRow = { ...row(1, [], []), fate: 'changed', brief: ['A0'], cells: null, changes: [change] };
 
 let server: FakeServer;
-/** What the server has; a check that ends puts `next` there. */
+/** Data on the server; a check that ends overwrites it with `next`. */
 let stored: Rehearsal;
 let next: Partial<Rehearsal>;
 let end: Completion;

@@ -18,7 +18,7 @@ const keys = Object.keys(rehearsalTabs) as RehearsalTab[];
 const countOf = ({ counts }: Rehearsal, tab: RehearsalTab): number =>
   rehearsalTabs[tab].fates.reduce((sum, fate) => sum + counts[fate], 0);
 
-/** Where somebody begins: what is to be mended, else what would change, else whatever there is. */
+/** First tab that is shown: faults to correct, otherwise changes, otherwise any tab with rows. */
 export const firstTab = (rehearsal: Rehearsal): RehearsalTab =>
   rehearsal.errorCount > 0 || rehearsal.problem !== null
     ? 'fault'
@@ -39,7 +39,7 @@ export const RehearsalTabs = ({ rehearsal, shown, onShow, onFind }: RehearsalTab
   </FateTabs>
 );
 
-/** As everywhere a search begins when nothing more was typed for so long. */
+/** Delay after the last key before a search begins, as everywhere. */
 const pause = 500;
 
 function FindBox({ onFind }: Pick<RehearsalTabsProps, 'onFind'>) {

@@ -27,7 +27,7 @@ const rulePages: Partial<Record<ImportKind, PagePath>> = {
   'name-conversion': pages.nameConversionImport.path,
 };
 
-/** What can be done with a rehearsal: check it again, save its file, import it, or leave it. */
+/** Commands for a preflight: check it again, save its file, import it, or discard it. */
 export function useRehearsalActs(stored: StoredRehearsal, editing: Editing, job: CheckJob) {
   const { rehearsal } = stored;
   const { unsaved, save } = editing;
@@ -93,7 +93,7 @@ function useImporting({ rehearsal }: StoredRehearsal) {
       kind,
       run: (listener) => startStream(importRehearsal, { versionNo: String(versionNo) }, listener, { id }),
       onComplete: (completion: Completion) => {
-        // What could not begin is still to be imported; what is in the history is not.
+        // A file that could not be started can still be imported; one that is in the history is done.
         const ended = completion.status === 'success' || completion.id !== undefined;
         if (ended && file?.name === fileName) chooseFile(null);
         setTimeout(() => announceHistoryChange(kind), historyReloadDelay);

@@ -67,7 +67,7 @@ export function UndoDialog({ act, onClose }: UndoDialogProps) {
   );
 }
 
-/** Whether neither a record nor a pending difference would change. */
+/** True if neither a record nor a pending difference would change. */
 const isNothing = ({ back, differences: { removed, restored } }: UndoPreview): boolean =>
   back + removed + restored === 0;
 

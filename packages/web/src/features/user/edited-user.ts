@@ -17,7 +17,10 @@ const shownBits = [...roleBits, { value: 2, label: '更新', hidden: true }];
 const rightField = (code: FunctionCode) =>
   choice<number>(functionNames[code], shownBits, { column: `権限（${functionNames[code]}）` });
 
-/** What is edited of a user: the entry, and one right for each function, so that two people's rights meet one by one. */
+/**
+ * Edited data of a user: the entry, and one right for each function, so that concurrent changes of rights are merged
+ * one by one.
+ */
 export const editedUserFields = {
   ...userFields,
   rights: group(
@@ -44,7 +47,7 @@ const rightsOf = (authorities: UserRecord['authorities']): EditedUser['rights'] 
     completeAuthorities(authorities).map(({ functionCode, roleBit }) => [functionCode, roleBit]),
   ) as EditedUser['rights'];
 
-/** What a save sends. */
+/** Returns the body of a save. */
 export const sentUser = ({ rights, ...user }: EditedUser): UserSave => ({
   ...user,
   authorities: functionCodes.map((functionCode) => ({ functionCode, roleBit: rights[functionCode] ?? 0 })),

@@ -17,7 +17,7 @@ import './authority-grid.css';
 
 const ownId = (): string | undefined => knownSiteMeta()?.loginUserInfo.loginUserId;
 
-/** Who signs in, and what they may do (USER-02, USER-03, USER-08). */
+/** Log-in data of a user, and their rights (USER-02, USER-03, USER-08). */
 export function UserForm() {
   return (
     <>
@@ -66,7 +66,7 @@ function Disabled() {
   return record.id !== null && record.id !== ownId() ? <MasterField path="disabled" /> : null;
 }
 
-/** Where the user is signed in (USER-13). */
+/** Sessions of the user (USER-13). */
 function Sessions() {
   const { record, readOnly } = useMasterForm<EditedUser>();
   const heading = useId();

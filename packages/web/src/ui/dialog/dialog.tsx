@@ -24,7 +24,7 @@ interface DialogProps {
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   /** Only its own button closes it: the error dialog. */
   readonly persistent?: boolean | undefined;
-  /** Whether its head has room for notices; a question has none, so that nothing of another record is in it. */
+  /** True if its header has room for notices; a question has none, so that it contains nothing about another record. */
   readonly withNotices?: boolean | undefined;
 }
 

@@ -23,7 +23,7 @@ interface FormDialogProps {
   readonly onSubmit: () => void;
   /** キャンセル, ✕ and Esc; asked before when something was edited (FORM-23). */
   readonly onClose: () => void;
-  /** Whether something would be lost; what cannot be read always counts. */
+  /** True if edits would be lost; texts that cannot be read always count. */
   readonly edited?: boolean;
   /** The edits as the question before closing shows them. */
   readonly edits?: () => Pick<UnsavedEdits, 'name' | 'changes'>;
@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
   const refusal = anyUnread(unread.texts) ? null : props.refusal;
   const onClose = useClosingQuestion(props, body, props.edited === true || anyUnread(unread.texts));
   useFirstField(body, !loading);
-  // As of what was typed last: the form is drawn anew between the key that saves and the save.
+  // Latest properties: the form is rendered again between the key that saves and the save.
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
   const submit = (): void =>
     afterTyping(() => {

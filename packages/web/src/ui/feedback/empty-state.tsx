@@ -13,7 +13,7 @@ interface EmptyStateProps {
   readonly icon?: IconName;
   readonly busy?: boolean;
   readonly alert?: boolean;
-  /** What can be done about it: a button. */
+  /** Command for this state: a button. */
   readonly action?: ReactNode;
 }
 

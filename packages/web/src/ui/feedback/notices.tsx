@@ -110,7 +110,7 @@ function Notice({ children, action, outcome = 'all', onClose }: NoticeProps) {
   );
 }
 
-/** Where notices can stand, the newest on top: that of the dialog that was opened last. */
+/** Places for notices, the newest on top: that of the dialog that was opened last. */
 const places = createStore<readonly HTMLElement[]>([]);
 
 /** The place that is in sight now. */

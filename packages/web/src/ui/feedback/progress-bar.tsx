@@ -1,13 +1,13 @@
 import './progress-bar.css';
 
 interface ProgressBarProps {
-  /** What is running; the accessible name. */
+  /** Name of the running work; the accessible name. */
   readonly label: string;
   /** 0–100, or `null` while nobody knows how far it is. */
   readonly percent: number | null;
 }
 
-/** How far something is, as a thin line under the words that tell it. */
+/** Progress bar, as a thin line under the words that describe the work. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** Where a field's label stands. `beside` moves above on narrow screens by itself; `hidden` is still read out. */
+/** Position of a field's label. `beside` moves above on narrow screens by itself; `hidden` is still read out. */
 export type LabelPlace = 'beside' | 'above' | 'hidden';
 
 /** The origin of a proposed value: as a short text, and as a sentence for readers who do not see its pale ink. */
@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly neededToConfirm?: boolean | undefined;
   /** What is wrong, from the form's rules or the server. */
   readonly error?: string | null | undefined;
-  /** What is unlikely about the value: shown in amber, and nothing is refused for it. */
+  /** Remark on an unlikely value: shown in amber, and nothing is refused for it. */
   readonly remark?: string | null | undefined;
   /** The origin of a proposed value; blank for a value of a person (FORM-31). */
   readonly proposed?: Proposed | null | undefined;

@@ -6,7 +6,7 @@ import './box.css';
 import './text-area.css';
 
 interface TextInputProps extends InputProps<string | null> {
-  /** What may be typed, turned into what is kept: full-width digits of a code into half-width ones. */
+  /** Converts typed text to the stored form: full-width digits of a code to half-width ones. */
   readonly clean?: (text: string) => string;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   readonly autoComplete?: string;

@@ -4,13 +4,13 @@ import type { InputProps } from './input-props.ts';
 /** A text that stands in a field and cannot be read as a value of its kind. */
 export interface Unread {
   readonly text: string;
-  /** What is said about it at the field. */
+  /** Message about it at the field. */
   readonly sentence: string;
-  /** What the outside holds meanwhile (a link's id); another value there takes the text's place. */
+  /** Value outside the field in the meantime (a link's id); another value there replaces the text. */
   readonly told: unknown;
 }
 
-/** By the fields' names. */
+/** Unreadable texts by field name. */
 export type UnreadTexts = Readonly<Record<string, Unread>>;
 
 export const nothingUnread: UnreadTexts = {};

@@ -4,22 +4,25 @@ import { malformedSentence } from '@tsuun/domain/message/sentence';
 import type { InputProps } from './input-props.ts';
 import { useUnread } from './unread.tsx';
 
-/** How a text becomes a value and a value a text. */
+/** Functions that convert a text to a value and a value to a text. */
 export interface DraftKind<V> {
   readonly parse: (text: string) => V | null | Refused;
   /** The text at rest, where it is not the one that is edited. */
   readonly show?: (value: V) => string;
   /** The text that is edited, where it is not the value itself. */
   readonly edit?: (value: V) => string;
-  /** Whether a text may be taken while typing, where not every one may; others wait until the field is left. */
+  /**
+   * True if a text may be read while typing, for kinds that cannot read every text; others wait until the field is
+   * left.
+   */
   readonly whole?: (text: string) => boolean;
-  /** Whether a text that is taken gives way at once to the value's own form. */
+  /** True if a text that is read is replaced at once by the value's own form. */
   readonly masked?: (text: string) => boolean;
   /** The sentence for a text that is not a value of this kind, where it is not the usual one. */
   readonly refusal?: (text: string, why: Refused) => string;
 }
 
-/** What the box around a draft needs, whatever the kind of value. */
+/** Properties that the input around a draft needs, whatever the kind of value. */
 export interface DraftText {
   readonly element: RefObject<HTMLInputElement | null>;
   readonly text: string;

@@ -64,7 +64,10 @@ export function describedBy(field: FieldState): string | undefined {
 
 type Control<E extends HTMLElement> = Pick<InputProps<never, E>, 'ref' | 'name' | 'required' | 'autoFocus' | 'onBlur'>;
 
-/** What a single native control is given and carries for assistive technology; groups carry `describedBy` themselves. */
+/**
+ * Attributes of a single native control, including those for assistive technology; groups carry `describedBy`
+ * themselves.
+ */
 export function controlAttributes<E extends HTMLElement>(
   field: FieldState,
   { ref, name, required, autoFocus, onBlur }: Control<E>,

@@ -54,7 +54,7 @@ export const ConditionRefusal = ({ conditions }: { conditions: Conditions }) =>
     </div>
   );
 
-/** What a condition says, without its label. */
+/** Text of a condition, without its label. */
 function ConditionText({ condition, value }: { condition: Condition; value: unknown }): ReactNode {
   const { ConditionText: ReferenceText } = useReferences();
   switch (condition.kind) {

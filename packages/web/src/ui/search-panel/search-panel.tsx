@@ -15,7 +15,7 @@ import './search-panel.css';
 export interface SearchPanelProps {
   /** The page's title, as its first heading. */
   readonly title: string;
-  /** Where the page stands: マスタ ／ MMS. */
+  /** Group of the page: マスタ ／ MMS. */
   readonly crumb?: string | undefined;
   readonly conditions: Conditions;
   /** 新規登録, where this person may. */
@@ -39,7 +39,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
   const moreId = useId();
   const { daily, more, checks } = arranged(conditions);
   const folds = more.length + checks.length > 0;
-  // What must be put right is not folded away.
+  // Conditions that must be corrected are not folded away.
   const shown = unfolded || [...more, ...checks].some((key) => conditions.isUnread(key));
   const form = useRef<HTMLFormElement>(null);
   const keys = useConditionKeys(conditions);
@@ -95,7 +95,7 @@ interface FoldedFieldsProps extends Omit<ReturnType<typeof arranged>, 'daily'> {
   readonly conditions: Conditions;
 }
 
-/** What stands behind 詳細条件: fields, then boxes to tick. */
+/** Conditions behind 詳細条件: fields, then boxes to tick. */
 function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
   return (
     <>

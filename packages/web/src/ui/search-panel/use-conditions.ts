@@ -23,7 +23,7 @@ export interface StandingConditions<D> {
 interface ConditionOptions<D> {
   /** The page's own; クリア goes back to them (SEARCH-06). */
   readonly defaults: ConditionsOf<D>;
-  /** Where the page starts, when the address line says otherwise. */
+  /** Conditions with which the page starts, if the address contains any. */
   readonly initial?: StandingConditions<D>;
   /** Called with settled conditions: after a pause, or at once by 検索, クリア and Enter. */
   readonly onSearch: (conditions: ConditionsOf<D>) => void;
@@ -35,7 +35,7 @@ export interface Conditions<D extends SearchDescription = SearchDescription> {
   readonly values: ConditionsOf<D>;
   readonly unread: UnreadTexts;
   isUnread(key: keyof D & string): boolean;
-  /** Where the panel's fields keep what cannot be read. */
+  /** Form in which the panel's fields keep texts that cannot be read. */
   readonly unreadForm: UnreadForm;
   /** Why nothing is searched now; the list keeps its last result. */
   readonly refusal: string | null;

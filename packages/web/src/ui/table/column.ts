@@ -17,7 +17,7 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
 }
 
-/** What a person has changed about the columns; columns it does not know stay where they are. */
+/** Changes that a user has made to the columns; columns it does not contain keep their positions. */
 export interface ColumnState {
   readonly order?: readonly string[];
   readonly hidden?: readonly string[];

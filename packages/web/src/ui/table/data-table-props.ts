@@ -17,7 +17,7 @@ export interface TableRows<T> {
   readonly loadMore?: () => void;
 }
 
-/** How a table is sorted, and how its heads change that. */
+/** Sort order of a table, and the function with which its headings change it. */
 export interface TableSorting {
   readonly current: Sorting | null;
   /** One more press on the head of a column. */
@@ -36,11 +36,11 @@ export interface DataTableProps<T> {
   /** Lets the heads of sortable columns sort the list. */
   readonly sorting?: TableSorting | undefined;
   readonly idOf: (row: T) => string;
-  /** What a person calls a row: names its tick box. */
+  /** Name by which users know a row: names its tick box. */
   readonly nameOf?: ((row: T) => string) | undefined;
   /** A class for the whole row. */
   readonly lookOf?: ((row: T) => string | undefined) | undefined;
-  /** What the signs in a row say, for the row's tip. */
+  /** Meanings of the icons in a row, for the row's tooltip. */
   readonly signsOf?: ((row: T) => readonly string[]) | undefined;
   readonly selection?: Selection | undefined;
   /** Double-click and Enter. */

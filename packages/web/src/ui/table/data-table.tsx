@@ -51,7 +51,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     return true;
   });
   const events = tableEvents({ rows, ids, current, selection, lastTicked, onOpen: props.onOpen, rowsPerPage });
-  // As high as its rows will make it, so that neither the drawing nor what stands below has to follow when they come.
+  // Height that the rows will have, so that neither the table nor the content below it moves when they arrive.
   const awaited = list.loading === true && rows.length === 0;
   return (
     <div className="table" style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>

@@ -20,7 +20,7 @@ export interface Layout<T> {
   readonly width: number;
   readonly startWidth: number;
   readonly endWidth: number;
-  /** Where each middle column begins, counted from the first of them. */
+  /** Start of each middle column, counted from the first of them. */
   readonly lefts: readonly number[];
 }
 

@@ -34,7 +34,7 @@ export function LeftOut({ arranged, printed }: LeftOutProps) {
   );
 }
 
-/** Whether the page is being printed: then a list shows all its loaded rows, not only those in sight. */
+/** Returns true while the page is being printed: then a list shows all its loaded rows, not only the visible ones. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useListener('beforeprint', () => flushSync(() => setPrinting(true)));

@@ -28,7 +28,7 @@ export function toggled(
 export const allToggled = (selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> =>
   new Set(tickedOf(selected, ids) === 'all' ? [] : [...selected, ...ids]);
 
-/** Whether all, some or none of the loaded rows are ticked. */
+/** Returns if all, some or none of the loaded rows are ticked. */
 export function tickedOf(selected: ReadonlySet<string>, ids: readonly string[]): 'all' | 'some' | 'none' {
   if (selected.size === 0 || !ids.some((id) => selected.has(id))) return 'none';
   return ids.every((id) => selected.has(id)) ? 'all' : 'some';

@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 import { CheckBox } from '../input/choice/check-box.tsx';
 import { fitsSurely } from './frame/fits-surely.ts';
 
-/** What is drawn of a table's rows, and where. */
+/** Rendered rows of a table, and their positions. */
 export interface DrawnRows<T> {
   readonly ids: readonly string[];
   readonly layout: Layout<T>;

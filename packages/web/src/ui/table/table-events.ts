@@ -89,7 +89,7 @@ interface Place {
   readonly page: () => number;
 }
 
-/** Where arrows, PageUp, PageDown, Home and End lead; `null` for other keys. */
+/** Row that arrows, PageUp, PageDown, Home and End move to; `null` for other keys. */
 function rowAfter(key: string, { at, last, page }: Place): number | null {
   const steps: Readonly<Record<string, () => number>> = {
     ArrowDown: () => at + 1,

@@ -19,7 +19,7 @@ interface TableFootProps {
   readonly list: State;
   /** The rows are awaited for the first time: the table itself says so. */
   readonly awaited: boolean;
-  /** What the signs in the rows mean. */
+  /** Legend of the icons in the rows. */
   readonly legend: ReactNode;
 }
 

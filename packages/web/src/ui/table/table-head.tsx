@@ -9,7 +9,7 @@ import { moveColumn, resizeColumn, type ColumnState } from './column.ts';
 
 interface TableHeadProps<T> {
   readonly layout: Layout<T>;
-  /** Whether all, some or none of the loaded rows are ticked; `null` where the table has no selection. */
+  /** State of the tick box: all, some or none of the loaded rows are ticked; `null` if the table has no selection. */
   readonly ticked: 'all' | 'some' | 'none' | null;
   readonly onToggleAll: () => void;
   readonly arranging: ColumnArranging | undefined;

@@ -94,7 +94,8 @@ function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: Current
       },
       onBlur: () => {
         held.current = false;
-        // Whoever has gone elsewhere is not fetched back; the table itself keeps the place of a row that is not drawn.
+        // Focus that moved elsewhere is not returned; the table itself keeps the position of a row that is not
+        // rendered.
         if (document.activeElement?.matches('table') !== true) wanted.current = false;
       },
     },

@@ -32,8 +32,8 @@ function neededBy(side: FeeSide): readonly KeyedCondition[] {
 }
 
 /**
- * What confirming demands of a stored fee, rule by rule (FEE-13, FEE-23): the SQL twin of `unmetFeeConditions`. Needs
- * `fee f`, `joinParties` behind it, and the CTE `closed_day`.
+ * Conditions for confirming a stored fee, rule by rule (FEE-13, FEE-23): the SQL twin of `unmetFeeConditions`. Needs
+ * `fee f`, `joinParties` after it, and the CTE `closed_day`.
  */
 export const feeConditions: readonly KeyedCondition[] = [
   ...alwaysRequired.map((path) => ({ key: path, met: sql`${feeColumn(path)} is not null` })),

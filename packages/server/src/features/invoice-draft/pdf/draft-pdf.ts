@@ -11,7 +11,7 @@ import { paper, Sheets } from './sheet.ts';
 
 const { width, height, margin } = paper;
 const right = width - margin;
-/** Where lines end: below stand the page's sum and the foot. */
+/** Lower limit of the lines; the page's sum and the footer are below it. */
 const bottom = height - 60;
 const barHeight = 15;
 
@@ -81,7 +81,7 @@ class DraftPages {
     this.y = drawHeads(this.sheets, this.y);
   }
 
-  /** What the lines of the page come to. */
+  /** Prints the sum of the lines of the page. */
   private endPage(): void {
     const { count, amount } = totalOf(this.onPage);
     this.onPage = [];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create, type Font, type Glyph } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** What stands in print for a character that the type has not. */
+/** Printed replacement for a character that the font does not contain. */
 export const geta = '〓';
 
 /** Marks that choose a shape of the character before them; every shape is drawn alike here. */
@@ -18,7 +18,7 @@ const unseen = /[\p{Cc}\u2028\u2029]/gu;
  * (docs/decisions/0033).
  */
 export class Face {
-  /** As pdfkit takes a type that is open already. */
+  /** An already opened font, in the form that pdfkit accepts. */
   readonly font: Font;
   private readonly glyphs = new Map<string, Glyph>();
   private readonly opened: Font;

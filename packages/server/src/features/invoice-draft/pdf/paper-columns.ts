@@ -17,7 +17,7 @@ export interface PaperColumn {
 export const paperYen = (yen: number | null): string =>
   yen !== null && yen < 0 ? `△${formatYen(-yen)}` : formatYen(yen);
 
-/** Of a leg without charges nothing is said. */
+/** Text of a leg's charge; blank for a leg without charges. */
 const legYen = (yen: number | null): string => (yen === 0 ? '' : paperYen(yen));
 
 const amount = (heading: string, width: number, of: (line: DraftLine) => string): PaperColumn => ({
@@ -33,7 +33,7 @@ const states = ({ confirmed, loan }: DraftLine): string[] => [
   ...(loan ? [draftWords.loan] : []),
 ];
 
-/** What of 通運実績 and 諸料金実績 a person needs to check a bill, as wide as A4 lying (DRAFT-02). */
+/** Columns of 通運実績 and 諸料金実績 that are needed to check a bill, as wide as A4 in landscape (DRAFT-02). */
 export const paperColumns: readonly PaperColumn[] = [
   { heading: ['No.'], width: 30, align: 'end', figures: true, cell: (_, number) => [number.toLocaleString('en-US')] },
   {

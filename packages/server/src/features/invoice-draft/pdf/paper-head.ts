@@ -8,7 +8,7 @@ import { fitText } from './fit-text.ts';
 import { paperYen } from './paper-columns.ts';
 import { paper, type Sheets, type Style } from './sheet.ts';
 
-/** What all papers of one making share. */
+/** Data that all documents of one run share. */
 export interface DraftHead {
   /** First and last day of the month. */
   readonly from: string;
@@ -42,7 +42,10 @@ function within(
   return y + Math.max(0, lines.length - 1) * (size + 2);
 }
 
-/** What every page bears: that it is a draft and no invoice, of which month and whose, when it was made, which page it is. */
+/**
+ * Draws the frame of every page: a note that it is a draft and no invoice, its month and party, when it was made, its
+ * page number.
+ */
 export function drawFrame(sheets: Sheets, { party }: DraftOf, head: DraftHead, name: string): number {
   sheets.frame(margin, 26, 62, 22, 1.2);
   sheets.text(words.mark, margin, 42.5, { size: 15, weight: 'bold', align: 'center', width: 62 });

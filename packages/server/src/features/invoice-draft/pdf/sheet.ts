@@ -12,7 +12,7 @@ export type Align = 'start' | 'end' | 'center';
 export interface Style {
   readonly size: number;
   readonly weight?: Weight;
-  /** Where the text lies in `width`; at its beginning unless told. */
+  /** Alignment of the text in `width`; by default at its beginning. */
   readonly align?: Align;
   readonly width?: number;
   /** 0 black to 1 white. */
@@ -21,7 +21,7 @@ export interface Style {
   readonly figures?: boolean;
 }
 
-/** What pdfkit keeps of a type in a document, and where its pages name what they use. */
+/** Objects that pdfkit keeps for a font in a document, and in which its pages list the resources they use. */
 interface Embedded {
   readonly id: string;
   encode(text: string): readonly [codes: readonly string[], positions: unknown];
@@ -161,7 +161,7 @@ export class Sheets {
     this.content.push(`0 G ${stroke} w ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re S`);
   }
 
-  /** What is ready of the file. */
+  /** Takes the part of the file that is ready. */
   take(): Buffer | null {
     return this.doc.read() as Buffer | null;
   }

@@ -6,7 +6,7 @@ import { dueFees } from './due-fees.sql.ts';
 import { constantSet, feeOutcome, workedOut } from './fee-outcome.sql.ts';
 import type { ReapplyPlan } from './reapply-work.ts';
 
-/** How the history names a rule (alias `r`), by its id and the words of its key; put together once a rule. */
+/** Name of a rule (alias `r`) in the history, from its id and the words of its key; formatted once per rule. */
 const rules: Sql = sql`rule as materialized (
     select r.id, r.version_no, format(${arrivalFeeSource}, r.id, r.dep_jr_eki_code, r.arr_jr_eki_code, r.consignee_name) as source
       from arrival_fee r

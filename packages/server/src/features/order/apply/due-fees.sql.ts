@@ -29,7 +29,7 @@ const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): S
   );
 };
 
-/** By how much a sum of the order changes, in yen. */
+/** Change of a sum of the order, in yen. */
 const differenceOf = (paths: readonly OrderPath[]): Sql =>
   byPricedType((orderType) => sumOfDifferences(orderType, paths));
 

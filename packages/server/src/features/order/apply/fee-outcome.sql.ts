@@ -25,7 +25,7 @@ const byType = new Map(pricedTypes.map((orderType) => [orderType, columnsOf(orde
 /** Apart by type, so that a statement for one type says nothing of fields it does not have. */
 export const appliedColumns = (orderType: PricedType): readonly OrderChange[] => byType.get(orderType) ?? [];
 
-/** Whether anything of an order of this type would change. */
+/** SQL condition that any value of an order of this type would change. */
 export function differs(orderType: PricedType): Sql {
   const isEmptied = ({ after }: OrderChange) => after.sql === 'null';
   const columns = appliedColumns(orderType);
@@ -55,7 +55,7 @@ const chargeOutcomes: readonly ChargeOutcome[] = [
   after: byPricedType((orderType) => appliedColumns(orderType).find((one) => one.name === name)?.after ?? before),
 }));
 
-/** Whether an order of any priced type comes to the same value whatever it has and whatever its rule says. */
+/** True if an order of any priced type gets the same value no matter what it has and what its rule contains. */
 const isConstant = ({ after }: ChargeOutcome): boolean => ['null', 'false', 'true'].includes(after.sql);
 
 const differing = chargeOutcomes.filter((column) => !isConstant(column));

@@ -11,7 +11,7 @@ const spellings: Sql = sql`select distinct consignee_nm_raw as nm from orders wh
 
 const converted: ReadonlyMap<OrderPath, Sql> = new Map([['consigneeNm', raw('r.conversion_nm')]]);
 
-/** What the rule `r` changes: what the order shows, or that it counts as converted. */
+/** Columns that the rule `r` changes: the name the order shows, or the flag that it was converted. */
 const columns: readonly Compared[] = [
   orderChange('consigneeNm', { given: converted }),
   { name: 'name_converted', before: raw('o.name_converted'), after: raw('true'), json: 'bare' },

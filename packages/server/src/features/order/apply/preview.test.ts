@@ -73,7 +73,7 @@ async function load({ orders, rules }: GeneratedSet): Promise<void> {
   );
 }
 
-/** What each order bills and pays: the sums the database itself keeps of its columns. */
+/** Billing and payment of each order: the sums the database itself keeps of its columns. */
 async function sums(): Promise<Map<string, readonly [billing: number, payment: number]>> {
   const { rows } = await app.db.pool.query<{ id: string; billing: number; payment: number }>(`
     select order_id::text as id, billing_total as billing,

@@ -36,7 +36,7 @@ export const reapplyWork =
 
 interface Reapply {
   readonly plan: ReapplyPlan;
-  /** How many orders a range has. */
+  /** Number of orders in a range. */
   readonly size: number;
 }
 
@@ -85,7 +85,7 @@ const dueOrders = ({ due, outcome }: ReapplyPlan, only?: readonly string[]): Sql
          ${join(outcome, ',\n         ')}
     from ${due} ${only === undefined ? empty : sql`and o.id = any(${only}::bigint[])`}`;
 
-/** What ranges are found and joined by: the planner knows nothing of a table made a moment ago. */
+/** Key by which ranges are found and joined: the planner has no statistics of a table created a moment ago. */
 const keyDueOrders = `alter table ${dueTable} add primary key (id); analyze ${dueTable} (id, rule_id)`;
 
 /** The end of the range of so many due orders that begins behind an id, and how many there are in it. */
@@ -97,15 +97,15 @@ const nextRange = (after: number, size: number): Sql => sql`
 const asCompared: Sql = raw('o.version_no = t.version_no and c.rule_runs = t.rule_runs and not o.confirmed');
 
 /**
- * What a re-apply does to orders; told in pieces of SQL, so that the way of doing it stands once (`reapply-work.ts`). All
- * see orders under `o`, their charges under `c`, the rule under `r` and what was found under `t`.
+ * Differences between the re-apply commands, as pieces of SQL; the common procedure is in `reapply-work.ts`. All see
+ * orders under `o`, their charges under `c`, the rule under `r` and the orders found under `t`.
  */
 export interface ReapplyPlan {
   /** From and where of the orders that would change; joins `orders o`, `order_charges c` and the rules `r`. */
   readonly due: Sql;
-  /** What a due order comes to: named columns that `due_order` keeps until it is written. */
+  /** New values of an affected order: named columns that `due_order` keeps until it is written. */
   readonly outcome: readonly Sql[];
-  /** How due orders are written; those are left out whose rule has another version by now. */
+  /** Writing of affected orders; orders whose rule has another version by now are omitted. */
   readonly write: Omit<SetWrite, 'table' | 'outcomes' | 'asCompared' | 'origin'>;
 }
 
@@ -118,7 +118,10 @@ const joins = `set local enable_nestloop = off; set local work_mem = '128MB'`;
 /** One helper for the parallel pass, so that searches find a core free on small machines. */
 const leaveRoom = 'set local max_parallel_workers_per_gather = 1';
 
-/** How rules meet orders from here to the end of the transaction; for a job others are let past. */
+/**
+ * Configures how rules are matched until the end of the transaction: hash joins only, and with one parallel worker for
+ * a job that no user waits for.
+ */
 export async function beginMatching(db: Queryable, waiting: 'somebody waits' | 'nobody waits'): Promise<void> {
   await db.query(waiting === 'nobody waits' ? `${joins}; ${leaveRoom}` : joins);
 }

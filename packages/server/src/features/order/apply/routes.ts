@@ -31,7 +31,7 @@ export function applyRoutes(route: Route, services: Services, streams: JobStream
   route(listNameConversionChanges, ({ query }) => listDueOrders(pool, dueConversionList, query.after));
 }
 
-/** What re-applying the arrival fees would do now: orders, and yen on either side; writes nothing. */
+/** Preview of re-applying the arrival fees now: orders, and yen on either side; writes nothing. */
 export const previewFees = (pool: pg.Pool): Promise<ApplyPreview> => count(pool, feePreview);
 
 const count = (pool: pg.Pool, question: Sql): Promise<ApplyPreview> =>

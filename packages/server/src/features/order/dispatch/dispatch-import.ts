@@ -41,7 +41,7 @@ export const dispatchImport: ImportPlan = {
   },
 };
 
-/** How sheets that people keep call a line that only adds up. */
+/** Labels of sum lines in manually kept sheets. */
 const sum = /(?:合|小|総|累)計[:：]?$/;
 
 const isSum = (text: string): boolean => text !== '' && sum.test(matchKey(text));

@@ -21,7 +21,10 @@ interface Filled extends OrderChange {
 /** The row of each leg, by alias. */
 const aliases: Readonly<Record<DispatchSide, string>> = { '1': 'p', '2': 'd' };
 
-/** What a sheet with these columns (paths of the format) fills, on both legs; what it lacks stays as it is. */
+/**
+ * Fields that a sheet with these columns (paths of the format) fills, on both legs; fields without a column keep their
+ * values.
+ */
 function filledBy(paths: readonly string[]): Filled[] {
   return dispatchSides.flatMap(({ value: side }) =>
     paths.map((path) => {
@@ -63,8 +66,9 @@ function changedByDispatch(filled: readonly Filled[], fileName: string, today: s
 }
 
 /**
- * What the staged trips make of their orders (`paths`: the columns the sheet has); only orders that change are written. Where somebody saved, confirmed or deleted one in between, all is judged again: rows of a
- * confirmed order are errors (R07).
+ * Results of the staged trips for their orders (`paths`: the columns the sheet has); only orders that change are
+ * written. If an order was saved, confirmed or deleted in between, all is evaluated again: rows of a confirmed order
+ * are errors (R07).
  */
 export function dispatchOutcomes(merge: Merge, paths: readonly string[]): OutcomePlan {
   const { context, fileName } = merge;

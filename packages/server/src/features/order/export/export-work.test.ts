@@ -13,7 +13,7 @@ import { orderExportSource } from './order-export.ts';
 const tokyo = '4506/-/10010/000';
 const limit = 5;
 
-/** What happens between an export's count and its rows, and after its file is stored. */
+/** Hooks between an export's count and its rows, and after its file is stored. */
 let afterCount: () => Promise<void>;
 let afterFile: () => Promise<void>;
 

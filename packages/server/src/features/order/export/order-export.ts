@@ -8,7 +8,7 @@ import type { ExportSource } from '../../../export/export-source.ts';
 import { totalsSql } from '../../../month/order-sums.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
 
-/** What both exports of orders have alike. */
+/** Common properties of the two exports of orders. */
 const ofOrders = {
   columns: orderExportColumns,
   sums: { billing: 'totals_billing', payment: 'totals_payment' },

@@ -21,7 +21,7 @@ app.work();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-sheet-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a spreadsheet might run, swallow or take for a number. */
+/** Texts that a spreadsheet might run, drop or take for a number. */
 const awkward = ['=1', '+1', '-1', '@1', '\t1', '＝1', '＋1', '－1', '＠1', "'1", '01', '1e5', '1/2', '㈱髙'];
 const textPaths = [...orderLeaves]
   .filter(([path, { field }]) => field.kind === 'text' && path !== 'acceptNo')
@@ -68,7 +68,7 @@ test.skipIf(SOFFICE_PATH === '')(
     }
     for (const row of await throughSpreadsheet('csv')) {
       const text = awkward[Number(String(row.get('acceptNo')).slice(1))] ?? '';
-      // What only looks like a number is taken for one in a CSV: leading zeros are safe in the workbook alone.
+      // Texts that merely look like numbers are converted in a CSV: leading zeros are safe in the workbook alone.
       if (/^[=+\-@\t＝＋－＠']/.test(text)) {
         for (const path of textPaths) expect([path, row.get(path)]).toEqual([path, `'${text}`]);
       }

@@ -19,14 +19,17 @@ const kept = (half: 'o' | 'c', name: string, json: OrderChange['json']): OrderCh
   json,
 });
 
-/** What a save by hand writes, from what is stored (`so`, `sc`) to that with the lines put in (`o`, `c`), by its rules. */
+/**
+ * Columns written as by a save by hand, from the stored values (`so`, `sc`) to the values with the accepted lines (`o`,
+ * `c`), by its rules.
+ */
 const columns: readonly OrderChange[] = [
   kept('o', 'cwo_order_no', 'quoted'),
   ...[...orderLeaves.keys()].map((path) => {
     const change = orderChange(path, {});
     return { ...change, before: raw(`s${change.half}.${change.name}`) };
   }),
-  // As if it had been typed: name conversion will look at this one.
+  // Treated as if it had been typed: name conversion will use this one.
   kept('o', 'consignee_nm_raw', 'quoted'),
   kept('o', 'name_converted', 'bare'),
 ];

@@ -9,7 +9,7 @@ import { actOn, type Passing, type Reached } from '../../../record/batch.ts';
 import type { Services } from '../../../services.ts';
 import { storedOrder } from '../stored-order.ts';
 
-/** What is done with lines of 取込の差分. */
+/** Command for lines of 取込の差分. */
 export interface LineDeed extends Passing {
   readonly kind: BatchKind;
   /** In which state a line is meant. */

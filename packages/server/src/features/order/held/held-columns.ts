@@ -30,7 +30,7 @@ export const heldColumnOf: ReadonlyMap<string, HeldColumn> = new Map(heldColumns
 /** Columns that every save asks for, so that no blank is taken over into them. */
 export const neverBlankColumns: readonly string[] = neverBlank.map((path) => columnOf(leafAt(path)));
 
-/** What each type of order does not have, as pairs of two lists. */
+/** Columns that each type of order does not have, as pairs of two lists. */
 export const columnsNotOfType = Object.entries(notApplicablePaths).flatMap(([orderType, paths]) =>
   paths.map((path) => ({ orderType, column: columnOf(leafAt(path)) })),
 );

@@ -14,7 +14,7 @@ export async function heldDays(db: Queryable, { station }: Station): Promise<Ope
   return rows;
 }
 
-/** How many these are in all: on the way to the list `/imports/held` (HELD-09). */
+/** Counts the differences of all these days, for the link to the list `/imports/held` (HELD-09). */
 export async function countHeld(db: Queryable, station: Station): Promise<{ count: number }> {
   const days = await heldDays(db, station);
   return { count: days.reduce((sum, { count }) => sum + count, 0) };

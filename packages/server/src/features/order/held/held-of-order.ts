@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import { heldLines } from './held-lines.ts';
 
-/** What nobody has decided on yet of one order. Throws `notFound`. */
+/** Differences of one order that are still undecided. Throws `notFound`. */
 export async function heldOfOrder(db: Queryable, id: string): Promise<HeldLine[]> {
   const { rows } = await db.query<Held>(
     sql`select confirmed, order_type as "orderType" from orders where id = ${readPathId(id)}`,

@@ -107,7 +107,7 @@ test('HELD-03 the newest file wins; with the own value again the line goes', asy
     { field: 'item_qty', value: 3, row_no: 2 },
     { field: 'remarks', value: '全通', row_no: 2 },
   ]);
-  // What is no longer what was seen has another id.
+  // A difference that no longer equals the one that was shown has another id.
   expect([again[0]?.id === first?.id, again.length]).toEqual([false, 2]);
   await send(file({ 備考: '自社', 個数: '3' }));
   expect(await told()).toEqual({ item_qty: [1, 3] });

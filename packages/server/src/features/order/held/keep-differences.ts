@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { Compare } from '../../../record/set-wise/write-held.ts';
 
-/** What an import knows of the orders it may not write. */
+/** Data of an import about the orders it may not write. */
 export interface Differences {
   /** The fields that its file or its derivation says something about: of these alone an older difference can be over. */
   readonly told: readonly string[];
@@ -34,7 +34,7 @@ export async function keepDifferences(
   await client.query(confirmEnded(context.job.id, told));
 }
 
-/** Whether an outcome is left alone though the feed says otherwise. */
+/** True if an order is not written although the feed has other values. */
 export const differs: Sql = raw(
   `t.fate in ('locked', 'confirmed') and (t.charges_changed or t.held_transport_differs)`,
 );
@@ -52,11 +52,17 @@ const takeChanged: Sql = sql`
     where so.id = t.id and so.version_no + sc.rule_runs <> t.read_version
   returning t.row_no::text as key`;
 
-/** Of what nothing holds any more the next file will write. */
+/**
+ * Adds the rows that still differ after a new comparison; an order that is no longer excluded is written by the next
+ * file.
+ */
 const differingAnew = (outcomes: Sql): Sql => sql`
   insert into differing select * from (${outcomes}) t where ${differs}`;
 
-/** What the file now says as the order does; also of orders that nothing holds any more, which are as the file. */
+/**
+ * Deletes differences whose file value now equals that of the order; also those of orders that are no longer excluded
+ * and therefore equal the file.
+ */
 const endedStatement = (told: readonly string[]): Sql => sql`
   delete from held_difference d using orders so, ${raw(stagingTable)} s
     where so.id = d.order_id and s.accept_no = so.accept_no and d.field = any(${told})

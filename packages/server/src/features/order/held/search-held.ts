@@ -72,7 +72,9 @@ function pageOf(where: Sql, paging: Paging): Sql {
    order by ${order}`;
 }
 
-/** Who confirmed it, else who locked it last: by the lock itself, by a save of an open one, or by making it. */
+/**
+ * Person who confirmed it, or else who locked it last: by the lock itself, by a save of an open one, or by making it.
+ */
 const lastHolder: Sql = sql`
   select h.user_name, h.changed_at from order_change h
    where h.order_id = o.id

@@ -42,7 +42,7 @@ export const undoneDifferences = (jobId: string, before?: Sql): Sql => sql`
                 select from replaced_difference n join job j on j.id = n.job_id
                  where n.order_id = r.order_id and n.field = r.field and n.id > r.id and j.kind like 'import/%') end`;
 
-/** How many differences an undo of the job takes away and restores. */
+/** Counts the differences that an undo of the job removes and restores. */
 export const countDifferences = (jobId: string, before: Sql): Sql => sql`
   select count(*) filter (where removed)::integer as removed, count(*) filter (where restored)::integer as restored
     from (${undoneDifferences(jobId, before)}) u where u.removed or u.restored`;

@@ -7,7 +7,9 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { storedOrder } from '../stored-order.ts';
 import { pastOrders } from './past-orders.sql.ts';
 
-/** What earlier orders of a lane had in each amount, up to its own day or today; nothing while the lane is not whole. */
+/**
+ * Finds the amounts of earlier orders of a lane, up to the order's own day or today; none while the lane is incomplete.
+ */
 export async function findHints(db: Queryable, today: Day, lane: Lane): Promise<Hint[]> {
   if (!isWholeLane(lane)) return [];
   const asOf = lane.bizResultDt ?? today;

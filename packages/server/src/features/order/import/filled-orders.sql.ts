@@ -10,7 +10,7 @@ interface OrderTarget {
   readonly path: OrderPath | 'cwoOrderNo';
   readonly column: string;
   readonly half: OrderHalf;
-  /** What a new order has where the file says nothing, as SQL. */
+  /** Value of a new order if the file has none, as SQL. */
   readonly initial: string;
 }
 
@@ -69,7 +69,7 @@ export function filledOrders(inFile: ReadonlySet<string>, columns?: ReadonlySet<
     from ${source})`;
 }
 
-/** What is stored, for the comparison; the planner takes what is used of it. */
+/** Stored values for the comparison; the planner reads only those that are used. */
 const storedState: Sql = sql`so.id as order_id, so.version_no + sc.rule_runs as read_version, so.confirmed, so.import_locked,
   so.consignee_nm_raw as was_consignee_nm_raw, so.name_converted as was_name_converted,
   sc.arrival_fee_applied as was_arrival_fee_applied, sc.arrival_fee_id as was_arrival_fee_id,

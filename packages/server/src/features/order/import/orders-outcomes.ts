@@ -14,15 +14,15 @@ import { heldColumns, outcomes, toldColumns, writtenColumns } from './outcome.sq
 import { matchedRules } from './matched-rules.sql.ts';
 
 /**
- * What staged orders come to, set-wise and inside the caller's transaction: finds the rules that fit, and tells how every
- * row's outcome is compared and written. `inFile`: the staged columns.
+ * Computes the new values of staged orders set-wise and inside the caller's transaction: finds the rules that fit, and
+ * describes how every row's values are compared and written. `inFile`: the staged columns.
  */
 export async function ordersOutcomes(merge: Merge, inFile: ReadonlySet<string>): Promise<OutcomePlan> {
   const { client, context, rows } = merge;
   context.progress(62, comparingSentence(rows));
   await takeStoredNumbers(client);
-  // Of columns in which every value is another, 3,000 rows tell as much as 30,000, for which the table is read whole. To
-  // the end of the transaction: of the outcomes' few fates too.
+  // A smaller statistics sample, 3,000 rows instead of 30,000, for which the table is read completely, is enough for
+  // columns with all-distinct values and for the few row statuses. The setting lasts until the end of the transaction.
   await client.query(`
     drop table if exists matched_rule;
     set local default_statistics_target = 10;
@@ -55,8 +55,8 @@ const changesOf = (columns: readonly OrderChange[], beside: readonly Compared[] 
   ]);
 
 /**
- * How a feed's outcomes are written: changed orders with both halves, the charges only where they differ; new ones by
- * day, as most indexes have them, so that each insertion finds its pages where the last one left them.
+ * Writing of a feed's values: changed orders with both halves, the charges only if they differ; new ones by day, the
+ * order of most indexes, so that each insertion finds its pages in memory from the previous one.
  */
 const orderWriting = ({ context }: Merge): Omit<OutcomePlan, 'compare'> => ({
   write: {

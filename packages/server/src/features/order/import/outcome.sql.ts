@@ -41,7 +41,7 @@ export const writtenColumns: readonly OrderChange[] = [
   beside('c', 'arrival_fee_id', 'r.id', 'bare'),
 ];
 
-/** Those that people know, so that what a feed was kept from writing can be shown to them. */
+/** Columns known to users, so that values a feed was not allowed to write can be shown to them. */
 export const heldColumns = writtenColumns.filter(({ name, path }) => path !== undefined || name === 'cwo_order_no');
 
 /** The fields that an import can change while the order keeps its type: the file has them, or a rule sets them. */
@@ -57,8 +57,9 @@ export const toldColumns = (inFile: ReadonlySet<string>): string[] =>
   heldColumns.filter(({ name, path }) => inFile.has(name) || (path && laid.given.has(path))).map(({ name }) => name);
 
 /**
- * Whether a half comes out other than it is stored. Columns that only emptying could reach are looked at where the
- * type changes: what is stored is empty already as its own type demands, and every comparison is made very often.
+ * True if the new values of a half differ from the stored ones. Columns that only emptying could change are compared
+ * only if the type changes: the stored values are already empty as their own type requires, and every comparison is
+ * made very often.
  */
 function differs(half: OrderHalf, inFile: ReadonlySet<string>): Sql {
   const fields = touched(inFile);
@@ -75,8 +76,8 @@ const source = (merge: Merge): Sql => sql`${sourceOfRow(merge, raw('o.row_no'))}
          || coalesce(${`、${words.arrivalFee} `}::text || r.id, '')`;
 
 /**
- * What the staged rows come to: one row for each that is not simply unchanged, with its fate, the order's id (of a new
- * one the number it will have), the version that was compared, and every column as it is to be.
+ * Results of the staged rows: one row for each that is not simply unchanged, with its status, the order's id (for a new
+ * one the number it will have), the version that was compared, and the new value of every column.
  */
 export const outcomes = (merge: Merge, inFile: ReadonlySet<string>, only?: readonly string[]): Sql => sql`
   select o.row_no,

@@ -14,7 +14,10 @@ import { rowKey } from './row-key.ts';
 
 type Table = PlacedTable;
 
-/** What every pasted row would do, and writes nothing (PASTE-05). Throws `inputError` and `refused` for what is no table. */
+/**
+ * Checks what every pasted row would do, without writing (PASTE-05). Throws `inputError` and `refused` if the text is
+ * no table.
+ */
 export async function checkPaste(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   given: PastedTable,

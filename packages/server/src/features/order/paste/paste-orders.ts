@@ -107,7 +107,7 @@ async function write(client: pg.ClientBase, { user, table, reached, today }: Wri
   if (rowCount !== changes.length) throw new Problem('conflict');
 }
 
-/** What is written of an order: the columns that differ, those that a save by hand keeps by itself among them. */
+/** Columns to write for an order: those that differ, including those that a save by hand sets by itself. */
 function changeOf({ order: before, inner }: KeptOrder, after: OrderEntry, { row }: Seen): PastedChange {
   const was = { ...valuesIn(storedOrder.columns.filter(isKept), before), ...inner };
   const is = { ...valuesIn(storedOrder.entered, after), ...orderSaveRules.inner?.(after, was) };

@@ -8,7 +8,7 @@ import { halvesOf, orderCharges } from '../order-halves.ts';
 import { storedOrder } from '../stored-order.ts';
 import { orderVersion } from '../rules/order-version.sql.ts';
 
-/** What a pasted row changes in its order, by column. */
+/** Changes of a pasted row to its order, by column. */
 export interface PastedChange {
   readonly id: string;
   readonly readVersion: number;

@@ -9,7 +9,7 @@ const typeOfOrder = `case f.arrival_type ${Object.entries(orderTypeOf)
   .map(([arrivalType, orderType]) => `when '${arrivalType}' then '${orderType}'`)
   .join(' ')} end`;
 
-/** What two stations, a name, a tonnage, an item and a type have in common with the orders they fit. */
+/** Two stations, a name, a tonnage, an item and a type that a rule and the orders it matches have in common. */
 const keyColumns = ['dep_id', 'arr_id', 'hinmoku_id', 'cntn_tonnage', 'order_type', 'consignee_key'] as const;
 
 /**
@@ -27,7 +27,7 @@ export const arrivalFeeFits: Sql = raw(`
   ) f
   order by ${keyColumns.join(', ')}, filled_sub_codes desc, rule_id`);
 
-/** Whether the row `r` of those fits an order under alias `o`, its consignee's name apart. */
+/** SQL condition that the row `r` of these keys fits an order under alias `o`, apart from its consignee's name. */
 export const fitsTransport: Sql = raw(
   [
     'r.dep_id = o.dep_transportation_id',
@@ -38,5 +38,5 @@ export const fitsTransport: Sql = raw(
   ].join(' and '),
 );
 
-/** Whether the row `r` of those fits an order under alias `o` with the consignee it shows. */
+/** SQL condition that the row `r` of these keys fits an order under alias `o` with the consignee it shows. */
 export const fitsOrder: Sql = sql`${fitsTransport} and r.consignee_key = o.consignee_nm_key`;

@@ -23,8 +23,8 @@ const partyNamed = (need: PayeeNeed): Sql =>
 export const closingFlagsSql = closingDays.map(({ path, flag }) => ({ flag, over: overLimitSql(orderColumn(path)) }));
 
 /**
- * What confirming demands of a stored order, rule by rule (ORD-RULE-32): the SQL twin of `unmetConditions`, made from the
- * same tables. Needs `orders o`, `order_charges c`, `joinPayees` behind them, and the CTE `closed_day`.
+ * Conditions for confirming a stored order, rule by rule (ORD-RULE-32): the SQL twin of `unmetConditions`, made from
+ * the same tables. Needs `orders o`, `order_charges c`, `joinPayees` after them, and the CTE `closed_day`.
  */
 export const orderConditions: readonly KeyedCondition[] = [
   ...presentToConfirm.map((path) => ({ key: path, met: sql`${orderColumn(path)} is not null` })),

@@ -34,7 +34,7 @@ test('the posting dates and the station an import derives are the same in SQL', 
 });
 
 const loans = Object.keys(loanParties) as (keyof typeof loanParties)[];
-/** What a rule brings, by its column and by the path it fills. */
+/** Fields that a rule fills, by its column. */
 const brought = {
   torihikisaki_id: 'billingTo',
   pick_amt_pay_to_id: 'pickAmtPayTo',

@@ -11,7 +11,10 @@ export const nameConversionFits = (spellings: Sql): Sql => sql`
     from (select nm, match_key(nm) as key from (${spellings}) d) s
     join name_conversion n on n.consignee_key = s.key`;
 
-/** Whether the row of those under an alias fits an order under alias `o`, by its consignee as it came. */
+/**
+ * SQL condition that the row of these keys under an alias fits an order under alias `o`, by its consignee as it was
+ * received.
+ */
 export const fitsSpelling = (rule: string): Sql =>
   raw(
     `${rule}.nm = o.consignee_nm_raw and ${rule}.tsuun_id = o.arr_transportation_id and ${rule}.hinmoku_id = o.hinmoku_id`,

@@ -5,7 +5,7 @@ import { columnOf } from '../../../db/column-name.ts';
 /** The two halves of an order: the transport in `orders` (alias `o`), the money in `order_charges` (alias `c`). */
 export type OrderHalf = 'o' | 'c';
 
-/** Where a path is kept. */
+/** Returns the table in which a path is stored. */
 export const halfOf = (path: OrderPath): OrderHalf => (isCharge(path) ? 'c' : 'o');
 
 const columns = new Map<OrderPath, Sql>();

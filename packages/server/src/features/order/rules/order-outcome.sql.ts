@@ -10,7 +10,7 @@ import { type Compared, jsonForm } from '../../../record/set-wise/compared.sql.t
 import { emptiedSql } from './applicability.sql.ts';
 import { halfOf, orderColumn, type OrderHalf } from './order-column.ts';
 
-/** What is laid over an order. */
+/** Overlay of values over an order. */
 export interface Laid {
   /** Its values as they were; the stored ones unless told. */
   readonly own?: (path: OrderPath) => Sql;
@@ -18,14 +18,14 @@ export interface Laid {
   readonly given?: ReadonlyMap<OrderPath, Sql>;
   /** An arrival fee under alias `r`, or a row without one; a blank in it leaves the order's own. */
   readonly priced?: boolean;
-  /** Where it is known to be the same for all. */
+  /** Order type, if it is known to be the same for all. */
   readonly orderType?: OrderType;
 }
 
 /**
- * What a value of an order comes to: derived or given, then priced by its rule, then loans that no longer fit end, then
- * what its type does not have is emptied. Imports, re-applies and bulk updates ask this one function; the SQL twin of
- * what the form does (ORD-RULE-11, ORD-RULE-15, ORD-RULE-22).
+ * New value of a field of an order: derived or given, then priced by its rule, then loans that no longer fit are
+ * removed, then fields that its type does not have are emptied. Imports, re-applies and bulk updates all use this
+ * function; the SQL twin of what the form does (ORD-RULE-11, ORD-RULE-15, ORD-RULE-22).
  */
 export function orderOutcome(path: OrderPath, laid: Laid): Sql {
   const value = laidOver(path, laid);
@@ -58,7 +58,10 @@ const partyOf: ReadonlyMap<OrderPath, OrderPath> = new Map(
   Object.entries(loanParties).map(([loan, party]) => [`bizExpenseLoanInfo.${loan}` as OrderPath, party]),
 );
 
-/** What changes with these: they themselves, and the loans towards the counterparties among them. */
+/**
+ * Fields that change together with the given ones: these fields themselves, and the loans towards the counterparties
+ * among them.
+ */
 export function withLoans(changed: Iterable<OrderPath>): ReadonlySet<OrderPath> {
   const all = new Set(changed);
   for (const [loan, party] of partyOf) if (all.has(party)) all.add(loan);

@@ -11,7 +11,7 @@ export const versionOfOrder: Sql = raw(
   '(o.version_no + (select runs.rule_runs from order_charges runs where runs.order_id = o.id))',
 );
 
-/** Who changed an order last and when, by the record's fields. */
+/** Last editor of an order and the time of the change, by the record's fields. */
 export const lastChange = {
   versionNo: orderVersion,
   updatedAt: raw('greatest(o.updated_at, c.ruled_at)'),

@@ -29,6 +29,8 @@ const legKubun = ({ payTo, loan }: PaymentLeg): Sql => sql`case
   when ${orderColumn(`bizExpenseLoanInfo.${loan}`)} then ${raw(`'${loanKubun}'`)}
   else ${partyKubun(payTo)} end`;
 
-/** Whether one pair agrees; what is missing makes the comparison null, and null passes (ORD-RULE-28, 30, 31). */
+/**
+ * SQL condition that one pair agrees; a missing value makes the comparison null, and null passes (ORD-RULE-28, 30, 31).
+ */
 export const pairAgrees = ({ one, other }: PaymentPair): Sql =>
   sql`coalesce(${legKubun(one)} <> ${legKubun(other)} or ${orderColumn(one.day)} = ${orderColumn(other.day)}, true)`;

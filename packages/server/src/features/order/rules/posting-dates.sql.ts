@@ -15,7 +15,10 @@ export const derivedStationSql: Sql = byType((orderType) => columnOrBlank(respon
 /** The five, as the rule itself names them. */
 const postingDates = Object.keys(derivedPostingDates({ orderType: null, depCompDt: null, arrCompDt: null }));
 
-/** What an import derives at every run, whatever its file says; the responsible station's department is `d.keitan_id`. */
+/**
+ * Values that an import derives at every run, no matter what its file contains; the responsible station's department is
+ * `d.keitan_id`.
+ */
 export const derivedValues: ReadonlyMap<OrderPath, Sql> = new Map([
   ...postingDates.map((path) => [path as OrderPath, derivedDaySql] as const),
   ['chargeTransportation', derivedStationSql],

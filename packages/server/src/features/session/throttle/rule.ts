@@ -1,28 +1,28 @@
-/** How many checks of a password a bucket lets through in ten minutes, and how many of them without a wait between. */
+/** Number of password checks that a bucket allows in ten minutes, and how many of them without a wait in between. */
 const buckets = {
   /** A browser that has been in this account: nobody else can fill it. */
   browser: { most: 20, free: 10 },
-  /** Where a try comes from. */
+  /** Address from which a try is sent. */
   address: { most: 20, free: 10 },
-  // What an account grants unknown browsers: 20 in all, told by whom they may be used.
-  /** Whoever comes. */
+  // Tries per account for unknown browsers: 20 in total, divided by kind of sender.
+  /** Open to any sender. */
   account: { most: 8, free: 8 },
   /** Addresses from which the account has been entered before. */
   home: { most: 8, free: 8 },
-  /** Those who waited in line. */
+  /** Senders that waited in line. */
   line: { most: 4, free: 4 },
 } as const;
 
 export type Bucket = keyof typeof buckets;
 
-/** How known the sender of a try is to the account. */
+/** Degree to which the account recognises the sender of a try. */
 export type Known = 'browser' | 'address' | null;
 
 /** Moments in ms. */
 export interface Memory {
   /** When passwords were checked, oldest first. */
   readonly checks?: readonly number[];
-  /** How often in a row somebody who was refused came back just when told, and when to come next. */
+  /** Number of times in a row that a refused sender came back at the stated time, and the time of the next try. */
   readonly patience?: number;
   readonly dueAt?: number;
 }
@@ -33,7 +33,7 @@ export type Memories = Readonly<Record<Bucket | 'place', Memory>>;
 export interface Verdict {
   /** Seconds until the next try, 0: the password may be looked at. */
   readonly wait: number;
-  /** What has to be remembered from now on. */
+  /** Values to remember from now on. */
   readonly changed: Partial<Memories>;
 }
 
@@ -41,15 +41,16 @@ const second = 1_000;
 const window = 600 * second;
 const longest = 60 * second;
 
-/** What is asked of somebody who stands in line; together they stay below the minute in which an owner gets in. */
+/** Waiting times in the line; together they are less than the minute in which an owner gets in. */
 const lineWaits = [8 * second, 12 * second, 14 * second, 16 * second] as const;
 /** So much later than told still counts as in time. */
 const grace = 4 * second;
 
 /**
- * Whether a password may be looked at (R35, docs/decisions/0019). A known browser asks its own bucket alone. All others
- * ask that of their address, then one of the account's: at home, open, or the line. A flood from many addresses empties
- * the open one, but does not come back just when told, address by address, four times in a row; the log-in screen does.
+ * Decides if a password may be checked (R35, docs/decisions/0019). A known browser uses only its own bucket. All others
+ * use that of their address, then one of the account's: home, open, or the line. A flood from many addresses empties
+ * the open one, but does not come back exactly at the stated time, from each address, four times in a row; the log-in
+ * screen does.
  */
 export function judge(known: Known, before: Memories, now: number): Verdict {
   if (known === 'browser') return judgeBuckets(['browser'], before, now);

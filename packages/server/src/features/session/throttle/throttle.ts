@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { transaction, type Queryable } from '../../../db/transaction.ts';
 import { judge, waitOfAddress, withoutCheck, type Known, type Memories, type Memory } from './rule.ts';
 
-/** Who tries to get into which account. */
+/** Sender of a try, and the account it tries to enter. */
 export interface Sender {
   readonly loginCd: string;
   /** The part of the address that a sender cannot change at will. */
@@ -71,7 +71,7 @@ async function decide(db: Queryable, { known }: Sender, subjects: Subjects, { me
 
 type Subjects = Readonly<Partial<Record<keyof Memories, string>>>;
 
-/** What the rule looks at. A known browser holds nothing that strangers hold too, so it never waits behind them. */
+/** Keys that the rule checks. A known browser shares none with unknown senders, so it never waits behind them. */
 function subjectsOf({ loginCd, net, known, browser }: Sender): Subjects {
   if (known === 'browser') return { browser: `browser ${browser} ${loginCd}` };
   return {

@@ -12,7 +12,7 @@ import { FeeForm } from './fee-form.tsx';
 import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { RecordHead, StateTags } from '../../../editing/dialog/record-head.tsx';
 
-/** What scrolls: alerts, the form, who made and changed the fee. One for each fee shown. */
+/** Scrolling part of the dialog: alerts, the form, creator and last editor. One for each fee shown. */
 export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   const editing = useEditing();
   const [opened] = useState(() => editing.store.get().base);
@@ -34,7 +34,7 @@ export function FeeBody({ lead, onHistory, lastPath }: RecordBodyProps) {
   );
 }
 
-/** What the dialog is called. */
+/** Title of the dialog. */
 export const feeDialogTitle = '諸料金編集';
 
 /** Which fee this is, in which state, and its sums. */

@@ -55,7 +55,7 @@ function FeeSheet(props: RecordSheetProps<Fee>) {
   );
 }
 
-/** How long a new fee stays in sight after it was saved (FEE-27, CONST-16). */
+/** Time that a new fee remains visible after it was saved (FEE-27, CONST-16). */
 const saveStays = 800;
 
 /** Closes after the moment in which a person sees that the save was taken; not when the dialog is gone by then. */
@@ -67,7 +67,7 @@ function useClosingSoon(onClose: () => void): () => void {
   };
 }
 
-/** What 保存 and 確定 or 解除 are in every state of a fee (FEE-22, FEE-23, FEE-25). */
+/** State of 保存 and 確定 or 解除 for every state of a fee (FEE-22, FEE-23, FEE-25). */
 function feeFootState(facts: FootFacts): FootState {
   const right = facts.mayWrite ? null : message.forbidden;
   const keep = { act: 'save', label: words.save, reason: right ?? saveReason(facts) };

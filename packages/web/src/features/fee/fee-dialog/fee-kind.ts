@@ -17,8 +17,8 @@ import { kazeiKubun } from '@tsuun/domain/lookup/kubuns';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 
 /**
- * How fees are edited; a new one begins with the business date of the moment it is opened (FEE-31). The kind stays the
- * same object over midnight: a new one would begin the form again and lose what is typed.
+ * Configuration for editing fees; a new one begins with the business date of the moment it is opened (FEE-31). The kind
+ * stays the same object over midnight: a new one would start the form again and lose the typed values.
  */
 export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
   leaves: feeLeaves,

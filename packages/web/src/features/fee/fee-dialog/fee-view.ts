@@ -9,7 +9,7 @@ import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { knownClosing } from '../../../editing/known-closing.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
 
-/** What the rules say of a fee being edited. */
+/** Results of the rules for a fee being edited. */
 interface FeeView {
   readonly draft: Draft<Fee>;
   readonly fee: Fee;
@@ -43,8 +43,8 @@ function feeView(draft: Draft<Fee>): FeeView {
 }
 
 /**
- * What the server refused first, then dates past closing (FEE-24), then what is missing. A new fee is not told off for
- * what nobody had the time to fill in; a confirmed one never.
+ * Errors in this order: refusals of the server, dates past closing (FEE-24), missing fields. Missing fields are not
+ * shown for a new fee, which is not filled in yet; a confirmed fee shows no errors.
  */
 function errorsOf(
   { base, values, problems }: Draft<Fee>,

@@ -66,7 +66,7 @@ interface ShareProps {
   readonly station: string | null;
 }
 
-/** How much of a month's orders and fees is confirmed, and links to what is not. */
+/** Share of a month's orders and fees that is confirmed, and links to the others. */
 function Share({ label, month, station }: ShareProps) {
   const rate = confirmedRate({ count: month.confirmed + month.open, confirmed: month.confirmed });
   return (

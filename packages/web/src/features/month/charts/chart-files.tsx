@@ -57,10 +57,10 @@ export function ChartFiles({ figure, label, points, asked, conditions }: FilesPr
   );
 }
 
-/** What the picture shows, for whoever gets it without its page. */
+/** Title of the chart, for readers who receive it without its page. */
 const titleOf = (label: string, points: readonly ChartPoint[], { basis }: MonthAsked): string =>
   chartTitle(label, points[0]?.month ?? '', points.at(-1)?.month ?? '', basisLabel(basis));
 
-/** Of which station and department, by name. */
+/** Names of the station and department by which the figures are filtered. */
 const narrowedTo = (): string =>
   toldConditions([monthSearch.chargeTransportationId.label, monthSearch.keitanId.label]).join('　');

@@ -9,11 +9,11 @@ interface Asked {
   readonly width: number;
   readonly height: number;
   readonly margin: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  /** Where there is room: a word for each month, and more of them on the axis. */
+  /** True if there is room for a word for each month, and for more of them on the axis. */
   readonly large?: boolean;
 }
 
-/** Where a month stands; what it has nothing to tell of is blank. */
+/** Position of a month; blank figures have none. */
 export interface MonthPlace {
   readonly month: string;
   readonly left: number;
@@ -35,7 +35,7 @@ export interface ChartLayout {
   readonly ticks: readonly { readonly y: number; readonly word: string }[];
 }
 
-/** Where everything of a picture stands (CHART-01 to 03). */
+/** Positions of all parts of a chart (CHART-01 to 03). */
 export function chartLayout(asked: Asked): ChartLayout {
   const { points, unit, width, height, margin, large = false } = asked;
   const tickCount = large ? 4 : 2;

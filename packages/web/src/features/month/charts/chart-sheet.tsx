@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly points: readonly ChartPoint[];
   readonly unit: AxisUnit;
   readonly title: string;
-  /** Of which station and department; nothing: of all. */
+  /** Station and department of the figures; blank for all. */
   readonly narrowed: string;
 }
 
@@ -66,7 +66,7 @@ function valueWord(value: number, { size }: AxisUnit): string {
   return (value / size).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** What bars and rings stand for, up to the right edge `at`. */
+/** Legend of bars and rings, up to the right edge `at`. */
 function Key({ at }: { readonly at: number }) {
   const y = 64;
   return (

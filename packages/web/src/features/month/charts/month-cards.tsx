@@ -62,7 +62,7 @@ interface PartProps extends Pick<CardsProps, 'asked'> {
   readonly part: MonthOfYear;
 }
 
-/** What the orders, or the fees, have in a figure, leading to their list (CHART-06). */
+/** Figure of the orders, or of the fees, with a link to their list (CHART-06). */
 function PartFigure({ figure, label, asked, part }: PartProps) {
   const name = sourceWord(part.source);
   const open = part.count - part.confirmed;

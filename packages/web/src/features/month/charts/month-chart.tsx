@@ -52,7 +52,7 @@ export function MonthChart({ figure, label, points }: ChartProps) {
   );
 }
 
-/** What draws, with its library, comes with the first picture (CHART-04). */
+/** Loads the drawing code and its library with the first chart (CHART-04). */
 const useChartCode = () =>
   useQuery({
     queryKey: ['month-chart-code'],
@@ -73,7 +73,7 @@ const Key = ({ unit }: { readonly unit: AxisUnit }) => (
   </>
 );
 
-/** How wide a box is, in pixels; 0 until it stands. */
+/** Returns the width of a box in pixels; 0 until it is rendered. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

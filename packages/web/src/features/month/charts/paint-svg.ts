@@ -1,4 +1,4 @@
-/** What a shape of ours is drawn along. */
+/** Returns the outline of a shape. */
 function outlineOf(shape: Element): Path2D {
   const number = (name: string): number => Number(shape.getAttribute(name) ?? 0);
   const path = new Path2D(shape.tagName === 'path' ? (shape.getAttribute('d') ?? '') : undefined);

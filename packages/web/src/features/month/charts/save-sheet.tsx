@@ -4,7 +4,7 @@ import { saveBlob } from '../../../lib/save-file.ts';
 import { ChartSheet, type SheetProps } from './chart-sheet.tsx';
 import { paintSvg } from './paint-svg.ts';
 
-/** As fine as a good screen, fine enough for paper. */
+/** Scale as fine as on a good screen, which is enough for paper. */
 const scale = 2;
 
 /** Lets the browser save a picture as PNG, drawn out of sight in the light scheme, whatever the page has (CHART-05). */

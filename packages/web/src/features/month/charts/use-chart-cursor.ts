@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { monthAt } from './chart-size.ts';
 
-/** Where a key leads from a month. */
+/** Month to which a key moves from the current one. */
 const steps: Readonly<Record<string, (at: number, newest: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,

@@ -70,7 +70,7 @@ export function ComparisonHead({ found: { base, other, before, after }, onOther 
 
 const nameOf = ({ no, takenAt, takenBy, remark }: Snapshot): string => snapshotChoice(no, takenAt, takenBy, remark);
 
-/** What the month of a record is asked for by. */
+/** Returns the conditions for the month of a snapshot. */
 const conditionsOf = ({ month, basis, stationId, keitanId }: Snapshot): MonthConditions => ({
   month,
   basis,

@@ -23,7 +23,7 @@ interface ComparisonLinesProps {
   readonly onChange: (next: Partial<ComparisonConditions>) => void;
 }
 
-/** What the difference is made of, line by line; one that is chosen narrows the list below (SNAP-12). */
+/** Composition of the difference, line by line; a selected line filters the list below (SNAP-12). */
 export function ComparisonLines({ found, values, turn, onChange }: ComparisonLinesProps) {
   const { base, other, confirmedToo } = values;
   const part = values.part ?? 'billingTo';

@@ -95,7 +95,7 @@ const Value = ({ text, isYen, before }: ValueProps) => (
   </td>
 );
 
-/** By what people know it, leading to it where it is and may be opened. */
+/** Name by which users know the record, as a link if it exists and may be opened. */
 function Name({ row: { source, id, exists, cntnNo } }: { readonly row: RecordDifference }) {
   const mayOpen = useMayOpen();
   const page = source === 'order' ? pages.order : pages.fees;

@@ -34,7 +34,7 @@ const lines = [
   line('0007', '全国通運㈱', { source: 'fee', count: 1, billing: -500, confirmed: 1 }),
 ];
 
-/** What was started, as it was asked for. */
+/** Queries of the started jobs. */
 let started: URLSearchParams[] = [];
 
 class Stream {

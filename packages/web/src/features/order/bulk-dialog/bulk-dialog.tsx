@@ -27,7 +27,7 @@ import './bulk-dialog.css';
 
 interface BulkDialogProps {
   readonly ids: readonly string[];
-  /** What is known of them: their container numbers, and which are confirmed. */
+  /** Known data of the orders: their container numbers, and which are confirmed. */
   readonly known: readonly Brief[];
   readonly onClose: () => void;
   readonly onSaved: () => void;

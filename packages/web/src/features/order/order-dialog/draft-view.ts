@@ -15,7 +15,7 @@ import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-d
 import { orderKind } from './order-kind.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
 
-/** What the rules say of an order being edited. */
+/** Results of the rules for an order being edited. */
 interface DraftView {
   readonly draft: Draft<Order>;
   readonly order: Order;

@@ -82,7 +82,7 @@ export interface OrderFootState extends FootState {
   readonly settle: FootButton<'confirm' | 'release'>;
 }
 
-/** What ロック／保存 and 確定 are in every state of an order (ORD-EDIT-19 to 31). */
+/** State of ロック／保存 and 確定 for every state of an order (ORD-EDIT-19 to 31). */
 export function orderFootState(facts: OrderFootFacts): OrderFootState {
   const rightReason = facts.mayWrite ? null : message.forbidden;
   const settle = settleButton(facts);

@@ -10,7 +10,7 @@ import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** What the dialog is called. */
+/** Title of the dialog. */
 export const orderDialogTitle = 'オーダー編集';
 
 const headSums = ['billing', 'payment', 'profit'] as const;

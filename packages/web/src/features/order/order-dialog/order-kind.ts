@@ -23,7 +23,7 @@ import { asksBeforeSave } from '@tsuun/domain/order/save-question';
 import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
 import { call } from '../../../lib/calls.ts';
 
-/** How orders are edited. */
+/** Configuration for editing orders. */
 export const orderKind: RecordKind<Order> = {
   leaves: orderLeaves,
   // A new type empties what it does not have (ORD-RULE-15), a new counterparty takes the loan flag that stood on the

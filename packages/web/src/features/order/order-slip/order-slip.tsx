@@ -16,7 +16,7 @@ import './order-slip.css';
 interface OrderSlipProps {
   /** The order as it stands on the form. */
   readonly order: Order;
-  /** How many of its fields are not saved. */
+  /** Number of its fields that are not saved. */
   readonly unsaved: number;
 }
 

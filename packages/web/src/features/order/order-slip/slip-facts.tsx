@@ -12,7 +12,7 @@ interface FactsProps {
   readonly columns?: number;
 }
 
-/** What an order holds at a path, as it is read; blank is the empty text. */
+/** Returns the value of an order at a path, as shown; blank is the empty text. */
 export const factAt = (order: Order, path: string): string => {
   const leaf = leaves.get(path);
   return leaf === undefined ? '' : shownValue(leaf.field, valueAt(order, leaf.keys));

@@ -12,7 +12,7 @@ import { factAt } from './slip-facts.tsx';
 
 const loanWord = orderFields.bizExpenseLoanInfo.label;
 
-/** What is billed and paid, and to whom: the lines that hold something, under the sums of their leg. */
+/** Billed and paid amounts and their parties: the lines with a value, under the sums of their leg. */
 export const SlipLedger = ({ order }: { readonly order: Order }) => (
   <table className="slip-table slip-ledger">
     <thead>

@@ -82,9 +82,9 @@ function letterOf(place: number): string {
 }
 
 interface ColumnChoiceProps {
-  /** As it was pasted. */
+  /** Heading as it was pasted. */
   readonly heading: string;
-  /** As spreadsheets call it: A, B … */
+  /** Column name in spreadsheets: A, B … */
   readonly letter: string;
   readonly path: OrderPath | null;
   readonly onChange: (path: OrderPath | null) => void;

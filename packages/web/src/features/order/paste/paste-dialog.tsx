@@ -85,7 +85,10 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   );
 }
 
-/** Where nothing is pasted yet: what to copy, and a box that takes it, by Ctrl+V or by the menu of mouse or finger. */
+/**
+ * Shown before anything is pasted: instructions for copying, and a box that takes the table, by Ctrl+V or by the menu
+ * of mouse or finger.
+ */
 function PastePlace() {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -121,7 +124,7 @@ interface PasteFootProps {
   readonly onWrite: () => void;
 }
 
-/** What will be written and what not, and the two ways to go on. */
+/** Numbers of rows that will be written and of those that will not, and the two ways to continue. */
 function PasteFoot({ due, refused, obstacle, writing, onClose, onCopyRefused, onWrite }: PasteFootProps) {
   const checking = obstacle === checkingText;
   return (

@@ -84,7 +84,7 @@ interface PasteHeadProps {
   readonly onClose: () => void;
 }
 
-/** What was pasted, and how many of its rows come to what. */
+/** Pasted table, and the number of its rows per status. */
 export const PasteHead = ({ block, counts, ...given }: PasteHeadProps) => (
   <CheckHead
     {...given}

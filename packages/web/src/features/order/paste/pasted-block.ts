@@ -25,12 +25,12 @@ export interface PastedRow {
   readonly cells: readonly string[];
 }
 
-/** What was pasted, and what was decided about it. */
+/** Pasted table, and the decisions made about it. */
 export interface PastedBlock {
   /** Grows with every change that is to be checked anew. */
   readonly turn: number;
   readonly headings: readonly string[];
-  /** What each column stands for; `null`: it is not used. */
+  /** Field of each column; `null`: it is not used. */
   readonly columns: readonly (OrderPath | null)[];
   readonly rows: readonly PastedRow[];
   readonly blank: BlankCells;
@@ -170,7 +170,7 @@ export function pastedChanges({ rows, headings, columns, leftOut, pasted }: Past
   return [...cells, ...placed, ...excluded];
 }
 
-/** What is asked of the server, or what is missing before it can be asked. */
+/** Returns the query for the server, or the message that names what is missing for it. */
 export function questionOf({ columns, blank, rows, leftOut }: PastedBlock): PastedTable | string {
   if (!columns.includes(pasteKey)) return noKeyColumnSentence(orderLabel(pasteKey));
   if (!columns.some((path) => path !== null && path !== pasteKey)) return noValueColumnSentence;
@@ -181,7 +181,7 @@ export function questionOf({ columns, blank, rows, leftOut }: PastedBlock): Past
   };
 }
 
-/** What is written: the rows that change, as they were checked. */
+/** Returns the table to write: the rows that change, as they were checked. */
 export function seenTable(block: PastedBlock, checked: ReadonlyMap<number, CheckedRow>): SeenTable {
   const rows = block.rows.flatMap(({ row, cells }) => {
     const { fate, id = null, versionNo = null } = checked.get(row) ?? {};

@@ -141,7 +141,7 @@ const usePasting = (onTable: (table: readonly (readonly string[])[]) => void): v
     onTable(readTable(clipboardData));
   });
 
-/** What the server says of each row, by its number. */
+/** Results of the server for the rows, by row number. */
 export interface Checked {
   readonly rows: ReadonlyMap<number, CheckedRow>;
   /** It is being asked anew; what is told is of the time before. */

@@ -2,18 +2,18 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 
 /** Padding of a cell, both sides. */
 const padding = 14;
-/** Of the text of a table, in pixels: no letter is wider than its size. */
+/** Font size of the text of a table, in pixels: no letter is wider than its size. */
 const typeSize = 13;
 /** The most that stands between a span of a text and the next. */
 const gap = 6;
-/** As parts of the size, in the widest of the fonts in use anywhere. */
+/** Widths as parts of the font size, in the widest of the fonts in use anywhere. */
 const figureWidth = 0.64;
 const markWidth = 0.46;
 
 /**
- * Whether a cell has room for its content whatever the font. A cell that may have to cut its text is a clipping area of
- * its own to the browser, and a thousand of those cost a third of each frame while the table scrolls. Content that is
- * neither text nor plain elements around text (a control, an icon) is never sure.
+ * True if a cell has room for its content in every font. A cell that may have to cut its text is a clipping area of its
+ * own for the browser, and a thousand of those cost a third of each frame while the table scrolls. Content that is
+ * neither text nor plain elements around text (a control, an icon) is never sure to fit.
  */
 export function fitsSurely(content: ReactNode, width: number): boolean {
   const needed = greatestWidth(content);

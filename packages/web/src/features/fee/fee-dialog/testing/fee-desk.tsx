@@ -48,7 +48,7 @@ export function feeDesk() {
   });
   const bodiesOf = (call: string) => server.bodiesOf(call);
   return {
-    /** What the server answers from now on. */
+    /** Sets the server's response from now on. */
     on: (call: string, answer: Answer) => server.on(call, answer),
     bodiesOf,
     saves: () => bodiesOf('POST /fees') as Fee[],

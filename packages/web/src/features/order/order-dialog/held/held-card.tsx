@@ -5,7 +5,7 @@ import { useEditing } from '../draft-view.ts';
 import { useHeld } from './held-context.tsx';
 import './held-card.css';
 
-/** What the feed says otherwise, each leading to its field; here it is passed by, too (HELD-17). */
+/** Pending changes from the feed, each with a link to its field; they can also be dismissed here (HELD-17). */
 export function HeldCard({ lead }: { readonly lead: (path: string) => void }) {
   const { lines, act } = useHeld();
   const { mayWrite } = useEditing();

@@ -16,14 +16,14 @@ import { useDraftView, useEditing } from '../draft-view.ts';
 const deeds = { accept: acceptHeld, dismiss: dismissHeld } as const;
 
 interface HeldContextValue {
-  /** What waits for a decision, by the field it is of. */
+  /** Pending changes that wait for a decision, by their field. */
   readonly lines: ReadonlyMap<string, HeldLine>;
   readonly act: (deed: keyof typeof deeds, line: HeldLine) => void;
 }
 
 const HeldContext = createContext<HeldContextValue>({ lines: new Map(), act: () => undefined });
 
-/** What waits for a decision on a field of the order that is shown. */
+/** Returns the pending change of a field of the shown order. */
 export const useHeldLine = (path: OrderPath): HeldLine | undefined => useContext(HeldContext).lines.get(path);
 export const useHeld = (): HeldContextValue => useContext(HeldContext);
 

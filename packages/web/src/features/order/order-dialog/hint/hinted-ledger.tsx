@@ -26,7 +26,7 @@ export function HintedLedger({ children }: { children: ReactNode }) {
     // Ctrl+Z is the browser's own for whatever else was typed.
     if (path && (act === 'take' ? takeOver(path) : takeBack(path))) event.preventDefault();
   };
-  /** Of the button: the focus goes back to the amount, where the next key belongs. */
+  /** Handler of the button: returns the focus to the amount, which takes the next key. */
   const then = (act: (path: string) => boolean) => (path: string) => {
     act(path);
     focusField(place.current, path);

@@ -8,7 +8,7 @@ import { requiredContext } from '../../../../lib/required-context.ts';
 import { createStore, useStore, type Store } from '../../../../lib/store.ts';
 import { useDraftView, useReadOnly } from '../draft-view.ts';
 
-/** What was taken over last, to be taken back. */
+/** Last applied hint, which can be undone. */
 export interface Taken {
   readonly path: string;
   readonly before: unknown;
@@ -28,7 +28,7 @@ const [Provider, useHints] = requiredContext<Hints>('hints');
 
 export { useHints };
 
-/** What earlier orders of the lane had, for the order as it stands on the form, saved or not. */
+/** Provides hints from earlier orders of the lane, for the order as it is in the form, saved or not. */
 export function HintsProvider({ children }: { children: ReactNode }) {
   const current = useMemo(() => createStore<string | null>(null), []);
   const taken = useMemo(() => createStore<Taken | null>(null), []);

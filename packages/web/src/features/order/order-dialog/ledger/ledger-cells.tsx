@@ -54,7 +54,7 @@ function DifferenceCell({ line }: { line: LedgerLine }) {
   );
 }
 
-/** Who is paid for the line, in the same line; without a payee, why the line is not used. */
+/** Payee of the line, in the same row; without a payee, the reason why the line is not used. */
 function PayeeCells({ line }: { line: LedgerLine }) {
   const off = useDraftView((view) => lineOff(line, (path) => fieldOff(view.order, path)));
   return (
@@ -80,13 +80,13 @@ function lineOff(line: LedgerLine, offOf: (path: OrderPath) => string | null): s
 }
 
 interface AmountHint {
-  /** What a screen reader says with the input. */
+  /** Description that a screen reader reads with the input. */
   readonly description: string;
   /** Shown in the cell, where the amount is far from usual. */
   readonly mark: string | null;
 }
 
-/** What is said of one amount in its own cell; `null` where nothing is known. */
+/** Returns the hint shown in an amount's own cell; `null` if there is none. */
 function useAmountHint(path: OrderPath | null): AmountHint | null {
   const hint = useHints().of.get(path ?? '');
   const today = useToday();

@@ -18,7 +18,7 @@ export const linesOfLeg = (leg: LedgerLeg): LedgerLine[] => ledgerLines.filter((
 
 export const lineKey = (line: LedgerLine): string => line.billing ?? line.payment ?? line.leg;
 
-/** What a line is called: the label both sides share. */
+/** Returns the label of a line, which both sides share. */
 export const lineLabel = (line: LedgerLine): string => {
   const path = line.billing ?? line.payment;
   return path ? leafAt(path).field.label : '';
@@ -40,7 +40,7 @@ const otherLines = (orderType: OrderType | null): LedgerLine[] => {
   return ledgerLines.filter((line) => !shown.has(line));
 };
 
-/** What the lines outside the simple form bill and pay, in yen. */
+/** Billing and payment of the lines outside the simple form, in yen. */
 export function otherCharges(order: Order): { billing: number; payment: number } {
   const lines = otherLines(order.orderType);
   return {

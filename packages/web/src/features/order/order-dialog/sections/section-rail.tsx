@@ -45,7 +45,7 @@ const sectionsIn = (form: HTMLElement | null): HTMLElement[] => [
   ...(form?.querySelectorAll<HTMLElement>('[data-section]') ?? []),
 ];
 
-/** How far below the upper edge a section counts as the one being read, in pixels. */
+/** Distance from the upper edge, in pixels, below which a section counts as the one being read. */
 const readingLine = 120;
 
 /** Which section is being read while the form scrolls, and the way to the others. */

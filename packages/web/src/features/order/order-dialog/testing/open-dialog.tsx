@@ -28,9 +28,9 @@ const references: References = {
 type OrderDialogProps = ComponentProps<typeof OrderDialog>;
 
 interface Opened {
-  /** What was asked since. */
+  /** Calls made since. */
   readonly calls: readonly Asked[];
-  /** Of these what is to change something. */
+  /** Calls among these that change data. */
   readonly sent: readonly Asked[];
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly props: OrderDialogProps;
