@@ -5,7 +5,7 @@ import { feeBody } from './fee-body.ts';
 import { Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';
 
-// What holds for the order list holds for fees and for a master: the same component, the same rules.
+// Fees and masters use the component and the rules of the order list.
 const api = await Api.signIn();
 const visitor = await Visitor.arrive();
 await visitor.signIn();

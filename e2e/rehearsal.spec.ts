@@ -22,7 +22,7 @@ afterAll(async () => {
   await keys.visitor.leave();
 });
 
-/** How a fault is mended: what may have been meant is taken, the row is left out, or this is typed. */
+/** Correction of a fault: the suggestion is taken, the row is excluded, or this text is typed. */
 type Mending = 'F4' | 'Control+Delete' | { readonly typed: string };
 const typed = (text: string): Mending => ({ typed: text });
 

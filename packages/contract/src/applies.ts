@@ -26,7 +26,7 @@ const changes = Type.Object({
       cntnNo: nullable(Type.String()),
       /** The rule, as the history will name it. */
       source: Type.String(),
-      /** By how much the order's sums would change, in yen; `null` where rules move no money. */
+      /** Change of the order's sums in yen; `null` where rules move no money. */
       billing: nullable(Type.Integer()),
       payment: nullable(Type.Integer()),
       changes: Type.Array(changedField),

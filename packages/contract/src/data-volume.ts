@@ -6,7 +6,7 @@ import { document } from './shape.ts';
 
 const groupVolume = Type.Object({
   group: keyOf(dataGroups),
-  /** Of tables with their indexes. */
+  /** Bytes of tables with their indexes. */
   bytes: Type.Integer(),
   /** Bytes since the first measurement that counts; blank before there is one. */
   grown: nullable(Type.Integer()),

@@ -83,7 +83,7 @@ export type ExportPreviewRow = SchemaValue<typeof previewRow>;
 
 const previewDay = Type.String({ format: 'date', maxLength: 10 });
 
-/** What the exports of 通運実績 or 諸料金実績 of these stations would write and leave out (EXP-31). */
+/** Number of records that exports of 通運実績 or 諸料金実績 of these stations would write and leave out (EXP-31). */
 export const previewExports = endpoint({
   method: 'POST',
   path: '/api/exports/preview',

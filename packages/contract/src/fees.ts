@@ -23,7 +23,7 @@ export const {
   label: functionNames.FEES,
   record: feeRecord,
   row: feeRecord,
-  // Whether a batch will skip it.
+  // True where a batch skips it.
   brief: picked(feeRecord, ['id', 'confirmed']),
   save: feeSave,
   search: feeSearch,

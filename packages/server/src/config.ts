@@ -69,11 +69,11 @@ export function readConfig(env: Environment) {
     keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
     /** GiB that all of them may take, but for those of the last week; 0: any. */
     keepFilesGb: read('KEEP_FILES_GB', 50, wholeNumber(0, 100_000), '0から100000までの整数'),
-    /** How many days the lines of the audit log are kept, 90 at least (migration 0060); 0: for ever. */
+    /** Days for which the lines of the audit log are kept, 90 at least (migration 0060); 0: for ever. */
     keepAuditDays: read('KEEP_AUDIT_DAYS', 0, retentionDays(90), '0または90から36500までの整数'),
-    /** How many days 処理履歴, histories of files and ended jobs are kept, 400 at least; 0: for ever. */
+    /** Days for which 処理履歴, histories of files and ended jobs are kept, 400 at least; 0: for ever. */
     keepActivityDays: read('KEEP_ACTIVITY_DAYS', 0, retentionDays(400), '0または400から36500までの整数'),
-    /** How many days histories of changes are kept, 2557 at least, which the law asks for (seven years); 0: for ever. */
+    /** Days for which histories of changes are kept, at least the 2557 that the law asks for (seven years); 0: for ever. */
     keepChangesDays: read('KEEP_CHANGES_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
     /** GiB of them that one person may bring and make within 24 hours; 0: any. */
     dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),

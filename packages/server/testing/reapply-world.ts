@@ -67,7 +67,7 @@ export async function openReapplyWorld(works: JobWorks = jobWorks) {
   };
 }
 
-/** How a re-apply ends that changed so many. */
+/** Last event of a re-apply that changed so many orders. */
 export const reapplied = (n: number) => ({
   status: 'success',
   message: `再適用が完了しました。（変更 ${n}件）`,

@@ -5,7 +5,7 @@ import { endpoint, write } from '../endpoint.ts';
 import { batch, document } from '../shape.ts';
 
 const presentValue = Type.Object({
-  /** As people read it; `null` where the field is blank. */
+  /** Text that people read; `null` where the field is blank. */
   text: nullable(Type.String()),
   count: Type.Integer(),
 });

@@ -69,7 +69,7 @@ export const rehearsalWords = {
   lost: 'この事前チェックはもうありません。ファイルを選び直してください。',
 } as const;
 
-/** Of an import whose file needs no correction. */
+/** Sentence for an import whose file needs no correction. */
 export const importedSentence = 'この取込は成功しています。直すところはありません。';
 
 export const rehearsalFailed = '事前チェックが中断しました。';

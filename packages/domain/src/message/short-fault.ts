@@ -18,7 +18,7 @@ const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
 
 const maxLength = 14;
 
-/** What is wrong with a text of a field of this kind that cannot be read at all. */
+/** Short fault of a text that a field of this kind cannot read. */
 const unread: Readonly<Partial<Record<string, string>>> = {
   day: '日付ではありません',
   yen: '金額ではありません',

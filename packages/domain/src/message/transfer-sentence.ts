@@ -40,7 +40,7 @@ export const writingSentence = (rows: number): string => `${counted(rows)}を書
 /** Under a kind of import whose job has not begun. */
 export const queuedSentence = '待機中です。前の処理が終わると始まります。';
 
-/** What an item of the queue waits for: a worker, the job before it, another person's job of its kind, an answer. */
+/** Reason why an item of the queue waits: a worker, the job before it, another person's job of its kind, an answer. */
 export const waitsForStart = 'サーバーでの開始を待っています';
 export const waitsForJobs = '前の処理が終わるのを待っています';
 export const waitsForOthers = '他のユーザーの処理が終わるのを待っています';

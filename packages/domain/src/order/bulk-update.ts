@@ -57,7 +57,7 @@ export function clearProblems(request: BulkRequest, clear: readonly string[]): R
 
 const isOffered = (path: string): path is OrderPath => (bulkPaths as readonly string[]).includes(path);
 
-/** What was entered for all: any part of an order; blank or absent leaves a field as it is, inside groups too. */
+/** Values entered for all: any part of an order; blank or absent leaves a field unchanged, inside groups too. */
 export type BulkRequest = PartOf<typeof orderFields>;
 
 /** The offered paths that the request fills. Anything else in it is not looked at. */

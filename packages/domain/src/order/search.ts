@@ -71,7 +71,7 @@ export const orderSearch = {
   changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
   importedBy: exactly('取込で登録・更新（取込履歴番号）', 19, { linked: true }),
   changedSinceExport: check('最後の出力後の変更', { linked: true }),
-  // What 処理履歴 and the end of a re-apply open their orders by (JOB-17).
+  // Condition by which 処理履歴 and the end of a re-apply open their orders (JOB-17).
   changedBy: exactly('処理で変更（処理番号）', 19, { linked: true }),
   lastPaymentDt: dayRange('最後の支払計上日', { linked: true }),
   keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),

@@ -17,7 +17,7 @@ const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{
 /** Bytes of UTF-8: a name has at most 255 on Linux and macOS, and the path of its folder needs room on Windows. */
 const maxBytes = 150;
 
-/** As many whole characters as there is room for. */
+/** Cuts a text to the complete characters that fit. */
 function cut(text: string): string {
   let room = maxBytes;
   let out = '';

@@ -67,7 +67,7 @@ async function begin(n: number, { path, sent, length, cookie = 'none' }: Half): 
 async function end({ process }: Sender): Promise<void> {
   process.kill();
   await once(process, 'exit');
-  // What the server kept for them is free again only then.
+  // Only then is the memory that the server kept for them free again.
   await expect.poll(openConnections).toBe(0);
 }
 

@@ -44,7 +44,7 @@ const gatewayHeaders = new Set(
 function mayAsk({ headers, raw, socket }: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
-  // As they came: an unreadable `X-Forwarded-For` has been taken out of the others.
+  // Headers as received: an unreadable `X-Forwarded-For` is removed from the parsed ones.
   const names = raw.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase());
   return isHere && !names.some((name) => gatewayHeaders.has(name));
 }

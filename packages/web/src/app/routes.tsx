@@ -23,7 +23,7 @@ type Screen = FunctionComponent;
 
 /** A page: its address, who may open it, and how its code is loaded. */
 export interface PageRoute {
-  /** As the router writes it: `$id` stands for a part that varies. */
+  /** Path in the router's notation: `$id` is a part that varies. */
   readonly path: string;
   /** `public` pages stand alone; the others are drawn in the main layout, behind the guard (PERM-03). */
   readonly right: 'public' | 'session' | FunctionCode;

@@ -8,7 +8,7 @@ export interface CheckedColumn {
   readonly key: string;
   /** Its place in the table's own rows; a column without one holds nothing that can be edited. */
   readonly place?: number | undefined;
-  /** What its cells are called, read out with them. */
+  /** Name of its cells, read out with them. */
   readonly label: string;
   /** Shown over it instead of the label. */
   readonly head?: ReactNode;
@@ -34,11 +34,11 @@ export interface Suggestion {
 
 /** One cell of it, as it is shown. */
 export interface CheckedCellView {
-  /** What is there, or will be: anything that can be drawn. */
+  /** Present or future content of the cell: anything that can be drawn. */
   readonly content: ReactNode;
   /** The name of the code that is there. */
   readonly name?: string | undefined;
-  /** What stood there before, where it changes; blank is told in a word. */
+  /** Value before the change; a blank one is shown as a word. */
   readonly before?: string | undefined;
   /** Why it cannot be. */
   readonly fault?: string | null | undefined;
@@ -105,7 +105,7 @@ export interface CheckingGridProps<R> {
   readonly candidateOf?:
     | ((row: R, column: CheckedColumn, chosen: { readonly id: string }) => CellCandidate)
     | undefined;
-  /** What the row is called below the grid. */
+  /** Name of the row below the grid. */
   readonly rowLabel: (row: R) => string;
   /** A cell to select, from outside; every new object selects it again. */
   readonly selected?: ChangedPlace | null | undefined;

@@ -8,7 +8,7 @@ export interface CellChange {
   readonly to: string | null;
 }
 
-/** What is undone by one Ctrl+Z: cells that changed, and rows that were excluded or taken in again. */
+/** Changes undone by one Ctrl+Z: cells, and rows that were excluded or included again. */
 export interface GridChange {
   readonly cells: readonly CellChange[];
   readonly toggledRows: readonly number[];

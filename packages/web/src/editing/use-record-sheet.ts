@@ -42,7 +42,7 @@ export interface SheetOptions<R> extends SheetProps<R> {
   readonly reveal?: () => void;
   /** Fields that F8 walks through; see `faultPaths`. */
   readonly faults: () => readonly string[];
-  /** Whether a confirm goes on to the next record. */
+  /** True where a confirm goes on to the next record. */
   readonly goesOn: boolean;
   readonly onCreated?: () => void;
 }

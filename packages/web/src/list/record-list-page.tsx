@@ -43,7 +43,7 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly alone?: boolean;
   /** The fields that conditions are about, for the dialog to begin with one of them. */
   readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[];
-  /** Whether 新規登録 stands in the search panel. */
+  /** True where 新規登録 is in the search panel. */
   readonly newInPanel?: boolean;
   /** Below the conditions: the rows and what can be done to them. */
   readonly children: (page: ListPage<T, D>) => ReactNode;

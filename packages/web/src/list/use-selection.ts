@@ -26,7 +26,7 @@ interface Confirmable {
   readonly confirmed?: boolean;
 }
 
-/** How many of the selected records are confirmed, as far as that is known of them. */
+/** Counts the confirmed ones among the selected records of which that is known. */
 export function confirmedAmong(
   { selected, briefs }: Pick<WholeSelection, 'selected' | 'briefs'>,
   rows: readonly Confirmable[],

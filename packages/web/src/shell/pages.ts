@@ -133,7 +133,7 @@ export const referenceMasters: readonly PageInfo[] = [
 /** Every page behind a right, in the order of the menus. */
 const everyPage: readonly PageInfo[] = [...tabs, ...editableMasters, ...referenceMasters];
 
-/** Where somebody begins: the first page that opens for them; the help, which opens for everybody, where none does. */
+/** First page that opens for a person; the help, which opens for everybody, where none does. */
 export const firstPath = (authorities: readonly Authority[]): PagePath =>
   everyPage.find(({ code }) => mayOpen(authorities, code))?.path ?? helpPath;
 

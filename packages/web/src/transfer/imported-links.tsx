@@ -6,7 +6,7 @@ import { useMayOpen } from '../shell/site-meta.ts';
 
 const orderKinds: ReadonlySet<ImportKind> = new Set(['zentsu', 'dispatch', '52ft']);
 
-/** Whether files of a kind make or change orders. */
+/** True for kinds of files that create or change orders. */
 export const importsOrders = (kind: ImportKind): boolean => orderKinds.has(kind);
 
 interface ImportedLinksProps {

@@ -59,7 +59,7 @@ function rank(field: HTMLElement): number {
   return field instanceof HTMLTextAreaElement ? 1 : 0;
 }
 
-/** Of a group of radio buttons only one is on the way. */
+/** Only one radio button of a group takes the focus. */
 function canTakeFocus(field: HTMLElement): boolean {
   if (field.matches(':disabled') || field.tabIndex < 0) return false;
   if (field instanceof HTMLTextAreaElement) return !field.readOnly;

@@ -16,7 +16,7 @@ export const proposedFromSentence = (label: string): string => `${label}から�
 /** F3 before any other order was opened or saved in this session. */
 export const noOrderBeforeSentence = '前のオーダーがありません。オーダーを開くか保存すると、その値を入れられます。';
 
-/** Where nothing stands against confirming. */
+/** Sentence for an order that can be confirmed. */
 export const allMetText = (n: number): string => `${n}件すべて満たしています`;
 
 /** Right of a date that is not the day of the legs it has to agree with. */

@@ -36,7 +36,7 @@ export async function knownCodes(db: Queryable, columns: ReadonlySet<Column | nu
   return known;
 }
 
-/** Whether the cells of a column are codes of a master that has names. */
+/** True where the cells of a column are codes of a master that has names. */
 export const hasNames = (column: Column): boolean => masters[endOf(column)] !== undefined;
 
 /** The name behind a cell of such a column; `null` where its text is no known code. */

@@ -12,7 +12,7 @@ interface FaultyRow {
   readonly sentences: readonly string[] | null;
 }
 
-/** What a row with cells is shown with: its faults and the names of its codes. */
+/** Faults of a row and the names of its codes. */
 export type CellDetails = Pick<RehearsedRow, 'faults' | 'names'>;
 
 /**

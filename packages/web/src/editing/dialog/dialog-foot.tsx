@@ -43,7 +43,7 @@ export interface DialogFootProps {
   readonly unmet: number;
   /** Sentence on what a save of the edits lacks; `null` where nothing is missing or nothing was edited. */
   readonly missing: string | null;
-  /** What a save refused by the form says, or a key that does nothing now. */
+  /** Sentence of a save that the form refuses, or of a key that does nothing now. */
   readonly refusal: string | null;
   /** Decision to make about the record first: the draft that is offered. */
   readonly hint: string | null;
@@ -142,7 +142,7 @@ function statusOf({ unsaved, unmet, missing, refusal, hint }: StatusProps) {
   return { sentence: unmet > 0 ? unmetCountText(unmet) : null };
 }
 
-/** What the buttons of a record go by. */
+/** State that decides about the buttons of a record. */
 export interface FootFacts {
   /** Saved at least once. */
   readonly stored: boolean;

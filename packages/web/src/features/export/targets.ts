@@ -35,7 +35,7 @@ export interface TargetState {
   readonly conditions: TargetConditions;
   /** Stations beside the one among the conditions, in the order in which they were added. */
   readonly moreStations: readonly ExtraStation[];
-  /** By parameter; while there is any, the target is not put out. */
+  /** Faults by parameter; a target that has any is not exported. */
   readonly unread: UnreadTexts;
 }
 

@@ -75,7 +75,7 @@ export function HelpContent() {
   );
 }
 
-/** Whether a text has every word of a search, whatever the width, kana and capitals. */
+/** True where a text has every word of a search; width, kana and capitals do not matter. */
 function isFound(text: string, searchText: string | null): boolean {
   const searched = matchKey(text);
   return (searchText ?? '').split(/\s+/).every((word) => searched.includes(matchKey(word)));
@@ -190,7 +190,7 @@ interface HelpFormat {
   readonly code: FunctionCode;
   readonly file: 'csv' | 'xlsx';
   readonly columns: readonly Column[];
-  /** Where a file with nothing but the headings is downloaded. */
+  /** Page on which a file with nothing but the headings is downloaded. */
   readonly template: string;
 }
 

@@ -10,7 +10,7 @@ import type { GridChange } from '../../checking/use-change-history.ts';
  */
 export interface Edits {
   readonly cells: ReadonlyMap<string, CellText>;
-  /** Whether a row is left out. */
+  /** True where a row is excluded. */
   readonly rows: ReadonlyMap<number, boolean>;
   /** Column of the format for a heading; `null`: none. */
   readonly headings: ReadonlyMap<string, string | null>;

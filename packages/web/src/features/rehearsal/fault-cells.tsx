@@ -9,7 +9,7 @@ import type { CheckedCellView, CheckedColumn } from '../../checking/checked-colu
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
 import { faultsStanding, isTouched, mendedText, type Since } from './edits.ts';
 
-/** How a row is shown: as it was checked and corrected since. */
+/** View of a row as checked and corrected since. */
 export interface FaultView {
   readonly since: Since;
   readonly read: ReadonlyMap<number, Column>;
@@ -54,7 +54,7 @@ export function typedFault(
 }
 
 /**
- * What is said of a cell; `place` `null`: of the row as such. A cell that was corrected since the check is judged by its
+ * Sentences about a cell, or about the row itself for `place` `null`. A cell that was corrected since the check is judged by its
  * text alone until the next check.
  */
 function saidOf(row: RehearsedRow, place: number | null, view: FaultView, label: string): Partial<CheckedCellView> {
@@ -79,7 +79,7 @@ function saidOf(row: RehearsedRow, place: number | null, view: FaultView, label:
   };
 }
 
-/** Whether a cell of the row has a fault, or the row as such. */
+/** True where the row or one of its cells has a fault. */
 export const isFaultyRow = (row: RehearsedRow, view: FaultView): boolean =>
   faultsStanding(row, view.since).length > 0 || typedFaults(row, view) > 0;
 

@@ -9,7 +9,7 @@ export interface FaultKind {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** What is wrong in a few words, each once, with the wrong text where all have the same. */
+  /** Faults in a few words, each once, with the wrong text where all have the same. */
   readonly details: readonly string[];
   readonly first: ChangedPlace;
   /** A wrong text that several cells have, and these cells. */

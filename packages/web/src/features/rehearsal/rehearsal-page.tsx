@@ -131,7 +131,7 @@ interface CheckedProps {
 
 const everything: Narrowing = { field: null, mark: null };
 
-/** What the check found, tab by tab. */
+/** Results of the check, tab by tab. */
 function Checked({ rehearsal, editing, faults, busy, left, tab, onTab }: CheckedProps) {
   const [find, setFind] = useState<string | null>(null);
   const [narrowing, setNarrowing] = useState(everything);
@@ -193,7 +193,7 @@ function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): 
     const active = document.activeElement;
     if (!ready || active?.matches('input, textarea, select, td, summary, .fate-tab, .changes-field, .check-foot *'))
       return;
-    // Where the file lacks a column and has headings that nobody knows, assigning one comes first.
+    // A file that lacks a column and has unknown headings needs an assignment first.
     if (inside.current?.querySelector('.heading-strip .negative')) return;
     const cell = inside.current?.querySelector<HTMLElement>('.checking-grid :is(td[tabindex="0"], .checking-editor)');
     const place = cell ?? inside.current?.querySelector<HTMLElement>('.fate-tab[aria-pressed="true"]');

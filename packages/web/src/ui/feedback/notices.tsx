@@ -18,7 +18,7 @@ interface NoticeOptions {
   /** Until it is closed, for an outcome that has to be looked at. */
   readonly stays?: boolean;
   readonly action?: NoticeAction;
-  /** How much was done, all unless said: only that is green and headed 完了. */
+  /** Extent of what was done, all by default; only a complete result is green and headed 完了. */
   readonly outcome?: NoticeOutcome;
   /** It names the record in the dialog, and goes when the person moves on to another one. */
   readonly ofRecord?: boolean;
@@ -26,7 +26,7 @@ interface NoticeOptions {
 
 type NoticeOutcome = 'all' | 'partly' | 'none';
 
-/** What can be done about a notice: 内訳. */
+/** Command offered by a notice: 内訳. */
 interface NoticeAction {
   readonly label: string;
   readonly act: () => void;

@@ -9,7 +9,7 @@ export interface Proposed {
   readonly sentence: string;
 }
 
-/** What every field shows around its control, whatever the kind of value. */
+/** Parts that every field shows around its control. */
 export interface FieldProps {
   /** The label: visible, and the accessible name. */
   readonly label: string;
@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly required?: boolean | undefined;
   /** Must not stay blank for the record to be confirmed, though it can be saved without. */
   readonly neededToConfirm?: boolean | undefined;
-  /** What is wrong, from the form's rules or the server. */
+  /** Fault found by the form's rules or the server. */
   readonly error?: string | null | undefined;
   /** Remark on an unlikely value: shown in amber, and nothing is refused for it. */
   readonly remark?: string | null | undefined;

@@ -33,11 +33,11 @@ const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): S
 const differenceOf = (paths: readonly OrderPath[]): Sql =>
   byPricedType((orderType) => sumOfDifferences(orderType, paths));
 
-/** By how much the sums of a due order change, in yen. */
+/** Change of the sums of an affected order, in yen. */
 export const billingDifference: Sql = differenceOf(totalPaths.billing);
 export const paymentDifference: Sql = differenceOf(totalPaths.payment);
 
-/** How many orders would change and by how much in all, without writing anything. */
+/** Counts the orders that would change and the sum of the changes, without writing anything. */
 export const feePreview: Sql = sql`
   select count(*) as count,
          coalesce(sum(${billingDifference}), 0) as billing,

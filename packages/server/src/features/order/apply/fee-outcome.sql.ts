@@ -84,7 +84,7 @@ const pricedBy: Compared = {
 /** The changes of a due order, as its history keeps them. */
 export const feeChanges: Sql = byPricedType((orderType) => changesSql([...appliedColumns(orderType), pricedBy]));
 
-/** What a due order comes to: its charges, whether its transport is to be emptied, and what its history tells. */
+/** Result for an affected order: its charges, a flag for emptying its transport, and the changes of its history. */
 export const feeOutcome: readonly Sql[] = [
   outcomeColumns(differing),
   sql`${byPricedType(isForeign)} as emptied`,

@@ -26,7 +26,7 @@ export const dueConversions: Sql = sql`orders o
 /** The changes of a due order, as its history keeps them. */
 export const conversionChanges: Sql = changesSql(columns);
 
-/** How many orders a re-apply would change. */
+/** Counts the orders that a re-apply would change. */
 export const conversionPreview: Sql = sql`select count(*) as count from ${dueConversions}`;
 
 /** Writes the names of consignees in all open orders anew by the conversions as they stand (NCONV-11, NCONV-13). */

@@ -61,6 +61,6 @@ function errorsOf(
   ]);
 }
 
-/** What the parts of the fee dialog see of the fee being edited. */
+/** View of the edited fee for the parts of the fee dialog. */
 export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot, faultPaths } =
   createConfirming(feeView);

@@ -66,7 +66,7 @@ export function MonthSnapshots({ conditions, asked, turn }: MonthProps) {
   );
 }
 
-/** Where a record is held against how the month is now. */
+/** Address of the comparison of a snapshot with the present month. */
 const comparisonOf = ({ id }: Snapshot): Address =>
   addressOf(
     comparisonPage.path,

@@ -107,7 +107,7 @@ interface BulkSummaryProps {
   readonly locked: number | null;
 }
 
-/** What the save will do, in the foot. */
+/** Effect of the save, shown in the footer. */
 function BulkSummary({ fields, changing, locked }: BulkSummaryProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface BulkFieldProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error: string | null;
-  /** What is unlikely about the value. */
+  /** Doubt about the value. */
   readonly remark?: string | null;
 }
 

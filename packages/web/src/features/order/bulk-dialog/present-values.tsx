@@ -16,7 +16,7 @@ interface PresentValuesProps {
   readonly present: PresentField | null;
 }
 
-/** What the selected orders have in a field: one value of all, or how many kinds with a breakdown (ORD-BATCH-25). */
+/** Present values of the selected orders in a field: one common value, or the number of kinds with a breakdown (ORD-BATCH-25). */
 export function PresentValues({ label, present }: PresentValuesProps) {
   const [open, setOpen] = useState(false);
   if (present === null || present.kinds === 0) return <span className="bulk-present" />;

@@ -105,6 +105,6 @@ function dateErrors(values: Order, closing: ClosingFlags): [OrderPath, string][]
   });
 }
 
-/** What the parts of the order dialog see of the order being edited; fields are read-only as in ORD-EDIT-17. */
+/** View of the edited order for the parts of the order dialog; fields are read-only as in ORD-EDIT-17. */
 export const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, useFootFacts, Foot, faultPaths } =
   createConfirming(orderView);

@@ -63,7 +63,7 @@ function openingFields(order: Order, faults: readonly string[], openedFor: reado
   return [new Set(openedFor.filter(isOpen)), new Set(faults)];
 }
 
-/** Who made and changed the order; not there before it was saved. */
+/** Names of the people who created and changed the order; absent before the first save. */
 function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;

@@ -68,7 +68,7 @@ const sampledRows = 60;
 /** Pixels for the value before a change, behind the new one. */
 const roomForBefore: Readonly<Record<string, number>> = { day: 96, yen: 72, ref: 96, integer: 40, code: 56, flag: 40 };
 
-/** As wide as the pasted texts and what they replace, with room for the choice in the head. */
+/** Width that fits the pasted texts, the values they replace and the choice in the heading. */
 function widthOf(texts: readonly string[], field: { readonly kind: string } | undefined): number {
   const content = Math.max(...texts.map(textWidth)) + 16;
   const before = field === undefined ? 0 : (roomForBefore[field.kind] ?? 88);

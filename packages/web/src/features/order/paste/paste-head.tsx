@@ -21,7 +21,7 @@ export const rowFateLabels: Readonly<Record<ShownFate, string>> = {
   leftOut: pasteWords.leftOut,
 };
 
-/** What became of a row; a row that was sent and still differs was changed by somebody else. */
+/** Status of a row after the update; a row that was sent and still differs was changed by another user. */
 export function rowFate(
   { leftOut, sent }: PastedBlock,
   row: number,
@@ -33,11 +33,11 @@ export function rowFate(
   return fate === 'same' ? 'written' : fate === 'changed' ? 'overtaken' : fate;
 }
 
-/** Whether a row is not written yet, though it was pasted to be. */
+/** True for a row that was pasted and is not written yet. */
 export const isRest = (fate: ShownFate | undefined): boolean =>
   fate !== 'written' && fate !== 'same' && fate !== 'leftOut';
 
-/** How many rows come to what; those left out count as nothing else. */
+/** Counts of the rows by status; excluded rows count once only. */
 export function countFates(block: PastedBlock | null, rows: ReadonlyMap<number, CheckedRow>): FateCounts {
   const counts = {
     rest: 0,

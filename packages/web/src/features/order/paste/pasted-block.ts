@@ -38,7 +38,7 @@ export interface PastedBlock {
   readonly leftOut: ReadonlySet<number>;
   /** Numbers of the rows that were sent to be written and were not changed since. */
   readonly sent: ReadonlySet<number>;
-  /** Whether anything was changed by hand. */
+  /** True where anything was changed by hand. */
   readonly mended: boolean;
   /** The table as it was pasted. */
   readonly pasted: { readonly rows: readonly PastedRow[]; readonly columns: readonly (OrderPath | null)[] };
@@ -210,6 +210,6 @@ export function refusedTable(block: PastedBlock, checked: ReadonlyMap<number, Ch
   return { headings, kinds: headings.map(() => 'text' as const), rows };
 }
 
-/** Whether a pasted block is another table with headings, not texts for the cells of the present one. */
+/** True where a pasted block is another table with headings, not texts for the cells of the present one. */
 export const isTableWithHeadings = ([headings = [], ...rows]: readonly (readonly string[])[]): boolean =>
   rows.length > 0 && placedColumns(headings).includes(pasteKey);

@@ -124,7 +124,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   };
 }
 
-/** Whether rows are left that cannot be written as they are; excluded ones do not count. */
+/** True while rows remain that cannot be written; excluded ones do not count. */
 const hasRefused = ({ rows, leftOut }: PastedBlock, checked: Checked['rows']): boolean =>
   rows.some(({ row }) => {
     const one = checked.get(row);
